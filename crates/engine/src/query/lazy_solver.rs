@@ -1,6 +1,6 @@
 //! A solver that adds a long sum of the model only once an assignment violates that sum. A sum of
 //! [chains](Implications), in which each literal implies the one before it, is short to encode, and
-//! is added at once.
+//! is added at once. So is a sum of at most one literal, such as the sum of a table's selectors.
 //!
 //! A refutation without the long sums is valid. An assignment that happens to satisfy the long sums
 //! is also valid. Early in a game, nearly every assignment satisfies the mine total.
@@ -39,6 +39,7 @@ impl<'a> LazySolver<'a> {
         let implications = Implications::from_constraints(model.constraints(), meter)?;
         let is_prompt = |constraint: &&Constraint| {
             constraint.lits.len() <= MAX_LITERALS_ADDED_AT_ONCE
+                || constraint.at_most == 1
                 || implications.chains(constraint).is_some()
         };
         let (prompt, waiting): (Vec<_>, Vec<_>) = model.constraints().iter().partition(is_prompt);
@@ -127,7 +128,8 @@ mod tests {
             let mut sat = Engines::default().new_assumption_solver();
             let mut unlimited = Budget::unlimited().meter();
             let mut solver = LazySolver::new(&model, &mut *sat, &mut unlimited).expect("small");
-            assert_eq!(solver.waiting_constraints.len(), 1);
+            // A sum of at most one literal does not wait.
+            assert_eq!(solver.waiting_constraints.len(), usize::from(total != 1));
             for (assumptions, possible) in [(&[][..], 13..=26), (&two_of_the_first, 14..=26)] {
                 let found = solver.solve_assuming(assumptions, &mut unlimited).expect("no limit");
                 assert_eq!(found.is_some(), possible.contains(&total));

@@ -170,19 +170,14 @@ fn run_pass(
     }
 }
 
-/// Decides all variables without local search: by SAT for a while, then by programs and windows.
+/// Decides all variables without local search: by programs, windows, and SAT with growing limits.
 fn decide_with_auxiliary_variables(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
     search: Search<'_>,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
-    run_within_work(meter, SAT_WORK_BEFORE_OTHERS, |meter| decider.decide_all(open, meter))?;
-    let undecided = decider.num_undecided(open);
-    if undecided == 0 {
-        return Ok(());
-    }
-    let least = (undecided / PROGRAM_MIN_SHARE_DIVISOR).max(1);
+    let least = (decider.num_undecided(open) / PROGRAM_MIN_SHARE_DIVISOR).max(1);
     find_assignments_by_programs(decider, open, least, search, meter)?;
     let (near, far) = WINDOW_LAYERS.split_at(QUICK_WINDOW_LAYERS);
     decider.decide_nearby(open, near, search.engines, meter)?;

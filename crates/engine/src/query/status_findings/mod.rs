@@ -1,6 +1,7 @@
 //! The statuses of a model's variables over all assignments: by counting, by SAT, or by several
 //! engines one after the other.
 
+mod automatic;
 mod portfolio;
 
 use crate::budget::{Budget, Limited, Meter, Stop, Unfinished};
@@ -8,29 +9,6 @@ use crate::count::{Analysis, Counter};
 use crate::model::{Model, Var, VariableStatus};
 
 use super::{BackboneOutcome, Engine, Search, decide_by_windows, find_backbone, find_witness};
-
-/// The memory for counting with [`Engine::Auto`], in bytes, beyond which windows decide the board.
-const BYTES_BEFORE_WINDOWS: u64 = 512 << 20;
-/// The memory for counting with [`Engine::Auto`], in bytes, beyond which SAT decides the rest.
-const MAX_COUNTING_BYTES: u64 = 1280 << 20;
-/// The bytes that [`BYTES_BEFORE_WINDOWS`] grows by for each hidden cell. States with more than two
-/// choices take more memory each.
-const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
-
-/// The number of bytes that expansion and trimming reserve for a state with two choices. A million
-/// states take 0.3 s. The widest of 653 positions from real games needs 40,000 states; a half-open
-/// 500x500 board needs 20 states a cell.
-const BYTES_PER_STATE: u64 = 64;
-
-/// Returns the part of a budget for counting in `bytes` of memory, with as many states as fit.
-fn counting_budget(budget: &Budget, bytes: u64) -> Budget {
-    budget.with_work(bytes / BYTES_PER_STATE).with_memory_share(bytes)
-}
-
-/// The memory for counting after which SAT takes over a model with auxiliary variables: half a
-/// million states. SAT takes 0.1 s for 20x20 cells with sight clues. Integer programs find
-/// assignments that SAT does not find, for instance for clues about whole rows.
-const BYTES_BEFORE_SAT: u64 = 32 << 20;
 
 /// The findings of an engine about a model.
 pub struct StatusFindings {
@@ -65,57 +43,6 @@ impl StatusFindings {
                 stop_reason: Some(engine.to_unsupported().into()),
                 ..Self::all_undecided(model)
             },
-        }
-    }
-
-    /// Decides by counting, or by windows, SAT and programs if the model is too wide.
-    fn decide_automatically(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
-        let budget = search.budget;
-        if model.num_primary() < model.num_vars() {
-            return Self::decide_with_auxiliary_variables(model, counter, search);
-        }
-        let bytes = BYTES_BEFORE_WINDOWS + COUNTING_BYTES_PER_CELL * model.num_vars() as u64;
-        let limit = budget.work_limit();
-        if limit.is_some_and(|limit| limit <= bytes / BYTES_PER_STATE) {
-            return Self::decide_by_count(model, counter, budget)
-                .decide_by_sat_if_too_wide(model, search);
-        }
-        let first = counting_budget(budget, bytes);
-        let counted = Self::decide_by_count(model, counter, &first);
-        // The user does not set these memory limits, so the search continues after them.
-        let is_over = match counted.stop_reason {
-            Some(Unfinished::Stop(Stop::Memory)) => first.needed_memory_limit().is_some(),
-            ended => ended == Some(Unfinished::Stop(Stop::Work)),
-        };
-        if !is_over {
-            return counted.decide_by_sat_if_too_wide(model, search);
-        }
-        let most = MAX_COUNTING_BYTES.max(bytes);
-        let counting = counting_budget(budget, most);
-        let counting = match limit {
-            Some(limit) => counting.with_work(limit.min(most / BYTES_PER_STATE)),
-            None => counting,
-        };
-        counted.complete_by_portfolio(model, counter, &counting, search)
-    }
-
-    /// Decides a model with auxiliary variables by counting, or by SAT and programs if it is too
-    /// wide.
-    fn decide_with_auxiliary_variables(
-        model: &Model,
-        counter: &mut Counter,
-        search: Search<'_>,
-    ) -> Self {
-        let limit = search.budget.work_limit();
-        let first = match limit.is_some_and(|limit| limit <= BYTES_BEFORE_SAT / BYTES_PER_STATE) {
-            true => search.budget.clone(),
-            false => counting_budget(search.budget, BYTES_BEFORE_SAT),
-        };
-        let counted = Self::decide_by_count(model, counter, &first);
-        match counted.stop_reason {
-            Some(Unfinished::Stop(stop)) if stop.stops_further_searches() => counted,
-            None => counted,
-            Some(_) => counted.complete_with_auxiliary_variables(model, search),
         }
     }
 

@@ -11,8 +11,7 @@ use crate::query::{
 use super::StatusFindings;
 
 impl StatusFindings {
-    /// Decides a model with auxiliary variables that is too wide to count, by SAT, windows and
-    /// integer programs.
+    /// Decides a model with auxiliary variables, by windows, SAT and integer programs.
     pub fn complete_with_auxiliary_variables(mut self, model: &Model, search: Search<'_>) -> Self {
         let mut known = match find_first_witness(model, &self.statuses, search) {
             Ok(Some(first)) => vec![first],

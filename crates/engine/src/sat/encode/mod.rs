@@ -1,13 +1,14 @@
 //! Cardinality constraints as clauses, with a file for each encoding. The size of a constraint
 //! determines its encoding.
 //!
-//! Every encoding is exact on its inputs. An assignment of the constraint's literals extends to the
+//! Every encoding is exact on its inputs, and the file `exclusive.rs` together with an earlier sum. An assignment of the constraint's literals extends to the
 //! auxiliary variables if and only if it satisfies the constraint. Unit propagation alone refutes
 //! every other assignment. Every auxiliary variable is reported with its
 //! [`Meaning`](crate::model::AuxiliaryMeaning).
 
 mod adder;
 mod chains;
+mod exclusive;
 mod guarded;
 mod limited;
 mod naive;
@@ -26,6 +27,7 @@ use crate::model::{Constraint, Lit, Model};
 use super::ClauseSink;
 use super::measure::SizeSink;
 use super::size::FormulaSize;
+use exclusive::ExclusiveLiterals;
 use limited::LimitedSink;
 
 /// The nontrivial constraint that `at_least..=at_most` of `lits` are true: there are at least two
@@ -130,15 +132,23 @@ pub fn encode_constraints<'a>(
     sink: &mut dyn ClauseSink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let mut size = FormulaSize::ZERO;
+    let (mut size, mut exclusive) = (FormulaSize::ZERO, ExclusiveLiterals::default());
     for constraint in constraints.clone() {
         meter.spend_steps(constraint.lits.len() as u64)?;
-        size = size + max_constraint_size(constraint, Encoding::choose);
+        size = size
+            + match exclusive.share(constraint) {
+                Some(shared) => shared.size(),
+                None => max_constraint_size(constraint, Encoding::choose),
+            };
     }
     sink.make_room(size, meter)?;
-    let mut limited = LimitedSink::new(sink, meter);
+    let (mut limited, mut exclusive) =
+        (LimitedSink::new(sink, meter), ExclusiveLiterals::default());
     for constraint in constraints {
-        add_constraint(constraint, Encoding::choose, &mut limited);
+        match exclusive.share(constraint) {
+            Some(shared) => shared.add_clauses(&mut limited),
+            None => add_constraint(constraint, Encoding::choose, &mut limited),
+        }
         if limited.has_budget_ended() {
             break;
         }

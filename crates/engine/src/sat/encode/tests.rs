@@ -214,3 +214,31 @@ fn literals_form_chains_in_the_order_of_the_sum() {
     assert_eq!(sum(vec![a, d, e]), None);
     assert_eq!(sum(vec![!b, !c, e]), Some(2));
 }
+
+#[test]
+fn a_sum_that_shares_its_pairs_with_an_earlier_sum_is_exact() {
+    let lits: Vec<Lit> = (0..14).map(|index| Var::new(index).positive()).collect();
+    let at_most_one = |lits: &[Lit], at_least| Constraint {
+        lits: lits.to_vec(),
+        at_least,
+        at_most: 1,
+        label: Label::rule("test"),
+    };
+    for at_least in [0, 1] {
+        for first in [0, 1] {
+            // The second sum has one or two literals that the first sum lacks.
+            let both =
+                [at_most_one(&lits[..12], 1), at_most_one(&lits[first..=12 + first], at_least)];
+            let mut cnf = cnf_of_inputs(14);
+            let meter = &mut Budget::unlimited().meter();
+            encode_constraints(&both, &mut cnf, meter).expect("no limit");
+            let mut earlier = cnf_of_inputs(14);
+            encode_constraints(&both[..1], &mut earlier, meter).expect("no limit");
+            assert_eq!(cnf.num_vars(), earlier.num_vars(), "the second sum has no counter");
+            for inputs in all_inputs(14) {
+                let holds = both.iter().all(|constraint| constraint.is_satisfied_by(&inputs));
+                assert_eq!(is_refuted_by_propagation(&cnf, &inputs), !holds, "{inputs:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Sums of at most one literal whose literals an earlier sum already excludes from being true
+//! together.
+//!
+//! A table of tuples states that exactly one of its selectors is true. For each of its literals, it
+//! also states that exactly one is true of this literal and a part of the selectors. The first sum
+//! excludes each pair of selectors, so the other sums only exclude pairs with their own literal.
+//! This takes a binary clause for each selector in place of a counter.
+
+use rustc_hash::FxHashSet;
+
+use crate::model::{Constraint, Lit};
+use crate::sat::{ClauseSink, FormulaSize};
+
+use super::{BoundedSum, Encoding, EncodingTask, encoding_task};
+
+/// The most literals of a sum outside the earlier sum. Each of them takes a clause for each literal
+/// of the sum.
+const MAX_OTHER_LITERALS: usize = 2;
+
+/// The literals of the last long sum of at most one literal that was encoded in full.
+#[derive(Default)]
+pub struct ExclusiveLiterals(FxHashSet<Lit>);
+
+impl ExclusiveLiterals {
+    /// Returns the sum of the next constraint, if it has few literals outside the set. Otherwise,
+    /// the literals of a long sum of at most one literal become the set.
+    pub fn share<'a>(&mut self, constraint: &'a Constraint) -> Option<SharedSum<'a>> {
+        if constraint.at_most != 1 {
+            return None;
+        }
+        let EncodingTask::Encode(bounds) = encoding_task(constraint) else { return None };
+        if Encoding::choose(bounds) == Encoding::Naive {
+            return None;
+        }
+        let others = bounds.lits.iter().copied().filter(|lit| !self.0.contains(lit));
+        let others: Vec<Lit> = others.take(MAX_OTHER_LITERALS + 1).collect();
+        if others.len() <= MAX_OTHER_LITERALS {
+            return Some(SharedSum { bounds, others });
+        }
+        self.0.clear();
+        self.0.extend(bounds.lits);
+        None
+    }
+}
+
+/// A sum of at most one literal. Of its literals, at most one outside `others` can be true.
+pub struct SharedSum<'a> {
+    bounds: BoundedSum<'a>,
+    others: Vec<Lit>,
+}
+
+impl SharedSum<'_> {
+    pub fn size(&self) -> FormulaSize {
+        let (lits, others) = (self.bounds.lits.len() as u64, self.others.len() as u64);
+        FormulaSize::of_equal_clauses(others * lits, 2)
+            + FormulaSize::of_equal_clauses(self.bounds.at_least as u64, lits)
+    }
+
+    /// Adds clauses that require the bounds, together with the clauses of the earlier sum.
+    pub fn add_clauses(&self, sink: &mut dyn ClauseSink) {
+        let Self { bounds: BoundedSum { lits, at_least, .. }, others } = self;
+        if *at_least == 1 {
+            sink.add_clause(lits);
+        }
+        for (number, &other) in others.iter().enumerate() {
+            for &lit in lits.iter().filter(|lit| !others[..=number].contains(lit)) {
+                sink.add_clause(&[!other, !lit]);
+            }
+        }
+    }
+}
