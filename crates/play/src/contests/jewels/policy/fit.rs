@@ -15,7 +15,6 @@ use gridproof::puzzles::jewels::template::Template;
 
 use super::exposure::ChainExposure;
 use super::open_trigger::OpenTrigger;
-use anneal::CountedCycles;
 use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 
 /// Colours for the symbols of a template, with their costs kept up to date.
@@ -50,6 +49,13 @@ pub struct TemplateColouring<'a> {
     counted_cycles: CountedCycles,
     /// The number of cycles of three that the energy counts. Only annealing keeps it up to date.
     triples: i32,
+}
+
+/// The cycles that the energy counts as savings.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CountedCycles {
+    Pairs,
+    PairsAndTriples,
 }
 
 /// For each symbol, the pairs of other symbols that must not both have its colour. A pair is stored

@@ -5,7 +5,7 @@ use rand::{Rng, RngExt};
 use gridproof::budget::{Budget, Meter};
 use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
-use super::{FAULT_COST, TemplateColouring};
+use super::{CountedCycles, FAULT_COST, TemplateColouring};
 
 /// One in this many changes exchanges the colours of two symbols.
 const CHANGES_PER_EXCHANGE: u32 = 4;
@@ -45,13 +45,6 @@ impl CoolingSchedule {
             Self { from: between, steps: self.steps - steps, ..self },
         ]
     }
-}
-
-/// The cycles that the energy counts as savings.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum CountedCycles {
-    Pairs,
-    PairsAndTriples,
 }
 
 /// A symbol takes another colour. If there is a second symbol, it takes the old colour of the first
