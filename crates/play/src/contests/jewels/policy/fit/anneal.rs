@@ -145,9 +145,9 @@ impl TemplateColouring<'_> {
 
     /// Tries a random change and keeps it if the energy rises by at most `most`. Returns the rise.
     pub(super) fn try_change(&mut self, active: &[usize], most: f64, random: &mut impl Rng) -> i32 {
-        let ColourChange { symbol, colour, other } = self.draw_change(active, random);
-        let before = self.colouring[symbol];
-        if colour == before {
+        let change = self.draw_change(active, random);
+        let ColourChange { symbol, colour, other } = change;
+        if colour == self.colouring[symbol] {
             return 0;
         }
         let faults = self.fault_cost_change(symbol, colour, other);
@@ -156,6 +156,14 @@ impl TemplateColouring<'_> {
         if f64::from(faults - i32::from(cells)) > most {
             return 0;
         }
+        self.make_change_within(change, faults, most)
+    }
+
+    /// Makes a change that raises the cost of faults by `faults`, if the energy rises by at most
+    /// `most`. Returns the rise.
+    fn make_change_within(&mut self, change: ColourChange, faults: i32, most: f64) -> i32 {
+        let ColourChange { symbol, colour, other } = change;
+        let before = self.colouring[symbol];
         let most_of_pairs = match self.counted_cycles {
             CountedCycles::Pairs => most,
             CountedCycles::PairsAndTriples => most + f64::from(MAX_SAVED_BY_TRIPLES),
