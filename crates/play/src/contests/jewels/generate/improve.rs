@@ -26,7 +26,7 @@ const NUM_CHANGES_TRIED: usize = 300;
 pub fn improve_template(
     start: Template,
     colours: Colour,
-    triggers: &[[CrossShape; 2]],
+    triggers: &[Vec<CrossShape>],
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Template, Stop> {

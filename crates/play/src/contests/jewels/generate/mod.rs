@@ -1,5 +1,6 @@
 //! Templates made offline. Each template is a chain of groups built backwards, with full rows below
-//! the chain. Below the rows lies the trigger, a swap that completes two crosses at once.
+//! the chain. Below the rows lies the trigger, a swap that completes two crosses at once, or a
+//! single cross on boards of at most nine columns.
 //!
 //! The score is the product of points and rounds: the rows give the points, and the groups give the
 //! rounds. The crosses lift the columns above them by one or by three cells, and no three
@@ -30,7 +31,7 @@ use gridproof::puzzles::jewels::template::Template;
 use improve::improve_template;
 use recipe::TemplateRecipe;
 use template_choice::{RatedTemplate, RatingBoards, choose_templates};
-use trigger::{CrossShape, cross_pairs};
+use trigger::{CrossShape, row_breaking_crosses};
 
 /// The settings of a search for templates.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +54,7 @@ const CONTEST_NUMBERS_OF_COLOURS: std::ops::RangeInclusive<Colour> = 5..=10;
 pub fn templates(search: TemplateSearch, budget: &Budget) -> Limited<Vec<Template>> {
     let mut meter = budget.meter();
     let mut random = Pcg64Mcg::seed_from_u64(search.seed);
-    let triggers = cross_pairs(search.side);
+    let triggers = row_breaking_crosses(search.side);
     let panel = RatingBoards::draw(search.side, CONTEST_NUMBERS_OF_COLOURS, &mut random);
     let mut found: Vec<RatedTemplate> = Vec::new();
     let mut known = library::unmirrored_templates(search.side);
@@ -76,7 +77,7 @@ pub fn templates(search: TemplateSearch, budget: &Budget) -> Limited<Vec<Templat
 /// random weights, a random number of rows and a random trigger.
 fn starting_template(
     side: usize,
-    triggers: &[[CrossShape; 2]],
+    triggers: &[Vec<CrossShape>],
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Option<Template>, Stop> {
@@ -97,7 +98,7 @@ fn starting_template(
 /// Returns templates from one beam search.
 fn beam_search(
     side: usize,
-    triggers: &[[CrossShape; 2]],
+    triggers: &[Vec<CrossShape>],
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Vec<Template>, Stop> {
@@ -105,7 +106,7 @@ fn beam_search(
     const NUM_TEMPLATES_TRIED: usize = 60;
     /// The largest number of cells of a column that the crosses may use.
     const MAX_CROSS_HEIGHT: usize = 3;
-    let crosses = triggers[random.random_range(0..triggers.len())];
+    let crosses = triggers[random.random_range(0..triggers.len())].clone();
     let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - MAX_CROSS_HEIGHT));
     let bare = TemplateRecipe { side, crosses, rows, groups: Vec::new() };
     let room = RoomForChain { side, heights: bare.free_heights(), points: bare.points() };

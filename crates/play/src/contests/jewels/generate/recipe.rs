@@ -11,11 +11,11 @@ use gridproof::puzzles::jewels::rules::{LONGEST_SIDE, Swap};
 use gridproof::puzzles::jewels::template::Template;
 
 /// Groups in order of insertion (the last to vanish first), then full rows below the groups, and
-/// two crosses below the rows.
+/// one or two crosses below the rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TemplateRecipe {
     pub side: usize,
-    pub crosses: [CrossShape; 2],
+    pub crosses: Vec<CrossShape>,
     pub rows: usize,
     pub groups: Vec<SymbolLine>,
 }
@@ -38,8 +38,9 @@ impl TemplateRecipe {
         }
         groups.reverse();
         crosses.sort_by_key(|cross| cross.start);
-        let crosses = crosses.try_into().ok()?;
-        (groups.len() + 1 == template.num_rounds()).then_some(Self { side, crosses, rows, groups })
+        let is_known =
+            (1..=2).contains(&crosses.len()) && groups.len() + 1 == template.num_rounds();
+        is_known.then_some(Self { side, crosses, rows, groups })
     }
 
     /// Returns, for each column, the number of cells that the crosses and rows leave free.
@@ -62,12 +63,13 @@ impl TemplateRecipe {
     }
 
     pub fn num_cells(&self) -> usize {
-        let crosses: usize = self.crosses.iter().map(|cross| cross.length + 2).sum();
+        let crosses: usize = self.crosses.iter().map(|cross| cross.num_cells()).sum();
         let groups: usize = self.groups.iter().map(|group| group.length).sum();
         self.rows * self.side + crosses + groups
     }
 
-    /// Returns the template, before the swap of the centres of the crosses.
+    /// Returns the template before its trigger. The trigger swaps the middles of two crosses, or
+    /// brings the middle of a single cross from a free cell.
     pub fn template(&self) -> Option<Template> {
         let mut stacks = SymbolStacks::new(self.side);
         self.groups.iter().for_each(|&group| stacks.insert_group(group));
@@ -75,13 +77,15 @@ impl TemplateRecipe {
             stacks.symbols += 1;
             (0..self.side).for_each(|col| stacks.insert(Cell::new(0, col), stacks.symbols));
         }
-        let centres = self.crosses.map(|cross| {
+        for cross in &self.crosses {
             stacks.symbols += 1;
             cross.cells().for_each(|cell| stacks.insert(cell, stacks.symbols));
-            Cell::new(usize::from(cross.length == 1), cross.centre)
-        });
-        let trigger = Swap(centres[0], centres[1]);
+        }
         let mut symbols = stacks.grid();
+        let trigger = match self.crosses[..] {
+            [one, other] => Swap(one.middle(), other.middle()),
+            _ => Swap(self.crosses.first()?.middle(), stacks.highest_free_cell()?),
+        };
         let symbol = symbols[trigger.0];
         symbols[trigger.0] = symbols[trigger.1];
         symbols[trigger.1] = symbol;
@@ -91,7 +95,7 @@ impl TemplateRecipe {
 
     /// Returns another recipe that differs in one to three places, and in any parts that no longer
     /// fit.
-    pub fn with_random_changes(&self, triggers: &[[CrossShape; 2]], random: &mut impl Rng) -> Self {
+    pub fn with_random_changes(&self, triggers: &[Vec<CrossShape>], random: &mut impl Rng) -> Self {
         let mut changed = self.clone();
         changed.change_at_random(triggers, random);
         for _ in 0..2 {
@@ -102,14 +106,14 @@ impl TemplateRecipe {
         changed.with_repaired_groups(random)
     }
 
-    fn change_at_random(&mut self, triggers: &[[CrossShape; 2]], random: &mut impl Rng) {
+    fn change_at_random(&mut self, triggers: &[Vec<CrossShape>], random: &mut impl Rng) {
         let count = self.groups.len();
         if count == 0 {
             return;
         }
         let (one, other) = (random.random_range(0..count), random.random_range(0..count));
         match random.random_range(0..16) {
-            0 => self.crosses = triggers[random.random_range(0..triggers.len())],
+            0 => self.crosses.clone_from(&triggers[random.random_range(0..triggers.len())]),
             1 => self.rows = (self.rows + 1).min(self.side / 2 + 1),
             2 => self.rows = (self.rows - 1).max(1),
             3..6 => drop(self.groups.remove(one)),
@@ -213,7 +217,7 @@ mod tests {
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
-    use super::super::trigger::cross_pairs;
+    use super::super::trigger::row_breaking_crosses;
     use super::*;
     use crate::contests::jewels::policy::library;
 
@@ -231,7 +235,7 @@ mod tests {
     #[test]
     fn most_changed_recipes_build_templates_with_their_predicted_score() {
         let random = &mut Pcg64Mcg::seed_from_u64(1);
-        let triggers = cross_pairs(9);
+        let triggers = row_breaking_crosses(9);
         let mut recipe = library::unmirrored_templates(9)
             .find_map(|line| TemplateRecipe::from_template(&line))
             .expect("a recipe");

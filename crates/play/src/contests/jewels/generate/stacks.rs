@@ -91,6 +91,12 @@ impl SymbolStacks {
         })
     }
 
+    /// Returns the top cell of the lowest column; `None` if all columns are full.
+    pub fn highest_free_cell(&self) -> Option<Cell> {
+        let lowest = (0..self.side).min_by_key(|&col| self.heights[col])?;
+        (self.heights[lowest] < self.side).then(|| Cell::new(self.side - 1, lowest))
+    }
+
     pub fn grid(&self) -> Grid<Symbol> {
         Grid::from_fn(Shape::new(self.side, self.side), |cell| self.get(cell.row, cell.col))
     }

@@ -1,4 +1,4 @@
-//! The two crosses at the bottom of a template, which one swap completes.
+//! The crosses at the bottom of a template, which one swap completes.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
@@ -26,14 +26,23 @@ impl CrossShape {
         level.chain((1..=2).map(move |row| Cell::new(row, self.centre)))
     }
 
+    /// Returns the cell of both lines; for a cross without a level line, the middle cell.
+    pub fn middle(self) -> Cell {
+        Cell::new(usize::from(self.length == 1), self.centre)
+    }
+
+    pub fn num_cells(self) -> usize {
+        self.length + 2
+    }
+
     /// Returns the points of its lines.
     pub fn points(self) -> usize {
         1 + self.length.saturating_sub(2).pow(2)
     }
 }
 
-/// Returns the number of cells of each column that both crosses occupy.
-pub fn num_cells_by_column(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
+/// Returns the number of cells of each column that the crosses occupy.
+pub fn num_cells_by_column(crosses: &[CrossShape]) -> [usize; LONGEST_SIDE] {
     let mut lift = [0; LONGEST_SIDE];
     for cross in crosses {
         lift[cross.start..cross.start + cross.length].fill(1);
@@ -42,33 +51,52 @@ pub fn num_cells_by_column(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
     lift
 }
 
-/// Returns all pairs of crosses that break every full row of a board and have at most a few cells
-/// more than the smallest pair.
-pub fn cross_pairs(side: usize) -> Vec<[CrossShape; 2]> {
-    /// The number of cells by which a pair of crosses may exceed the smallest pair. Wider crosses
-    /// leave a more even floor for the groups.
+/// Returns all single crosses that break every full row of a board. If the board is too wide for a
+/// single cross, returns all pairs of crosses that do so. Crosses with many more cells than the
+/// smallest ones are left out.
+pub fn row_breaking_crosses(side: usize) -> Vec<Vec<CrossShape>> {
+    /// The number of cells by which crosses may exceed the smallest ones. Wider crosses leave a
+    /// more even floor for the groups.
     const MAX_EXTRA_CELLS: usize = 3;
-    let crosses = || {
-        (0..side).flat_map(move |centre| {
-            (0..9).map(move |arms| (arms / 3, arms % 3)).filter_map(move |(left, right)| {
-                let fits = left <= centre && centre + right < side && left + right != 1;
-                let (start, length) = (centre.wrapping_sub(left), left + right + 1);
-                fits.then_some(CrossShape { start, length, centre })
-            })
-        })
+    let breaks_rows = |crosses: &Vec<CrossShape>| {
+        let lift = num_cells_by_column(crosses);
+        lift[..side].windows(3).all(|three| three[0] != three[1] || three[1] != three[2])
     };
-    let mut found: Vec<[CrossShape; 2]> = Vec::new();
-    for one in crosses() {
-        for other in crosses().filter(|other| other.start >= one.start + one.length) {
-            let pair = [one, other];
-            let lift = num_cells_by_column(&pair);
-            if lift[..side].windows(3).all(|three| three[0] != three[1] || three[1] != three[2]) {
-                found.push(pair);
-            }
-        }
+    let mut found: Vec<_> = crosses(side).map(|one| vec![one]).filter(breaks_rows).collect();
+    if found.is_empty() {
+        let beside = |one: CrossShape| {
+            crosses(side).filter(move |other| other.start >= one.start + one.length)
+        };
+        let pairs = crosses(side).flat_map(|one| beside(one).map(move |other| vec![one, other]));
+        found = pairs.filter(breaks_rows).collect();
     }
-    let cells = |crosses: &[CrossShape; 2]| crosses.iter().map(|cross| cross.length).sum::<usize>();
-    let fewest = found.iter().map(cells).min().unwrap_or(0);
+    let cells = |crosses: &[CrossShape]| crosses.iter().map(|cross| cross.num_cells()).sum();
+    let fewest: usize = found.iter().map(|crosses| cells(crosses)).min().unwrap_or(0);
     found.retain(|crosses| cells(crosses) <= fewest + MAX_EXTRA_CELLS);
     found
+}
+
+/// Returns all crosses with at most two cells on each side of the centre.
+fn crosses(side: usize) -> impl Iterator<Item = CrossShape> {
+    (0..side).flat_map(move |centre| {
+        (0..9).map(|arms| (arms / 3, arms % 3)).filter_map(move |(left, right)| {
+            let fits = left <= centre && centre + right < side && left + right != 1;
+            let (start, length) = (centre.wrapping_sub(left), left + right + 1);
+            fits.then_some(CrossShape { start, length, centre })
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_single_cross_breaks_the_rows_of_boards_of_up_to_nine_columns() {
+        for side in 8..=16 {
+            let number = if side <= 9 { 1 } else { 2 };
+            let found = row_breaking_crosses(side);
+            assert!(!found.is_empty() && found.iter().all(|crosses| crosses.len() == number));
+        }
+    }
 }

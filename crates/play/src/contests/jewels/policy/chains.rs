@@ -292,7 +292,6 @@ impl ChainPolicy {
     ) -> Vec<(f64, RatedPlan)> {
         let PlanningInputs { board, left, samples } = situation;
         let target = fit.target_grid();
-        let trigger = fit.template().trigger;
         let mut order: Vec<Cell> = board.shape().cells().collect();
         let mut found = Vec::new();
         for number in 0..self.pace.effort.orders {
@@ -300,15 +299,16 @@ impl ChainPolicy {
                 break;
             }
             order.shuffle(&mut self.random);
-            let Some(SetupPlan { mut swaps, board: mut ready }) =
-                plan_setup(board, &target, &order)
-            else {
+            let Some(SetupPlan { swaps, board: ready }) = plan_setup(board, &target, &order) else {
                 continue;
             };
-            ready.swap(trigger);
-            swaps.push(trigger);
-            let worth = samples.mean_score(&ready, usize::MAX);
-            found.push((self.plan_value(worth, swaps.len(), left), RatedPlan { swaps, worth }));
+            for trigger in fit.triggers(&ready) {
+                let mut after = ready.clone();
+                after.swap(trigger);
+                let worth = samples.mean_score(&after, usize::MAX);
+                let swaps: Vec<Swap> = swaps.iter().copied().chain([trigger]).collect();
+                found.push((self.plan_value(worth, swaps.len(), left), RatedPlan { swaps, worth }));
+            }
         }
         found.retain(|&(merit, _)| merit > f64::MIN);
         found

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::open_trigger::OpenTrigger;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::jewels::template::{Symbol, Template};
 
@@ -65,8 +66,10 @@ struct FallingChain {
 impl FallingChain {
     fn new(template: &Template) -> Self {
         let shape = template.symbols.shape();
+        let spare = OpenTrigger::of_template(template).map(|open| open.spare);
         let jewel = |cell: Cell| match template.symbols[cell] {
             0 => CellContent::Known(cell),
+            _ if spare == Some(cell) => CellContent::Known(cell),
             symbol => CellContent::Symbol(symbol),
         };
         let column = |col| (0..shape.rows).map(|row| jewel(Cell::new(row, col))).collect();
@@ -74,6 +77,10 @@ impl FallingChain {
     }
 
     fn play_trigger(&mut self, template: &Template) {
+        if let Some(OpenTrigger { filled, symbol, .. }) = OpenTrigger::of_template(template) {
+            self.columns[filled.col][filled.row] = CellContent::Symbol(symbol);
+            return;
+        }
         let (one, other) = (template.trigger.0, template.trigger.1);
         let jewel = self.columns[one.col][one.row];
         self.columns[one.col][one.row] = self.columns[other.col][other.row];

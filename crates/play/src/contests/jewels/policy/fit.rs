@@ -2,17 +2,19 @@
 //! runs short. Annealing minimises the swaps to set the template up.
 
 mod anneal;
+mod cycles;
 mod meeting_costs;
 
 pub use anneal::CoolingSchedule;
 
 use rand::{Rng, RngExt};
 
-use gridproof::grid::Grid;
-use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
+use gridproof::grid::{Cell, Grid};
+use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, Swap};
 use gridproof::puzzles::jewels::template::Template;
 
 use super::exposure::ChainExposure;
+use super::open_trigger::OpenTrigger;
 use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 
 /// Colours for the symbols of a template, with their costs kept up to date.
@@ -26,7 +28,7 @@ pub struct TemplateColouring<'a> {
     held: Vec<Vec<(usize, i16)>>,
     /// For each symbol, the number of its cells of each colour, indexed by the colour.
     holds: Vec<[i16; NUM_COLOURS]>,
-    /// The number of cells of each symbol.
+    /// The number of jewels of each symbol.
     size: Vec<i16>,
     /// The colour of each symbol; [`HIDDEN`] for a symbol that is left out.
     colouring: Vec<Colour>,
@@ -44,6 +46,16 @@ pub struct TemplateColouring<'a> {
     paired: i32,
     short: i32,
     clashes: i32,
+    counted_cycles: CountedCycles,
+    /// The number of cycles of three that the energy counts. Only annealing keeps it up to date.
+    triples: i32,
+}
+
+/// The cycles that the energy counts as savings.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CountedCycles {
+    Pairs,
+    PairsAndTriples,
 }
 
 /// For each symbol, the pairs of other symbols that must not both have its colour. A pair is stored
@@ -69,13 +81,18 @@ impl<'a> TemplateColouring<'a> {
         colours: Colour,
     ) -> Self {
         let mut held = vec![[0; NUM_COLOURS]; template.num_symbols() + 1];
+        let mut size = vec![0; template.num_symbols() + 1];
         let mut have = [0; NUM_COLOURS];
+        let spare = OpenTrigger::of_template(template).map(|open| open.spare);
         for (cell, &symbol) in template.symbols.iter() {
             let colour = usize::from(board.get(cell));
-            held[usize::from(symbol)][colour] += 1;
             have[colour] += 1;
+            size[usize::from(symbol)] += 1;
+            // The trigger may bring this jewel from any cell.
+            if spare != Some(cell) {
+                held[usize::from(symbol)][colour] += 1;
+            }
         }
-        let size = held.iter().map(|held| held.iter().sum()).collect();
         let holds = held.clone();
         let some =
             |held: [i16; NUM_COLOURS]| held.into_iter().enumerate().filter(|held| held.1 > 0);
@@ -98,6 +115,8 @@ impl<'a> TemplateColouring<'a> {
             paired: 0,
             short: 0,
             clashes: 0,
+            counted_cycles: CountedCycles::Pairs,
+            triples: 0,
         }
     }
 
@@ -121,34 +140,6 @@ impl<'a> TemplateColouring<'a> {
         self.mismatched - self.paired - self.num_three_cycles()
     }
 
-    /// Returns the number of disjoint cycles of three cells, after all cycles of two cells are
-    /// removed. The choice is greedy, so the number is not always the largest. Each cycle saves a
-    /// swap (rule J12).
-    fn num_three_cycles(&self) -> i32 {
-        let last = usize::from(self.colours);
-        let over =
-            |has: usize, needs: usize| (self.arcs[has][needs] - self.arcs[needs][has]).max(0);
-        let mut rest: [[i16; NUM_COLOURS]; NUM_COLOURS] =
-            std::array::from_fn(|has| std::array::from_fn(|needs| over(has, needs)));
-        let mut found = 0;
-        // Each cycle starts at the least of its three colours.
-        for one in 1..=last {
-            for two in one + 1..=last {
-                if rest[one][two] == 0 && rest[two][one] == 0 {
-                    continue;
-                }
-                for three in one + 1..=last {
-                    let cycles = rest[one][two].min(rest[two][three]).min(rest[three][one]);
-                    rest[one][two] -= cycles;
-                    rest[two][three] -= cycles;
-                    rest[three][one] -= cycles;
-                    found += i32::from(cycles);
-                }
-            }
-        }
-        found
-    }
-
     pub fn is_without_faults(&self) -> bool {
         self.clashes == 0 && self.short == 0
     }
@@ -159,10 +150,11 @@ impl<'a> TemplateColouring<'a> {
         self.clashes
     }
 
-    /// Returns the energy that annealing lowers: swaps and faults. Only cycles of two cells are
-    /// counted as savings here, which is quick and nearly as good.
+    /// Returns the energy that annealing lowers: swaps and faults.
     fn energy(&self) -> i32 {
-        self.mismatched - self.paired + FAULT_COST * (self.clashes + self.short) + self.exposed
+        self.mismatched - self.paired - self.triples
+            + FAULT_COST * (self.clashes + self.short)
+            + self.exposed
     }
 
     /// Gives a symbol another colour; [`HIDDEN`] leaves it out.
@@ -280,7 +272,26 @@ impl<'a> TemplateColouring<'a> {
     /// matter.
     pub fn target_grid(&self) -> Grid<Colour> {
         let symbols = &self.template.symbols;
-        Grid::from_fn(symbols.shape(), |cell| self.colouring[usize::from(symbols[cell])])
+        let mut target =
+            Grid::from_fn(symbols.shape(), |cell| self.colouring[usize::from(symbols[cell])]);
+        if let Some(open) = OpenTrigger::of_template(self.template) {
+            target[open.spare] = HIDDEN;
+        }
+        target
+    }
+    /// Returns the swaps that trigger the chain on `board`, which holds the target. An open trigger
+    /// may take its jewel from every cell that does not matter.
+    pub fn triggers(&self, board: &Board) -> Vec<Swap> {
+        let Some(OpenTrigger { filled, symbol, .. }) = OpenTrigger::of_template(self.template)
+        else {
+            return vec![self.template.trigger];
+        };
+        let colour = self.colouring[usize::from(symbol)];
+        let target = self.target_grid();
+        let is_source = |&(cell, &needed): &(Cell, &Colour)| {
+            needed == HIDDEN && cell != filled && board.get(cell) == colour
+        };
+        target.iter().filter(is_source).map(|(cell, _)| Swap(filled, cell)).collect()
     }
 }
 

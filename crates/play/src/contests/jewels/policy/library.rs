@@ -22,6 +22,7 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     use super::super::fit::{CoolingSchedule, TemplateColouring, colour_conflicts};
+    use super::super::open_trigger::OpenTrigger;
     use super::*;
     use gridproof::puzzles::jewels::rules::{Board, MAX_COLOURS, unknown_jewel};
 
@@ -41,6 +42,9 @@ mod tests {
         }
         assert_eq!(fit.num_clashes(), 0, "{}", template.print());
         let mut board = Board::new(&fit.target_grid());
+        if let Some(OpenTrigger { spare, symbol, .. }) = OpenTrigger::of_template(template) {
+            board.set(spare, fit.colouring()[usize::from(symbol)]);
+        }
         assert!(board.lines().is_empty(), "{}", template.print());
         board.swap(template.trigger);
         let score = board.settle(&mut unknown_jewel);

@@ -5,6 +5,7 @@ mod exposure;
 mod fit;
 mod hidden_jewels;
 pub mod library;
+mod open_trigger;
 pub mod pace;
 mod plan;
 pub mod prepared_template;

@@ -39,7 +39,7 @@ pub fn player(style: PlayStyle, colours: Colour, seed: u64) -> Box<dyn Policy> {
 
 /// The effort with which a whole game takes about 5 s.
 pub const FIVE_SECOND_EFFORT: PlanEffort =
-    PlanEffort { steps: 60_000, climbs: 2, samples: 48, preparations: 400, orders: 6 };
+    PlanEffort { steps: 52_000, climbs: 2, samples: 48, preparations: 400, orders: 6 };
 
 struct GreedyPolicy;
 

@@ -6,6 +6,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::fit::{CoolingSchedule, TemplateColouring};
 use super::hidden_jewels::FallingJewelSamples;
+use super::open_trigger::OpenTrigger;
 use super::prepared_template::PreparedTemplate;
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
@@ -73,6 +74,11 @@ pub fn board_after_trigger(board: &Board, fit: &TemplateColouring<'_>) -> Board 
             board.set(cell, colour);
         }
     }
-    board.swap(fit.template().trigger);
+    match OpenTrigger::of_template(fit.template()) {
+        Some(OpenTrigger { filled, symbol, .. }) => {
+            board.set(filled, fit.colouring()[usize::from(symbol)]);
+        }
+        None => board.swap(fit.template().trigger),
+    }
     board
 }

@@ -5,7 +5,7 @@ use rand::{Rng, RngExt};
 use gridproof::budget::{Budget, Meter};
 use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
-use super::{FAULT_COST, TemplateColouring};
+use super::{CountedCycles, FAULT_COST, TemplateColouring};
 
 /// One in this many changes exchanges the colours of two symbols.
 const CHANGES_PER_EXCHANGE: u32 = 4;
@@ -13,6 +13,14 @@ const CHANGES_PER_EXCHANGE: u32 = 4;
 /// Among the other changes, the share that gives a symbol a colour that one of its cells has
 /// (docs/experiments/jewels.md, "Colours that cells have").
 const HELD_COLOUR_SHARE: f64 = 0.6;
+
+/// The temperature below which annealing counts cycles of three
+/// (docs/experiments/jewels.md, "Cycles of three").
+const CYCLE_TEMPERATURE: f64 = 0.7;
+
+/// The number of swaps that new cycles of three may save in a change. More savings are possible,
+/// but rare, and a change that needs more is rejected without counting the cycles.
+const MAX_SAVED_BY_TRIPLES: i32 = 2;
 
 /// The number of steps between two checks of the meter, about half a millisecond.
 const STEPS_BETWEEN_CHECKS: usize = 4096;
@@ -24,6 +32,19 @@ pub struct CoolingSchedule {
     pub from: f64,
     pub to: f64,
     pub steps: usize,
+}
+
+impl CoolingSchedule {
+    /// Splits the schedule into the part above a temperature and the rest.
+    fn split_at(self, temperature: f64) -> [Self; 2] {
+        let between = temperature.clamp(self.to, self.from);
+        let share = (between / self.from).ln() / (self.to / self.from).ln();
+        let steps = (share * self.steps as f64) as usize;
+        [
+            Self { to: between, steps, ..self },
+            Self { from: between, steps: self.steps - steps, ..self },
+        ]
+    }
 }
 
 /// A symbol takes another colour. If there is a second symbol, it takes the old colour of the first
@@ -43,7 +64,22 @@ impl TemplateColouring<'_> {
     }
 
     /// Anneals until the meter, checked at intervals, ends it. Returns the number of steps.
+    ///
+    /// Counting cycles of three takes long, so only the cold part of the schedule counts them.
     pub fn anneal_within(
+        &mut self,
+        cooling: CoolingSchedule,
+        random: &mut impl Rng,
+        meter: &mut Meter,
+    ) -> usize {
+        let [warm, cold] = cooling.split_at(CYCLE_TEMPERATURE);
+        self.count_cycles(CountedCycles::Pairs);
+        let made = self.anneal_part(warm, random, meter);
+        self.count_cycles(CountedCycles::PairsAndTriples);
+        made + self.anneal_part(cold, random, meter)
+    }
+
+    fn anneal_part(
         &mut self,
         cooling: CoolingSchedule,
         random: &mut impl Rng,
@@ -72,6 +108,12 @@ impl TemplateColouring<'_> {
         }
         self.set_colours(&best.1);
         made
+    }
+
+    /// Sets the cycles that the energy counts, and counts them.
+    pub(super) fn count_cycles(&mut self, counted_cycles: CountedCycles) {
+        self.counted_cycles = counted_cycles;
+        self.triples = self.num_counted_triples();
     }
 
     /// Gives a symbol another colour, or exchanges the colours of two symbols.
@@ -103,9 +145,9 @@ impl TemplateColouring<'_> {
 
     /// Tries a random change and keeps it if the energy rises by at most `most`. Returns the rise.
     pub(super) fn try_change(&mut self, active: &[usize], most: f64, random: &mut impl Rng) -> i32 {
-        let ColourChange { symbol, colour, other } = self.draw_change(active, random);
-        let before = self.colouring[symbol];
-        if colour == before {
+        let change = self.draw_change(active, random);
+        let ColourChange { symbol, colour, other } = change;
+        if colour == self.colouring[symbol] {
             return 0;
         }
         let faults = self.fault_cost_change(symbol, colour, other);
@@ -114,20 +156,49 @@ impl TemplateColouring<'_> {
         if f64::from(faults - i32::from(cells)) > most {
             return 0;
         }
+        self.make_change_within(change, faults, most)
+    }
+
+    /// Makes a change that raises the cost of faults by `faults`, if the energy rises by at most
+    /// `most`. Returns the rise.
+    fn make_change_within(&mut self, change: ColourChange, faults: i32, most: f64) -> i32 {
+        let ColourChange { symbol, colour, other } = change;
+        let before = self.colouring[symbol];
+        let most_of_pairs = match self.counted_cycles {
+            CountedCycles::Pairs => most,
+            CountedCycles::PairsAndTriples => most + f64::from(MAX_SAVED_BY_TRIPLES),
+        };
         let mut rise = faults + self.additional_swaps(symbol, colour);
-        if other.is_none() && f64::from(rise) > most {
+        if other.is_none() && f64::from(rise) > most_of_pairs {
             return 0;
         }
         self.set_colour(symbol, colour);
         if let Some(other) = other {
             rise += self.additional_swaps(other, before);
-            if f64::from(rise) > most {
+            if f64::from(rise) > most_of_pairs {
                 self.set_colour(symbol, before);
                 return 0;
             }
             self.set_colour(other, before);
         }
+        let triples = self.num_counted_triples();
+        rise -= triples - self.triples;
+        if f64::from(rise) > most {
+            self.set_colour(symbol, before);
+            if let Some(other) = other {
+                self.set_colour(other, colour);
+            }
+            return 0;
+        }
+        self.triples = triples;
         rise
+    }
+
+    fn num_counted_triples(&self) -> i32 {
+        match self.counted_cycles {
+            CountedCycles::Pairs => 0,
+            CountedCycles::PairsAndTriples => self.num_three_cycles(),
+        }
     }
 
     /// Returns how many jewels a colour lacks if `more` are needed in addition.

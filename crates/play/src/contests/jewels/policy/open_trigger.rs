@@ -1,0 +1,29 @@
+//! Triggers that take a jewel from anywhere. Most templates exchange two of their cells. A template
+//! with a single cross needs one more jewel of the cross, which may come from any spare cell.
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::jewels::rules::Swap;
+use gridproof::puzzles::jewels::template::{Symbol, Template};
+
+/// A trigger that fills a cell, which does not matter before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenTrigger {
+    pub filled: Cell,
+    /// The cell from which the template takes the jewel. Any other cell will do that does not
+    /// matter and has the right colour.
+    pub spare: Cell,
+    /// The symbol of the jewel.
+    pub symbol: Symbol,
+}
+
+impl OpenTrigger {
+    /// Returns the open trigger of a template; `None` if both cells of the trigger matter before.
+    pub fn of_template(template: &Template) -> Option<Self> {
+        let Swap(one, other) = template.trigger;
+        match (template.symbols[one], template.symbols[other]) {
+            (0, symbol) => Some(Self { filled: one, spare: other, symbol }),
+            (symbol, 0) => Some(Self { filled: other, spare: one, symbol }),
+            _ => None,
+        }
+    }
+}
