@@ -9,7 +9,7 @@ use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::model::model;
-use gridproof::puzzles::mines::rules::{Placement, View};
+use gridproof::puzzles::mines::rules::{Board, Placement, View};
 use gridproof_engine::count::Counter;
 
 const SHAPE: Shape = Shape { rows: 3, cols: 3 };
@@ -110,12 +110,15 @@ fn a_value_equals_that_of_an_exhaustive_search() {
         let known = tried.num_equations();
         for var in model.vars() {
             let cell = model.cell(var);
-            let mut value = |further| {
+            let risk = lookahead.risk(var);
+            let mut value = |further, least_value| {
                 let mut closer_look = CloserLook::new(&lookahead);
-                let guess = closer_look.guess(var, 0.0, f64::NEG_INFINITY);
+                let guess = closer_look.guess(var, risk, least_value);
                 closer_look.value(guess, &[], &mut tried, &count.models, further).expect("no limit")
             };
-            let (at_once, followed) = (value(0), value(1));
+            let [at_once, followed] = [0, 1].map(|further| value(further, f64::NEG_INFINITY));
+            assert_eq!(value(1, followed), followed, "seed {seed}, {cell}");
+            assert!(value(1, followed + 0.1) < followed + 0.1, "seed {seed}, {cell}");
             assert_eq!(tried.num_equations(), known, "what was tried is taken away");
             let expected = exhaustive_value_of_opening(&board, &board, &left, cell, 0);
             assert!((at_once - expected).abs() < 1e-9, "seed {seed}, {cell}: {at_once} {expected}");
