@@ -34,11 +34,12 @@ use crate::budget::{Meter, Unfinished};
 use crate::model::Model;
 
 pub use analysis::Analysis;
-pub use analysis::marginals::{Count, Marginals, VariableClass};
+pub use analysis::marginals::{Count, Marginals};
 pub use analysis::models::ModelIterator;
 #[cfg(feature = "random")]
 pub use analysis::sample::Sampler;
 pub use analysis::total_count::LeastWeight;
+pub use analysis::variable_class::VariableClass;
 pub use numbers::ratio::rounded_quotient;
 pub use numbers::scientific::scientific_notation;
 pub use numbers::weight::binomial;

@@ -18,18 +18,9 @@ use crate::model::Var;
 use crate::prior::Density;
 
 use super::fixed_classes::FixedClass;
+use super::variable_class::VariableClass;
 use super::weight_scale::WeightScale;
 use super::{Analysis, ConsistentSystem};
-
-/// Variables that are alike, with one number that applies to each of them.
-#[derive(Clone, Debug, PartialEq)]
-pub struct VariableClass<'a, T> {
-    /// The variables, which are all alike.
-    pub vars: &'a [Var],
-    /// The number of models in which one of these variables is true, or the share of these models,
-    /// or the status of each variable.
-    pub value_of_each: T,
-}
 
 /// The exact counts of a system, or its exact weights.
 #[derive(Clone, Debug, PartialEq)]

@@ -12,6 +12,7 @@ pub(crate) mod sample;
 pub(crate) mod solve;
 pub(crate) mod total_count;
 pub(crate) mod true_counts;
+pub(crate) mod variable_class;
 pub(crate) mod weight_scale;
 
 use std::sync::{Arc, OnceLock};
@@ -25,8 +26,8 @@ use crate::count::preprocessing::bounds::Interval;
 use crate::count::preprocessing::system::EquationSystem;
 use crate::model::{Var, VariableStatus};
 use fixed_classes::FixedClass;
-use marginals::VariableClass;
 use refine::NarrowingWindow;
+use variable_class::VariableClass;
 
 /// The diagram of a component (`None` if inconsistent), or the reason why it was not computed.
 pub(crate) type ComponentOutcome = Result<Option<Arc<SolvedComponent>>, Unfinished>;
