@@ -14,7 +14,6 @@ use crate::count::passes::combine::{dot_product, ways_without_each_part, weigh_g
 use crate::count::passes::free_variables::{FreeVariableWeight, FreeVariables};
 use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::WaysByTrueCount;
-use crate::model::Var;
 use crate::prior::Density;
 
 use super::fixed_classes::FixedClass;
