@@ -22,20 +22,20 @@ const MAX_COUNTING_BYTES: u64 = 1280 << 20;
 struct StepLimits {
     /// The memory of the first count, in bytes.
     first_count: u64,
-    /// The work of SAT after the first count, in backend units. Four million units take 0.2 s.
+    /// The work of SAT after the first count, in backend units. Ten million units take about a second.
     sat_work: u64,
     /// The memory of a second count, in bytes.
-    second_count: Option<u64>,
+    second_count: u64,
 }
 
 /// The limits for models without auxiliary variables. The first count expands a million states, the
 /// second count eight million. SAT rarely decides a wide board of mines.
 const FOR_PLAIN_MODELS: StepLimits =
-    StepLimits { first_count: 64 << 20, sat_work: 1 << 24, second_count: Some(512 << 20) };
+    StepLimits { first_count: 64 << 20, sat_work: 1 << 24, second_count: 512 << 20 };
 /// The limits for models with auxiliary variables. The first count expands 130 thousand states, the
 /// second count half a million. SAT decides most of these models in less time than the counts.
 const FOR_MODELS_WITH_AUXILIARY: StepLimits =
-    StepLimits { first_count: 8 << 20, sat_work: 1 << 26, second_count: Some(32 << 20) };
+    StepLimits { first_count: 8 << 20, sat_work: 1 << 26, second_count: 32 << 20 };
 
 impl StatusFindings {
     /// Decides by counting, or by SAT, windows and programs if the model is too wide.
@@ -58,17 +58,15 @@ impl StatusFindings {
         if found.is_final() {
             return found;
         }
-        if let Some(bytes) = limits.second_count {
-            match Self::count_within(bytes + per_cell, model, counter, search) {
-                CountWithin::Ended(counted) if counted.stop_reason.is_none() => return counted,
-                CountWithin::Ended(_) => return found.decide_by_sat_if_too_wide(model, search),
-                CountWithin::TooWide(_) => {}
+        let bytes = limits.second_count + per_cell;
+        match Self::count_within(bytes, model, counter, search) {
+            CountWithin::Ended(counted) if counted.stop_reason.is_none() => counted,
+            CountWithin::Ended(_) => found.decide_by_sat_if_too_wide(model, search),
+            CountWithin::TooWide(_) if has_auxiliary => {
+                found.complete_with_auxiliary_variables(model, search)
             }
-        }
-        match has_auxiliary {
-            true => found.complete_with_auxiliary_variables(model, search),
-            false => {
-                let counting = counting_budget(search.budget, MAX_COUNTING_BYTES + per_cell);
+            CountWithin::TooWide(_) => {
+                let counting = counting_budget(search.budget, MAX_COUNTING_BYTES.max(bytes));
                 found.complete_by_portfolio(model, counter, &counting, search)
             }
         }
