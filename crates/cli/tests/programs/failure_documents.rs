@@ -9,12 +9,13 @@ use super::cli::{INCONSISTENT_BOARD, SMALL_BOARD, run};
 #[test]
 fn a_failure_is_a_document_if_answers_are() {
     let mistyped = "mines row=1 cols=2\n?1\n";
-    let limited = ["prove", "-", "--engine", "count", "--work", "0"];
+    let counted = ["prove", "-", "--engine", "count", "--work", "0"];
+    let wide = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
     let cases: [(&[&str], &str, i32, &str, &str); 6] = [
         (&["prove", "-"], mistyped, 2, "input", "unknown_word"),
         (&["prove", "-", "--wrok", "1"], SMALL_BOARD, 2, "input", "wrong_input"),
         (&["advise", "-"], INCONSISTENT_BOARD, 3, "inconsistent", "inconsistent_board"),
-        (&limited, SMALL_BOARD, 4, "budget", "work_limit"),
+        (&counted, wide, 4, "budget", "work_limit"),
         (&["solve", "-"], SMALL_BOARD, 2, "input", "board_for_task"),
         (&["check", "no-such-folder"], "", 2, "input", "wrong_input"),
     ];
