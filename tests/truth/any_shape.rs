@@ -3,7 +3,7 @@
 //! boards of each kind.
 
 use dashu_int::UBig;
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::prior::{Density, Prior};
 use gridproof::puzzle::Instance;
@@ -13,8 +13,8 @@ use gridproof::shading::exact::{Engine, count};
 use gridproof_testing::any_shape::{BoardKind, CONNECTED_KINDS, KINDS, random_boards};
 
 use super::shading::{
-    COUNTING_ENGINES, PROVING_ENGINES, answer_document, assert_proofs, assert_solutions,
-    assert_uniform_samples, candidate_solutions, status_in_solutions,
+    COUNTING_ENGINES, PROVING_ENGINES, all_solutions, answer_document, assert_proofs,
+    assert_solutions, assert_uniform_samples, candidate_solutions, status_in_solutions,
 };
 
 /// Returns the number of boards of each kind; `few` by default.
@@ -42,6 +42,19 @@ fn solutions_with_connected_groups_agree_with_enumeration() {
     let boards = boards_of_kinds(&CONNECTED_KINDS, 6);
     let seen = assert_solutions(boards, &[Engine::Auto, Engine::Sat]);
     assert!(seen.iter().all(|&boards| boards > 3), "{seen:?}");
+}
+
+/// Counts a board that has more solutions than are enumerated at first, and whose diagrams are too
+/// wide.
+#[test]
+fn many_connected_solutions_are_counted() {
+    let board: Board = "cells rows=4 cols=4\n. ? ? ?\n? ? ? ?\n? ? ? ?\n? ? ? .\nrule connected\n"
+        .parse()
+        .expect("a board");
+    let diagrams = count(&board, Engine::Count, &Budget::unlimited());
+    assert!(matches!(diagrams, Err(Unfinished::Unsupported(_))), "{diagrams:?}");
+    let counts = count(&board, Engine::Auto, &Budget::unlimited()).expect("no limit");
+    assert_eq!(counts.solutions, all_solutions(&board).len().into());
 }
 
 #[test]

@@ -138,7 +138,8 @@ pub fn assert_solutions<B: Shading>(
         assert_eq!(shown, expected.len().min(2), "{board:?}");
         seen[shown] += 1;
         for &engine in counting {
-            let counted = count(&board, engine, &budget).expect("a small board");
+            let counted = count(&board, engine, &budget)
+                .unwrap_or_else(|reason| panic!("{reason:?}: {}", Shading::print(&board)));
             assert_eq!(counted.solutions, expected.len().into(), "{board:?} {engine:?}");
             let told: Vec<(Cell, UBig)> =
                 counted.cells().map(|(cell, number)| (cell, number.clone())).collect();
