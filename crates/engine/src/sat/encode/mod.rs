@@ -1,10 +1,10 @@
 //! Cardinality constraints as clauses, with a file for each encoding. The size of a constraint
 //! determines its encoding.
 //!
-//! Every encoding is exact on its inputs, and the file `exclusive.rs` together with an earlier sum. An assignment of the constraint's literals extends to the
-//! auxiliary variables if and only if it satisfies the constraint. Unit propagation alone refutes
-//! every other assignment. Every auxiliary variable is reported with its
-//! [`Meaning`](crate::model::AuxiliaryMeaning).
+//! Every encoding is exact on its inputs. An encoding of `exclusive.rs` relies on an earlier sum. An
+//! assignment of the constraint's literals extends to the auxiliary variables if and only if it
+//! satisfies the constraint. Unit propagation alone refutes every other assignment. Every auxiliary
+//! variable is reported with its [`Meaning`](crate::model::AuxiliaryMeaning).
 
 mod adder;
 mod chains;
