@@ -29,7 +29,7 @@ struct PositionMeasures {
     to_lrat: Duration,
     check_lrat: Duration,
     to_rules: Duration,
-    /// The times to count, to certify with another count, and to check that certificate.
+    /// The times of a count, of a certificate (which includes another count), and of its check.
     count: Duration,
     certify_count: Duration,
     check_count: Duration,
@@ -197,7 +197,7 @@ fn print_measures(measures: &BTreeMap<(usize, String), Vec<PositionMeasures>>) {
     print_counts(measures.values().flatten());
 }
 
-/// Prints the time to check a count, relative to the count itself, and the bytes of a diagram node.
+/// Prints the time to check a count, divided by the time of the count itself, and the bytes of a diagram node.
 fn print_counts<'a>(all: impl Iterator<Item = &'a PositionMeasures>) {
     let (mut shares, mut bytes, mut nodes) = (Vec::new(), 0, 0);
     for measure in all {

@@ -17,7 +17,7 @@ use gridproof_play::referee::seeds::Seed;
 
 /// The measurements of one board.
 struct BoardMeasures {
-    /// The seconds for the solution with its certificate, and for the check.
+    /// The seconds to solve and certify, and to check.
     certify: f64,
     check: f64,
     bytes: usize,

@@ -1,7 +1,5 @@
-//! Times explanations on the 653 corpus positions. For each family, reports the time of a cell from
-//! the board to the clues in words, the number of clues, and the number of explanations that are
-//! not proved to be smallest.
-//!
+//! Times explanations on the 653 corpus positions. For each family, reports the time of a cell from the board to the
+//! clues in words, and the number of clues. Also reports how many explanations are not proved to be smallest.
 //!     cargo bench --bench explain -- [CELLS_A_POSITION]
 
 use std::collections::BTreeMap;

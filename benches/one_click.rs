@@ -32,7 +32,7 @@ fn large_cases() -> Vec<Instance> {
     input.lines().skip(1).map(parse_instance).collect()
 }
 
-/// Times the way from the instances to certificates in memory, and their check.
+/// Times the making of certificates in memory, from the instances on, and the check of the certificates.
 fn time_certificates(engine: Engine) {
     let budget = Budget::unlimited();
     let start = Instant::now();
@@ -77,7 +77,7 @@ fn parse_instance(line: &str) -> Instance {
     Instance::plain(Shape::new(numbers[0], numbers[1]), numbers[2])
 }
 
-/// Whether the instance has a board; a found board is replayed.
+/// Returns whether the instance has a board, and replays the board by the rules.
 fn is_possible(instance: &Instance, engine: Engine) -> bool {
     match solve(instance, engine, &Budget::unlimited()) {
         Answer::Found(solution) => {

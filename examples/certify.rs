@@ -1,4 +1,4 @@
-//! A certificate and its check: they convince someone who trusts no engine.
+//! A certificate and its check convince someone who trusts no engine.
 //!
 //!     cargo run --example certify
 //!

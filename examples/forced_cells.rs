@@ -1,4 +1,4 @@
-//! Which cells are forced? For tests of a solver: it must find these, and may claim no others.
+//! Which cells are forced? For tests of a solver: the solver must find these cells, and may claim no others.
 //!
 //!     cargo run --example forced_cells
 //!

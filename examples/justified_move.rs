@@ -1,4 +1,4 @@
-//! Is this move justified? For tests of a player: it must not risk more than it has to.
+//! Is this move justified? For tests of a player, which must not take a risk that can be avoided.
 //!
 //!     cargo run --example justified_move
 //!

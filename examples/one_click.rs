@@ -1,4 +1,4 @@
-//! Minesweeper Master: is there a board that one click wins, and is this one won?
+//! Minesweeper Master: is there a board that one click wins, and does one click win this board?
 //!
 //!     cargo run --example one_click
 //!

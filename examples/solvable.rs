@@ -27,8 +27,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         };
         println!("{first:?}: {} cells open, {told}", found.board.num_opened());
     }
-    // A test needs only this line. If a guess is needed, it panics and shows the board at the
-    // guess.
+    // A test needs only this line. If a guess is needed, the assertion panics and shows the board at the guess.
     assert_solvable!(layout, (0, 3));
     Ok(())
 }

@@ -3,9 +3,9 @@
 
     python3 models/check.py [--board FILE] DIR
 
-The files are those of docs/certificates.md; the boards those of docs/boards.md and docs/puzzles; the rules those of
-models/*/rules.md. Exit status: 0 accepted, 2 bad usage, 5 not supported, 6 refused. A message is one line: the file,
-the line, and what was expected there.
+docs/certificates.md describes the files, docs/boards.md and docs/puzzles the boards, and models/*/rules.md the rules.
+Exit status: 0 accepted, 2 bad usage, 5 not supported, 6 refused. A message is one line: the file, the line, and what
+was expected there.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ class Rule:
 
 
 def shaded_count_rule(cells: Iterable[int], least: int, most: int | None = None) -> Rule:
-    """Returns the rule that the number of shaded cells among these cells is within bounds."""
+    """Returns a rule: the number of shaded cells among these cells is within bounds."""
     return Rule(dict.fromkeys(cells, 1), least, least if most is None else most)
 
 
@@ -205,7 +205,7 @@ class Board:
         return dict(sorted((var, cell) for cell in cells for var in self.level_variables(cell)[:last]))
 
     def known_values(self, rule: Rule) -> Values:
-        """Returns the known contents of cells, as the rule counts them."""
+        """Returns the known contents of the cells, in the form that the rule counts."""
         return self.known if rule.is_of_mines else mine_presence(self.known)
 
     def cell_name(self, cell: int) -> str:
@@ -398,7 +398,7 @@ def is_density(word: str) -> bool:
 
 
 class Geometry:
-    """Tells which cells are near, in sight, or share a side (models/cells/rules.md, "Which cells are near")."""
+    """Determines which cells are near, in sight, or share a side (models/cells/rules.md, "Which cells are near")."""
 
     def __init__(self, line: Line) -> None:
         words = self.words = line.read_header("cells", "rows cols", "tiling offsets wrap layers capacity mines density")
@@ -445,7 +445,7 @@ class Geometry:
         return [place for place in dict.fromkeys(places) if place is not None and self.is_cell(place)]
 
     def place_at_step(self, cell: int, step: Step) -> int | None:
-        """Returns the place at a step from a cell within its layer, or none beyond the border."""
+        """Returns the place at a step from a cell within its layer; None beyond the border."""
         row, col = (at + by for at, by in zip(self.row_and_col(cell), step, strict=True))
         row, col = row % self.rows if self.wrapped[0] else row, col % self.cols if self.wrapped[1] else col
         inside = 0 <= row < self.rows and 0 <= col < self.cols
@@ -458,7 +458,7 @@ class Geometry:
         return [self.place_at_step(cell, step) for step in self.steps_from(self.table, *self.row_and_col(cell))]
 
     def steps_from(self, table: dict[str, tuple[list[Step], list[Step]]], row: int, col: int) -> list[Step]:
-        """Returns the steps of a table from a place, which may be beyond the border."""
+        """Returns the steps that a table has for this row and column, which may lie beyond the border."""
         return table[self.tiling][(row if self.tiling == "hex" else row + col) % 2]
 
     def cells_near(self, cell: int, most: int = 1) -> list[int]:
@@ -480,7 +480,7 @@ class Geometry:
         return self.only_cells(places - {cell})
 
     def adjacent_layers(self, cell: int) -> Iterator[tuple[int, Step]]:
-        """Yields the layers within two of a cell's: the shift to their cells, and the distance in each dimension."""
+        """Yields the layers at most two away: the shift to their cells, and the distance in each dimension."""
         here = divmod(cell // self.plane, self.layers[1])
         for apart in product(range(-2, 3), repeat=2):
             if all(0 <= at + n < size for at, n, size in zip(here, apart, self.layers, strict=True)):
@@ -690,7 +690,7 @@ def connection_tests(name: str, cells: list[int], space: Geometry) -> list[tuple
     border = [cell for cell, found in places.items() if not all(map(space.is_cell, found))]
 
     def is_reached(value: int, roots: list[int] | None, values: Values) -> bool:
-        """Returns whether walks over cells with this value reach all of them, from the roots or else from any one."""
+        """Returns whether walks over cells with this value reach them all, from the roots or from any one of them."""
         left = {cell for cell in cells if values[cell] == value}
         new = [*left][:1] if roots is None else roots[:]
         while new:
@@ -747,7 +747,7 @@ class Formula:
             elif any(users[var] > 1 for var in variables if var > self.board.content_variable_count()):
                 raise group[0][0].refusal(f"auxiliary variables of {label} alone")
             else:
-                self.try_all(label, rule, group)
+                self.check_all_assignments(label, rule, group)
 
     def check_definition(self, cell: int, group: list[tuple[Line, list[int]]]) -> None:
         """Refuses a clause unless it says that a cell with at least k + 1 mines has at least k mines."""
@@ -757,8 +757,8 @@ class Formula:
             if set(lits) not in allowed:
                 raise line.refusal(f"a clause of two numbers of mines at {self.board.cell_name(cell)}")
 
-    def try_all(self, label: str, rule: Rule, group: list[tuple[Line, list[int]]]) -> None:
-        """Tries all values of a rule's cells: if it holds, other variables must be able to satisfy the clauses."""
+    def check_all_assignments(self, label: str, rule: Rule, group: list[tuple[Line, list[int]]]) -> None:
+        """Tries all values of a rule's cells: if the rule holds, other variables must be able to satisfy clauses."""
         own = self.board.rule_variables(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
             raise Unsupported(f"{group[0][0].place}: expected {label} to be a sum or about fewer hidden cells")
@@ -785,7 +785,7 @@ class Formula:
 def extensible_cases(
     group: list[tuple[Line, list[int]]], cases: int, true: dict[int, int], rounds: Iterator[int]
 ) -> int:
-    """Returns the cases, as bits, in which values of other variables satisfy the clauses; `true` has each literal's."""
+    """Returns the cases (bits) in which other variables can satisfy the clauses; `true` has each literal's cases."""
     true, changed, choice, free = dict(true), True, 0, 0
     while changed:
         changed, free = False, 0
@@ -835,7 +835,7 @@ class SumRule:
         return refuted or not self.can_meet_bounds(self.weights_after_adders(), true)
 
     def can_meet_bounds(self, weights: dict[int, int], true: set[int]) -> bool:
-        """Returns whether the sum can be within its bounds if these literals are true."""
+        """Returns whether the sum can be within its bounds while these literals are true."""
         fixed = sum(weights[lit] for lit in true if lit in weights)
         gone = sum(weights[-lit] for lit in true if -lit in weights)
         least, most = max(self.least - fixed, 0), min(self.most, sum(weights.values()) - gone) - fixed
@@ -880,7 +880,7 @@ class SumRule:
         return False
 
     def weights_after_adders(self) -> dict[int, int]:
-        """Returns the weights without inputs of adders: a + b + c is replaced by parity plus twice the majority."""
+        """Returns the weights without inputs of adders: the parity plus twice the majority replaces a + b + c."""
         if self.added is None:
             self.added, parities = dict(self.weights), {}
             never = {var for var, (bound, lits) in self.meanings.items() if bound > len(lits)}
@@ -941,7 +941,7 @@ def read_clause(words: list[str], line: Line, variables: int) -> list[int]:
 
 
 def check_lrat(path: Path, formula: Formula) -> None:
-    """Checks an LRAT proof: the clauses that a step names become unit one after the other, and the last one empty."""
+    """Checks an LRAT proof: of the clauses that a step names, each becomes unit in turn, and the last becomes empty."""
     clauses = {n: lits for n, (_, _, lits) in enumerate(formula.clauses, 1)}
     lines, last, variables = Lines(path), len(clauses), formula.names + len(formula.meanings)
     while True:
@@ -1019,7 +1019,7 @@ class RulesFile:
             raise Refused(f"{self.place}:1: expected {number} constraints")
 
     def read_row(self, line: Line) -> tuple[list[int], int, bool]:
-        """Reads the literals of a row, the least number of true ones, and whether the row is an equation."""
+        """Reads a row: its literals, the least number of true literals, and whether the row is an equation."""
         match = re.fullmatch(r"((?:[+-]1 x[1-9]\d{0,8} )+)(>=|=) (0|-?[1-9]\d{0,8}) ;", line.text, re.ASCII)
         if not match:
             raise line.refusal("a row such as `+1 x1 -1 x2 >= 0 ;`")
@@ -1048,7 +1048,7 @@ class RulesFile:
         for label, group in groups.items():
             rule = self.board.rules[label]
             if not self.is_stated_sum(rule, group):
-                self.try_all(label, rule, group, others[label])
+                self.check_all_assignments(label, rule, group, others[label])
 
     def is_stated_sum(self, rule: Rule, group: list[Bounded]) -> bool:
         """Returns whether a rule is a sum whose constraint has the same bounds, or that needs no constraint."""
@@ -1072,8 +1072,8 @@ class RulesFile:
                 return True
         return False
 
-    def try_all(self, label: str, rule: Rule, group: list[Bounded], others: list[int]) -> None:
-        """Tries all values of a rule's cells: other variables must have one solution if it holds, and else none."""
+    def check_all_assignments(self, label: str, rule: Rule, group: list[Bounded], others: list[int]) -> None:
+        """Tries all values of a rule's cells: other variables must have one solution if the rule holds, else none."""
         own = self.board.rule_variables(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
             raise Unsupported(f"{self.place}: expected {label} to be a sum or about fewer hidden cells")
@@ -1092,7 +1092,7 @@ class RulesFile:
                 raise Refused(f"{self.place}: expected {label} to hold exactly where its constraints can be satisfied")
 
     def set_equations(self) -> None:
-        """Sets the board's equations and slacks for a count from the constraints."""
+        """Derives the board's equations and slacks from the constraints, for a count."""
         board, hidden = self.board, len(self.board.hidden)
         board.slack = [1] * (self.variables - hidden)
         board.equations, complements = [], dict[int, int]()
@@ -1181,7 +1181,7 @@ def binomials(n: int) -> Polynomial:
     return [*accumulate(range(n), lambda ways, k: ways * (n - k) // (k + 1), initial=1)]
 
 
-class Counting:
+class CountChecker:
     """Checks a count: equations, groups, and sums of diagrams (certificates.md, "Certified counts")."""
 
     def __init__(self, board: Board) -> None:
@@ -1215,7 +1215,7 @@ class Counting:
         self.in_part: set[int] = set()
 
     def number_of_ways(self, group: int, number: int, bits: int, first: bool = False) -> int:
-        """Returns the ways of `number` mines in a group, or with `first` those with its first cell."""
+        """Returns the ways to place `number` mines in a group; with `first`, only those that use its first cell."""
         if group >= len(self.cells):
             return int(not first)
         size, number_of_others = len(self.cells[group]) - first, number - first
@@ -1230,7 +1230,7 @@ class Counting:
         ends = [self.interval[group] for group in groups]
         return sum(low for low, _ in ends), sum(high for _, high in ends)
 
-    def follow_diagrams(self, path: Path) -> bool:
+    def check_diagrams(self, path: Path) -> bool:
         """Reads `diagrams.txt` and checks each line; returns whether a solution is possible."""
         lines, alive = Lines(path), self.possible
         while alive and lines.left:
@@ -1303,7 +1303,7 @@ class Counting:
     def rests_fit(
         self, rests: dict[int, int], own: list[int], inside: set[int], left: list[set[int]], demand: dict[int, int]
     ) -> bool:
-        """Returns whether undecided groups can supply the rests of a group's equations, singly and in pairs."""
+        """Returns whether the undecided groups can supply the rests of a group's equations, each alone and in pairs."""
         for e in own:
             least, most = self.interval_of_sum(left[e])
             if not least <= rests[e] <= most:
@@ -1315,7 +1315,7 @@ class Counting:
         return True
 
     def sum_paths(self, part: bool, order: list[int], levels: list[list[dict[int, int]]], ends: int) -> bool:
-        """Narrows the intervals of a window, or counts the paths of a part; a polynomial is its value at 2^bits."""
+        """Narrows the intervals of a window, or counts the paths of a part; stores polynomials as values at 2^bits."""
         slack = [self.slack[group - len(self.cells)] for group in order if group >= len(self.cells)]
         bits = sum(len(self.cells[group]) for group in order if group < len(self.cells)) + 1
         bits += sum(map(int.bit_length, slack))
@@ -1344,7 +1344,8 @@ class Counting:
         return True
 
     def solution_counts(self) -> tuple[int, dict[int, int]]:
-        """Returns the number of solutions, and the number with the first cell of each group, or a free cell, shaded."""
+        """Returns the number of solutions, and the numbers in which the first cell of each group, or a free cell, is
+        shaded."""
         decided = [g for g, ends in enumerate(self.interval[: len(self.cells)]) if ends[0] == ends[1]]
         factor, goal = 1, self.total
         for group in decided:
@@ -1378,8 +1379,8 @@ def check_counts(folder: Path, board: Board) -> str:
         rules.set_equations()
     elif (folder / "rules.opb").exists():
         raise Refused(f"{folder.as_posix()}/rules.opb: expected no such file for {board.puzzle}")
-    counting, lines = Counting(board), Lines(folder / "counts.txt")
-    solutions, found = counting.solution_counts() if counting.follow_diagrams(folder / "diagrams.txt") else (0, {})
+    counting, lines = CountChecker(board), Lines(folder / "counts.txt")
+    solutions, found = counting.solution_counts() if counting.check_diagrams(folder / "diagrams.txt") else (0, {})
     name, _, _, what, how = PUZZLES[board.puzzle]
     wanted = [
         f"solutions {solutions}",
@@ -1399,7 +1400,7 @@ def check_counts(folder: Path, board: Board) -> str:
 
 
 class Graph:
-    """A weighted graph, whose sum is checked, but not its proof (certificates.md, "Graphs of a count")."""
+    """A weighted graph: the sum is checked, the proof is not (certificates.md, "Graphs of a count")."""
 
     def __init__(self, folder: Path) -> None:
         plain, weighted = Lines(folder / "formula.cnf"), Lines(folder / "weighted.cnf")
@@ -1436,7 +1437,7 @@ class Graph:
         return (int(self.base) if 0 < child <= self.counted else 1), 1, 1 << abs(child)
 
     def add_node(self, line: Line) -> None:
-        """Adds a node: a product of children with disjoint variables, a sum of two opposites, or values of counters."""
+        """Adds a node: a product of children without common variables, a sum of exclusive ones, or counter values."""
         match = re.fullmatch(r"\d+ ([apst])((?: -?\d+)*) 0", line.text, re.ASCII)
         if not match:
             raise line.refusal("a step a, p, s or t that ends with 0")

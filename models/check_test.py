@@ -95,7 +95,8 @@ def random_cells_board(seed: int, capacity: int = 1) -> str:
 
 
 def write_certificates(board: Path, folder: Path) -> list[Path]:
-    """Writes a board's certificates of claims and, if possible, of a count with its graph; returns their folders."""
+    """Writes the certificate of a board's claims and, if possible, that of its count with a graph; returns the
+    folders."""
     run_gridproof("prove", str(board), "--certificate", str(folder / "claims"), "--format", "lrat")
     if not any(word in board.read_text() for word in UNCOUNTED):
         run_gridproof("count", str(board), "--certificate", str(folder / "graph"), "--format", "scpog")
@@ -111,7 +112,7 @@ def copy_without_graph(place: Path) -> Path:
 
 
 def write_all_certificates(boards: Iterable[str], folder: Path) -> list[Path]:
-    """Returns the folders of the boards' certificates, and of each count without its graph, using all cores."""
+    """Writes the certificates of all boards, and copies of counts without graphs, on all cores; returns the folders."""
 
     def certificates(entry: tuple[int, str]) -> list[Path]:
         place = folder / str(entry[0])
@@ -131,7 +132,7 @@ def supported_instances() -> list[str]:
 
 
 def gridproof_statuses(places: Iterable[Path]) -> Iterator[int]:
-    """Yields the exit status of `gridproof check` for each folder, from a single server process."""
+    """Yields for each folder the exit status that `gridproof check` would have, from a single server process."""
     requests = [{"do": "check", "files": {path.name: path.read_text() for path in place.iterdir()}} for place in places]
     lines = "".join(json.dumps(request) + "\n" for request in requests)
     served = subprocess.run([program, "serve-stdio"], input=lines, capture_output=True, text=True, check=True)
@@ -234,7 +235,7 @@ class Certificates(unittest.TestCase):
                     self.assertEqual(status, judged, f"{place.name}: {message}")
 
     def test_damaged_graphs(self) -> None:
-        """Tests that a graph without one of its nodes, or without one of its weights, is refused."""
+        """Tests that check.py refuses a graph from which a node or a weight was removed."""
         choose = random.Random(2)
         for place in (place for place in self.places if place.name == "graph"):
             for name, kinds in (("graph.scpog", "pst"), ("weighted.cnf", "weight")):

@@ -15,13 +15,13 @@ pub struct CellModel<'a> {
     pub meter: &'a mut Meter,
     shape: Shape,
     /// The index of each open cell's variable.
-    numbers: Vec<u32>,
+    var_indices: Vec<u32>,
     /// The number of open cells.
-    open: usize,
+    num_open: usize,
     /// The largest number that an open cell can hold.
     capacity: usize,
     extent: StatementSize,
-    held: Reserved,
+    reserved: Reserved,
 }
 
 const NO_VARIABLE: u32 = u32::MAX;
@@ -40,15 +40,15 @@ impl<'a> CellModel<'a> {
         meter: &'a mut Meter,
     ) -> Result<Self, Stop> {
         let extent = StatementSize { variables: shape.area(), constraints, literals };
-        let held = meter.reserve(model_bytes(shape, extent))?;
+        let reserved = meter.reserve(model_bytes(shape, extent))?;
         meter.spend_steps(shape.area() as u64)?;
         let mut model = Model::with_capacity(extent.variables, extent.constraints);
-        let mut numbers = vec![NO_VARIABLE; shape.area()];
+        let mut var_indices = vec![NO_VARIABLE; shape.area()];
         for cell in shape.cells().filter(|&cell| is_open(cell)) {
-            numbers[shape.index(cell)] = model.add(Name::with_cell(what, cell)).index() as u32;
+            var_indices[shape.index(cell)] = model.add(Name::with_cell(what, cell)).index() as u32;
         }
-        let open = model.num_vars();
-        Ok(Self { model, meter, shape, numbers, open, capacity: 1, extent, held })
+        let num_open = model.num_vars();
+        Ok(Self { model, meter, shape, var_indices, num_open, capacity: 1, extent, reserved })
     }
 
     /// Adds the variables for the numbers from 2 to `capacity`; must be called before any rule is
@@ -58,7 +58,7 @@ impl<'a> CellModel<'a> {
     /// # Errors
     /// If the budget ends first.
     pub fn add_number_vars(&mut self, what: &'static str, capacity: usize) -> Result<(), Stop> {
-        let more = self.open * (capacity - 1);
+        let more = self.num_open * (capacity - 1);
         self.meter.spend_steps(more as u64)?;
         self.reserve(StatementSize { variables: more, constraints: more, literals: 2 * more })?;
         self.capacity = capacity;
@@ -82,16 +82,16 @@ impl<'a> CellModel<'a> {
     /// Returns the variables of an open cell, which say that it holds at least 1, at least 2, and
     /// so on. A cell whose content is given has no variables.
     pub fn number_vars(&self, cell: Cell) -> impl Iterator<Item = Var> + use<> {
-        let (open, others) = (self.open, self.capacity - 1);
+        let (num_open, others) = (self.num_open, self.capacity - 1);
         self.var_if_open(cell).into_iter().flat_map(move |first| {
-            let next = open + first.index() * others;
+            let next = num_open + first.index() * others;
             std::iter::once(first).chain((next..next + others).map(Var::new))
         })
     }
 
     /// Returns the variable that says that an open cell holds anything.
     pub fn var_if_open(&self, cell: Cell) -> Option<Var> {
-        let number = self.numbers[self.shape.index(cell)];
+        let number = self.var_indices[self.shape.index(cell)];
         (number != NO_VARIABLE).then(|| Var::new(number as usize))
     }
 
@@ -111,12 +111,12 @@ impl<'a> CellModel<'a> {
         self.extent.variables += more.variables;
         self.extent.constraints += more.constraints;
         self.extent.literals += more.literals;
-        self.held.grow_to(model_bytes(self.shape, self.extent))
+        self.reserved.grow_to(model_bytes(self.shape, self.extent))
     }
 
     /// Returns the finished model and its memory reservation.
     pub fn finish(self) -> (Model, Reserved) {
-        (self.model, self.held)
+        (self.model, self.reserved)
     }
 }
 

@@ -118,14 +118,14 @@
 //! The puzzles are built on the crate [`gridproof_engine`], and new puzzles can be too. A
 //! [`Model`](gridproof_engine::model::Model) states the rules as labelled constraints over 0/1
 //! variables. [`query`](gridproof_engine::query) answers questions about a model with the engines.
-//! Callers that only solve boards do not need this crate. The crate has its own version number.
+//! Callers that only solve boards do not need the engine crate, which has its own version number.
 //!
 //! # What is stable
 //!
-//! The names at this root, and those of [`oracle`], [`assertions`], [`puzzle`], [`puzzles`] itself,
-//! [`certificate`], [`budget`], [`grid`] and [`prior`] are the stable interface, which has at most
-//! 150 names. The other public modules serve the packages above this one, and can change in any
-//! version.
+//! The stable interface has at most 150 names: the names at this root, and those of [`oracle`],
+//! [`assertions`], [`puzzle`], [`certificate`], [`budget`], [`grid`], [`prior`], and [`puzzles`]
+//! without its submodules. The other public modules serve the packages above this one, and can
+//! change in any version.
 //!
 //! # Features
 //!
@@ -153,7 +153,7 @@ pub mod puzzle;
 pub mod puzzles;
 pub mod shading;
 
-// The statement of puzzles.
+// Building the models of puzzles.
 pub mod cell_model;
 
 // Public modules for evidence, answers and text formats.
@@ -164,7 +164,7 @@ pub mod report;
 pub mod text;
 pub mod words;
 
-// The engines below.
+// The engines, from the engine crate.
 #[cfg(feature = "questions")]
 pub use gridproof_engine::query::Engine;
 pub use gridproof_engine::{budget, grid, prior};

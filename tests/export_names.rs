@@ -100,7 +100,7 @@ impl TrueNames<'_> {
     }
 }
 
-/// A board, and the function that asserts that a solution satisfies the rules.
+/// A board, and the function that asserts the rules for a solution.
 type BoardCheck = (&'static str, fn(&str, &TrueNames<'_>));
 
 const BOARD_CHECKS: &[BoardCheck] = &[

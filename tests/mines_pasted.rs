@@ -1,6 +1,6 @@
 //! Tests the reader of boards in the formats of other programs. A table lists the files of
-//! `tests/data/mines/pasted`, some with an option. Each file is read, with its option, as the saved
-//! board of its name.
+//! `tests/data/mines/pasted`, some with an option. With its option, each file is read as the saved board that has the
+//! same name.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,7 +1,7 @@
 """Finds all solutions of small boards by brute force.
 
 This file reads and solves mines, mosaics, star battles, one-click boards and ChessPuzzle by models/*/rules.md alone.
-For boards of any shape it uses the reader and the rules of models/check.py.
+For boards of any shape this file uses the reader and the rules of models/check.py.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class GroundTruth:
         self.shaded = {cell: sum(map(bool, held)) for cell, held in zip(self.cells, zip(*self.solutions))}
 
     def status(self, cell: Cell) -> str:
-        """Returns whether a hidden cell is shaded or clear in all solutions, or undetermined."""
+        """Returns the status of a hidden cell: shaded or clear in all solutions, or undetermined."""
         return {0: "clear", len(self.solutions): "shaded"}.get(self.shaded[cell], "undetermined")
 
     def solution_count(self) -> int:

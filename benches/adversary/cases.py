@@ -16,8 +16,8 @@ from damage import damage_files
 from server import Commands, Files, Reply, Request
 
 Dialogue = Generator[list[Request], list[Reply], None]
-# The files in which models/check.py accepts more forms than gridproof (docs/certificates.md). A damaged board can turn its
-# formula into such a file: regions with other signs have another order.
+# The files in which models/check.py accepts more forms than gridproof (docs/certificates.md). Damage to a board can
+# turn its formula into such a file: if the sign of a region changes, so does the order of the regions.
 LAXER = {"refutation.cnf", "refutation.lrat", "rules.opb", "formula.cnf", "weighted.cnf", "graph.scpog", "graph.nnf", "README-graph.md"}
 DAMAGES = 2  # of each certificate
 BY_COMMANDS = 0.04  # the share of boards that also get certificates in other formats
@@ -62,7 +62,7 @@ def check_py_status(files: Files) -> tuple[int, str]:
 
 
 class Case:
-    """One case. Its dialogue is a generator that yields requests and receives their replies."""
+    """One case. The dialogue of a case is a generator that yields requests and receives their replies."""
 
     def __init__(self, choose: Random, commands: Commands, tally: Counter[str]) -> None:
         self.choose, self.commands, self.tally = choose, commands, tally
@@ -155,7 +155,7 @@ class Case:
         self.add_to_tally(str(question["do"]))
 
     def error_in_count(self, answer: dict, truth: brute.GroundTruth, question: Request) -> str:
-        """Returns what the count should have been; empty if it is right."""
+        """Returns the correct count as text; empty if the answer is right."""
         if "stopped" in answer and answer["count"] is None:
             return ""
         if answer["count"] != str(truth.solution_count()):

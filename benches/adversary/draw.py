@@ -16,7 +16,7 @@ def choose_weighted(choose: Random, options: dict[object, int]) -> object:
 
 
 def sometimes_off_by_one(choose: Random, number: int) -> int:
-    """Returns the number, or sometimes a number one off."""
+    """Returns the number, or sometimes the number plus or minus 1."""
     return max(number + choose.choice((-1, 1)), 0) if choose.random() < 0.04 else number
 
 
@@ -143,7 +143,7 @@ def cells_board_in_geometry(choose: Random, header: str, space: check.Geometry) 
 
 
 def one_click_instance(choose: Random) -> tuple[str, set[int]]:
-    """Draws an instance; returns it with its possible numbers of mines."""
+    """Draws an instance; returns the instance and its possible numbers of mines."""
     rows, cols = choose.choice([(r, c) for r in range(1, 5) for c in range(1, 7) if r * c <= 12])
     wanted = str(choose_weighted(choose, {"number": 5, "any": 2, "fewest": 2, "most": 2}))
     wanted = str(choose.randrange(rows * cols)) if wanted == "number" else wanted
@@ -158,7 +158,7 @@ def one_click_instance(choose: Random) -> tuple[str, set[int]]:
 
 
 def chess_puzzle_board(choose: Random) -> tuple[str, int]:
-    """Draws a board; returns it with the most clicks of a game."""
+    """Draws a board; returns the board and the most clicks of a game."""
     rows, cols, layers = choose.choice(((1, 4, 1), (2, 2, 1), (2, 3, 1), (3, 3, 1), (2, 2, 2), (2, 4, 1), (1, 3, 2), (2, 2, 3)))
     stacks = ["".join(choose.choices("1234KBRQ", [4, 4, 2, 1, 3, 2, 2, 2], k=layers)) for _ in range(rows * cols)]
     planes = [format_grid([[stacks[r * cols + c][n] for c in range(cols)] for r in range(rows)]) for n in range(layers)]

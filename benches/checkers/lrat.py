@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Shows LRAT proofs to a formally verified checker: all positions of the corpora and all instances, by family.
+"""Checks the LRAT proofs of all positions of the corpora and all instances by a formally verified checker.
 
     benches/checkers/lrat.py CAKE_LPR [--gridproof target/release/gridproof] [--every N] [--seconds S]
                              [--results FILE]
 
 CAKE_LPR is the program of https://github.com/tanyongkiam/cake_lpr, whose page says how it is built. Each position and
 instance is proved or solved with `--format lrat`. The program must verify each `refutation.lrat`, within S seconds of
-CPU time (60). The table has the certificates, those with a proof, the verified ones, the bytes of the proofs and
-the CPU time of the verified program: the median and the most. A proof that is not verified is named, and the exit status is 1.
-`--results` appends each result to a file, and takes from this file what it has already.
-Needs the standard library of Python 3.11, and Linux.
+CPU time (60). The table has the numbers of certificates, of proofs and of verified proofs. Then follow the bytes of a
+proof and the CPU time of the verified program: median and maximum. A proof that is not verified is named, and the exit
+status is 1. `--results` appends each result to a file, and reuses the results that the file already has. Needs the
+standard library of Python 3.11, and Linux.
 """
 
 import argparse
@@ -27,7 +27,7 @@ MODELS = Path(__file__).resolve().parents[2] / "models"
 SOLVED = ("one_click", "chess_puzzle", "jewels")  # puzzles without `prove`
 
 
-def boards():
+def boards_with_commands():
     """Yields each board: its family, the command for it and the saved board."""
     for family, text, _ in positions():
         yield family, "prove", text
@@ -36,8 +36,8 @@ def boards():
         yield f"models/{puzzle}", "solve" if puzzle in SOLVED else "prove", path.read_text()
 
 
-def judge(args, command, text, folder):
-    """The bytes of the proof, whether it is verified, and in how many seconds; no bytes without a proof."""
+def judge_proof(args, command, text, folder):
+    """Returns the bytes of the proof (None without a proof), whether it is verified, and the seconds."""
     certificate = folder / "certificate"
     subprocess.run(["rm", "-rf", certificate], check=True)
     options = ["--certificate", certificate, "--format", "lrat", "--quiet", "--seconds", "600"]
@@ -65,13 +65,13 @@ def main():
     args = parser.parse_args()
     results, judged, seen = earlier_results(args.results), {}, {}
     with tempfile.TemporaryDirectory() as folder, contextlib.suppress(KeyboardInterrupt):
-        for family, command, text in boards():
+        for family, command, text in boards_with_commands():
             seen[family] = seen.get(family, 0) + 1
             if (seen[family] - 1) % args.every:
                 continue
             name = f"{family} {seen[family]}"
             if name not in results:
-                results[name] = {"name": name, **judge(args, command, text, Path(folder))}
+                results[name] = {"name": name, **judge_proof(args, command, text, Path(folder))}
                 keep_result(args.results, results[name])
             judged.setdefault(family, []).append(results[name])
             if not results[name].get("verified", True):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shows the graphs of counts to checkers from outside: all positions of the corpora, by family.
+"""Checks the graphs of counts by independent programs: all positions of the corpora, by family.
 
     benches/checkers/scpog.py PROGRAMS [--gridproof target/release/gridproof] [--results FILE] [--every N]
                               [--seed K] [--seconds S] [--without-total] [--boards FOLDER]
@@ -9,17 +9,17 @@ they are built. Each position is counted with `--format scpog`. `cpog-check` rea
 must be the count. `cake_scpog` reads the formula, for at most S seconds of CPU time (60; with 0 it does not run).
 
 `--without-total` removes the number of mines from each board. `--every` judges a share of each family, drawn by the
-seed. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora; a family is then the
-first word of a board, with `none` for boards without a solution.
+seed. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora. A family is then the first
+word of a board, followed by `none` if the board has no solution.
 
-`--results` appends each result to a file, and takes from this file what it has already: so a run can be stopped and
-continued. A graph for which `cake_scpog` took too long is judged again if S is larger now. Equal graphs are judged
-once. Ctrl-C ends with the table of what was judged.
+`--results` appends each result to a file, and reuses the results that the file already has, so that a run can be
+stopped and continued. A graph for which `cake_scpog` took too long is judged again if S is larger now. Equal graphs are
+judged once. Ctrl-C ends with the table of what was judged.
 
-The table has, for each family: the positions, the written graphs, those that `cpog-check` accepts, the equal sums,
-the graphs that `cake_scpog` verifies, those that take it too long, the bytes of the proofs, the bytes for each live
-state, those for each live state or proved cell (median and largest), and the graphs of at most 200 bytes a state.
-Needs the standard library of Python 3.11, and Linux.
+The table has these numbers for each family: positions, written graphs, graphs that `cpog-check` accepts, equal sums,
+graphs that `cake_scpog` verifies, and graphs that take it too long. Then follow three pairs of median and maximum: the
+kB of a proof, its bytes per live state, and its bytes per live state or proved cell. The last number counts the graphs
+of at most 200 bytes per state. Needs the standard library of Python 3.11, and Linux.
 """
 
 import argparse
@@ -50,10 +50,10 @@ def positions():
         for line in map(json.loads, lines):
             family = next(name for name in FAMILIES if line["id"].startswith(name))
             rows = [" ".join(row) for row in line["rows"]]
-            yield family, board(rows, line["mines"], 2), int(line["count"])
+            yield family, saved_board_text(rows, line["mines"], 2), int(line["count"])
     with gzip.open(DATA / "superminesweeper_positions.jsonl.gz", "rt") as lines:
         for line in map(json.loads, lines):
-            yield "contest", board(line["view"], line["M"], line["D"]), None
+            yield "contest", saved_board_text(line["view"], line["M"], line["D"]), None
 
 
 def saved_boards(folder):
@@ -63,21 +63,21 @@ def saved_boards(folder):
         yield text.split()[0], text, None
 
 
-def board(rows, mines, distance):
+def saved_board_text(rows, mines, distance):
     size = f"rows={len(rows)} cols={len(rows[0].split())}"
     header = f"mines {size} mines={mines} squared_distance={distance}"
     return "\n".join([header, *rows]) + "\n"
 
 
-def page_sum(page, output):
-    """Runs the one-line sum of the page on the output of the weighted check."""
+def sum_by_command_of_page(page, output):
+    """Runs the command of `README-graph.md` that computes the sum, on the output of the weighted check."""
     code = re.search(r"python3 -c '(.*)'\n", page)[1]
     found = subprocess.run([sys.executable, "-c", code], input=output, capture_output=True, text=True)
     return int(found.stdout)
 
 
-def states_and_cells(proof, cells):
-    """The number of live states, each with one or two cells in products; and the number of proved cells."""
+def count_states_and_proved_cells(proof, cells):
+    """Returns the number of live states, which have one or two cells in products, and the number of proved cells."""
     lines = [line.split() for line in proof.splitlines()[1:]]
     proved = {line[2] for line in lines if line[1] == "a" and line[3:4] == ["0"] and abs(int(line[2])) <= cells}
     proved.discard("0")
@@ -86,7 +86,7 @@ def states_and_cells(proof, cells):
     return states, len(proved)
 
 
-def certificate(args, text, folder):
+def write_certificate(args, text, folder):
     """Writes the certificate of a count; returns its folder, or the message of a failure."""
     saved, written = folder / "board.txt", folder / "certificate"
     saved.write_text(text)
@@ -96,8 +96,8 @@ def certificate(args, text, folder):
     return written if (written / "graph.scpog").exists() else counted.stderr.strip()
 
 
-def verify(args, program, formula, proof, page):
-    """Whether the verified program accepts, and whether the limit stopped it; its limit, and its seconds."""
+def run_verified_checker(args, program, formula, proof, page):
+    """Returns whether the verified program accepts, whether its time limit ended it, the limit, and its CPU seconds."""
     if args.seconds == 0:
         return {"verified": False, "late": True, "limit": 0, "cake": 0}
     memory = {"CML_HEAP_SIZE": "2048", "CML_STACK_SIZE": "1024"}  # megabytes
@@ -109,9 +109,9 @@ def verify(args, program, formula, proof, page):
             "late": run.returncode == -signal.SIGXCPU, "limit": args.seconds, "cake": cpu_time() - start}
 
 
-def judge(args, text, count, folder, known):
-    """Judges one board. `known` has what the verified program said of each graph."""
-    written = certificate(args, text, folder)
+def judge_board(args, text, count, folder, known):
+    """Judges one board. `known` has the results of the verified program, by graph."""
+    written = write_certificate(args, text, folder)
     if isinstance(written, str):
         return {"written": False, "why": written}
     claimed = int((written / "counts.txt").read_text().split()[1])
@@ -123,12 +123,12 @@ def judge(args, text, count, folder, known):
                             capture_output=True, text=True).stdout
     accepted = "FULL-PROOF SUCCESS" in output
     result = {"written": True, "none": claimed == 0, "accepted": accepted, "c": cpu_time() - start,
-              "sum": accepted and page_sum(page, output) == claimed}
+              "sum": accepted and sum_by_command_of_page(page, output) == claimed}
     digest = hashlib.sha256(formula.read_bytes() + proof.read_bytes()).hexdigest()
     if digest not in known or (known[digest]["late"] and known[digest]["limit"] < args.seconds):
-        known[digest] = verify(args, args.programs / "cake_scpog", formula, proof, page)
+        known[digest] = run_verified_checker(args, args.programs / "cake_scpog", formula, proof, page)
     cells = len(re.search("c p show(.*)", formula.read_text())[1].split()) - 1
-    states, proved = states_and_cells(proof.read_text(), cells)
+    states, proved = count_states_and_proved_cells(proof.read_text(), cells)
     size = proof.stat().st_size
     return {**result, **known[digest], "graph": digest, "bytes": size, "state": size / max(1, states),
             "each": size / max(1, states + proved)}
@@ -140,7 +140,7 @@ def cpu_time():
 
 
 def earlier_results(path):
-    """The results in a file, by name; the last one of each name counts."""
+    """Returns the results in a file, by name; for each name only the last result counts."""
     lines = path.read_text().splitlines() if path and path.exists() else []
     return {result["name"]: result for result in map(json.loads, lines)}
 
@@ -151,8 +151,8 @@ def keep_result(path, result):
             print(json.dumps(result), file=file)
 
 
-def drawn(args):
-    """The boards to judge: the name, family, text and count of each, in an order drawn by the seed."""
+def draw_boards(args):
+    """Returns the families, and the boards to judge in random order: the name, family, text and count of each."""
     families = {}
     for family, text, count in saved_boards(args.boards) if args.boards else positions():
         if args.without_total:
@@ -165,7 +165,7 @@ def drawn(args):
     return families, order.sample(chosen, len(chosen))
 
 
-def table(families, judged):
+def print_table(families, judged):
     print("family positions written accepted sums verified late kB:median max bytes/state:median max "
           "bytes/each:median max within-200")
     found = {}
@@ -197,18 +197,18 @@ def main():
     known = {result["graph"]: result for result in results.values() if "graph" in result}
     known = {graph: {key: result[key] for key in ("verified", "late", "limit", "cake")}
              for graph, result in known.items()}
-    families, boards = drawn(args)
+    families, boards = draw_boards(args)
     judged = []
     with tempfile.TemporaryDirectory() as folder, contextlib.suppress(KeyboardInterrupt):
         for name, family, text, count in boards:
             result = results.get(name)
             if result is None or (result.get("late") and result["limit"] < args.seconds):
-                result = {"name": name, **judge(args, text, count, Path(folder), known)}
+                result = {"name": name, **judge_board(args, text, count, Path(folder), known)}
                 keep_result(args.results, result)
                 if not (result["written"] and result["accepted"] and result["sum"]):
                     print(result, file=sys.stderr, flush=True)
             judged.append((family, result))
-    table(families, judged)
+    print_table(families, judged)
 
 
 if __name__ == "__main__":

@@ -3,11 +3,11 @@
 
     benches/limits/certificates.py [--gridproof target/release/gridproof] [--seconds S] [ATTACK]...
 
-Each attack is a certificate with files close to the largest accepted size, 64 MiB each. The script
-writes it to a temporary folder, checks it in a new process, and removes it. It prints the wall
-seconds, the peak memory, the exit status (0 accepted, 4 stopped at a limit, 6 refused) and the
-message, or the signal that ended the process. A process that does not end is killed after a minute.
-The script needs the standard library of Python 3.9 and Linux.
+Each attack is a certificate with files close to the largest accepted size, 64 MiB each. The script writes the
+certificate to a temporary folder, checks it in a new process, and removes it. The script prints the wall seconds, the
+peak memory, the exit status (0 accepted, 4 stopped at a limit, 6 refused) and the message. If a signal ended the
+process, the script prints the signal instead of the status. A process that does not end is killed after a minute. The
+script needs the standard library of Python 3.9 and Linux.
 """
 
 import argparse
@@ -33,14 +33,14 @@ def attack(make):
 
 
 def repeated(first, piece, last="", most=MOST):
-    """Returns `first`, as many pieces as fit, and `last`. Their number replaces `{n}` in `first`."""
+    """Returns `first`, as many pieces as fit, and `last`. The number of pieces replaces `{n}` in `first`."""
     room = most - len(first) - len(last) - 24
     count = room // len(piece)
     return first.format(n=count) + piece * count + last
 
 
 @attack
-def placements():
+def many_placements():
     """13 million placements on two cells."""
     return {
         "board.txt": "mines rows=2 cols=1\n?\n?\n",
@@ -50,7 +50,7 @@ def placements():
 
 
 @attack
-def claims_in_a_row():
+def claims_in_one_row():
     return {
         "board.txt": "mines rows=1 cols=2\n??\n",
         "claims.txt": repeated("claims rows=1 cols={n} consistent=1\n", "."),
@@ -58,7 +58,7 @@ def claims_in_a_row():
 
 
 @attack
-def board_in_a_row():
+def board_of_one_row():
     return {"board.txt": repeated("mines rows=1 cols=2\n", "? ")}
 
 
@@ -105,7 +105,7 @@ def widest_discs():
     }
 
 
-def impossible(clauses, proof="0\n", cells=24, head=""):
+def impossible_board(clauses, proof="0\n", cells=24, head=""):
     """A board of 24 hidden cells that must hold 25 mines, so that every clause follows."""
     names = "".join(f"c var {n} = mine ({n // 5},{n % 5})\n" for n in range(1, cells + 1))
     clauses = list(clauses)
@@ -121,58 +121,58 @@ def impossible(clauses, proof="0\n", cells=24, head=""):
 
 
 @attack
-def clauses_of_an_impossible_rule():
+def many_clauses_of_an_impossible_rule():
     chance = random.Random(1)
     def clause():
         one, two, three = chance.sample(range(1, 25), 3)
         return f"{one} -{two} {three} 0\n"
     some = [clause() for _ in range(4000)]
-    return impossible(some * (63 * (1 << 20) // sum(map(len, some))))
+    return impossible_board(some * (63 * (1 << 20) // sum(map(len, some))))
 
 
 @attack
-def empty_clauses():
-    return impossible(["0\n"] * ((MOST >> 1) - 1000))
+def many_empty_clauses():
+    return impossible_board(["0\n"] * ((MOST >> 1) - 1000))
 
 
 @attack
-def unit_clauses():
-    return impossible(["1 0\n"] * ((MOST >> 2) - 1000))
+def many_unit_clauses():
+    return impossible_board(["1 0\n"] * ((MOST >> 2) - 1000))
 
 
 @attack
 def one_long_clause():
-    return impossible([" ".join(["1", "-2", "3"] * 7_000_000) + " 0\n"])
+    return impossible_board([" ".join(["1", "-2", "3"] * 7_000_000) + " 0\n"])
 
 
 @attack
-def steps_of_a_proof():
-    return impossible(["1 2 0\n"], proof="1 2 0\n" * ((MOST - 9) // 6) + "0\n")
+def many_proof_steps():
+    return impossible_board(["1 2 0\n"], proof="1 2 0\n" * ((MOST - 9) // 6) + "0\n")
 
 
 @attack
-def long_clauses_watched():
+def long_watched_clauses():
     """Long clauses whose watched literals become false one after the other."""
     lines = "".join(f"c aux {n} = at least 1 of 1\n" for n in range(25, 400_025))
     long = " ".join(str(n) for n in range(1, 400_001))
     chain = [f"{-n} {-n - 1} 0\n" for n in range(1, 400_000, 2)] + [f"{-n} {n + 1} 0\n" for n in range(1, 400_000, 2)]
-    return impossible([f"{long} 0\n"] * 10 + chain, proof="-1 0\n" * 100_000 + "0\n", head=lines)
+    return impossible_board([f"{long} 0\n"] * 10 + chain, proof="-1 0\n" * 100_000 + "0\n", head=lines)
 
 
 @attack
-def meanings():
-    return impossible(
+def many_variable_meanings():
+    return impossible_board(
         ["0\n"], head="".join(f"c aux {n} = at least 1 of 1\n" for n in range(25, 2_000_025))
     )
 
 
 @attack
-def deletions():
-    return impossible(["1 2 0\n"] * 5_000_000, proof="d 2 1 0\n" * 5_000_000 + "1 2 0\n0\n")
+def many_deletions():
+    return impossible_board(["1 2 0\n"] * 5_000_000, proof="d 2 1 0\n" * 5_000_000 + "1 2 0\n0\n")
 
 
 @attack
-def separators():
+def many_separators():
     return {
         "board.txt": "one-click rows=1 cols=4 mines=1 symmetry=none\n",
         "claims.txt": "claims consistent=0\n",
@@ -183,7 +183,7 @@ def separators():
 
 
 @attack
-def wide_separators():
+def large_separators():
     side = 256
     picture = "a" + "+" * (side - 1) + "\n" + ("+" * side + "\n") * (side - 2) + "+" * (side - 1) + "b\n"
     return {
@@ -196,7 +196,7 @@ def wide_separators():
 
 
 @attack
-def cycles_of_all_cells():
+def large_cycles():
     side = 32
     row = " ".join("1" * side) + "\n"
     picture = ("+" * side + "\n") * side
@@ -211,7 +211,7 @@ def cycles_of_all_cells():
 
 
 @attack
-def cycles_of_two_cells():
+def many_small_cycles():
     return {
         "board.txt": "chess-puzzle rows=1 cols=2 layers=1\n11\n",
         "claims.txt": "claims consistent=1 most=1\n",
@@ -223,7 +223,7 @@ def cycles_of_two_cells():
 
 
 @attack
-def swaps():
+def many_swaps():
     return {
         "board.txt": "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n",
         "claims.txt": "claims consistent=1\n",
@@ -232,7 +232,7 @@ def swaps():
 
 
 @attack
-def all_files_full():
+def all_files_of_the_largest_size():
     """All files of this puzzle and of other puzzles, each of the largest size."""
     blank = " " * 1023 + "\n"
     names = "board claims placements solution separators path prices cycles swaps"
@@ -241,13 +241,13 @@ def all_files_full():
 
 
 @attack
-def fifo():
+def board_file_is_a_pipe():
     return {"board.txt": None}
 
 
 @attack
 def number_of_clauses_overflows():
-    files = impossible(["0\n"])
+    files = impossible_board(["0\n"])
     files["refutation.cnf"] = files["refutation.cnf"].replace(
         "1 to 1 = M4\n", f"1 to {2**64 - 1} = M4\nc clauses 1 to 2 = M4\n"
     )
@@ -257,10 +257,10 @@ def number_of_clauses_overflows():
 @attack
 def count_overflows():
     lines = f"c aux 25 = at least {2**63 - 1} of 1 2 3 4\nc aux 26 = at least {2**63 - 1} of 5 6 7\n"
-    return impossible(["25 26 0\n", "-25 -26 0\n"], head=lines)
+    return impossible_board(["25 26 0\n", "-25 -26 0\n"], head=lines)
 
 
-def write(folder, files):
+def write_files(folder, files):
     for name, text in files.items():
         if text is None:
             os.mkfifo(folder / name)
@@ -268,7 +268,7 @@ def write(folder, files):
             (folder / name).write_text(text)
 
 
-def run(command):
+def run_and_measure(command):
     """Returns the wall seconds, the peak memory in bytes, the status or signal, and the first message."""
     start = time.monotonic()
     with tempfile.TemporaryFile() as log:
@@ -294,19 +294,19 @@ def run(command):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--gridproof", default="target/release/gridproof")
-    parser.add_argument("--options", default="--seconds 1", help="those of `check`")
+    parser.add_argument("--options", default="--seconds 1", help="the options of `check`")
     parser.add_argument("--write", metavar="DIR", help="only write the files of ATTACK")
     parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))
     args = parser.parse_args()
     if args.write:
-        return [write(Path(args.write), ATTACKS[name]()) for name in args.attacks]
+        return [write_files(Path(args.write), ATTACKS[name]()) for name in args.attacks]
     for name in args.attacks or ATTACKS:
         folder = Path(tempfile.mkdtemp(prefix="gridproof-limits-"))
         try:
             # Another process writes the files, because a child inherits the peak memory of its parent.
             subprocess.run([sys.executable, __file__, "--write", folder, name], check=True)
             command = [args.gridproof, "check", str(folder), *args.options.split()]
-            seconds, memory, ended, message = run(command)
+            seconds, memory, ended, message = run_and_measure(command)
             message = message.replace(str(folder), "DIR")[:110]
             shown = " ".join(["gridproof check", name, args.options])
             print(f"{shown}: {seconds:.2f} s, {memory / 1e6:.0f} MB, status {ended}: {message}")

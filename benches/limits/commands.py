@@ -4,9 +4,9 @@ Prints the largest wall time and peak memory of each command, and every run that
 
     cargo build --release && benches/limits/commands.py [--runs 500] [--seconds 1] [--memory 500M]
 
-A run exceeds a limit if it takes half a second more than the limit, or a fifth more memory. Such a
-run is repeated, and counts only if it exceeds the limit again. An undocumented exit status also
-counts, and so does standard error that is not a single line.
+A run exceeds a limit if it takes half a second more than the limit, or a fifth more memory. The script repeats a run
+that exceeds a limit, and counts the run only if it exceeds the limit again. An undocumented exit status also counts,
+and so does standard error that is not a single line.
 
     benches/limits/commands.py --interrupt [--runs 60] [--within 3]
 
@@ -274,9 +274,9 @@ def main():
     parser.add_argument("--seconds", type=float, default=1)
     parser.add_argument("--memory", default="500M")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", default="", help="commands that hold this text")
+    parser.add_argument("--only", default="", help="run only commands that contain this text")
     parser.add_argument("--program", default="target/release/gridproof")
-    parser.add_argument("--interrupt", action="store_true", help="signals in place of limits")
+    parser.add_argument("--interrupt", action="store_true", help="send signals instead of testing limits")
     parser.add_argument("--within", type=float, default=3, help="the latest signal, in seconds")
     options = parser.parse_args()
     if options.interrupt:

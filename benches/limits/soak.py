@@ -4,8 +4,8 @@
     benches/limits/soak.py target/release/gridproof [1000000]
 
 Every request has its own id. Many requests are invalid, and some are long. If an answer is missing,
-out of order, or of an unexpected kind, the script ends with status 1. It prints the resident memory
-ten times.
+out of order, or of an unexpected kind, the script ends with status 1. The script prints the resident memory of the
+server ten times.
 """
 
 import itertools

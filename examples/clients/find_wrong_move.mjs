@@ -36,7 +36,7 @@ function solver(board) {
   return cells.filter((cell) => safe.has(cell)).map(({ r, c }) => [r, c]);
 }
 
-async function test(oracle) {
+async function testSolver(oracle) {
   // Sends all questions before waiting for an answer.
   const proofs = await Promise.all(BOARDS.map((board) => oracle.ask("prove", { board })));
   for (const [index, board] of BOARDS.entries()) {
@@ -55,7 +55,7 @@ async function test(oracle) {
   }
 }
 
-async function showTheRest(oracle) {
+async function showCancelAndError(oracle) {
   const long = oracle.ask("prove", { board: WIDE, engine: "count" });
   oracle.cancel(long);
   console.log("stopped:", (await long).stopped.by);
@@ -78,6 +78,6 @@ try {
   console.error(`find_wrong_move.mjs: expected the program gridproof: ${error.message}`);
   process.exit(1);
 }
-await test(oracle);
-await showTheRest(oracle);
+await testSolver(oracle);
+await showCancelAndError(oracle);
 await oracle.close();

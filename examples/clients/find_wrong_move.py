@@ -41,7 +41,7 @@ def solver(board):
     return sorted(safe)
 
 
-def test(oracle):
+def test_solver(oracle):
     # Sends all questions before waiting for an answer.
     proofs = [oracle.send("prove", board=board) for board in BOARDS]
     for number, (board, proof) in enumerate(zip(BOARDS, proofs), 1):
@@ -57,7 +57,7 @@ def test(oracle):
                       *cell, reason["answer"], judged["mines"], all_of_them, judged["least"], all_of_them))
 
 
-def show_the_rest(oracle):
+def show_cancel_and_error(oracle):
     long = oracle.send("prove", board=WIDE, engine="count")
     oracle.cancel(long)
     print("stopped:", long.result()["stopped"]["by"])
@@ -75,8 +75,8 @@ def main():
     except OSError as error:
         sys.exit("find_wrong_move.py: expected the program gridproof: %s" % error)
     with oracle:
-        test(oracle)
-        show_the_rest(oracle)
+        test_solver(oracle)
+        show_cancel_and_error(oracle)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ class Gridproof:
         self._pending = {}
         self._asked = 0
         self._ended = False
-        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader = threading.Thread(target=self._read_replies, daemon=True)
         self._reader.start()
 
     def __enter__(self):
@@ -66,7 +66,7 @@ class Gridproof:
                 self._process.stdin.write(request + "\n")
                 self._process.stdin.flush()
             except (OSError, ValueError):
-                self._fail(self._take(future.id))
+                self._fail(self._remove_pending(future.id))
         return future
 
     def ask(self, do, **fields):
@@ -89,10 +89,10 @@ class Gridproof:
         self._process.wait()
         self._process.stdout.close()
 
-    def _read(self):
+    def _read_replies(self):
         try:
             for line in self._process.stdout:
-                self._answer(json.loads(line))
+                self._resolve(json.loads(line))
         except ValueError:
             # A program that is killed can leave an incomplete last line.
             pass
@@ -102,8 +102,8 @@ class Gridproof:
         for future in left.values():
             self._fail(future)
 
-    def _answer(self, reply):
-        future = self._take(reply["id"])
+    def _resolve(self, reply):
+        future = self._remove_pending(reply["id"])
         if future is None:
             return
         if "error" in reply:
@@ -112,7 +112,7 @@ class Gridproof:
         else:
             future.set_result(reply["answer"])
 
-    def _take(self, number):
+    def _remove_pending(self, number):
         with self._lock:
             return self._pending.pop(number, None)
 

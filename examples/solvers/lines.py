@@ -1,8 +1,8 @@
 """Common code of the adapters for solvers: answers the requests of `gridproof corpus test` line by line.
 
-An adapter calls `serve` with a function that takes a `Board` and the question, "prove" or "count", and returns the
-solver's result as the `answer` of a reply. The function raises `Unsupported` if the solver cannot answer the question,
-and `Inconsistent` if the solver says that no placement agrees with the board.
+An adapter calls `serve` with a function. The function takes a `Board` and the question, "prove" or "count", and returns
+the solver's result as the `answer` of a reply. The function raises `Unsupported` if the solver cannot answer the
+question, and `Inconsistent` if the solver says that no placement agrees with the board.
 """
 
 import json

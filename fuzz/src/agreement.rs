@@ -44,14 +44,15 @@ pub fn assert_engines_agree(instance: &dyn Instance) -> usize {
 }
 
 /// Checks that the engines agree with the claim of a certificate.
-pub fn assert_engines_agree_with_claim(shown: &dyn VerifiedClaim) {
-    let instance = read(shown.board().as_bytes()).expect("it was printed");
+pub fn assert_engines_agree_with_claim(claim: &dyn VerifiedClaim) {
+    let instance = read(claim.board().as_bytes()).expect("it was printed");
     let found = TASKS.map(|task| checked_answer(instance.as_ref(), task, Engine::Auto));
-    assert_same(&found.into_iter().flatten().chain([common_values(shown)]).collect::<Vec<_>>());
+    assert_same(&found.into_iter().flatten().chain([common_values(claim)]).collect::<Vec<_>>());
 }
 
-/// Returns an engine's answer, and checks that its certificate is accepted and proves it. Returns
-/// `None` if the budget ended first, or if the task does not apply to the board.
+/// Returns an engine's answer, and checks that the certificate of the answer is accepted and proves
+/// the answer. Returns `None` if the budget ended first, or if the task does not apply to the
+/// board.
 fn checked_answer(instance: &dyn Instance, task: Task, engine: Engine) -> Option<CommonValues> {
     let budget = budget();
     let mut answer = match task {
@@ -61,9 +62,9 @@ fn checked_answer(instance: &dyn Instance, task: Task, engine: Engine) -> Option
         Task::Explain | Task::Sample | Task::Enumerate => return None,
     };
     let told = common_values(answer.as_ref());
-    if let Some(shown) = checked_certificate(answer.as_mut()) {
-        assert_eq!(shown.board(), instance.print());
-        assert_same(&[common_values(answer.as_ref()), common_values(shown.as_ref())]);
+    if let Some(claim) = checked_certificate(answer.as_mut()) {
+        assert_eq!(claim.board(), instance.print());
+        assert_same(&[common_values(answer.as_ref()), common_values(claim.as_ref())]);
     }
     answer.unfinished().is_none().then_some(told)
 }
@@ -76,7 +77,7 @@ fn checked_certificate(answer: &mut dyn Answer) -> Option<Box<dyn VerifiedClaim>
         Err(wrong) => panic!("{wrong}"),
     };
     match check(&certificate, &mut self::budget().meter()) {
-        Ok(shown) => Some(shown),
+        Ok(claim) => Some(claim),
         Err(Refusal::Unfinished(_)) => None,
         Err(refusal) => panic!("our own certificate is refused: {refusal}"),
     }

@@ -72,8 +72,8 @@ pub fn answers(bytes: &[u8]) {
     }
 }
 
-/// Checks that a readable level can be printed and read again, that its start and its solution are
-/// boards, and that a game wins once every cell without a mine is open.
+/// Checks that a readable level can be printed and read again, and that its start and its solution
+/// are boards. Checks that a game is won once every cell without a mine is open.
 pub fn level(bytes: &[u8]) {
     /// The number of chords that are tried; each looks through the clues of the whole board.
     const MOST_CHORDS: usize = 16;
@@ -146,8 +146,8 @@ pub fn mines_mbf(bytes: &[u8]) {
     }
 }
 
-/// Checks that the player ends whatever a tester sends, and writes only lines that the contest
-/// reads.
+/// Checks that, whatever a tester sends, the player ends and writes only lines that the contest can
+/// read.
 pub fn player_protocol(bytes: &[u8]) {
     let budget = Budget::unlimited().with_memory(MAX_PLAYER_BYTES);
     for contest in ALL_CONTESTS {
@@ -231,8 +231,8 @@ fn assert_true_of_mines(accepted: AcceptedClaims<Board>) {
     }
 }
 
-/// Checks that no board is better than the replayed solution, and that no engine finds a board that
-/// is claimed to be impossible.
+/// Checks that no board is better than the replayed solution. If the certificate claims that there
+/// is no board, checks that no engine finds one.
 fn assert_true_of_one_click(accepted: AcceptedClaims<Instance>) {
     let Accepted { board: instance, witnesses: solution, .. } = accepted;
     match solve(&instance, exact::Engine::Auto, &Budget::work(WORK_LIMIT)) {

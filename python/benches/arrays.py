@@ -2,7 +2,7 @@
 
 python benches/arrays.py
 
-A time is the median CPU time of some hundred calls.
+Each time is the median CPU time of some hundred calls.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 import numpy as np
 from count import expert_board
-from rivals import position
+from rivals import mid_game_position
 
 import gridproof
 
@@ -27,20 +27,20 @@ def microseconds(call: Callable[[], object], rounds: int) -> float:
     return statistics.median(times) / 1000
 
 
-def times_of(boards: list[gridproof.Board]) -> None:
+def print_times(boards: list[gridproof.Board]) -> None:
     told: dict[str, list[float]] = {}
 
-    def add(name: str, call: Callable[[], object]) -> None:
+    def add_time(name: str, call: Callable[[], object]) -> None:
         told.setdefault(name, []).append(microseconds(call, 100))
 
     for board in boards:
         rows, array, found = board.rows(), board.array(), gridproof.count(board)
-        add("from_rows", lambda rows=rows: gridproof.Board.from_rows(rows, mines=99))
-        add("from_array", lambda array=array: gridproof.Board.from_array(array, mines=99))
-        add("count", lambda board=board: gridproof.count(board))
-        add("chances of a count", found.chances)
-        add("chances", lambda board=board: gridproof.chances(board))
-        add("rows to chances", lambda rows=rows: gridproof.chances(gridproof.Board.from_rows(rows, mines=99)))
+        add_time("from_rows", lambda rows=rows: gridproof.Board.from_rows(rows, mines=99))
+        add_time("from_array", lambda array=array: gridproof.Board.from_array(array, mines=99))
+        add_time("count", lambda board=board: gridproof.count(board))
+        add_time("chances of a count", found.chances)
+        add_time("chances", lambda board=board: gridproof.chances(board))
+        add_time("rows to chances", lambda rows=rows: gridproof.chances(gridproof.Board.from_rows(rows, mines=99)))
     for name, times in told.items():
         print(f"  {name}: {statistics.median(times):.1f} us, {min(times):.1f} to {max(times):.1f}")
 
@@ -48,9 +48,9 @@ def times_of(boards: list[gridproof.Board]) -> None:
 def main() -> None:
     boards = [expert_board(seed) for seed in range(1, 41)]
     print("positions in the middle of games:")
-    times_of([position(seed) for seed in range(1, 41)])
+    print_times([mid_game_position(seed) for seed in range(1, 41)])
     print("boards with a random share of open cells:")
-    times_of(boards)
+    print_times(boards)
     board = boards[3]
     start = time.process_time()
     gridproof.sample(board, 100_000, seed=1).array()
@@ -65,10 +65,10 @@ def main() -> None:
     array = np.where(mines | (rng.random(mines.shape) < 0.5), -1, near)
     array[[0, -1], :] = array[:, [0, -1]] = -1
 
-    def large() -> object:
+    def read_large_array() -> object:
         return gridproof.chances(gridproof.Board.from_array(array, mines=int(mines.sum())))
 
-    print(f"300x300 from an array to chances: {microseconds(large, 5) / 1000:.1f} ms")
+    print(f"300x300 from an array to chances: {microseconds(read_large_array, 5) / 1000:.1f} ms")
     native = gridproof.Board.from_array(array, mines=int(mines.sum()))
     counted = gridproof.count(native)
     parts = {

@@ -29,7 +29,7 @@ def random_cell(board: gridproof.Board) -> gridproof.Cell:
 
 
 class RememberingPlayer:
-    """A player like `careful` that counts again only when no known safe cell is left."""
+    """A player like `careful`, which counts again only when no known safe cell is left."""
 
     def __init__(self) -> None:
         self.safe: list[gridproof.Cell] = []

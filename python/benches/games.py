@@ -3,7 +3,8 @@
 python benches/games.py [SECONDS]
 
 A row is a study in this process that takes some seconds (5). The time includes the player, the referee and the writing of
-the rows. Contests whose player is a program need `gridproof-player` on the path. Without it they are skipped with a note.
+the rows. Contests whose player is a program need `gridproof-player` on the path. Without `gridproof-player` these
+contests are skipped with a note.
 """
 
 from __future__ import annotations

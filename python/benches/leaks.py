@@ -2,12 +2,12 @@
 
 python benches/leaks.py [CALLS] [--each] [NAME]...
 
-A fast function is called CALLS times (1,000,000), slower functions a tenth, a hundredth or a thousandth as often; with
---each, every function is called CALLS times. The growth is that of the allocated memory after the first twentieth of the
-calls: the bytes of the C library's allocator, which Rust uses, and the blocks of Python's allocator. Both are exact, so
-that a leak of one small block a call shows after some hundred calls. Without the C library of GNU the growth is that of
-the resident memory. `tests/test_leaks.py` checks that the cases call every public function, each some hundred times.
-Exit status: 1 if any function leaks.
+A fast function is called CALLS times (1,000,000). Slower functions are called a tenth, a hundredth or a thousandth as
+often, unless --each is given. The growth is that of the allocated memory after the first twentieth of the calls: the
+bytes of the C library's allocator, which Rust uses, and the blocks of Python's allocator. Both numbers are exact, so a
+leak of one small block per call shows after some hundred calls. Without the GNU C library, the script measures the
+growth of the resident memory instead. `tests/test_leaks.py` checks that the cases call every public function, and runs
+each case some hundred times. Exit status: 1 if any function leaks.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ CANCELLED = gridproof.Cancel()
 CANCELLED.cancel()
 
 
-def model() -> gridproof.Model:
+def example_model() -> gridproof.Model:
     made = gridproof.Model(["a", "b", "c"])
     made.variables([made.variable("d").name + "d"])
     made.exactly([1, 2], ["a", "b", "c"], label="one or two")
@@ -79,10 +79,10 @@ def model() -> gridproof.Model:
     return made
 
 
-MODEL = model()
+MODEL = example_model()
 
 
-def refused(ask: Callable[[], object]) -> gridproof.GridproofError | AssertionError:
+def refusal(ask: Callable[[], object]) -> gridproof.GridproofError | AssertionError:
     try:
         ask()
     except (gridproof.GridproofError, AssertionError) as error:
@@ -91,77 +91,77 @@ def refused(ask: Callable[[], object]) -> gridproof.GridproofError | AssertionEr
 
 
 def error_texts() -> object:
-    wrong = refused(lambda: gridproof.Board("mines rows=1 cols=2\n?x"))
+    wrong = refusal(lambda: gridproof.Board("mines rows=1 cols=2\n?x"))
     other = gridproof.BoardError("other")
     other.describe_like(wrong)
     other.describe({"code": "other"})
-    return str(wrong), str(refused(lambda: COUNT.mines(0, 0)))
+    return str(wrong), str(refusal(lambda: COUNT.mines(0, 0)))
 
 
-def texts(answer: object) -> object:
-    """The texts of an answer, in all forms that its class defines."""
+def all_texts(answer: object) -> object:
+    """Returns an answer as text in every form that its class defines."""
     drawn = [getattr(answer, name)() for name in ("_repr_html_", "_repr_svg_") if hasattr(answer, name)]
     return str(answer), repr(answer), drawn
 
 
-def pickled(value: object) -> object:
+def equals_its_pickle(value: object) -> object:
     found = pickle.loads(pickle.dumps(value))
     with suppress(TypeError):
-        # Some answers have lists.
+        # Answers that contain lists have no hash.
         hash(found)
     return found == value
 
 
-def properties(value: object) -> object:
-    """The values of all properties of an object."""
+def property_values(value: object) -> object:
+    """Returns the values of all properties of an object."""
     with warnings.catch_warnings():
-        # Some have former names.
+        # Properties with former names warn.
         warnings.simplefilter("ignore")
         owned = {name: each for kind in type(value).__mro__ for name, each in vars(kind).items()}
         return [getattr(value, name) for name, each in owned.items() if isinstance(each, property)]
 
 
-def played() -> str:
+def play_and_flag() -> str:
     game = gridproof.Game(RANDOM)
     game.open((0, 8)), game.flag((0, 0)), game.unflag((0, 0)), game.flag((0, 0)), game.board
-    properties(game), texts(game)
+    property_values(game), all_texts(game)
     return game.transcript()
 
 
-def chorded() -> object:
+def play_chord() -> object:
     game = gridproof.Game(LAYOUT)
     game.open((1, 1)), game.flag((0, 2)), game.chord((1, 1))
-    return refused(game.stop), properties(game)
+    return refusal(game.stop), property_values(game)
 
 
-def clicked() -> object:
+def play_chess_puzzle() -> object:
     game = CHESS.instance(1)
     game.move(game.state.legal[0])
-    return properties(game), texts(game), game.play(lambda state: state.legal[0])
+    return property_values(game), all_texts(game), game.play(lambda state: state.legal[0])
 
 
-def stated_cells() -> object:
+def make_boards_of_any_shape() -> object:
     named = gridproof.Cells.from_lists("abc", [("ab", 1), (["b", "c"], [0, 2])], mines=2)
     changed = LINE.with_rule([(0, 0), (0, 2)], lambda mines: mines[0] != mines[1]).with_cell((0, 1), 1)
     document = gridproof.Cells.from_json(TORUS.json())
     return named.cell("a"), named.name((0, 1)), changed.with_density("1/5").rows(), document.hidden()
 
 
-def kept() -> gridproof.Certificate:
+def save_and_load_certificate() -> gridproof.Certificate:
     CERTIFICATE.save(FOLDER)
     found = gridproof.Certificate.load(FOLDER)
     shutil.rmtree(FOLDER)
     return found
 
 
-def former_names() -> object:
+def use_former_names() -> object:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         testing.assert_free(BOARD, (1, 0))
         return PROOF.free
 
 
-def asserted() -> None:
+def make_true_assertions() -> None:
     testing.assert_safe(BOARD, (0, 3))
     testing.assert_mine(BOARD, (0, 2))
     testing.assert_undetermined(BOARD, [(1, 0), (1, 1)])
@@ -174,7 +174,7 @@ def asserted() -> None:
     testing.assert_unique("mosaic rows=1 cols=2\n2 2")
 
 
-async def asked_together() -> object:
+async def ask_all_questions_concurrently() -> object:
     """Asks all questions as coroutines."""
     return await asyncio.gather(
         aio.prove(BOARD),
@@ -198,36 +198,39 @@ async def asked_together() -> object:
     )
 
 
-TRANSCRIPT = played()
+TRANSCRIPT = play_and_flag()
 
 #: The functions. A function with the number n is called once for every n calls of the fastest functions.
 CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "Board(text)": (1, lambda: gridproof.Board(TEXT)),
-    "Board(text), refused": (10, lambda: refused(lambda: gridproof.Board("mines rows=1 cols=2\n?x"))),
+    "Board(text), refused": (10, lambda: refusal(lambda: gridproof.Board("mines rows=1 cols=2\n?x"))),
     "errors": (10, error_texts),
     "from_rows": (1, lambda: gridproof.Board.from_rows(ROWS, mines=3)),
-    "from_rows, refused": (10, lambda: refused(lambda: gridproof.Board.from_rows([[1, "x"]]))),
+    "from_rows, refused": (10, lambda: refusal(lambda: gridproof.Board.from_rows([[1, "x"]]))),
     "from_array": (1, lambda: gridproof.Board.from_array(ARRAY, mines=3)),
     "rows, array, text, hidden": (1, lambda: (BOARD.rows(), BOARD.array(), BOARD.text(), BOARD.hidden())),
-    "Board, read": (10, lambda: (properties(BOARD), texts(BOARD), list(BOARD), len(BOARD), BOARD[0, 0])),
-    "Board, pickled": (10, lambda: pickled(BOARD)),
+    "Board, read": (10, lambda: (property_values(BOARD), all_texts(BOARD), list(BOARD), len(BOARD), BOARD[0, 0])),
+    "Board, pickled": (10, lambda: equals_its_pickle(BOARD)),
     "replace": (1, lambda: BOARD.replace({(0, 2): "*"})),
     "prove": (1, lambda: gridproof.prove(BOARD)),
     "prove, assume": (10, lambda: gridproof.prove(BOARD, assume={(0, 3): gridproof.SAFE})),
-    "Proof, read": (100, lambda: (texts(PROOF), pickled(PROOF))),
+    "Proof, read": (100, lambda: (all_texts(PROOF), equals_its_pickle(PROOF))),
     "count": (1, lambda: list(gridproof.count(BOARD))),
     "count, density": (10, lambda: gridproof.count(OPEN, density=Fraction(1, 5)).chance(0, 3)),
-    "count, cancelled": (10, lambda: refused(lambda: gridproof.count(BOARD, cancel=CANCELLED))),
-    "count, limited": (10, lambda: refused(lambda: gridproof.count(BOARD, work=0))),
-    "Count, read": (10, lambda: (properties(COUNT), COUNT.mines(1, 0), COUNT[1, 0], len(COUNT), bool(COUNT))),
+    "count, cancelled": (10, lambda: refusal(lambda: gridproof.count(BOARD, cancel=CANCELLED))),
+    "count, limited": (10, lambda: refusal(lambda: gridproof.count(BOARD, work=0))),
+    "Count, read": (10, lambda: (property_values(COUNT), COUNT.mines(1, 0), COUNT[1, 0], len(COUNT), bool(COUNT))),
     "Count, shares": (10, lambda: (COUNT.exactly(1, 0), COUNT.distribution(1, 0), WEIGHED.chance(0, 3))),
-    "Count, drawn": (100, lambda: (texts(COUNT), COUNT.chances(), texts(SEVERAL.count()))),
-    "Count, pickled": (100, lambda: (pickled(COUNT), pickled(WEIGHED))),
+    "Count, drawn": (100, lambda: (all_texts(COUNT), COUNT.chances(), all_texts(SEVERAL.count()))),
+    "Count, pickled": (100, lambda: (equals_its_pickle(COUNT), equals_its_pickle(WEIGHED))),
     "chances": (1, lambda: gridproof.chances(BOARD)),
     "chances, density": (10, lambda: gridproof.chances(OPEN, density="20%")),
-    "Position": (10, lambda: texts(gridproof.Position(BOARD).guesses())),
+    "Position": (10, lambda: all_texts(gridproof.Position(BOARD).guesses())),
     "Position.follow": (10, lambda: (POSITION.follow(OPEN), POSITION.count(), POSITION.follow(BOARD))),
-    "Position, read": (10, lambda: (properties(POSITION), repr(ASSUMING), POSITION.prove(), POSITION.chance((1, 0)))),
+    "Position, read": (
+        10,
+        lambda: (property_values(POSITION), repr(ASSUMING), POSITION.prove(), POSITION.chance((1, 0))),
+    ),
     "Position.after": (10, lambda: ASSUMING.after({(1, 2): gridproof.SAFE}).count()),
     "Position, pickled": (10, lambda: pickle.loads(pickle.dumps(ASSUMING))),
     "placements": (10, lambda: list(gridproof.placements(BOARD))),
@@ -236,60 +239,66 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "Drawn, read": (100, lambda: [(len(each), each[0], each[:1], each == each, repr(each)) for each in [DRAWN]]),
     "explain": (10, lambda: gridproof.explain(BOARD, (0, 3))),
     "explain, inconsistent": (10, lambda: gridproof.explain(IMPOSSIBLE)),
-    "Explanation, read": (100, lambda: [texts(each) for each in [EXPLAINED, *EXPLAINED.clues]]),
+    "Explanation, read": (100, lambda: [all_texts(each) for each in [EXPLAINED, *EXPLAINED.clues]]),
     "advise": (10, lambda: gridproof.advise(BOARD, why=True)),
     "Advice, read": (
         100,
-        lambda: (texts(ADVICE), properties(ADVICE), [(dict(move), len(move)) for move in ADVICE.moves]),
+        lambda: (all_texts(ADVICE), property_values(ADVICE), [(dict(move), len(move)) for move in ADVICE.moves]),
     ),
-    "audit": (10, lambda: texts(gridproof.audit(TRANSCRIPT))),
+    "audit": (10, lambda: all_texts(gridproof.audit(TRANSCRIPT))),
     "consistent": (10, lambda: gridproof.consistent(BOARD)),
-    "look": (10, lambda: texts(gridproof.look(BOARD))),
-    "judge": (10, lambda: texts(gridproof.judge(BOARD, (1, 0)))),
-    "certify": (100, lambda: texts(gridproof.certify(BOARD))),
-    "check": (100, lambda: [(texts(each), bool(each)) for each in [gridproof.check(CERTIFICATE)]]),
-    "Certificate.save, load": (1000, kept),
-    "generate": (10, lambda: texts(gridproof.generate(4, 5, 3, seed=1))),
-    "solvable": (10, lambda: [(texts(each), bool(each)) for each in [gridproof.solvable(SOLUTION, (0, 0))]]),
+    "look": (10, lambda: all_texts(gridproof.look(BOARD))),
+    "judge": (10, lambda: all_texts(gridproof.judge(BOARD, (1, 0)))),
+    "certify": (100, lambda: all_texts(gridproof.certify(BOARD))),
+    "check": (100, lambda: [(all_texts(each), bool(each)) for each in [gridproof.check(CERTIFICATE)]]),
+    "Certificate.save, load": (1000, save_and_load_certificate),
+    "generate": (10, lambda: all_texts(gridproof.generate(4, 5, 3, seed=1))),
+    "solvable": (10, lambda: [(all_texts(each), bool(each)) for each in [gridproof.solvable(SOLUTION, (0, 0))]]),
     "convert": (10, lambda: gridproof.convert(BOARD, "json")),
-    "draw": (10, lambda: texts(gridproof.draw(BOARD))),
+    "draw": (10, lambda: all_texts(gridproof.draw(BOARD))),
     "export": (10, lambda: gridproof.export(BOARD, "dimacs")),
     "solve": (100, lambda: gridproof.solve("one-click rows=2 cols=2 mines=3")),
     "ask": (10, lambda: gridproof.ask("consistent", board=BOARD)),
-    "ask, refused": (10, lambda: refused(lambda: gridproof.ask("prove", board="rubbish"))),
+    "ask, refused": (10, lambda: refusal(lambda: gridproof.ask("prove", board="rubbish"))),
     "count_many": (100, lambda: gridproof.count_many(STACK, mines=3, threads=2).chances),
     "prove_many": (100, lambda: gridproof.prove_many(STACK, mines=3, threads=2)),
     "chances_many": (100, lambda: gridproof.chances_many(STACK, mines=3, threads=2)),
     "look_many": (100, lambda: gridproof.look_many(STACK, mines=3, threads=2)),
     "many, read": (
         100,
-        lambda: ([len(each) for each in MANY], [properties(each) for each in MANY], list(MANY[0]), MANY[0][0]),
+        lambda: ([len(each) for each in MANY], [property_values(each) for each in MANY], list(MANY[0]), MANY[0][0]),
     ),
     "Cells": (10, lambda: gridproof.Cells.from_text(CELLS_TEXT)),
-    "Cells, refused": (10, lambda: refused(lambda: gridproof.Cells("cells rows=1 cols=2\n?x"))),
-    "Cells, stated": (100, stated_cells),
-    "Cells.from_graph": (100, lambda: properties(gridproof.Cells.from_graph(WHEEL, clues={"hub": 2}))),
-    "Cells, read": (100, lambda: (properties(NAMED), texts(NAMED), NAMED.text(), NAMED.rows())),
-    "Cells, pickled": (100, lambda: pickled(NAMED)),
+    "Cells, refused": (10, lambda: refusal(lambda: gridproof.Cells("cells rows=1 cols=2\n?x"))),
+    "Cells, stated": (100, make_boards_of_any_shape),
+    "Cells.from_graph": (100, lambda: property_values(gridproof.Cells.from_graph(WHEEL, clues={"hub": 2}))),
+    "Cells, read": (100, lambda: (property_values(NAMED), all_texts(NAMED), NAMED.text(), NAMED.rows())),
+    "Cells, pickled": (100, lambda: equals_its_pickle(NAMED)),
     "Cells.prove, count": (10, lambda: (TORUS.prove(), TORUS.count().chance(0, 1), TORUS.consistent())),
     "Cells.placements": (100, lambda: list(TORUS.placements())),
-    "Cells.explain": (100, lambda: [(texts(each), list(map(texts, each.rules))) for each in [TORUS.explain((0, 2))]]),
-    "Cells.sample, solve": (100, lambda: (TORUS.sample(2, seed=1), texts(TORUS.solve(2)), len(TORUS.solve(2)))),
+    "Cells.explain": (
+        100,
+        lambda: [(all_texts(each), list(map(all_texts, each.rules))) for each in [TORUS.explain((0, 2))]],
+    ),
+    "Cells.sample, solve": (100, lambda: (TORUS.sample(2, seed=1), all_texts(TORUS.solve(2)), len(TORUS.solve(2)))),
     "Cells.certify, export, draw": (100, lambda: (LINE.draw(), LINE.export("opb"), TORUS.certify(cells=[(0, 2)]))),
     "Level": (100, lambda: gridproof.Level(LEVEL.text())),
-    "Level, read": (100, lambda: (properties(LEVEL), texts(LEVEL), pickled(LEVEL))),
+    "Level, read": (100, lambda: (property_values(LEVEL), all_texts(LEVEL), equals_its_pickle(LEVEL))),
     "Level.solvable": (100, lambda: LEVEL.solvable()),
     "Level.generate": (1000, lambda: gridproof.Level.generate(3, 3, 2, seed=1)),
-    "Model": (10, model),
-    "Model, read": (10, lambda: (properties(MODEL), repr(MODEL), list(map(texts, MODEL.rules)), texts(MODEL["a"]))),
-    "Model.count": (10, lambda: [(texts(each), each["a"], each.chance("a")) for each in [MODEL.count()]]),
-    "Model.backbone": (10, lambda: texts(MODEL.backbone())),
-    "Model.explain": (100, lambda: texts(MODEL.explain("d"))),
+    "Model": (10, example_model),
+    "Model, read": (
+        10,
+        lambda: (property_values(MODEL), repr(MODEL), list(map(all_texts, MODEL.rules)), all_texts(MODEL["a"])),
+    ),
+    "Model.count": (10, lambda: [(all_texts(each), each["a"], each.chance("a")) for each in [MODEL.count()]]),
+    "Model.backbone": (10, lambda: all_texts(MODEL.backbone())),
+    "Model.explain": (100, lambda: all_texts(MODEL.explain("d"))),
     "Model.enumerate, sample": (100, lambda: (list(MODEL.enumerate()), MODEL.sample(2, seed=1)[0])),
     "Model.certify, export": (100, lambda: (MODEL.certify("drat"), MODEL.export("opb"))),
-    "Game": (10, played),
-    "Game.chord, stop": (10, chorded),
-    "Game, illegal move": (10, lambda: refused(lambda: gridproof.Game(LAYOUT).open((9, 9)))),
+    "Game": (10, play_and_flag),
+    "Game.chord, stop": (10, play_chord),
+    "Game, illegal move": (10, lambda: refusal(lambda: gridproof.Game(LAYOUT).open((9, 9)))),
     "Game.play": (10, lambda: gridproof.Game(RANDOM).play(lambda board: board.hidden()[0])),
     "Game.resume": (10, lambda: gridproof.Game.resume(TRANSCRIPT)),
     "Layout": (
@@ -297,14 +306,19 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
         lambda: (gridproof.Layout.random(9, 9, 10, seed=1).settings(), gridproof.Layout.from_mines(1, 2, [])),
     ),
     "Layout.no_guess": (100, lambda: gridproof.Game(gridproof.Layout.no_guess(5, 5, 3, seed=1)).open((0, 0))),
-    "contest": (10, lambda: [(properties(each), repr(each), pickled(each)) for each in [gridproof.contest("jewels")]]),
+    "contest": (
+        10,
+        lambda: [
+            (property_values(each), repr(each), equals_its_pickle(each)) for each in [gridproof.contest("jewels")]
+        ],
+    ),
     "Contest.play": (100, lambda: BEGINNER.play(lambda board: board.hidden()[0], seeds=[1])),
     "Contest.instance": (10, lambda: BEGINNER.instance(1)),
-    "Instance": (100, clicked),
-    "assertions": (10, asserted),
-    "assertions, failed": (100, lambda: refused(lambda: testing.assert_chance(BOARD, (1, 0), "1/3"))),
-    "former names": (100, former_names),
-    "aio": (1000, lambda: asyncio.run(asked_together())),
+    "Instance": (100, play_chess_puzzle),
+    "assertions": (10, make_true_assertions),
+    "assertions, failed": (100, lambda: refusal(lambda: testing.assert_chance(BOARD, (1, 0), "1/3"))),
+    "former names": (100, use_former_names),
+    "aio": (1000, lambda: asyncio.run(ask_all_questions_concurrently())),
 }
 DRAWN = gridproof.sample(BOARD, 2, seed=1)
 EXPLAINED = gridproof.explain(BOARD, (0, 3))
@@ -331,17 +345,17 @@ if find_spec("gymnasium"):
 if find_spec("pyarrow"):
     from gridproof import study
 
-    def studied() -> str:
+    def run_and_report_study() -> str:
         study.run(study.Study("minesweeper", {"size": "9x9"}, games=2, shard_games=1), FOLDER)
         told = study.report.text(FOLDER)
         shutil.rmtree(FOLDER)
         return told
 
-    CASES["study"] = (10_000, studied)
+    CASES["study"] = (10_000, run_and_report_study)
 
 
-class Allocated(ctypes.Structure):
-    """The numbers of `mallinfo2` of the C library of GNU."""
+class MallocStatistics(ctypes.Structure):
+    """The structure that `mallinfo2` of the GNU C library returns."""
 
     _fields_ = [
         (name, ctypes.c_size_t)
@@ -360,12 +374,12 @@ class Allocated(ctypes.Structure):
     ]
 
 
-def held() -> tuple[int, int]:
+def allocated_memory() -> tuple[int, int]:
     """Returns the bytes that the C library has allocated, and the blocks that Python has allocated."""
     gc.collect()
     library = ctypes.CDLL(None)
     try:
-        library.mallinfo2.restype = Allocated
+        library.mallinfo2.restype = MallocStatistics
     except AttributeError:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         return 4096 * pages, sys.getallocatedblocks()
@@ -375,10 +389,10 @@ def held() -> tuple[int, int]:
 
 def growth(call: Callable[[], object], calls: int) -> tuple[int, int]:
     """Returns the bytes and the blocks that many calls leave allocated."""
-    bytes_before, blocks_before = held()
+    bytes_before, blocks_before = allocated_memory()
     for _ in range(calls):
         call()
-    bytes_after, blocks_after = held()
+    bytes_after, blocks_after = allocated_memory()
     return bytes_after - bytes_before, blocks_after - blocks_before
 
 

@@ -22,7 +22,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from count import expert
+from count import expert_board
 from models import cp_sat_of
 
 import gridproof
@@ -32,8 +32,8 @@ MINES = 99
 BOARDS_OF_CP_SAT = 3
 
 
-def position(seed: int) -> gridproof.Board:
-    """Returns the position in the middle of a game that opens safe cells, or else the cell with the least risk."""
+def mid_game_position(seed: int) -> gridproof.Board:
+    """Returns the position in the middle of a game whose player always opens a cell with the least risk."""
     boards: list[gridproof.Board] = []
 
     def careful(board: gridproof.Board) -> gridproof.Cell:
@@ -47,11 +47,11 @@ def position(seed: int) -> gridproof.Board:
     return boards[len(boards) // 2]
 
 
-def chances(rows: list[list[int]]) -> Any:
+def gridproof_chances(rows: list[list[int]]) -> Any:
     return gridproof.chances(gridproof.Board.from_rows(rows, mines=MINES))
 
 
-def proofs(rows: list[list[int]]) -> Any:
+def gridproof_proofs(rows: list[list[int]]) -> Any:
     proof = gridproof.prove(gridproof.Board.from_rows(rows, mines=MINES))
     return set(proof.safe), set(proof.mine)
 
@@ -73,7 +73,7 @@ def toollib_proofs(rows: list[list[int]]) -> Any:
     return set(map(tuple, safe)), set(map(tuple, mine))
 
 
-def hidden(rows: list[list[int]]) -> list[gridproof.Cell]:
+def hidden_cells(rows: list[list[int]]) -> list[gridproof.Cell]:
     return [(at, col) for at, row in enumerate(rows) for col, cell in enumerate(row) if cell < 0]
 
 
@@ -82,7 +82,7 @@ def pysat_proofs(rows: list[list[int]]) -> Any:
 
     text = gridproof.export(gridproof.Board.from_rows(rows, mines=MINES), "dimacs")
     lines = [line.split() for line in text.splitlines() if line and line[0] not in "cp"]
-    cells = list(enumerate(hidden(rows), 1))
+    cells = list(enumerate(hidden_cells(rows), 1))
     with Cadical153(bootstrap_with=[[int(word) for word in line[:-1]] for line in lines]) as solver:
         safe = {cell for number, cell in cells if not solver.solve([number])}
         return safe, {cell for number, cell in cells if cell not in safe and not solver.solve([-number])}
@@ -95,7 +95,7 @@ def cp_sat_proofs(rows: list[list[int]]) -> Any:
     found = []
     for value in (True, False):
         forced = set()
-        for number, cell in enumerate(hidden(rows)):
+        for number, cell in enumerate(hidden_cells(rows)):
             model, variables = cp_sat_of(text)
             model.add(variables[number] == value)
             solver = cp_model.CpSolver()
@@ -106,20 +106,20 @@ def cp_sat_proofs(rows: list[list[int]]) -> Any:
     return found[0], found[1]
 
 
-def timed(ask: Callable[[list[list[int]]], Any], rows: list[list[int]]) -> tuple[float, Any]:
+def time_and_answer(ask: Callable[[list[list[int]]], Any], rows: list[list[int]]) -> tuple[float, Any]:
     start = time.process_time_ns()
     answer = ask(rows)
     return (time.process_time_ns() - start) / 1000, answer
 
 
-def agree(ours: Any, theirs: Any) -> bool:
+def are_answers_equal(ours: Any, theirs: Any) -> bool:
     if isinstance(ours, tuple):
         return bool(ours == theirs)
     known = ~np.isnan(ours)
     return np.allclose(ours[known], theirs[known], rtol=0, atol=1e-5)
 
 
-def compare(kind: str, boards: list[list[list[int]]], rounds: int, question: str, rival: str) -> None:
+def compare_with_rival(kind: str, boards: list[list[list[int]]], rounds: int, question: str, rival: str) -> None:
     ask, other, module = QUESTIONS[question][0], QUESTIONS[question][1][rival], MODULES[rival]
     try:
         importlib.import_module(module)
@@ -130,10 +130,10 @@ def compare(kind: str, boards: list[list[list[int]]], rounds: int, question: str
         boards, rounds = boards[:BOARDS_OF_CP_SAT], 1
     ours, theirs, same = [], [], 0
     for rows in boards:
-        pairs = [(timed(ask, rows), timed(other, rows)) for _ in range(rounds)]
+        pairs = [(time_and_answer(ask, rows), time_and_answer(other, rows)) for _ in range(rounds)]
         ours.append(statistics.median(own for (own, _), _ in pairs))
         theirs.append(statistics.median(their for _, (their, _) in pairs))
-        same += agree(pairs[0][0][1], pairs[0][1][1])
+        same += are_answers_equal(pairs[0][0][1], pairs[0][1][1])
     ratio = statistics.median(their / own for own, their in zip(ours, theirs, strict=True))
     medians = [f"{statistics.median(times):,.0f} us" for times in (ours, theirs)]
     print(
@@ -143,14 +143,14 @@ def compare(kind: str, boards: list[list[list[int]]], rounds: int, question: str
 
 
 QUESTIONS: dict[str, tuple[Callable[[Any], Any], dict[str, Callable[[Any], Any]]]] = {
-    "chances": (chances, {"ms_toollib": toollib_chances}),
-    "proofs": (proofs, {"ms_toollib": toollib_proofs, "PySAT": pysat_proofs, "CP-SAT": cp_sat_proofs}),
+    "chances": (gridproof_chances, {"ms_toollib": toollib_chances}),
+    "proofs": (gridproof_proofs, {"ms_toollib": toollib_proofs, "PySAT": pysat_proofs, "CP-SAT": cp_sat_proofs}),
 }
 MODULES = {"ms_toollib": "ms_toollib", "PySAT": "pysat", "CP-SAT": "ortools"}
 
 
 def main(number: int, rounds: int) -> None:
-    kinds = {"games": position, "random": expert}
+    kinds = {"games": mid_game_position, "random": expert_board}
     print(
         "| boards | question | rival | gridproof | rival's time | times ours | equal answers |\n|---|---|---|---|---|---|---|"
     )
@@ -158,7 +158,7 @@ def main(number: int, rounds: int) -> None:
         boards = [make(seed).rows() for seed in range(1, number + 1)]
         for question, (_, rivals) in QUESTIONS.items():
             for rival in rivals:
-                compare(kind, boards, rounds, question, rival)
+                compare_with_rival(kind, boards, rounds, question, rival)
 
 
 if __name__ == "__main__":

@@ -31,9 +31,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--shards", type=int, default=100_000)
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--shards-a-task", type=int, default=cluster.MOST, help="at most")
+    parser.add_argument("--shards-a-task", type=int, default=cluster.MOST, help="the most shards of a task")
     parser.add_argument("--sleep", type=float, default=0.0, help="seconds that each shard takes")
-    parser.add_argument("--farms", type=int, default=0, help="processes that hold the workers")
+    parser.add_argument("--farms", type=int, default=0, help="the number of processes that share the workers")
     options = parser.parse_args()
     cluster.MOST = options.shards_a_task
     cluster.play_shards = partial(sleep_for_shards, options.sleep)
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def sleep_for_shards(sleep, study, version, out, shards):
-    """A task that sleeps instead of playing games."""
+    """Runs as a task that sleeps instead of playing games."""
     time.sleep(sleep * len(shards))
     return PlayedShards(shards, sleep * len(shards))
 

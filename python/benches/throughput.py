@@ -35,7 +35,7 @@ def main() -> None:
     games = study.Study("minesweeper", settings, games=options.games)
     rounds = []
     with start_client(2) as two, start_client(1) as one:
-        # Each worker imports the modules once, before the time starts.
+        # Each worker imports the modules once, before the clock starts.
         for client in (one, two):
             wall_and_cpu_of_study(study.Study("minesweeper", settings, games=64, shard_games=1), client)
         for number in range(options.rounds):

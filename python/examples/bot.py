@@ -1,4 +1,4 @@
-"""A player of minesweeper in ten lines. It opens a provably safe cell, or else the cell with the least risk.
+"""A player of minesweeper in ten lines. The player opens a provably safe cell, or else the cell with the least risk.
 
 python examples/bot.py
 """

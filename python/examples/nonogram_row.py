@@ -1,6 +1,6 @@
 """A model of a nonogram row: the lengths of its runs, and the cells that are known.
 
-Run it: `python nonogram_row.py`. It prints the chance that each cell is filled, counted exactly.
+Run it: `python nonogram_row.py`. The program prints the exact chance that each cell is filled.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A rota with two people a day, nobody three days in a row, and wishes. Which wishes contradict each other?
 
-Run it: `python rota.py`. It prints how many rotas there are, a fair choice among them, and why a wish cannot be met.
+Run it: `python rota.py`. The program prints how many rotas there are, a random rota, and why a wish cannot be met.
 """
 
 from __future__ import annotations

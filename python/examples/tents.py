@@ -1,6 +1,6 @@
 """Tents: each tree has a tent beside it, no two tents touch, and the numbers count the tents of rows and columns.
 
-Run it: `python tents.py`. It prints the tents that are certain, why, and how many ways there are.
+Run it: `python tents.py`. The program prints the tents that are certain, the reasons, and the number of solutions.
 """
 
 from __future__ import annotations

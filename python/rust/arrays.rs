@@ -9,8 +9,8 @@ use pyo3::types::{PyByteArray, PyInt, PyList, PyString, PyTuple};
 use super::board::Board;
 use super::views::view_of_number;
 
-/// The most pairs of neighbouring cells of a board that this module reads. The caller reads larger
-/// boards, and anything else that this module refuses, as texts, with all checks and messages.
+/// The most pairs of neighbouring cells in a board that this module reads. If this module refuses a board, the caller
+/// reads it as a text, with all checks and messages.
 const MOST_NEIGHBOUR_PAIRS: usize = 1 << 24;
 
 /// Reads a board from rows, which are lists or tuples of numbers, `None`, and the signs `?`, `F`
@@ -40,7 +40,7 @@ pub fn board_from_rows(
     small_board(views, Shape::new(lines.len(), cols?), mines, squared_distance)
 }
 
-/// Reads a board from 64-bit numbers, row by row. Returns `None` if they are not a board.
+/// Reads a board from 64-bit numbers, row by row. Returns `None` if the numbers are not a board.
 #[pyfunction]
 #[pyo3(signature = (numbers, rows, cols, mines, squared_distance))]
 pub fn board_from_numbers(
@@ -67,15 +67,15 @@ fn sequence_items<'py>(sequence: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, Py
 }
 
 /// The views of the cells that were read last. Python has one object for each small number and for
-/// `None`, so most cells of a board are the same few objects. While the rows are read, no code of
-/// Python runs, so that an object keeps its address and its value.
+/// `None`, so most cells of a board are the same few objects. No Python code runs while the rows are read, so each
+/// object keeps its address and its value.
 struct KnownCells {
     slots: [(usize, View); KNOWN_CELLS],
 }
 
 /// The number of slots for known cells.
 const KNOWN_CELLS: usize = 64;
-/// The distance in bytes between two small numbers in memory.
+/// The distance in bytes between the objects of two consecutive small numbers.
 const BYTES_OF_A_NUMBER: usize = 32;
 
 impl KnownCells {

@@ -143,7 +143,7 @@ fn status_bytes(board: &Mines, found: &Deductions) -> Vec<u8> {
     statuses
 }
 
-/// Returns the answer to each board. The calling thread watches for signals meanwhile.
+/// Returns the answer to each board. Meanwhile, the calling thread watches for signals.
 fn answer_in_threads<T: Send>(
     py: Python<'_>,
     boards: &[Mines],

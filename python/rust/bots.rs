@@ -82,7 +82,7 @@ fn exception_line(py: Python<'_>, error: &PyErr) -> String {
     }
 }
 
-/// A state in the form that the Python module `_states` reads. The state borrows nothing from its
+/// A state in the form that the Python module `_states` reads. The state owns its values and borrows nothing from the
 /// game.
 pub enum PythonState {
     Mines(Mines),

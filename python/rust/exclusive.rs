@@ -7,9 +7,9 @@ use pyo3::prelude::*;
 
 use super::errors::request_error;
 
-/// A value that one call at a time uses. Calls of other threads wait. A second call of the same
-/// thread can only come from a signal handler or a finalizer, which Python runs during the first
-/// call. It would wait for itself, so it is refused.
+/// A value that one call at a time uses. Calls of other threads wait. A second call of the same thread can only come
+/// from a signal handler or a finalizer, which Python runs during the first call. Such a call would wait for itself
+/// forever, so it is refused.
 pub struct Exclusive<T> {
     value: Mutex<T>,
     user: Mutex<Option<ThreadId>>,
@@ -31,10 +31,9 @@ impl<T> Exclusive<T> {
         Self { value: Mutex::new(value), user: Mutex::new(None) }
     }
 
-    /// Calls `work` with the value. The caller must not hold the lock of the interpreter: a thread
-    /// that waits here with that lock would block all others, including the one that it waits for.
-    /// `repair` restores the value after a panic.
-    ///
+    /// Calls `work` with the value. The caller must not hold the lock of the interpreter: a thread that waits here with
+    /// that lock would block every other thread, including the one that uses the value. `repair` restores the value
+    /// after a panic.
     /// # Errors
     /// This thread already uses the value.
     pub fn with<R>(
@@ -62,7 +61,7 @@ impl<T> Exclusive<T> {
     }
 }
 
-/// Clears the user, also after a panic. It is dropped before the value is unlocked.
+/// Clears the user, also after a panic. This guard is dropped before the value is unlocked.
 struct EndOfUse<'a, T>(&'a Exclusive<T>);
 
 impl<T> Drop for EndOfUse<'_, T> {

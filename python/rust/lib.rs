@@ -55,7 +55,7 @@ mod _gridproof {
     #[pymodule_export]
     use super::reply::reply;
 
-    /// The version of the package. Python could only look it up by a slow import.
+    /// The version of the package. Otherwise Python would need a slow import to look the version up.
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 }

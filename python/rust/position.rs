@@ -17,8 +17,8 @@ use super::proof::{
 };
 use super::search::{CallLimits, run_search};
 
-/// The dead cells, the unavoidable guesses, the undecided cells, and the limit that left them
-/// undecided. A guess lists the mines of its two arrangements.
+/// The dead cells, the unavoidable guesses, the undecided cells, and the limit that ended the search. A guess lists the
+/// mines of its two arrangements.
 type GuessesAnswer = (CellList, Vec<(CellList, CellList)>, CellList, Option<String>);
 
 /// The deductions about a board. One thread at a time uses the position, and others wait.

@@ -15,8 +15,8 @@ use super::search::{CallLimits, run_search};
 /// The row and column of a cell, and whether it is assumed to hold a mine.
 pub type AssumedCell = (usize, usize, bool);
 pub type CellList = Vec<(usize, usize)>;
-/// Whether the board is consistent; the safe, mine, undetermined and undecided cells; and the limit
-/// that left cells undecided.
+/// Whether the board is consistent; the safe, mine, undetermined and undecided cells; and the limit that ended the
+/// search.
 pub type CellStatuses = (Option<bool>, CellList, CellList, CellList, CellList, Option<String>);
 
 #[pyfunction]

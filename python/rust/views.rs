@@ -1,12 +1,12 @@
-//! The numbers by which Python knows the views of cells.
+//! The numbers that stand for the views of cells in Python.
 
 use gridproof::puzzles::mines::View;
 
-/// The number of the view of a hidden cell.
+/// The number that stands for a hidden cell.
 const HIDDEN_NUMBER: i32 = -1;
-/// The number of the view of a flagged cell.
+/// The number that stands for a flagged cell.
 const FLAG_NUMBER: i32 = -2;
-/// The number of the view of a mine.
+/// The number that stands for a visible mine.
 const MINE_NUMBER: i32 = -3;
 
 /// Returns the view of a number; `None` for an unknown number.

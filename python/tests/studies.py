@@ -39,7 +39,8 @@ def player_command(tmp_path, body):
 
 
 def start_study(out, *extra, stderr=None):
-    """Starts a process that plays `DRIVEN`, which takes long enough to kill the process in the middle."""
+    """Starts a process that plays the study `DRIVEN`, which is long enough for a test to kill the process in the
+    middle."""
     words = ["minesweeper", "--size", "30x16", "--games", "1500", "--shard-games", "25", "--out", str(out), *extra]
     environment = {**os.environ, "DASK_DISTRIBUTED__WORKER__MULTIPROCESSING_METHOD": "forkserver"}
     return subprocess.Popen(

@@ -108,7 +108,7 @@ def random_lists(rng, is_json):
     for _ in range(rng.randint(1, 4)):
         among = rng.sample(names, rng.randint(1, min(8, len(names))))
         values = tuple(mines[name] for name in among)
-        # Few boards are lies.
+        # A few boards state false clues.
         fitting = [rule for rule in OWN if rule(values) or rng.random() < 0.03]
         if fitting and rng.random() < 0.6:
             rule = holds = rng.choice(fitting)

@@ -158,18 +158,18 @@ def test_a_transcript_is_resumed_and_ends_as_the_game():
 
 
 def test_a_player_is_a_function_or_a_class():
-    class Last:
+    class LastHiddenCellPlayer:
         made = 0
 
         def __init__(self):
-            Last.made += 1
+            LastHiddenCellPlayer.made += 1
 
         def __call__(self, board):
             assert isinstance(board, Board)
             return board.hidden()[-1]
 
-    game = Game(Layout.random(9, 9, 10, seed=2)).play(Last)
-    assert game.is_over and Last.made == 1
+    game = Game(Layout.random(9, 9, 10, seed=2)).play(LastHiddenCellPlayer)
+    assert game.is_over and LastHiddenCellPlayer.made == 1
     with pytest.raises(ZeroDivisionError):
         Game(Layout.random(9, 9, 10, seed=2)).play(lambda board: 1 // 0)
     with pytest.raises(IllegalMoveError):

@@ -1,4 +1,4 @@
-"""Environments of Gymnasium: they pass its checks, and their games are those of the referee."""
+"""The environments pass the checks of Gymnasium, and their games are those of the referee."""
 
 import pytest
 

@@ -12,7 +12,7 @@ import pytest
 import gridproof
 
 # Counting this board takes minutes and hundreds of megabytes. A shell without job control starts background processes
-# that ignore Ctrl-C. Their children ignore it, too, so the script restores the handler.
+# that ignore Ctrl-C. Children of such a process ignore Ctrl-C, too, so the script restores the handler.
 LONG = """
 import signal
 import gridproof
@@ -47,7 +47,7 @@ def test_a_signal_handler_may_ask_questions_during_a_search(search):
     board = gridproof.Board.from_rows(rows)
     position, told = gridproof.Position(board), []
 
-    def handle(*_):
+    def ask_in_handler(*_):
         told.append(gridproof.ask("consistent", board="mines rows=1 cols=2\n1?")["consistent"])
         if search == "position":
             with pytest.raises(
@@ -60,7 +60,7 @@ def test_a_signal_handler_may_ask_questions_during_a_search(search):
         "placements": lambda: next(gridproof.placements(board, seconds=1)),
         "request": lambda: gridproof.ask("count", board=board, seconds=1),
     }
-    before = signal.signal(signal.SIGALRM, handle)
+    before = signal.signal(signal.SIGALRM, ask_in_handler)
     signal.setitimer(signal.ITIMER_REAL, 0.1)
     try:
         # An answer to `ask` says itself that a limit stopped it.

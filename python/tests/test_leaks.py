@@ -59,12 +59,12 @@ SOURCE = Path(gridproof.__file__).parent
 def test_every_public_function_is_called():
     called: set[CodeType] = set()
 
-    def note(frame, event, _):
+    def record_call(frame, event, _):
         if event == "call":
             called.add(frame.f_code)
 
-    threading.setprofile(note)
-    sys.setprofile(note)
+    threading.setprofile(record_call)
+    sys.setprofile(record_call)
     try:
         for _, call in leaks.CASES.values():
             call()

@@ -1,4 +1,4 @@
-"""Many boards at once have the answers of each board alone, in any number of threads."""
+"""Questions about many boards give the same answers as questions about each board, with any number of threads."""
 
 import signal
 import threading
@@ -89,10 +89,10 @@ def test_limits_hold_for_each_board():
 def test_ctrl_c_ends_all_threads():
     wide = Board.from_rows([[3 if (r % 2, c % 2) == (1, 1) else None for c in range(61)] for r in range(61)])
 
-    def stop(*_):
+    def raise_interrupt(*_):
         raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGALRM, stop)
+    before = signal.signal(signal.SIGALRM, raise_interrupt)
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.3)
         with pytest.raises(KeyboardInterrupt):

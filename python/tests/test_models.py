@@ -20,27 +20,27 @@ def random_model(seed):
         signs = [rng.random() < 0.7 for _ in chosen]
         lits = [model[name] if sign else ~model[name] for name, sign in zip(chosen, signs, strict=True)]
 
-        def values(found, chosen=chosen, signs=signs):
+        def literal_values(found, chosen=chosen, signs=signs):
             return tuple(found[name] == sign for name, sign in zip(chosen, signs, strict=True))
 
         kind, number = rng.choice(["exactly", "at_least", "at_most", "set", "table"]), rng.randint(0, len(lits))
         if kind == "exactly":
             model.exactly(number, lits)
-            rules.append(lambda found, v=values, n=number: sum(v(found)) == n)
+            rules.append(lambda found, v=literal_values, n=number: sum(v(found)) == n)
         elif kind == "at_least":
             model.at_least(number, lits)
-            rules.append(lambda found, v=values, n=number: sum(v(found)) >= n)
+            rules.append(lambda found, v=literal_values, n=number: sum(v(found)) >= n)
         elif kind == "at_most":
             model.at_most(number, lits)
-            rules.append(lambda found, v=values, n=number: sum(v(found)) <= n)
+            rules.append(lambda found, v=literal_values, n=number: sum(v(found)) <= n)
         elif kind == "set":
             allowed = rng.sample(range(len(lits) + 2), rng.randint(1, 2))
             model.exactly(allowed, lits)
-            rules.append(lambda found, v=values, a=tuple(allowed): sum(v(found)) in a)
+            rules.append(lambda found, v=literal_values, a=tuple(allowed): sum(v(found)) in a)
         else:
             rows = [row for row in itertools.product((0, 1), repeat=len(lits)) if rng.random() < 0.6]
             model.table(lits, rows)
-            rules.append(lambda found, v=values, r=frozenset(rows): tuple(map(int, v(found))) in r)
+            rules.append(lambda found, v=literal_values, r=frozenset(rows): tuple(map(int, v(found))) in r)
     return model, names, rules
 
 
@@ -82,7 +82,7 @@ def test_answers_agree_with_all_assignments(seed):
 
 
 def check_minimal(model, names, rules, explained, is_against):
-    """Checks that the explaining rules exclude every counterexample, and that each of the rules is needed."""
+    """Checks that the rules of an explanation exclude every counterexample, and that each rule is needed."""
     positions = [model.rules.index(rule) for rule in explained.rules]
 
     def excludes(chosen):

@@ -1,4 +1,5 @@
-"""Every block of the README runs. Doctest runs the sessions, and this test the other blocks, with fewer games."""
+"""Every block of the README runs. Doctest runs the blocks of interpreter sessions. This test runs the other blocks,
+with fewer games."""
 
 import ast
 import asyncio

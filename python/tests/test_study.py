@@ -39,12 +39,12 @@ def test_a_study_continues_and_grows(rows_of_one_process, tmp_path):
 def test_a_cancelled_study_can_continue(rows_of_one_process, tmp_path, workers):
     stop, there = Cancel(), []
 
-    def told(games, _):
+    def cancel_after_first_shard(games, _):
         there.append(games)
         stop.cancel()
 
     with pytest.raises(CancelledError):
-        study.run(small_study(), tmp_path, told=told, cancel=stop, workers=workers)
+        study.run(small_study(), tmp_path, told=cancel_after_first_shard, cancel=stop, workers=workers)
     assert there == [40]
     with pytest.raises(CancelledError):
         study.run(small_study(), tmp_path, cancel=stop)

@@ -55,7 +55,7 @@ def test_killed_workers_and_drivers_lose_nothing_and_play_nothing_twice(tmp_path
         at = count_written_shards(out)
         wait_until(lambda: count_written_shards(out) >= at + 6 or first.poll() is not None)
     finally:
-        # This kills the driver and its scheduler in the middle of the study.
+        # The following line kills the driver and its scheduler in the middle of the study.
         os.killpg(first.pid, signal.SIGKILL)
         first.wait(GUARD)
     second = start_study(out, "--workers", "2")

@@ -1,4 +1,5 @@
-"""A file that does not contain the shard of its name is reported, not counted, and played again."""
+"""If a file does not contain the shard that its name states, a study reports the file, does not count it, and plays the
+shard again."""
 
 import json
 import pickle
@@ -25,11 +26,11 @@ def with_flipped_bit(content, at):
 def writer_of_changed_shard(change):
     """Returns a function that writes a changed shard with a correct checksum."""
 
-    def faulty(out):
+    def changed_shard_bytes(out):
         of_folder = study.Study.of(out)
         return shard_bytes(change(read_shard(of_folder, out, AT).table), of_folder)
 
-    return faulty
+    return changed_shard_bytes
 
 
 def shard_of_other_study(out):

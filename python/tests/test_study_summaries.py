@@ -1,4 +1,4 @@
-"""Summaries that no study can have written are refused, and their games are not counted."""
+"""A summary that no study can have written is refused, and its games are not counted."""
 
 import json
 

@@ -27,7 +27,7 @@ def random_board(seed):
     for cell in cells:
         if cell not in mines and rng.random() < 0.4:
             seen[cell[0]][cell[1]] = sum(near in mines for near in neighbours(cell, rows, cols, distance))
-    # Some boards are lies.
+    # Some boards state false clues.
     row, col = rng.choice(cells)
     if rng.random() < 0.1 and neighbours((row, col), rows, cols, distance):
         seen[row][col] = 1

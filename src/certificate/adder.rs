@@ -2,9 +2,9 @@
 //!
 //! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. If the left side is
 //! replaced by the right side for each adder, the number of mines becomes a weighted sum of the
-//! remaining bits. This holds for networks of adders of any shape. A clause follows if it is true
-//! for every input of one adder. A clause also follows if its negation fixes bits such that the sum
-//! cannot lie within the constraint's bounds.
+//! remaining bits. This replacement works for networks of adders of any shape. A clause follows if
+//! it is true for every input of one adder. A clause also follows if its negation fixes bits such
+//! that the sum cannot lie within the constraint's bounds.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -264,7 +264,7 @@ mod tests {
 
     /// Checks that every accepted clause of up to three literals follows from the constraint.
     #[test]
-    fn an_implied_clause_is_true() {
+    fn every_accepted_clause_follows_from_the_constraint() {
         let network = two_adders();
         let all: Vec<Lit> = (0..NUM_CELLS + network.len())
             .flat_map(|index| [Var::new(index).positive(), Var::new(index).negative()])

@@ -114,7 +114,8 @@ impl Folder {
     /// Writes the files of `certificate`: first all of them into a subfolder, then to their places.
     ///
     /// # Errors
-    /// If a file cannot be written, for instance on a full disk. Then no file remains.
+    /// If a file cannot be written, for instance on a full disk. In this case, the files that were
+    /// written are removed.
     pub fn write(&self, certificate: &Certificate) -> io::Result<()> {
         self.write_with(certificate, |path, bytes| File::create_new(path)?.write_all(bytes))
     }

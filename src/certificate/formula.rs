@@ -105,7 +105,7 @@ pub fn read_clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refus
     Ok(known)
 }
 
-/// Reads the names of the first variables. These must equal the names of the model's variables.
+/// Reads the names of the first variables, which must equal the names of the model's variables.
 fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
     for var in model.vars() {
         let line = lines.next(|| certificates::quoted("c var"))?;

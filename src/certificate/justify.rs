@@ -1,9 +1,9 @@
 //! The check that every clause of a formula follows from a constraint of the model.
 //!
 //! The auxiliary variables of a block are defined one after the other from the constraint's cells,
-//! so that they do not restrict the cells. Each clause is checked to follow from its constraint. So
-//! every assignment that satisfies the model can be extended to satisfy all clauses. If no
-//! assignment satisfies the clauses, no assignment satisfies the constraints.
+//! so that they do not restrict the cells. The check shows that each clause follows from its
+//! constraint. So every assignment that satisfies the model can be extended to satisfy all clauses.
+//! If no assignment satisfies the clauses, no assignment satisfies the constraints.
 
 use std::collections::HashSet;
 

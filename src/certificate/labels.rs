@@ -18,7 +18,7 @@ pub struct Labels<'m> {
     order: Vec<u32>,
     /// For the first position of each label, the number of constraints with this label that were
     /// taken.
-    taken: Vec<u32>,
+    num_taken: Vec<u32>,
     _memory: Reserved,
 }
 
@@ -30,8 +30,8 @@ impl<'m> Labels<'m> {
         let count = u32::try_from(constraints.len()).map_err(|_| Stop::Memory)?;
         let mut order: Vec<u32> = (0..count).collect();
         order.sort_by_key(|&at| constraints[at as usize].label);
-        let taken = vec![0; constraints.len()];
-        Ok(Self { constraints, order, taken, _memory: memory })
+        let num_taken = vec![0; constraints.len()];
+        Ok(Self { constraints, order, num_taken, _memory: memory })
     }
 
     /// Takes the next constraint with this label that was not taken before. Returns its position.
@@ -40,7 +40,7 @@ impl<'m> Labels<'m> {
         let named = parse_label(label)?;
         let first =
             self.order.partition_point(|&at| self.compare_label(at, named) == Ordering::Less);
-        let at = first + *self.taken.get(first)? as usize;
+        let at = first + *self.num_taken.get(first)? as usize;
         let &position = self.order.get(at)?;
         // A cell can be written in several ways. The parser accepts only the way in which labels
         // write cells.
@@ -48,7 +48,7 @@ impl<'m> Labels<'m> {
         if self.compare_label(position, named).is_ne() || label_of.to_string() != label {
             return None;
         }
-        self.taken[first] += 1;
+        self.num_taken[first] += 1;
         Some(position as usize)
     }
 

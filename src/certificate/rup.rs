@@ -2,8 +2,9 @@
 //! negation.
 //!
 //! Variables that are assigned without an assumption remain assigned even after their clause is
-//! deleted ("unit deletions are ignored"). This is sound: a clause is accepted only if it is
-//! implied, so every assignment without an assumption is a consequence of the formula.
+//! deleted ("unit deletions are ignored"). Ignoring unit deletions is sound: a clause is accepted
+//! only if it is implied, so every assignment without an assumption is a consequence of the
+//! formula.
 //!
 //! All clauses are in one table, one after the other. The memory of the table follows from the
 //! number and the lengths of the clauses, and is reserved before they are added.
@@ -36,7 +37,7 @@ pub struct Propagator {
     conflict: Option<u32>,
     /// For each hash of sorted literals, the latest clause with this hash. [`StoredClause::next`]
     /// leads to further clauses with this hash.
-    latest: FxHashMap<u64, u32>,
+    latest_with_hash: FxHashMap<u64, u32>,
     memory: Reserved,
 }
 
@@ -52,7 +53,8 @@ struct StoredClause {
 
 const NO_CLAUSE: u32 = u32::MAX;
 
-/// The bytes of a literal. Like the next two constants, for tables with twice the needed size.
+/// The bytes of a literal. This constant and the next two allow for tables of twice the needed
+/// size.
 const BYTES_PER_LITERAL: u64 = 8;
 /// The bytes of a clause, with its hash table entry and its two watchers.
 const BYTES_PER_CLAUSE: u64 = 112;
@@ -73,15 +75,15 @@ pub struct Antecedents {
 /// How the negation of a clause was refuted.
 enum RefutedBy {
     /// This literal of the clause is already true.
-    Holds(Lit),
+    TrueLiteral(Lit),
     /// Every literal of the clause at this position is false.
     Conflict(u32),
 }
 
 /// The result of visiting a clause after one of its watched literals became false.
 enum VisitOutcome {
-    Watches,
-    Gone,
+    StillWatches,
+    NoLongerWatches,
     Conflict,
 }
 
@@ -98,7 +100,7 @@ impl Propagator {
             trail: Vec::new(),
             propagated: 0,
             conflict: None,
-            latest: FxHashMap::default(),
+            latest_with_hash: FxHashMap::default(),
             memory,
         })
     }
@@ -150,8 +152,10 @@ impl Propagator {
             }
         }
         self.lits.truncate(end);
-        let next =
-            self.latest.insert(clause_hash(&self.lits[first..]), position).unwrap_or(NO_CLAUSE);
+        let next = self
+            .latest_with_hash
+            .insert(clause_hash(&self.lits[first..]), position)
+            .unwrap_or(NO_CLAUSE);
         let (first, length) = (narrow(first)?, narrow(end - first)?);
         self.clauses.push(StoredClause { first, length, next });
         Ok(position)
@@ -163,14 +167,14 @@ impl Propagator {
         meter.spend_steps(clause.len() as u64)?;
         let hash = clause_hash(&key);
         let mut before = NO_CLAUSE;
-        let mut position = self.latest.get(&hash).copied().unwrap_or(NO_CLAUSE);
+        let mut position = self.latest_with_hash.get(&hash).copied().unwrap_or(NO_CLAUSE);
         while position != NO_CLAUSE {
             meter.spend_steps(key.len() as u64 + 1)?;
             let next = self.clauses[position as usize].next;
             if self.has_literals(position, &key) {
                 match (before, next) {
-                    (NO_CLAUSE, NO_CLAUSE) => drop(self.latest.remove(&hash)),
-                    (NO_CLAUSE, _) => drop(self.latest.insert(hash, next)),
+                    (NO_CLAUSE, NO_CLAUSE) => drop(self.latest_with_hash.remove(&hash)),
+                    (NO_CLAUSE, _) => drop(self.latest_with_hash.insert(hash, next)),
                     _ => self.clauses[before as usize].next = next,
                 }
                 self.clauses[position as usize].length = 0;
@@ -205,7 +209,7 @@ impl Propagator {
     ) -> Result<Option<Antecedents>, Stop> {
         let kept = self.trail.len();
         let why = self.refute(clause, meter)?.map(|refuted| match refuted {
-            RefutedBy::Holds(lit) => {
+            RefutedBy::TrueLiteral(lit) => {
                 let units = self.trail[..kept].contains(&lit).then_some(lit);
                 Antecedents { units: units.into_iter().collect(), clauses: Vec::new() }
             }
@@ -246,7 +250,7 @@ impl Propagator {
         meter.spend_steps(clause.len() as u64)?;
         for &lit in clause {
             match self.value(lit) {
-                Some(true) => return Ok(Some(RefutedBy::Holds(lit))),
+                Some(true) => return Ok(Some(RefutedBy::TrueLiteral(lit))),
                 Some(false) => {}
                 None => self.assign(!lit, NO_CLAUSE),
             }
@@ -306,8 +310,8 @@ impl Propagator {
             // After a conflict, the remaining watchers keep their places.
             while conflict.is_none() && at < watching.len() {
                 match self.visit(watching[at], !lit, meter)? {
-                    VisitOutcome::Watches => at += 1,
-                    VisitOutcome::Gone => drop(watching.swap_remove(at)),
+                    VisitOutcome::StillWatches => at += 1,
+                    VisitOutcome::NoLongerWatches => drop(watching.swap_remove(at)),
                     VisitOutcome::Conflict => conflict = Some(watching[at]),
                 }
             }
@@ -336,14 +340,14 @@ impl Propagator {
         let stored = self.clauses[position as usize];
         let clause = stored.literals_in_mut(&mut self.lits);
         if clause.is_empty() {
-            return Ok(VisitOutcome::Gone);
+            return Ok(VisitOutcome::NoLongerWatches);
         }
         if clause[0] == falsified {
             clause.swap(0, 1);
         }
         let other = clause[0];
         if value(&self.values, other) == Some(true) {
-            return Ok(VisitOutcome::Watches);
+            return Ok(VisitOutcome::StillWatches);
         }
         let open = |&lit: &Lit| value(&self.values, lit) != Some(false);
         let next = clause[2..].iter().position(open);
@@ -353,11 +357,11 @@ impl Propagator {
         }
         meter.spend_steps(next.unwrap_or(stored.length as usize) as u64)?;
         Ok(match (next, self.value(other)) {
-            (Some(_), _) => VisitOutcome::Gone,
+            (Some(_), _) => VisitOutcome::NoLongerWatches,
             (None, Some(false)) => VisitOutcome::Conflict,
             (None, _) => {
                 self.assign(other, position);
-                VisitOutcome::Watches
+                VisitOutcome::StillWatches
             }
         })
     }

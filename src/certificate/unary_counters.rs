@@ -17,7 +17,7 @@ use super::formula::{Auxiliary, Meaning};
 /// The runs of literals that auxiliary variables count.
 #[derive(Debug)]
 pub struct UnaryCounters {
-    all: BoundedRun,
+    whole_constraint: BoundedRun,
     /// The run that each literal counts. The literal is true if and only if at least `count`
     /// literals of the run are true.
     runs: FxHashMap<Lit, LiteralRun>,
@@ -57,7 +57,7 @@ struct OpenRun {
 #[derive(Clone, Debug, Default)]
 struct BoundSum {
     bound: i64,
-    of: Vec<Summand>,
+    summands: Vec<Summand>,
 }
 
 /// A lower or an upper bound on a run, as a summand of a contradiction.
@@ -105,14 +105,14 @@ impl UnaryCounters {
             let run = counted_run(aux, constraint, &runs).ok_or(aux)?;
             runs.insert(aux.var.positive(), run);
         }
-        let all = BoundedRun {
+        let whole_constraint = BoundedRun {
             first: 0,
             end: size,
             least: constraint.at_least as i64,
             most: constraint.at_most.min(size) as i64,
             counter: None,
         };
-        Ok(Self { all, runs, _memory: memory })
+        Ok(Self { whole_constraint, runs, _memory: memory })
     }
 
     /// Returns whether the constraint and the counters imply a clause. Takes steps and memory for
@@ -134,7 +134,7 @@ impl UnaryCounters {
         meter.spend_steps(16 * clause.len() as u64)?;
         let negated: Option<Vec<BoundedRun>> =
             clause.iter().map(|&lit| self.negated_bounds(lit)).collect();
-        Ok(negated.and_then(|runs| find_contradiction(self.all, runs)))
+        Ok(negated.and_then(|runs| find_contradiction(self.whole_constraint, runs)))
     }
 
     /// Returns the bounds that the negation of a literal puts on its run.
@@ -162,8 +162,8 @@ fn counted_run(
         None => 0,
     };
     let end = first + of.len();
-    // A count that exceeds the length of the run is never reached. Such a count is replaced by the
-    // length plus one.
+    // A count that exceeds the length of the run is never reached, so the length plus one can
+    // replace any such count.
     let count = (*count).min(of.len() + 1) as i64;
     (constraint.lits.get(first..end)? == of).then_some(LiteralRun { count, first, end })
 }
@@ -202,7 +202,8 @@ fn find_contradiction(all: BoundedRun, mut runs: Vec<BoundedRun>) -> Option<Vec<
 fn close_innermost_run(open: &mut Vec<OpenRun>) -> Result<(), Vec<Summand>> {
     let Some(OpenRun { run, cells, mut least, mut most }) = open.pop() else { return Ok(()) };
     let size = run.end - run.first;
-    let own = |bound, side| BoundSum { bound, of: vec![Summand { counter: run.counter, side }] };
+    let own =
+        |bound, side| BoundSum { bound, summands: vec![Summand { counter: run.counter, side }] };
     most.bound += (size - cells) as i64;
     if run.least > least.bound {
         least = own(run.least, BoundSide::AtLeast);
@@ -211,7 +212,7 @@ fn close_innermost_run(open: &mut Vec<OpenRun>) -> Result<(), Vec<Summand>> {
         most = own(run.most, BoundSide::AtMost);
     }
     if least.bound > most.bound {
-        return Err([least.of, most.of].concat());
+        return Err([least.summands, most.summands].concat());
     }
     if let Some(outer) = open.last_mut() {
         outer.cells += size;
@@ -222,9 +223,9 @@ fn close_innermost_run(open: &mut Vec<OpenRun>) -> Result<(), Vec<Summand>> {
 }
 
 impl BoundSum {
-    fn add(&mut self, Self { bound, of }: Self) {
+    fn add(&mut self, Self { bound, summands }: Self) {
         self.bound += bound;
-        self.of.extend(of);
+        self.summands.extend(summands);
     }
 }
 

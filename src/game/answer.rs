@@ -97,10 +97,10 @@ impl Guess {
     /// Returns text such as `the least risk is at (0,4) and (2,4): a mine with a chance of 20.0%`,
     /// for placements with weights.
     pub fn weighted_risk_phrase(&self) -> String {
-        format!("{}: a mine with a chance of {:.1}%", self.place_phrase(), self.risk() * 100.0)
+        format!("{}: a mine with a chance of {:.1}%", self.least_risk_phrase(), self.risk() * 100.0)
     }
 
-    fn place_phrase(&self) -> String {
+    fn least_risk_phrase(&self) -> String {
         let cells = &self.cells;
         let named = match cells.len() {
             0..=MAX_NAMED_CELLS => cell_list(cells),
@@ -113,7 +113,7 @@ impl Guess {
 /// Writes text such as `the least risk is at (0,4) and (2,4): a mine in 1 of 2 placements (50.0%)`.
 impl fmt::Display for Guess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (place, mines, percent) = (self.place_phrase(), &self.mines, self.risk() * 100.0);
+        let (place, mines, percent) = (self.least_risk_phrase(), &self.mines, self.risk() * 100.0);
         let whole = pluralised(&self.placements, "placement");
         write!(f, "{place}: a mine in {mines} of {whole} ({percent:.1}%)")
     }

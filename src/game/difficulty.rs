@@ -16,7 +16,8 @@ pub struct Difficulty {
     /// most this number of clues wins. A player who finds only deductions from fewer clues cannot
     /// win.
     pub clues: usize,
-    /// Whether it is proved that no fewer clues suffice to win. If not, fewer clues may be enough.
+    /// Whether it is proved that no fewer clues suffice to win. If this is false, fewer clues may
+    /// be enough.
     pub is_smallest: bool,
     /// The number of explanations of safe cells that were computed.
     pub deductions: usize,

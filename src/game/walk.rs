@@ -29,7 +29,7 @@ pub trait Game {
 /// board. Stops when the game is won or nothing is deduced.
 ///
 /// # Errors
-/// Passes on an error of `deduce`. If so, `board` is the last board that was reached.
+/// With the error of `deduce`. After an error, `board` is the last board that was reached.
 pub fn open_deduced<G: Game, E>(
     game: &G,
     board: &mut G::Board,

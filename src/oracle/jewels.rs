@@ -40,13 +40,13 @@ pub struct IllegalSwap {
     /// The position of the swap, from 0.
     pub index: usize,
     /// The reason why the swap is illegal.
-    pub reason: Illegal,
+    pub reason: IllegalSwapReason,
 }
 
 /// The reason why a swap is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Illegal {
+pub enum IllegalSwapReason {
     /// The board has a line before the first swap (rule J6).
     #[error("expected a board without a line of three")]
     Unsettled,
@@ -55,13 +55,13 @@ pub enum Illegal {
     Outside(Cell),
     /// The swap names one cell twice (rule J2).
     #[error("expected two different cells, found {0} twice")]
-    Same(Cell),
+    SameCell(Cell),
     /// The score of the swap depends on an unknown jewel.
     #[error("the jewel at {0} is not known")]
-    Hidden(Cell),
+    UnknownJewel(Cell),
     /// Falling jewels made new lines for more rounds than `MAX_ROUNDS`.
     #[error("expected a chain of at most {MAX_ROUNDS} rounds")]
-    Endless,
+    EndlessChain,
 }
 
 /// The most rounds of a chain of lines that are played. No real game comes near this limit, but an
@@ -98,7 +98,7 @@ pub fn replay(
     let mut board = board.clone();
     let mut scores = Vec::with_capacity(swaps.len());
     if !board.lines().is_empty() {
-        return Err(IllegalSwap { index: 0, reason: Illegal::Unsettled });
+        return Err(IllegalSwap { index: 0, reason: IllegalSwapReason::Unsettled });
     }
     for (index, &swap) in swaps.iter().enumerate() {
         check_legal(&board, swap).map_err(|reason| IllegalSwap { index, reason })?;
@@ -113,28 +113,28 @@ pub fn replay(
 fn settle_within_limit(
     board: &mut Board,
     supply: &mut impl FnMut(usize) -> Colour,
-) -> Result<Score, Illegal> {
+) -> Result<Score, IllegalSwapReason> {
     let mut score = Score::default();
     while let Some(points) = board.settle_once(supply) {
         score.points += points;
         score.rounds += 1;
         if score.rounds > MAX_ROUNDS {
-            return Err(Illegal::Endless);
+            return Err(IllegalSwapReason::EndlessChain);
         }
     }
     Ok(score)
 }
 
-fn check_legal(board: &Board, Swap(one, other): Swap) -> Result<(), Illegal> {
+fn check_legal(board: &Board, Swap(one, other): Swap) -> Result<(), IllegalSwapReason> {
     for cell in [one, other] {
         if !board.shape().contains(cell) {
-            return Err(Illegal::Outside(cell));
+            return Err(IllegalSwapReason::Outside(cell));
         }
         if board.get(cell) == HIDDEN {
-            return Err(Illegal::Hidden(cell));
+            return Err(IllegalSwapReason::UnknownJewel(cell));
         }
     }
-    if one == other { Err(Illegal::Same(one)) } else { Ok(()) }
+    if one == other { Err(IllegalSwapReason::SameCell(one)) } else { Ok(()) }
 }
 
 /// Finds the swap that scores most if new jewels match nothing, by trying all swaps. Returns `None`
@@ -171,7 +171,7 @@ mod tests {
         assert_eq!(played.scores, [Score { points: 2, rounds: 2 }]);
         assert_eq!(played.total(), 4);
         let endless = replay(&small, &[line], |_| 4).expect_err("lines for ever");
-        assert_eq!(endless.reason, Illegal::Endless);
+        assert_eq!(endless.reason, IllegalSwapReason::EndlessChain);
     }
 
     #[test]
@@ -181,9 +181,9 @@ mod tests {
         let reason =
             |swaps: &[Swap]| replay(&small, swaps, unknown_jewel).expect_err("illegal").reason;
         let cell = Cell::new(2, 0);
-        assert_eq!(reason(&[first, swap((2, 0), (0, 0))]), Illegal::Hidden(cell));
-        assert_eq!(reason(&[swap((2, 0), (2, 0))]), Illegal::Same(cell));
-        assert_eq!(reason(&[swap((2, 0), (3, 0))]), Illegal::Outside(Cell::new(3, 0)));
+        assert_eq!(reason(&[first, swap((2, 0), (0, 0))]), IllegalSwapReason::UnknownJewel(cell));
+        assert_eq!(reason(&[swap((2, 0), (2, 0))]), IllegalSwapReason::SameCell(cell));
+        assert_eq!(reason(&[swap((2, 0), (3, 0))]), IllegalSwapReason::Outside(Cell::new(3, 0)));
         let lined = board("jewels rows=1 cols=3 colours=1\n1 1 1");
         let refused = replay(&lined, &[], unknown_jewel).expect_err("a line");
         assert_eq!(refused.to_string(), "swap 1: expected a board without a line of three");

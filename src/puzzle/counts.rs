@@ -23,7 +23,7 @@ pub struct VerifiedCount {
     /// The number of nodes of the counted diagrams.
     nodes: usize,
     #[cfg_attr(feature = "json", serde(skip))]
-    about: CountedBoard,
+    counted_board: CountedBoard,
 }
 
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ struct CountedBoard {
     shape: Shape,
     terms: &'static ClaimWords,
     /// Whether the report is restricted to requested cells.
-    is_asked: bool,
+    is_restricted: bool,
 }
 
 impl VerifiedCount {
@@ -59,8 +59,9 @@ impl VerifiedCount {
             count: each.to_string(),
         });
         let (text, shape) = (board.print(), board.shape());
-        let about = CountedBoard { board: text, shape, terms: B::CLAIM_WORDS, is_asked: false };
-        Ok(Self { count: solutions.to_string(), classes: classes.collect(), nodes, about })
+        let counted_board =
+            CountedBoard { board: text, shape, terms: B::CLAIM_WORDS, is_restricted: false };
+        Ok(Self { count: solutions.to_string(), classes: classes.collect(), nodes, counted_board })
     }
 
     /// Returns the number of solutions, written in decimal.
@@ -84,7 +85,7 @@ impl VerifiedCount {
 
 impl CellClaims for VerifiedCount {
     fn shape(&self) -> Shape {
-        self.about.shape
+        self.counted_board.shape
     }
 
     fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
@@ -94,23 +95,23 @@ impl CellClaims for VerifiedCount {
         }
         self.classes.iter_mut().for_each(|class| class.cells.retain(|cell| cells.contains(cell)));
         self.classes.retain(|class| !class.cells.is_empty());
-        self.about.is_asked = true;
+        self.counted_board.is_restricted = true;
         Ok(())
     }
 }
 
 impl VerifiedClaim for VerifiedCount {
     fn board(&self) -> String {
-        self.about.board.clone()
+        self.counted_board.board.clone()
     }
 
     fn sentence(&self) -> String {
-        let ClaimWords { solution, with_content_at: at, .. } = self.about.terms;
+        let ClaimWords { solution, with_content_at: at, .. } = self.counted_board.terms;
         let solutions = pluralised(&self.count, solution);
         if self.count == "0" {
             return solutions;
         }
-        if !self.about.is_asked {
+        if !self.counted_board.is_restricted {
             let cells = pluralised(self.cells().count(), "cell");
             return format!("{solutions}, and the number {at} each of {cells}");
         }

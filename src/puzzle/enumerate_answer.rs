@@ -18,12 +18,12 @@ pub struct EnumerateAnswer<'a> {
     /// Whether these are all solutions of the board.
     complete: bool,
     #[cfg_attr(feature = "json", serde(skip))]
-    stopped: Option<Unfinished>,
+    stop_reason: Option<Unfinished>,
     #[cfg_attr(feature = "json", serde(skip))]
-    drawn: SolutionSigns<'a>,
+    solution_signs: SolutionSigns<'a>,
     /// The memory reservation for the listed cells.
     #[cfg_attr(feature = "json", serde(skip))]
-    _held: Vec<Reserved>,
+    _reserved: Vec<Reserved>,
 }
 
 impl EnumerateAnswer<'_> {
@@ -38,7 +38,7 @@ impl<'a> EnumerateAnswer<'a> {
     /// If the budget ends before the first solution.
     pub(crate) fn from_solutions<H: CellContent>(
         most: usize,
-        drawn: SolutionSigns<'a>,
+        solution_signs: SolutionSigns<'a>,
         meter: &mut Meter,
         mut next: impl FnMut(&mut Meter) -> Result<Option<Grid<H>>, Unfinished>,
     ) -> Result<Self, Unfinished> {
@@ -54,19 +54,19 @@ impl<'a> EnumerateAnswer<'a> {
             }
             Ok(true)
         };
-        let (complete, stopped) = match list() {
+        let (complete, stop_reason) = match list() {
             Ok(complete) => (complete, None),
             Err(reason) if solutions.is_empty() => return Err(reason),
             Err(reason) => (false, Some(reason)),
         };
-        Ok(Self { solutions, complete, stopped, drawn, _held: held })
+        Ok(Self { solutions, complete, stop_reason, solution_signs, _reserved: held })
     }
 }
 
 impl Answer for EnumerateAnswer<'_> {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
-        let left = open_questions::solutions_unlisted(self.drawn.solution);
-        self.stopped.map(|reason| (reason, left))
+        let left = open_questions::solutions_unlisted(self.solution_signs.solution);
+        self.stop_reason.map(|reason| (reason, left))
     }
 
     fn is_inconsistent(&self) -> bool {
@@ -76,15 +76,15 @@ impl Answer for EnumerateAnswer<'_> {
 
 impl Report for EnumerateAnswer<'_> {
     fn text(&self) -> String {
-        self.drawn.text(&self.solutions) + &self.brief()
+        self.solution_signs.text(&self.solutions) + &self.brief()
     }
 
     fn brief(&self) -> String {
         if self.is_inconsistent() {
             return String::new();
         }
-        let listed = pluralised(self.solutions.len(), self.drawn.solution);
-        let rest = match (self.complete, &self.stopped) {
+        let listed = pluralised(self.solutions.len(), self.solution_signs.solution);
+        let rest = match (self.complete, &self.stop_reason) {
             (true, _) => ", no others agree with the board",
             (false, None) => ", others agree with the board too",
             (false, Some(_)) => "",

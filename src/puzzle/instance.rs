@@ -48,7 +48,8 @@ pub trait Puzzle: CertificateChecker {
     }
 
     /// Replaces the proof in a certificate of the puzzle by a VeriPB proof over the rules, if there
-    /// is one. The new proof takes the place of the clauses and their proof, or of the prices.
+    /// is one. The new proof replaces the clauses and their proof, or the dual prices of a
+    /// ChessPuzzle certificate.
     ///
     /// # Errors
     /// If the budget ends first, or if the checker would refuse the certificate.
@@ -174,11 +175,11 @@ pub trait Instance {
     }
 
     /// Explains why a cell is safe or a mine. If no cell is named, or if the board has no solution,
-    /// explains why it has none.
+    /// explains why the board has none.
     ///
     /// # Errors
-    /// See [`Self::solve`]. Also if a limit ends the search first, or if no cell is named although
-    /// the board has a solution.
+    /// If the board is unsuitable for this task, if a limit ends the search first, or if no cell is
+    /// named although the board has a solution.
     fn explain<'a>(
         &'a self,
         _cell: Option<Cell>,
@@ -206,7 +207,7 @@ pub trait Instance {
     /// Draws solutions at random.
     ///
     /// # Errors
-    /// See [`Self::solve`]. Also if a limit ends the search first.
+    /// If the board is unsuitable for this task, or if a limit ends the search first.
     fn sample<'a>(
         &'a self,
         _samples: SampleOptions,
@@ -218,7 +219,8 @@ pub trait Instance {
     /// Lists up to `most` solutions, each once, in a fixed order.
     ///
     /// # Errors
-    /// See [`Self::solve`]. Also if a limit ends the search before the first solution.
+    /// If the board is unsuitable for this task, or if a limit ends the search before the first
+    /// solution.
     fn enumerate<'a>(
         &'a self,
         _most: usize,

@@ -16,7 +16,7 @@ pub struct SampleAnswer<'a> {
     /// cell with several mines is listed once for each mine.
     samples: Vec<Vec<Cell>>,
     #[cfg_attr(feature = "json", serde(skip))]
-    drawn: SolutionSigns<'a>,
+    solution_signs: SolutionSigns<'a>,
 }
 
 /// A function from the shaded cells of a solution to the signs of all cells. A cell with several
@@ -58,11 +58,11 @@ impl<'a> SampleAnswer<'a> {
     /// Creates the answer. `None` for `solutions` means that the board has no solution.
     pub(crate) fn new<H: CellContent>(
         solutions: Option<Vec<Grid<H>>>,
-        drawn: SolutionSigns<'a>,
+        solution_signs: SolutionSigns<'a>,
     ) -> Self {
         let consistent = solutions.is_some();
         let samples = solutions.unwrap_or_default().iter().map(shaded_cells).collect();
-        Self { consistent, samples, drawn }
+        Self { consistent, samples, solution_signs }
     }
 }
 
@@ -74,12 +74,14 @@ impl Answer for SampleAnswer<'_> {
 
 impl Report for SampleAnswer<'_> {
     fn text(&self) -> String {
-        self.drawn.text(&self.samples) + &self.brief()
+        self.solution_signs.text(&self.samples) + &self.brief()
     }
 
     fn brief(&self) -> String {
         match self.consistent {
-            true => format!("{} drawn\n", pluralised(self.samples.len(), self.drawn.solution)),
+            true => {
+                format!("{} drawn\n", pluralised(self.samples.len(), self.solution_signs.solution))
+            }
             false => String::new(),
         }
     }

@@ -1,8 +1,8 @@
 //! The puzzles. Each puzzle has a folder, and a line in [`PUZZLES`].
 //!
 //! A folder contains the rules, the text format, the formal model, the exact queries, the evidence
-//! for answers, and the check of this evidence. No other code names the puzzle, except for queries
-//! that only one puzzle has.
+//! for answers, and the check of this evidence. Other code names a puzzle only for queries that no
+//! other puzzle has.
 
 pub mod cells;
 pub mod chess_puzzle;

@@ -22,7 +22,7 @@ use super::solution::Solution;
 use super::words::Words;
 
 /// A board whose solutions shade some of its cells; this trait states its text, its rules and its
-/// words. If cells can hold numbers of things, a cell that holds any is shaded.
+/// words. If cells can hold several things, a cell that holds at least one is shaded.
 pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// The first word of the saved boards of the puzzle.
     const PUZZLE: &'static str;
@@ -186,7 +186,7 @@ macro_rules! of_files {
 
 pub(crate) use of_files;
 
-/// The words for a rule that does not only bound the number of shaded cells.
+/// The words for a rule that is more than a bound on the number of shaded cells.
 #[cfg(feature = "questions")]
 pub struct RuleText {
     /// The rule.
@@ -210,7 +210,7 @@ pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
 }
 
 /// Returns the cell of each primary variable of the model. A cell that can hold up to n things has
-/// n variables. The number of true ones is the number of things in the cell.
+/// n variables. The number of true variables is the number of things in the cell.
 pub(super) fn variable_cells<B: Shading>(board: &B) -> impl Iterator<Item = Cell> {
     let others = board.capacity() - 1;
     let repeated = move |cell| std::iter::repeat_n(cell, others);

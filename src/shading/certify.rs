@@ -19,8 +19,8 @@ use super::{CellContent, Shading, Solution, build_model};
 /// solutions. A certificate that there is no solution has only a refutation.
 ///
 /// # Errors
-/// If the budget ends first, or ended before there was an answer. Also if the answer is wrong,
-/// because it excludes an existing solution, or if a file would exceed the length limit of the
+/// If the budget ends first, or ended before there was an answer. An error is also returned if the
+/// answer wrongly excludes an existing solution, or if a file would exceed the length limit of the
 /// check.
 pub fn certificate<'a, B: Shading>(
     board: &B,

@@ -15,8 +15,8 @@ use crate::words::reasons;
 use super::board::open_cells;
 use super::{Shading, build_model};
 
-/// The number of all solutions of a board, and for each open cell the number of solutions that shade
-/// it.
+/// The number of all solutions of a board, and for each open cell the number of solutions that
+/// shade it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// The number of all solutions.
@@ -27,8 +27,9 @@ pub struct Counts {
     /// The open cells in row-major order, each with the index of its number. Empty if there is no
     /// solution.
     cells: Vec<(Cell, u32)>,
-    /// For boards whose cells can hold more than one thing. For each open cell in order and each k
-    /// from 2 on: the index of the number of solutions in which the cell holds at least k things.
+    /// For boards whose cells can hold more than one thing. For each open cell in order, and for
+    /// each k from 2 on: an index in `numbers`, for the solutions in which the cell holds at least
+    /// k things.
     levels: Vec<u32>,
     /// The weights of solutions, for a board with a density.
     weights: Option<Weights>,
@@ -172,7 +173,9 @@ fn count_connected(
     model: &Model,
     search: Search<'_>,
 ) -> Result<Counts, Unfinished> {
-    if let Some(counts) = count_by_enumeration(board, model, MAX_LISTED, search)? {
+    if let Some(counts) =
+        count_by_enumeration(board, model, MAX_ENUMERATED_BEFORE_DIAGRAMS, search)?
+    {
         return Ok(counts);
     }
     match count_by_diagrams(board, model, search) {
@@ -202,9 +205,10 @@ fn count_by_enumerating_all(
 
 const SAT_WEIGHTS_UNSUPPORTED: Unsupported = Unsupported(reasons::sat_weighs_nothing());
 
-/// The largest number of solutions that are enumerated before a count by diagrams. This takes 0.3 s on
-/// a board of fourteen cells with `rule connected`; diagrams take 2 s before they refuse it.
-const MAX_LISTED: u64 = 10_000;
+/// The largest number of solutions that are enumerated before a count by diagrams. On a board of
+/// fourteen cells with `rule connected`, the enumeration takes 0.3 s; diagrams take 2 s before they
+/// refuse the board.
+const MAX_ENUMERATED_BEFORE_DIAGRAMS: u64 = 10_000;
 
 /// Enumerates the contents of the cells that rules mention. Each other open cell multiplies the
 /// number of solutions by the number of its possible contents. Returns `None` if there are more

@@ -63,8 +63,8 @@ pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer
     }
 }
 
-/// Returns the error for an engine's solution that breaks a rule. Such a solution must not be
-/// returned to a caller.
+/// Returns the error for an engine's solution that breaks a rule. The caller never gets a solution
+/// that breaks a rule.
 fn wrong_solution_error() -> Unsupported {
     Unsupported(reasons::solution_breaks_rule())
 }
@@ -150,7 +150,7 @@ pub(super) fn checked_solution<B: Shading>(
 /// The proved facts about each cell. Each list is in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deductions {
-    /// Whether the board has a solution, if known. If it has none, all lists are empty.
+    /// Whether the board has a solution, if known. Without a solution, all lists are empty.
     pub consistent: Option<bool>,
     /// The cells shaded in every solution.
     pub shaded: Vec<Cell>,

@@ -31,7 +31,7 @@ impl<B: Shading> SolutionIterator<B> {
     /// Returns the next solution, or `None` after the last one.
     ///
     /// # Errors
-    /// If the budget ends first. If it does, a later call continues with this solution.
+    /// If the budget ends first. After this error, a later call continues with the same solution.
     pub fn next_within_budget(
         &mut self,
         meter: &mut Meter,

@@ -23,7 +23,7 @@ pub struct Position<B> {
 /// The findings about the current board.
 #[derive(Debug)]
 struct Facts {
-    known: ModelFacts,
+    model_facts: ModelFacts,
     counts: Option<Counts>,
 }
 
@@ -48,7 +48,7 @@ impl<B: Shading> Position<B> {
 
     /// Returns whether the solutions of the board have been counted.
     pub fn is_counted(&self) -> bool {
-        self.facts.as_ref().is_some_and(|facts| facts.known.is_counted())
+        self.facts.as_ref().is_some_and(|facts| facts.model_facts.is_counted())
     }
 
     /// Decides every open cell, like [`prove`](super::exact::prove). If the budget ends first,
@@ -60,12 +60,12 @@ impl<B: Shading> Position<B> {
             Err(stop) => return Limited::incomplete(Deductions::undecided(&self.board), stop),
         };
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
-        let ended = facts.known.decide(counter, search).ended;
-        let consistent = facts.known.is_consistent();
+        let ended = facts.model_facts.decide(counter, search).ended;
+        let consistent = facts.model_facts.is_consistent();
         if consistent == Some(false) {
             return Limited::complete(Deductions { consistent, ..Deductions::default() });
         }
-        let statuses = facts.known.statuses().map(|(cell, status, _)| (cell, status));
+        let statuses = facts.model_facts.statuses().map(|(cell, status, _)| (cell, status));
         Limited { so_far: Deductions::new(&self.board, consistent, statuses), ended }
     }
 
@@ -85,13 +85,13 @@ impl<B: Shading> Position<B> {
         };
         if facts.counts.is_none() {
             let meter = &mut search.budget.meter();
-            if let Some(reason) = facts.known.earlier_stop_of_count(search.budget) {
+            if let Some(reason) = facts.model_facts.earlier_stop_of_count(search.budget) {
                 return Err(reason);
             }
-            facts.known.analyse(counter, meter)?;
-            let analysis = facts.known.analysis().expect("it is counted");
+            facts.model_facts.analyse(counter, meter)?;
+            let analysis = facts.model_facts.analysis().expect("it is counted");
             facts.counts =
-                Some(Counts::from_analysis(board, facts.known.model(), analysis, meter)?);
+                Some(Counts::from_analysis(board, facts.model_facts.model(), analysis, meter)?);
         }
         Ok(facts.counts.as_ref().expect("the solutions are counted"))
     }
@@ -104,7 +104,7 @@ impl<B: Shading> Position<B> {
             return Ok(None);
         }
         let (model, held) = build_model(&self.board, &mut search.budget.meter())?;
-        self.facts = Some(Facts { known: ModelFacts::new(model), counts: None });
+        self.facts = Some(Facts { model_facts: ModelFacts::new(model), counts: None });
         Ok(Some(held))
     }
 }

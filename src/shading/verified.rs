@@ -17,7 +17,7 @@ use super::{Accepted, Shading};
 #[derive(Debug)]
 pub(super) struct VerifiedReport<B> {
     verdict: Verdict,
-    told: ClaimSummary<B>,
+    summary: ClaimSummary<B>,
 }
 
 /// The document for programs.
@@ -39,12 +39,12 @@ pub(super) struct Document<'a, B> {
 #[cfg(feature = "json")]
 impl<B: Shading> serde::Serialize for VerifiedReport<B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let [clear, shaded, undetermined] = &self.told.cells_by_claim();
+        let [clear, shaded, undetermined] = &self.summary.cells_by_claim();
         let puzzle = std::marker::PhantomData;
         let lists =
             StatusLists::<B> { shaded, clear, undetermined, undecided: &[], numbers: &[], puzzle };
-        let Accepted { ref claims, clauses, steps, .. } = self.told.accepted;
-        let solutions = self.told.solutions();
+        let Accepted { ref claims, clauses, steps, .. } = self.summary.accepted;
+        let solutions = self.summary.solutions();
         let (verdict, consistent) = (self.verdict, claims.consistent);
         Document { verdict, consistent, claims: lists, solutions, clauses, steps }
             .serialize(serializer)
@@ -55,7 +55,7 @@ impl<B: Shading> VerifiedReport<B> {
     pub fn new(accepted: Accepted<B>) -> Self {
         Self {
             verdict: verdict(&accepted.claims, &accepted.board),
-            told: ClaimSummary::new(accepted),
+            summary: ClaimSummary::new(accepted),
         }
     }
 }
@@ -75,17 +75,17 @@ fn verdict(claims: &Claims, board: &impl Shading) -> Verdict {
 
 impl<B: Shading> CellClaims for VerifiedReport<B> {
     fn shape(&self) -> Shape {
-        self.told.shape()
+        self.summary.shape()
     }
 
     fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
-        self.told.restrict_to(cells)
+        self.summary.restrict_to(cells)
     }
 }
 
 impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
     fn board(&self) -> String {
-        self.told.board()
+        self.summary.board()
     }
 
     fn claims(&mut self) -> Option<&mut dyn CellClaims> {
@@ -93,10 +93,10 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
     }
 
     fn sentence(&self) -> String {
-        self.told.sentence(|[clear, shaded, undetermined]| {
+        self.summary.sentence(|[clear, shaded, undetermined]| {
             let words = B::WORDS;
             if self.verdict == Verdict::Unique {
-                return words.unique_solution_sentence(self.told.shape(), shaded);
+                return words.unique_solution_sentence(self.summary.shape(), shaded);
             }
             format!(
                 "{shaded} {}, {clear} {}, {undetermined} {UNDETERMINED}",
@@ -106,7 +106,7 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
     }
 
     fn evidence_words(&self) -> Option<String> {
-        Some(self.told.evidence_words())
+        Some(self.summary.evidence_words())
     }
 }
 

@@ -8,14 +8,15 @@ use super::{CellContent, solution::Solution};
 /// The words of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
-    /// The word for a solution, such as `picture`. Its plural ends in s.
+    /// The word for a solution, such as `picture`. The plural of the word ends in s.
     pub solution: &'static str,
-    /// The word for a shaded cell, such as `black`. The word also stands before `cell`, and names the
-    /// variable of a cell in exported files.
+    /// The word for a shaded cell, such as `black`. The word also stands before `cell`, and names
+    /// the variable of a cell in exported files.
     pub shaded: &'static str,
     /// The word for a cell that is not shaded, such as `white`.
     pub clear: &'static str,
-    /// The phrase between a number of solutions and the cell that they shade, such as `with black at`.
+    /// The phrase between a number of solutions and the cell that they shade, such as `with black
+    /// at`.
     pub with_shaded_at: &'static str,
     /// The signs of a shaded cell and of a clear cell.
     pub signs: [&'static str; 2],

@@ -71,7 +71,7 @@ impl<'a> Text<'a> {
         self.header_with_former(syntax, None)
     }
 
-    /// Reads the header. Also accepts the former name of a word.
+    /// Reads the header like [`Self::header`], but also accepts the former name of a word.
     pub fn header_with_former(
         &mut self,
         syntax: &'static Syntax,

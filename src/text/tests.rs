@@ -28,7 +28,7 @@ fn blanks_comments_and_line_ends_do_not_matter() {
 }
 
 #[test]
-fn a_text_too_short_for_the_board_is_refused_before_there_is_one() {
+fn a_text_too_short_for_its_board_is_refused_before_allocation() {
     let length = |text: &'static str| {
         let mut lines = Text::new(text.as_bytes()).expect("a text");
         lines.header(&SYNTAX).expect("a header");

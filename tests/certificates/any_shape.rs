@@ -16,7 +16,7 @@ use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random_boards};
 use gridproof_testing::tampering::refusal_after_replacing;
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
-/// Returns certificates with the proofs about random boards, if there is anything to refute.
+/// Returns the certificates of random boards that contain a refutation.
 fn certificates_with_proof(boards: usize) -> impl Iterator<Item = Certificate> {
     let budget = Budget::unlimited();
     let kinds = KINDS.iter().chain(&CONNECTED_KINDS);

@@ -48,8 +48,8 @@ pub(super) fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
     (solutions.to_string(), cells.collect())
 }
 
-/// Asserts that accepted counts equal the enumerated counts. For a board without solutions, files
-/// omit the cells, so they are not compared.
+/// Asserts that accepted counts equal the enumerated counts. For a board without solutions, the files omit the cells,
+/// so this function does not compare cells.
 fn assert_counts_match_enumeration<B: Shading>(accepted: &VerifiedCount, board: &B) {
     let (solutions, cells) = certified_counts(accepted);
     let (expected, of_cells) = enumerated_counts(board);

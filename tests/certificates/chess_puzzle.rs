@@ -1,6 +1,5 @@
 //! Checks that every longest game of ChessPuzzle, and every bound, has a certificate that our check
-//! and an external DRAT checker accept. Certificates that were tampered with are refused with the
-//! reason.
+//! and an external DRAT checker accept. After tampering, the check refuses a certificate and gives the reason.
 
 use gridproof::puzzles::chess_puzzle::check::{CYCLES_FILE, PATH_FILE, PRICES_FILE};
 use gridproof_testing::tampering;
@@ -57,8 +56,7 @@ fn clicks_and_bound(accepted: &Accepted) -> (usize, usize) {
     (clicks, accepted.claims.bound.expect("a bound"))
 }
 
-/// Returns the reason why the certificate for `board` is refused after `from` was replaced by `to`
-/// in a file.
+/// Replaces `from` by `to` in a file of the certificate for `board`, and returns the reason for the refusal.
 fn refusal_after(board: &Board, name: Name, from: &str, to: &str) -> String {
     tampering::refusal_after_replacing(certificate_for(board), name, from, to)
 }
@@ -235,7 +233,7 @@ fn a_refutation_that_is_too_large_is_not_checked() {
     put(Name::PROOF, "");
     let refusal = tampering::check(&certificate);
     assert!(matches!(refusal, Err(Refusal::Unfinished(Unfinished::Unsupported(_)))), "{refusal:?}");
-    // Each set of all cells adds a clause for each cell, with a literal for each cell.
+    // Each set contains all cells, so it adds a clause for each cell, with a literal for each cell.
     let side = "+".repeat(32) + "\n";
     let tiles = "1".repeat(32) + "\n";
     let count = 30;

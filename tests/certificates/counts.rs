@@ -1,5 +1,5 @@
-//! Checks that every count has a certificate that the check accepts and that agrees with an
-//! enumeration. If the files are changed at random, every accepted certificate is still true.
+//! Checks that every count has an accepted certificate, and that the certificate agrees with an enumeration. If the
+//! files are changed at random, every accepted certificate is still true.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -267,8 +267,8 @@ fn change_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// Checks `rounds` certificates that were tampered with. Asserts that every accepted certificate is
-/// true, and returns the number of accepted ones.
+/// Checks `rounds` certificates after tampering. Asserts that every accepted certificate is true, and returns the
+/// number of accepted certificates.
 fn assert_accepted_mutants_are_true(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let boards: Vec<Board> = small_boards(0..400).collect();

@@ -104,7 +104,7 @@ fn every_missing_or_surplus_file_is_named() {
             for &name in certificate.files.keys() {
                 let mut less = certificate.clone();
                 less.files.remove(&name);
-                // Without its lemmas, the formula names rules that the board lacks.
+                // If the files with the lemmas are missing, the formula names rules that the check does not know.
                 let named = refusal(&less);
                 let is_own = own[1..].contains(&name);
                 assert!(is_own || named.starts_with(&format!("{name}: expected this file")));

@@ -83,8 +83,8 @@ fn lines_without_weights(formula: &str) -> Vec<&str> {
     formula.lines().skip(1).filter(|line| !line.starts_with("c p weight")).collect()
 }
 
-/// Checks both formats of a count. Returns the models of the formula by their number of true cells,
-/// and the number of solutions to which they add up.
+/// Checks the graph of a count in both formats. Returns the models of the formula by their number of true cells, and
+/// the number of solutions to which they add up.
 fn models_and_sum(count: &Certificate) -> (Vec<u64>, u64) {
     let board = String::from_utf8_lossy(&count.files[&Name::BOARD]);
     let files = with_graph(count.clone(), GraphFormat::Scpog);
@@ -109,7 +109,7 @@ fn models_and_sum(count: &Certificate) -> (Vec<u64>, u64) {
     (models, sum)
 }
 
-/// Checks both formats of a board against the enumeration, and returns the number of placements.
+/// Checks the graph of a board in both formats against the enumeration, and returns the number of placements.
 fn assert_graphs_match_enumeration(board: &Board) -> u64 {
     let expected = counts_by_mines_beside_clues(board);
     let (models, sum) = models_and_sum(&count_certificate_of(board));

@@ -1,5 +1,5 @@
 //! Checks that every answer about jewels has a certificate that our check and an external DRAT
-//! checker accept. Certificates that were tampered with are refused with the reason.
+//! checker accept. After tampering, the check refuses a certificate and gives the reason.
 
 use gridproof::puzzles::jewels::check::SWAPS_FILE;
 use gridproof_testing::tampering;
@@ -73,8 +73,7 @@ fn check(certificate: &Certificate) -> Accepted {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-/// Returns the reason why the certificate for `saved` is refused after `from` was replaced by `to`
-/// in a file.
+/// Replaces `from` by `to` in a file of the certificate for `saved`, and returns the reason for the refusal.
 fn refusal_after(saved: &SavedBoard, name: Name, from: &str, to: &str) -> String {
     tampering::refusal_after_replacing(certificate_for(saved), name, from, to)
 }

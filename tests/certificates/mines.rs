@@ -1,6 +1,6 @@
-//! Checks that every answer about mines has a certificate that our check and an external DRAT
-//! checker accept: on the instances, on random boards, and for every encoding. The 653 corpus
-//! positions are in `mines_corpus.rs`.
+//! Checks that every answer about mines has a certificate that our check and an external DRAT checker accept. The
+//! boards are the instances, random boards, and boards for every encoding. The 653 corpus positions are in
+//! `mines_corpus.rs`.
 
 use gridproof_testing::{ROOT, positions};
 use std::fs;

@@ -1,5 +1,5 @@
 //! Checks that every answer about a one-click instance has a certificate that our check and an
-//! external DRAT checker accept. Certificates that were tampered with are refused with the reason.
+//! external DRAT checker accept. After tampering, the check refuses a certificate and gives the reason.
 
 use gridproof::puzzles::one_click::check::{SEPARATORS_FILE, SOLUTION_FILE};
 use gridproof_testing::tampering;
@@ -127,8 +127,7 @@ fn a_false_claim_is_not_certified() {
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
 }
 
-/// Returns the reason why the certificate for `text` is refused after `from` was replaced by `to`
-/// in a file.
+/// Replaces `from` by `to` in a file of the certificate for `text`, and returns the reason for the refusal.
 fn refusal_after(text: &str, name: Name, from: &str, to: &str) -> String {
     tampering::refusal_after_replacing(
         certificate_for(&parse_instance(text), Engine::Auto),

@@ -1,5 +1,5 @@
 //! Checks that every answer about a board of shaded cells has a certificate that our check accepts.
-//! Certificates that were tampered with are refused with the reason.
+//! After tampering, the check refuses a certificate and gives the reason.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::claims::{self, Claim};
@@ -104,8 +104,7 @@ fn a_check_ends_with_its_budget() {
     assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
 }
 
-/// Returns the reason why the certificate for `text` is refused after `from` was replaced by `to`
-/// in a file.
+/// Replaces `from` by `to` in a file of the certificate for `text`, and returns the reason for the refusal.
 fn refusal_after(text: &str, name: Name, from: &str, to: &str) -> String {
     tampering::refusal_after_replacing(certificate_for(&parse_board(text)), name, from, to)
 }

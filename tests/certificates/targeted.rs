@@ -1,4 +1,4 @@
-//! Checks that a certificate that was tampered with is refused with the reason.
+//! Checks that the check refuses a certificate after tampering, and gives the reason.
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
@@ -26,8 +26,8 @@ fn certificate_for(board: &str) -> Certificate {
     certificate(&board, &found, &budget).expect("no limit")
 }
 
-/// Returns the certificate of a 12x12 board with a 0 in the corner and a total that is one too
-/// many; the sum is encoded as adders.
+/// Returns the certificate of a 12x12 board with a 0 in the corner and a total that is one too many. The sum of the
+/// total is encoded as adders.
 fn certificate_with_adders() -> Certificate {
     let rest = format!("{}\n", "?".repeat(12)).repeat(11);
     certificate_for(&format!("mines rows=12 cols=12 mines=141\n0{}\n{rest}", "?".repeat(11)))

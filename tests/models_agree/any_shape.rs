@@ -21,10 +21,10 @@ struct RuleArrays {
     rings: Vec<bool>,
     places: Vec<usize>,
     /// The first and the last position of each rule in the lists, counted from 1.
-    bounds: Vec<(usize, usize)>,
-    splits: Vec<usize>,
+    place_bounds: Vec<(usize, usize)>,
+    split_positions: Vec<usize>,
     lengths: Vec<usize>,
-    lengths_of: Vec<(usize, usize)>,
+    length_bounds: Vec<(usize, usize)>,
 }
 
 impl RuleArrays {
@@ -75,9 +75,9 @@ impl RuleArrays {
         self.kinds.push(kind);
         self.allowed.push(allowed);
         self.rings.push(ring);
-        self.splits.push(split);
-        self.bounds.push((first, self.places.len()));
-        self.lengths_of.push((first_length, self.lengths.len()));
+        self.split_positions.push(split);
+        self.place_bounds.push((first, self.places.len()));
+        self.length_bounds.push((first_length, self.lengths.len()));
     }
 
     /// Adds the cells that must be roots of their groups, if given, and each pair of linked cells.
@@ -131,8 +131,16 @@ impl MiniZincData for Board {
             values.map(|value| value.to_string()).collect()
         };
         let given = shape.cells().map(|cell| Shading::given(self, cell).map_or(-1, i32::from));
-        let RuleArrays { kinds, allowed, rings, places, bounds, splits, lengths, lengths_of } =
-            lists;
+        let RuleArrays {
+            kinds,
+            allowed,
+            rings,
+            places,
+            place_bounds,
+            split_positions,
+            lengths,
+            length_bounds,
+        } = lists;
         [
             format!("rows = {};\ncols = {};\n", shape.rows, shape.cols),
             format!("capacity = {};\n", Board::capacity(self)),
@@ -142,12 +150,12 @@ impl MiniZincData for Board {
             line("kind", kinds.into_iter().map(str::to_owned).collect()),
             line("allowed", allowed),
             line("ring", rings.iter().map(bool::to_string).collect()),
-            line("from", numbers(&mut bounds.iter().map(|bounds| bounds.0))),
-            line("to", numbers(&mut bounds.iter().map(|bounds| bounds.1))),
-            line("split", numbers(&mut splits.into_iter())),
+            line("from", numbers(&mut place_bounds.iter().map(|bounds| bounds.0))),
+            line("to", numbers(&mut place_bounds.iter().map(|bounds| bounds.1))),
+            line("split", numbers(&mut split_positions.into_iter())),
             line("place", numbers(&mut places.into_iter())),
-            line("first_length", numbers(&mut lengths_of.iter().map(|bounds| bounds.0))),
-            line("last_length", numbers(&mut lengths_of.iter().map(|bounds| bounds.1))),
+            line("first_length", numbers(&mut length_bounds.iter().map(|bounds| bounds.0))),
+            line("last_length", numbers(&mut length_bounds.iter().map(|bounds| bounds.1))),
             line("length", numbers(&mut lengths.into_iter())),
         ]
         .concat()

@@ -1,5 +1,5 @@
-//! Tests the definitions of the puzzles: the instances, the MiniZinc model and the expected answers
-//! in `models/PUZZLE` agree with the rules, by enumeration, and with the engines.
+//! Tests the definitions of the puzzles in `models/PUZZLE`. The MiniZinc model and the expected answers to the
+//! instances agree with an enumeration by the rules, and with the engines.
 //!
 //! Each file describes one puzzle; this module has the comparisons.
 

@@ -1,4 +1,4 @@
-//! Finds files that import each other in a circle. An import counts for the file that defines the
+//! Finds files that import each other in a cycle. An import counts for the file that defines the
 //! imported name, even if other files re-export it. A re-export itself is no import: a `mod.rs` may
 //! re-export names from its files, and may import names for its files.
 
@@ -20,7 +20,7 @@ struct ModuleSource<'a> {
 /// The most re-exports that a path may pass through. A longer chain is an error.
 const MOST_RE_EXPORTS: usize = 8;
 
-/// Returns the imports that are part of a circle of files, as `file uses file`.
+/// Returns the imports that are part of a cycle of files, as `file uses file`.
 pub fn import_circles(files: &[SourceFile]) -> Vec<String> {
     let tree = ModuleTree::new(files);
     let uses: BTreeMap<&str, BTreeSet<&str>> = tree
@@ -193,7 +193,7 @@ fn has_word(code: &str, word: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn circles_in(files: &[(&str, &str)]) -> Vec<String> {
+    fn cycles_in(files: &[(&str, &str)]) -> Vec<String> {
         let file =
             |&(path, text): &(&str, &str)| SourceFile { path: path.into(), text: text.into() };
         import_circles(&files.iter().map(file).collect::<Vec<_>>())
@@ -209,12 +209,12 @@ mod tests {
             ("use crate::sat::{\n    C,\n};\n", "use gridproof::sat::{self, A};\n"),
         ] {
             assert_eq!(
-                circles_in(&[parent, ("src/sat/a.rs", a), ("src/sat/b.rs", b)]),
+                cycles_in(&[parent, ("src/sat/a.rs", a), ("src/sat/b.rs", b)]),
                 two,
                 "{a} {b}"
             );
         }
-        let folder = circles_in(&[
+        let folder = cycles_in(&[
             ("src/ilp/mod.rs", "mod a;\npub use a::A;\npub struct B(A);\n"),
             ("src/ilp/a.rs", "use super::B;\npub struct A;\n"),
         ]);
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn re_exports_of_a_folder_make_no_circle() {
+    fn re_exports_of_a_folder_make_no_cycle() {
         for (parent, a, b) in [
             ("mod a;\nmod b;\npub use a::A;\n", "use super::b::B;\n", "pub struct B;\n"),
             ("mod a;\nmod b;\npub use b::B;\n", "use super::B;\n", "pub struct B;\n"),
@@ -237,7 +237,7 @@ mod tests {
             ),
         ] {
             let files = [("src/sat/mod.rs", parent), ("src/sat/a.rs", a), ("src/sat/b.rs", b)];
-            assert_eq!(circles_in(&files), Vec::<String>::new(), "{parent}");
+            assert_eq!(cycles_in(&files), Vec::<String>::new(), "{parent}");
         }
     }
 }

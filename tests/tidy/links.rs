@@ -127,7 +127,7 @@ fn without_code(text: &str) -> String {
     for line in text.lines() {
         let is_fence = line.trim_start().starts_with("```");
         fenced ^= is_fence;
-        // A mark without its partner ends with its paragraph.
+        // A code mark without a closing mark ends with its paragraph.
         quoted &= !line.trim().is_empty();
         if !fenced && !is_fence {
             for letter in line.chars() {

@@ -1,5 +1,5 @@
 //! Tests the shape of the tree (ARCHITECTURE.md). A module uses only the modules that its line of
-//! the table allows, and no files import each other in a circle. Only one file names each solver's
+//! the table allows, and no files import each other in a cycle. Only one file names each solver's
 //! crate. Only the C library has unsafe code. Files are short and state their purpose, and every
 //! command shows an example. Retired words do not come back (`words.rs`). A message names the file,
 //! the line and the rule.
@@ -63,13 +63,13 @@ fn the_tree_is_tidy() {
     assert!(files.len() > 200, "the tree is read");
     let violations: Vec<_> = files.iter().flat_map(violations).collect();
     assert!(violations.is_empty(), "\n{}", violations.join("\n"));
-    let circles = circles::import_circles(&files);
-    assert!(circles.is_empty(), "files import each other:\n{}", circles.join("\n"));
+    let cycles = circles::import_circles(&files);
+    assert!(cycles.is_empty(), "files import each other:\n{}", cycles.join("\n"));
 }
 
-/// Checks that every module is listed below the modules that it uses, so that there is no circle.
+/// Checks that the table lists every module below the modules that it uses, so that the table has no cycle.
 #[test]
-fn the_table_has_no_circle() {
+fn the_table_has_no_cycle() {
     for (at, (module, uses)) in ALLOWED_IMPORTS.iter().enumerate() {
         for used in uses.split_whitespace() {
             let above = |name: &str| ALLOWED_IMPORTS[..at].iter().any(|(above, _)| *above == name);

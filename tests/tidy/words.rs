@@ -1,5 +1,4 @@
-//! Checks that words that were replaced by a term of the field do not come back in code or
-//! documents.
+//! Checks that retired words do not come back in code or documents. A term of the field replaces each of these words.
 
 use std::fs;
 use std::path::Path;

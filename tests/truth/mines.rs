@@ -1,6 +1,5 @@
-//! Compares every engine with an enumeration of all placements, on seeded random small boards. The
-//! boards have all seven distances of the contest, with or without the total, with known mines and
-//! flags, and are consistent or not.
+//! Compares every engine with an enumeration of all placements, on seeded random small boards. The boards have all
+//! seven distances of the contest, known mines, and flags. Some boards lack the total, and some are inconsistent.
 
 use dashu_int::UBig;
 use gridproof::budget::{Budget, Limited};

@@ -153,7 +153,7 @@ pub fn assert_solutions<B: Shading>(
     seen
 }
 
-/// Returns the status of a cell that all solutions together determine.
+/// Returns the status of a cell: shaded or clear in all solutions, or undetermined.
 pub fn status_in_solutions<H: CellContent>(solutions: &[Solution<H>], cell: Cell) -> &'static str {
     match solutions.iter().filter(|solution| solution[cell].is_held()).count() {
         _ if solutions.is_empty() => "conflict",

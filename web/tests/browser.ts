@@ -1,4 +1,4 @@
-// A browser for the tests. It opens the page as users do: as one file, without a server.
+// A browser for the tests. The browser opens the page as users do: as one file, without a server.
 
 import { existsSync } from "node:fs";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";

@@ -1,4 +1,4 @@
-// The checks of every room of the page.
+// The checks that apply to every tab of the page.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -94,7 +94,7 @@ export async function pressButton(page: Page, name: string): Promise<void> {
   await page.locator(`button::-p-text(${name})`).click();
 }
 
-/** Opens a sample in the room Watch: by its button while nothing is shown, later by the list. */
+/** Opens a sample in the tab Watch: by its button while nothing is shown, later by the list. */
 export async function openSample(page: Page, at: string): Promise<void> {
   await page.waitForSelector(".samples, .source select");
   const button = await page.$(`.samples button:nth-of-type(${Number(at) + 1})`);

@@ -30,7 +30,7 @@ import {
   winGame,
 } from "./table.ts";
 
-/** Runs in the page before its own script, so that the page never finds a board without guesses. */
+/** Runs in the page before the page's own script. As a result, the page never finds a board without guesses. */
 function withholdNoGuessBoards(): void {
   const Plain = Worker;
   Object.assign(globalThis, {

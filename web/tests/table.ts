@@ -1,4 +1,4 @@
-// Helpers for tests that play in the room Play.
+// Helpers for tests that play in the tab Play.
 
 import type { Page } from "puppeteer-core";
 import type { Cell } from "../src/engine/questions.ts";

@@ -37,7 +37,7 @@ pub struct ProbabilityDeviation {
     pub false_certainties: usize,
 }
 
-/// This crate: exact integer counts of every hidden cell, by a fresh engine each time.
+/// gridproof itself: exact integer counts of every hidden cell, by a fresh engine each time.
 pub struct Gridproof;
 
 impl Contender for Gridproof {

@@ -10,10 +10,9 @@
 //! error MESSAGE                      instead
 //! ```
 //!
-//! The program repeats each answer like [`measure`](crate::measure): a warm-up that does not count,
-//! then until seven repetitions and 50 ms in all, 2 s at most. The time starts from the board in
-//! the program's own form and ends with the probabilities of all hidden cells. Each repetition uses
-//! a fresh engine.
+//! The program repeats each answer like [`measure`](crate::measure). After a warm-up that does not count, it makes at
+//! least seven repetitions and continues for at least 50 ms, but for at most 2 s. The time starts from the board in the
+//! program's own form and ends with the probabilities of all hidden cells. Each repetition uses a fresh engine.
 
 use gridproof::puzzles::mines::View;
 

@@ -23,7 +23,7 @@ struct Args {
     /// Give up on a position after this many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     limit: u64,
-    /// Answer positions by number for another process of this program
+    /// Answer positions, given by their numbers, for another process of this program
     #[arg(long, value_name = "CONTENDER", hide = true)]
     worker: Option<String>,
 }

@@ -48,7 +48,7 @@ impl Row {
     }
 }
 
-/// The families that are also shown as one more group.
+/// The families that the table also shows together, as one more group.
 const GROUPED_FAMILIES: [&str; 2] = ["scattered", "lattice"];
 
 /// Returns the names that `--only` takes.
@@ -171,8 +171,7 @@ impl Group<'_> {
     }
 }
 
-/// Formats `a / b`, which is a lower bound if `a` is a lower bound; empty if there is nothing to
-/// compare.
+/// Formats `a / b`; empty if there is nothing to compare. If `a` is a lower bound, so is the quotient.
 fn ratio(a: Time, b: Time) -> String {
     match (a, b.ms()) {
         (Time::Took(a), Some(b)) if b > 0.0 => format!("{:.1}", a / b),

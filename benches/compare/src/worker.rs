@@ -132,7 +132,7 @@ impl Process {
         let stdout = child.stdout.take().ok_or_else(|| io::Error::other("no stdout"))?;
         let (send, answers) = mpsc::channel();
         thread::spawn(move || {
-            // Ends with the process, or when its answers are no longer wanted.
+            // This thread ends with the process, or when nobody waits for further answers.
             for line in BufReader::new(stdout).lines() {
                 if send.send(line).is_err() {
                     break;

@@ -17,9 +17,9 @@ const DEFAULT_SECONDS: f64 = 60.0;
 /// Positions that are kept between requests. Requests of several threads take turns.
 #[derive(Default)]
 pub struct Session {
-    kept: Mutex<Sessions>,
+    positions: Mutex<Sessions>,
     /// The flags of the requests that have no reply yet.
-    running: Mutex<Vec<Arc<AtomicBool>>>,
+    cancel_flags: Mutex<Vec<Arc<AtomicBool>>>,
 }
 
 impl Session {
@@ -27,12 +27,12 @@ impl Session {
     pub fn reply(&self, request: &[u8]) -> Vec<u8> {
         let running = RunningRequest::start(self);
         let budget = |_: Option<&str>, limits: &Limits| running.budget(limits);
-        lock_mutex(&self.kept).reply(request, Engines::default(), &budget)
+        lock_mutex(&self.positions).reply(request, Engines::default(), &budget)
     }
 
     /// Cancels the requests that have no reply yet.
     pub fn cancel(&self) {
-        for flag in lock_mutex(&self.running).iter() {
+        for flag in lock_mutex(&self.cancel_flags).iter() {
             flag.store(true, Ordering::Relaxed);
         }
     }
@@ -41,26 +41,26 @@ impl Session {
 /// A request that can be cancelled until this value is dropped.
 struct RunningRequest<'a> {
     session: &'a Session,
-    flag: Arc<AtomicBool>,
+    cancel_flag: Arc<AtomicBool>,
 }
 
 impl<'a> RunningRequest<'a> {
     fn start(session: &'a Session) -> Self {
-        let flag = Arc::default();
-        lock_mutex(&session.running).push(Arc::clone(&flag));
-        Self { session, flag }
+        let cancel_flag = Arc::default();
+        lock_mutex(&session.cancel_flags).push(Arc::clone(&cancel_flag));
+        Self { session, cancel_flag }
     }
 
     fn budget(&self, limits: &Limits) -> Budget {
         let memory = limits.memory.unwrap_or(DEFAULT_MEMORY_BYTES);
         let budget = limits.budget(Some(DEFAULT_SECONDS)).with_process_memory(memory, bytes_held);
-        budget.with_cancel_flag(Arc::clone(&self.flag))
+        budget.with_cancel_flag(Arc::clone(&self.cancel_flag))
     }
 }
 
 impl Drop for RunningRequest<'_> {
     fn drop(&mut self) {
-        lock_mutex(&self.session.running).retain(|flag| !Arc::ptr_eq(flag, &self.flag));
+        lock_mutex(&self.session.cancel_flags).retain(|flag| !Arc::ptr_eq(flag, &self.cancel_flag));
     }
 }
 

@@ -1,6 +1,6 @@
-//! Tests the C library: programs in C and C# that link the library print the replies of the Rust
-//! library, and the header declares every exported function. Whatever bytes a caller passes, they
-//! cause no undefined behaviour and do not end the program.
+//! Tests the C library. Programs in C and C# that link the library print the replies of the Rust
+//! library. The header declares every exported function. Whatever bytes a caller passes, they cause
+//! no undefined behaviour and do not end the program.
 
 use std::collections::BTreeSet;
 use std::env;

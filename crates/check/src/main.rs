@@ -59,7 +59,7 @@ fn main() -> ExitCode {
         }
     };
     exit_status(
-        check(&args).and_then(|shown| print_to_stdout(&claims_and_board_text(shown.as_ref()))),
+        check(&args).and_then(|claim| print_to_stdout(&claims_and_board_text(claim.as_ref()))),
     )
 }
 
@@ -94,13 +94,13 @@ fn check(args: &Args) -> Result<Box<dyn VerifiedClaim>, Failure> {
             ))
         }
     })?;
-    let shown = puzzles::check(&certificate, meter);
-    let shown = shown.map_err(|refusal| Failure::from_refusal(folder, &refusal))?;
+    let claim = puzzles::check(&certificate, meter);
+    let claim = claim.map_err(|refusal| Failure::from_refusal(folder, &refusal))?;
     match &args.board {
-        Some(board) if normalised_board_file(board, meter)? != shown.board() => {
+        Some(board) if normalised_board_file(board, meter)? != claim.board() => {
             Err(Failure::from_refusal(folder, &Refusal::OtherBoard))
         }
-        _ => Ok(shown),
+        _ => Ok(claim),
     }
 }
 
@@ -125,7 +125,7 @@ fn normalised_board_file(path: &Path, meter: &mut Meter) -> Result<String, Failu
 }
 
 /// Returns the verified claims, and the text of the board that they are about.
-fn claims_and_board_text(shown: &dyn VerifiedClaim) -> String {
-    let pieces = shown.evidence_words().map(|pieces| pieces + "\n").unwrap_or_default();
-    format!("accepted: {}\n{pieces}\n{}", shown.sentence(), shown.board())
+fn claims_and_board_text(claim: &dyn VerifiedClaim) -> String {
+    let pieces = claim.evidence_words().map(|pieces| pieces + "\n").unwrap_or_default();
+    format!("accepted: {}\n{pieces}\n{}", claim.sentence(), claim.board())
 }

@@ -27,7 +27,7 @@ fn peak_memory(command: &str) -> u64 {
 struct LongText {
     name: &'static str,
     start: &'static str,
-    rest: &'static str,
+    repeated: &'static str,
     length: usize,
     most: u64,
 }
@@ -52,8 +52,8 @@ const LONG_TEXTS: [LongText; 7] = [
 ];
 
 impl LongText {
-    const fn saved_board(name: &'static str, start: &'static str, rest: &'static str) -> Self {
-        Self { name, start, rest, length: 1 << 20, most: 2 }
+    const fn saved_board(name: &'static str, start: &'static str, repeated: &'static str) -> Self {
+        Self { name, start, repeated, length: 1 << 20, most: 2 }
     }
 
     /// Writes the text in pieces, because a started process inherits the peak memory of the test's
@@ -61,7 +61,7 @@ impl LongText {
     fn write(&self, path: &Path) {
         fs::write(path, self.start).expect("a writable folder");
         let mut text = OpenOptions::new().append(true).open(path).expect("a file");
-        let part = self.rest.repeat(1 << 14);
+        let part = self.repeated.repeat(1 << 14);
         for _ in 0..self.length >> 16 {
             text.write_all(part.as_bytes()).expect("a writable folder");
         }

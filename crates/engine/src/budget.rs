@@ -60,10 +60,10 @@ pub struct Budget {
     work: Option<u64>,
     memory: Option<Arc<Memory>>,
     deadline: Option<Instant>,
-    cancel: Option<Arc<AtomicBool>>,
-    watch: Option<StopFunction>,
+    cancel_flag: Option<Arc<AtomicBool>>,
+    stop_function: Option<StopFunction>,
     /// The flag that is set once the clock has affected a result.
-    clock_decided: Option<Arc<AtomicBool>>,
+    time_flag: Option<Arc<AtomicBool>>,
 }
 
 /// The memory that searches share.
@@ -148,10 +148,10 @@ impl Budget {
         self.clone().limited_memory(bytes, None, self.memory.clone())
     }
 
-    /// Returns this budget with a limit on the memory of the process, where `held` returns the
-    /// bytes that the process holds.
-    pub fn with_process_memory(self, bytes: u64, held: fn() -> u64) -> Self {
-        self.limited_memory(bytes, Some(held), None)
+    /// Returns this budget with a limit on the memory of the process, where `process_bytes` returns
+    /// the bytes that the process holds.
+    pub fn with_process_memory(self, bytes: u64, process_bytes: fn() -> u64) -> Self {
+        self.limited_memory(bytes, Some(process_bytes), None)
     }
 
     fn limited_memory(
@@ -172,28 +172,28 @@ impl Budget {
 
     /// Returns this budget with a flag that ends the search once it is set.
     pub fn with_cancel_flag(self, flag: Arc<AtomicBool>) -> Self {
-        Self { cancel: Some(flag), ..self }
+        Self { cancel_flag: Some(flag), ..self }
     }
 
     /// Returns this budget with a function that can stop the search. Each check of the clock and
     /// the flag calls the function with the work that was spent.
     pub fn with_stop_function(
         self,
-        watch: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static,
+        stop_function: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static,
     ) -> Self {
-        Self { watch: Some(StopFunction(Arc::new(watch))), ..self }
+        Self { stop_function: Some(StopFunction(Arc::new(stop_function))), ..self }
     }
 
     /// Returns this budget with a flag that is set once its deadline ends a search. The findings
     /// then depend on the machine.
     pub fn with_time_flag(self, flag: Arc<AtomicBool>) -> Self {
-        Self { clock_decided: Some(flag), ..self }
+        Self { time_flag: Some(flag), ..self }
     }
 
     /// Sets the flag of [`Self::with_time_flag`]. A caller that does less work to save time calls
     /// this function.
     pub fn set_time_flag(&self) {
-        if let Some(flag) = &self.clock_decided {
+        if let Some(flag) = &self.time_flag {
             flag.store(true, Ordering::Relaxed);
         }
     }
@@ -227,12 +227,12 @@ impl Budget {
 
     /// Returns whether the budget has any limit that can end a search.
     pub fn is_limited(&self) -> bool {
-        let Self { work, memory, deadline, cancel, watch, clock_decided: _ } = self;
+        let Self { work, memory, deadline, cancel_flag, stop_function, time_flag: _ } = self;
         work.is_some()
             || memory.is_some()
             || deadline.is_some()
-            || cancel.is_some()
-            || watch.is_some()
+            || cancel_flag.is_some()
+            || stop_function.is_some()
     }
 
     /// Creates a meter, which counts what one search spends.
@@ -241,7 +241,7 @@ impl Budget {
     }
 
     fn check_clock_memory_and_flag(&self, spent: u64) -> Result<(), Stop> {
-        if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+        if self.cancel_flag.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Stop::Cancelled);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
@@ -251,7 +251,7 @@ impl Budget {
         if self.memory.as_ref().is_some_and(|memory| memory.is_exceeded()) {
             return Err(Stop::Memory);
         }
-        self.watch.as_ref().and_then(|watch| (watch.0)(spent)).map_or(Ok(()), Err)
+        self.stop_function.as_ref().and_then(|function| (function.0)(spent)).map_or(Ok(()), Err)
     }
 }
 

@@ -67,7 +67,7 @@ impl Density {
         let most = u64::from(Self::MAX_DENOMINATOR);
         let cells = Some(cells / common).filter(|&cells| cells <= most);
         let cells = cells.ok_or(ParseDensityError::TooFine)?;
-        // Both numbers are at most a million.
+        // Both numbers are at most a million, so they fit into 32 bits.
         Ok(Self { mines: (mines / common) as u32, cells: cells as u32 })
     }
 

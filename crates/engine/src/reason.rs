@@ -1,6 +1,6 @@
-//! Sentences whose parts are known when the program is built. They state limits, and why an engine
-//! gives no answer. Each sentence has a code and an English template, so that a front end can
-//! translate it.
+//! Sentences whose parts are known when the program is built. These sentences state limits, and why
+//! an engine gives no answer. Each sentence has a code and an English template, so that a front end
+//! can translate it.
 
 use std::fmt;
 

@@ -57,14 +57,14 @@ pub trait Auditor {
 /// whose moves are not judged may have pages too.
 #[cfg(feature = "json")]
 pub trait Annotator {
-    /// Makes the page data of the game. Calls `step` after each position, with the total number of
-    /// positions. The work limit is per position; the other limits are for the whole game. If a
-    /// limit ends the annotation, the remaining moves are shown without annotations.
+    /// Makes the page data of the game. Calls `on_position` after each position, with the total
+    /// number of positions. The work limit is per position; the other limits are for the whole
+    /// game. If a limit ends the annotation, the remaining moves are shown without annotations.
     fn annotate(
         &self,
         transcript: &Transcript,
         search: Search<'_>,
-        step: &mut dyn FnMut(usize),
+        on_position: &mut dyn FnMut(usize),
     ) -> Result<AnnotatedGame, AuditError>;
 }
 
@@ -116,7 +116,7 @@ impl AnnotatedGame {
         Some((Unfinished::Stop(reason), left))
     }
 
-    /// Returns a game that needs no search.
+    /// Returns a game whose page data needed no search.
     pub(crate) fn new_without_search(game: &impl Serialize, positions: usize) -> Self {
         let game = to_raw_value(game).expect("numbers and texts are JSON");
         Self { game, positions, stopped: None, undecided: None }
@@ -127,14 +127,14 @@ impl AnnotatedGame {
 #[cfg(feature = "json")]
 #[derive(Debug, Serialize)]
 pub struct PageHeader<'a> {
-    /// The name of the drawing.
+    /// The kind of the page, which selects the script that draws the game, such as `mines`.
     pub kind: &'static str,
     /// The contest's name.
     pub system: &'static str,
     /// The seed of the instance, if it was drawn from one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// The player's command, for people.
+    /// The player's command, which only informs readers.
     pub player: &'a str,
     /// The score that the judge computes.
     pub score: f64,

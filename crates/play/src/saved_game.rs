@@ -194,8 +194,8 @@ impl<'a> SavedGame<'a> {
         }
     }
 
-    /// Makes the page data. Calls `step` after each position, with the total number of positions.
-    /// The work limit of `search` applies to each position.
+    /// Makes the page data. Calls `on_position` after each position, with the total number of
+    /// positions. The work limit of `search` applies to each position.
     ///
     /// # Errors
     /// There is no page for the text.
@@ -203,12 +203,14 @@ impl<'a> SavedGame<'a> {
     pub fn annotate(
         &self,
         search: Search<'_>,
-        step: &mut dyn FnMut(usize),
+        on_position: &mut dyn FnMut(usize),
     ) -> Result<AnnotatedGame, AnnotatePageError> {
         Ok(match self {
             Self::Answers { answers, text, .. } => answers.annotate(text)?,
-            Self::Transcript { transcript, .. } => contests::annotate(transcript, search, step)?,
-            Self::Recording(recording) => recording.annotate(search, step),
+            Self::Transcript { transcript, .. } => {
+                contests::annotate(transcript, search, on_position)?
+            }
+            Self::Recording(recording) => recording.annotate(search, on_position),
         })
     }
 }

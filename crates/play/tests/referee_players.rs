@@ -188,7 +188,7 @@ fn the_time_of_a_killed_player_includes_its_children() {
 }
 
 #[test]
-fn rubbish_is_a_foul_and_shown_short() {
+fn illegal_output_fails_the_game_and_is_shown_shortened() {
     let record = play("head -c 100000 /dev/zero; echo; sleep 3600").record;
     assert!(error_of_failed_game(&record).starts_with("command 1 `\\0\\0"), "{record:?}");
     assert!(error_of_failed_game(&record).len() < 300);

@@ -32,12 +32,12 @@ pub fn read_layout_of_mines(bytes: &[u8], options: &ReadOptions) -> Result<Readi
 type MinesReader = fn(&[u8], &ReadOptions) -> Result<Reading, TextError>;
 
 fn read_mines_with(
-    read: MinesReader,
+    reader: MinesReader,
     bytes: &[u8],
     options: &ReadOptions,
 ) -> Result<Reading, TextError> {
     expect_mines(bytes)?;
-    read(bytes, options).map_err(|error| match &error.problem {
+    reader(bytes, options).map_err(|error| match &error.problem {
         Wrong::NoBoard { found } if found.is_empty() => text::parse(bytes).err().unwrap_or(error),
         _ => unnamed_puzzle_error(bytes, error),
     })
@@ -221,8 +221,8 @@ impl BoardForTask {
     /// Reads a board.
     ///
     /// # Errors
-    /// If the text is not a board, or its puzzle does not have the task, or has no such engine for
-    /// it.
+    /// If the text is not a board, if its puzzle does not have the task, or if the named engine
+    /// cannot do the task.
     fn read(
         board: &str,
         options: &ReadOptions,
@@ -282,8 +282,12 @@ pub(crate) fn cell_in_shape(
 
 /// Returns the cell that the value of `key` names in a request, if it lies on a board of this
 /// shape.
-pub(crate) fn cell_on_board(shape: Shape, key: &str, place: RowAndColumn) -> Result<Cell, Problem> {
-    cell_in_shape(shape, key, place).map_err(|reason| Problem::invalid(&reason))
+pub(crate) fn cell_on_board(
+    shape: Shape,
+    key: &str,
+    row_and_column: RowAndColumn,
+) -> Result<Cell, Problem> {
+    cell_in_shape(shape, key, row_and_column).map_err(|reason| Problem::invalid(&reason))
 }
 
 /// Returns the cell that the value of `key` names. Refuses a cell whose content `board` already
@@ -291,10 +295,10 @@ pub(crate) fn cell_on_board(shape: Shape, key: &str, place: RowAndColumn) -> Res
 pub(crate) fn hidden_cell_on_board(
     board: &dyn Instance,
     key: &str,
-    place: RowAndColumn,
+    row_and_column: RowAndColumn,
 ) -> Result<Cell, Problem> {
-    let cell = cell_on_board(board.shape(), key, place)?;
+    let cell = cell_on_board(board.shape(), key, row_and_column)?;
     let Some(found) = board.given_text(cell) else { return Ok(cell) };
-    let (row, col) = place;
+    let (row, col) = row_and_column;
     Err(Problem::invalid(&words::cell_not_hidden(key, found.to_string(), row, col)))
 }

@@ -30,14 +30,14 @@ pub(crate) struct Fields<'a> {
 /// The keys of a request type, from its schema.
 pub(crate) struct Keys {
     /// The expected value of each key: the first sentence of its description.
-    expected: BTreeMap<String, String>,
+    expected_values: BTreeMap<String, String>,
     required: Vec<String>,
 }
 
 impl Keys {
     pub fn from_schema(schema: impl Fn(&mut SchemaGenerator) -> Schema) -> Self {
         let schema = schema(&mut super::schema_generator::request_schema_generator());
-        let mut keys = Self { expected: BTreeMap::new(), required: Vec::new() };
+        let mut keys = Self { expected_values: BTreeMap::new(), required: Vec::new() };
         // A type with several forms has a schema for each form.
         let forms = schema.get("anyOf").or_else(|| schema.get("oneOf")).and_then(Value::as_array);
         match forms {
@@ -54,13 +54,13 @@ impl Keys {
         let properties = schema.get("properties").and_then(Value::as_object);
         for (key, value) in properties.into_iter().flatten() {
             let description = value.get("description").and_then(Value::as_str).unwrap_or_default();
-            self.expected.insert(key.clone(), first_sentence(description));
+            self.expected_values.insert(key.clone(), first_sentence(description));
         }
     }
 
     /// Returns the expected value of a key, such as `the text of a saved board` for `text`.
-    fn expected(&self, key: &str) -> &str {
-        self.expected.get(key).map_or("another value", String::as_str)
+    fn expected_value(&self, key: &str) -> &str {
+        self.expected_values.get(key).map_or("another value", String::as_str)
     }
 }
 
@@ -124,7 +124,7 @@ impl<'a> Fields<'a> {
 
     /// Refuses a key that is not in `known`.
     pub fn check_known_keys(&self, known: &[&Keys]) -> Result<(), Problem> {
-        let keys = || known.iter().flat_map(|keys| keys.expected.keys().map(String::as_str));
+        let keys = || known.iter().flat_map(|keys| keys.expected_values.keys().map(String::as_str));
         let surplus =
             |key: &&Cow<'_, str>| !keys().chain(COMMON_KEYS).any(|known| known == key.as_ref());
         let Some(key) = self.values.keys().find(surplus) else { return Ok(()) };
@@ -144,17 +144,18 @@ impl<'a> Fields<'a> {
     /// The values do not fit the type; the message states what was expected and what was found.
     pub fn parse_typed<T: DeserializeOwned>(&self, keys: &Keys) -> Result<T, Problem> {
         if let Some(missing) = keys.required.iter().find(|key| self.value(key).is_none()) {
-            let reason = words::missing_key(missing.as_str(), keys.expected(missing));
+            let reason = words::missing_key(missing.as_str(), keys.expected_value(missing));
             return Err(Problem::invalid(&reason));
         }
-        let values = keys.expected.keys().filter_map(|key| Some((key.as_str(), self.value(key)?)));
+        let values =
+            keys.expected_values.keys().filter_map(|key| Some((key.as_str(), self.value(key)?)));
         let map = MapDeserializer::new(values);
         serde_path_to_error::deserialize(map).map_err(|error| {
             let path = error.path().to_string();
             let key = path.split(['.', '[']).next().unwrap_or_default();
             match self.value(key) {
                 Some(value) => {
-                    let (expected, found) = (keys.expected(key), Self::excerpt(value.get()));
+                    let (expected, found) = (keys.expected_value(key), Self::excerpt(value.get()));
                     Problem::invalid(&words::wrong_value(key, expected, found))
                 }
                 None => Problem::invalid(&words::type_error(error.inner().to_string())),

@@ -69,8 +69,8 @@ static LIMIT_KEYS: LazyLock<Keys> =
     LazyLock::new(|| Keys::from_schema(|g| g.subschema_for::<Limits>()));
 
 impl AcceptedRequest {
-    /// Accepts a request if it asks a question, and has no keys except those of the question and of
-    /// [`Limits`], each with a value of its type.
+    /// Accepts a request that asks a question. Its keys must be keys of the question or of
+    /// [`Limits`], with values of the right types.
     fn accept(fields: &Fields<'_>, engines: Engines) -> Result<Self, Problem> {
         fields.first_problem_as_error()?;
         let question = Question::requested_by(fields)?;

@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::position::Position;
 pub struct Sessions {
     /// The positions with their names, the most recently used one last. The type of a position
     /// depends on the puzzle.
-    kept: Vec<(String, CachedPosition)>,
+    positions: Vec<(String, CachedPosition)>,
 }
 
 impl Sessions {
@@ -26,12 +26,12 @@ impl Sessions {
         board: &Board,
         ask: impl FnOnce(&mut Position) -> T,
     ) -> T {
-        self.with_kept_position(name, |kept| {
-            let position = kept.take().and_then(|kept| kept.downcast::<Position>().ok());
+        self.with_kept_position(name, |cached| {
+            let position = cached.take().and_then(|position| position.downcast::<Position>().ok());
             let mut position = position.unwrap_or_else(|| Box::new(Position::new(board.clone())));
             position.follow(board);
             let answer = ask(&mut position);
-            *kept = Some(position);
+            *cached = Some(position);
             answer
         })
     }
@@ -43,14 +43,14 @@ impl Sessions {
         name: Option<&str>,
         ask: impl FnOnce(&mut CachedPosition) -> T,
     ) -> T {
-        let place = self.kept.iter().position(|(kept, _)| Some(kept.as_str()) == name);
-        let mut position = place.and_then(|place| self.kept.remove(place).1);
+        let place = self.positions.iter().position(|(kept, _)| Some(kept.as_str()) == name);
+        let mut position = place.and_then(|place| self.positions.remove(place).1);
         let answer = ask(&mut position);
         if let Some(name) = name.filter(|_| position.is_some()) {
-            if self.kept.len() == Self::MAX_SESSIONS {
-                self.kept.remove(0);
+            if self.positions.len() == Self::MAX_SESSIONS {
+                self.positions.remove(0);
             }
-            self.kept.push((name.to_owned(), position));
+            self.positions.push((name.to_owned(), position));
         }
         answer
     }

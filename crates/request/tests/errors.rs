@@ -181,8 +181,8 @@ fn assert_error_matches_template(error: &Value, templates: &Value) -> String {
             format!(": {}", sentence_from_template(advice, templates))
         }
     };
-    // An error in a binary file states a byte instead of a line and column. Its message follows the
-    // name of the file, so it begins with a blank.
+    // An error in a binary file states a byte instead of a line and column. The message follows the
+    // name of the file, so the message begins with a blank.
     let message = error["message"].as_str().expect("a message").trim_start();
     assert_eq!(message, format!("{place}{text}{advice}"), "{error}");
     if let Some(expected) = error["arguments"]["expected"].as_object() {

@@ -264,7 +264,7 @@ fn an_answer_says_how_the_text_of_its_board_was_read() {
 }
 
 #[test]
-fn every_question_offers_the_boards_that_a_text_can_be() {
+fn an_ambiguous_text_is_refused_with_its_possible_boards() {
     for request in [
         json!({"do": "consistent", "board": "B_1\n"}),
         json!({"do": "convert", "board": "B_1\n", "to": "text"}),

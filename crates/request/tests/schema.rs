@@ -61,8 +61,8 @@ fn requests_and_replies_agree_with_the_schema() {
         lines.push(json!([format!("{name}.request"), request]));
     }
     lines.push(json!(["reply", ask(&json!({"do": "prove", "board": "x"}))]));
-    // The validator must find this deliberate error. So its silence about the other documents means
-    // agreement.
+    // The validator must find this deliberate error. Only then does its silence about the other
+    // documents mean agreement.
     let wrong = json!(["prove.request", {"do": "prove", "board": SMALL_BOARD, "cels": []}]);
     lines.extend([wrong, json!(["reply", {"version": 2, "id": 1}])]);
     for (name, answer) in [

@@ -15,14 +15,14 @@ export class UnansweredError extends Error {
 }
 
 /**
- * Returns the answer to a question, such as `ask("prove", { board })`. Ends after 60 s, or before it holds 512 MB, unless the
- * request has lower limits.
+ * Returns the answer to a question, such as `ask("prove", { board })`. Ends after 60 s, and before the module holds
+ * 512 MB, unless the request has lower limits.
  *
  * @throws UnansweredError
  */
 export function ask<N extends Name>(question: N, request: RequestOf<N>): AnswerOf<N>;
 
-/** Returns the reply to a request, both as JSON. Never throws for a request of any form. */
+/** Returns the reply to a request, both as JSON. Never throws, whatever the request is. */
 export function reply(request: string): string;
 
 /** Returns the version of the format of requests and replies. */

@@ -1,11 +1,11 @@
 //! Answers the requests of `gridproof-request` in a browser, like `gridproof serve-stdio`: each
 //! request and each reply is a line of JSON.
 //!
-//! The module is meant for a Web Worker, which does nothing else while it answers. A page that
-//! wants to end a search but keep its findings asks in slices. The page begins with little `work`
-//! or few `seconds`, and multiplies the limit until the answer is complete or the user cancels.
-//! Limits on work give the same answer on every machine. If the module panics or runs out of
-//! memory, it prints a message on the console and ends. The page must then start another module.
+//! The module is meant for a Web Worker, which does nothing else while it answers. To end a search
+//! early and keep its findings, a page asks in slices. The page begins with little `work` or few
+//! `seconds`, and multiplies the limit until the answer is complete or the user cancels. Limits on
+//! work give the same answer on every machine. If the module panics or runs out of memory, it
+//! prints a message on the console and ends. The page must then start another module.
 
 #![warn(missing_docs)]
 

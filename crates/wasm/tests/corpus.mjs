@@ -1,7 +1,7 @@
-// Checks that the module for browsers and the native program give equal replies, byte for byte. Both prove and count
-// every position of the corpus. Prints the total time of each. Run after crates/wasm/build:
-//   node crates/wasm/tests/corpus.mjs PROGRAM
-// PROGRAM is a release build of gridproof. Exit status: 0 equal, 1 not.
+// Checks that the module for browsers and the native program give equal replies, byte for byte.
+// Both programs prove and count every position of the corpus. Prints the total time of each. Run
+// after crates/wasm/build: node crates/wasm/tests/corpus.mjs PROGRAM PROGRAM is a release build of
+// gridproof. Exit status: 0 equal, 1 not.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";

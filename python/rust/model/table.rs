@@ -19,7 +19,7 @@ impl AllowedTuples {
     }
 }
 
-/// A state is the number of values read so far, and the range of lists that begin with them.
+/// A state is the number of values read so far, and the range of lists that begin with these values.
 impl Automaton for AllowedTuples {
     type State = (usize, usize, usize);
 

@@ -14,7 +14,7 @@ def move_with_exact_numbers(
 ) -> dict[str, Any]:
     """Returns a move of `advise` or `audit` in which shares of the placements are fractions. Estimates stay floats.
 
-    `placements` is the number of all placements, for moves that do not state it. `weight` is the weight of all
+    `placements` is the number of all placements, if the move itself does not state it. `weight` is the weight of all
     placements under a density.
     """
     found: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""Makes saved boards from graphs and lists. Errors name the graph's or the list's cells."""
+"""Makes saved boards from graphs and lists. Error messages use the names of the graph or the lists."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def board_of_graph(
             one, two = sorted((names[node], names[other]))
             later[one].add(two)
     told = [f"near {_place_text(one)} = {' '.join(map(_place_text, sorted(two)))}" for one, two in later.items() if two]
-    return _made_board(shape, names, tokens, told, mines, density, capacity)
+    return _build_board(shape, names, tokens, told, mines, density, capacity)
 
 
 def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | None, capacity: int) -> NamedBoardText:
@@ -81,10 +81,10 @@ def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | N
             raise BoardError(f"cells: expected each cell once, found {name!r} again")
         known[name] = None
     shape, names = cells_by_name(list(known))
-    return _made_board(shape, names, dict.fromkeys(names.values(), "?"), [], mines, density, capacity)
+    return _build_board(shape, names, dict.fromkeys(names.values(), "?"), [], mines, density, capacity)
 
 
-def _made_board(
+def _build_board(
     shape: tuple[int, int],
     names: dict[Hashable, Cell],
     tokens: Mapping[Cell, str],
@@ -173,7 +173,7 @@ def with_density(text: str, density: str) -> str:
 
 
 def message_without_place(error: BoardError) -> str:
-    """Returns the message without its line and column, because the caller never saw the text."""
+    """Returns the message of an error without line and column, because the caller never saw the text."""
     return str(error) if error.line is None else str(error).partition(": ")[2]
 
 

@@ -38,8 +38,8 @@ class RefereedGame:
         return self._native.seed
 
     def transcript(self) -> str:
-        """Returns the transcript of the game so far. `gridproof replay` confirms it, and `audit` judges it if it is a
-        game of mines.
+        """Returns the transcript of the game so far. `gridproof replay` confirms the transcript. If the game is one of
+        mines, `audit` judges its moves.
 
         Raises:
             UnsupportedError: the caller gave the mines, so that the game has no seed.

@@ -134,7 +134,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Audit:
-    """The value of each move in a recorded game, by the knowledge available before the move."""
+    """The judgement of each move in a recorded game, by what the player could know before the move."""
 
     moves: list[AuditedMove]
     summary: dict[str, Any]
@@ -196,7 +196,7 @@ class Certificate:
 
 @dataclass(frozen=True)
 class Checked:
-    """The result of a check. Its truth value says whether the certificate is accepted."""
+    """The result of a check. The truth value of the object says whether the certificate is accepted."""
 
     accepted: bool
     #: The reason why the certificate is refused.

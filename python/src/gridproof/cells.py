@@ -100,7 +100,7 @@ class Cells:
         Raises:
             BoardError: a clue or an edge names a node that the graph lacks.
         """
-        return cls._from_made(_made.board_of_graph(graph, clues or {}, mines, density, capacity))
+        return cls._from_named_text(_made.board_of_graph(graph, clues or {}, mines, density, capacity))
 
     @classmethod
     def from_lists(
@@ -129,10 +129,10 @@ class Cells:
         Raises:
             BoardError: a rule names an unknown cell, or a cell twice.
         """
-        return cls._from_made(_made.board_of_names(cells, mines, density, capacity))._with_rules(rules)
+        return cls._from_named_text(_made.board_of_names(cells, mines, density, capacity))._with_rules(rules)
 
     @classmethod
-    def _from_made(cls, made: _made.NamedBoardText) -> Cells:
+    def _from_named_text(cls, made: _made.NamedBoardText) -> Cells:
         try:
             board = cls(made.text)
         except BoardError as error:

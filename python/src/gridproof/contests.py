@@ -64,7 +64,7 @@ class Instance(RefereedGame):
 
     @property
     def state(self) -> State:
-        """The state that the player sees. After the end of a game of ChessPuzzle, this is the state before the last
+        """The state that the player sees. After a game of ChessPuzzle, the property still has the state before the last
         click, because the referee does not answer that click."""
         return state_from_core(self._native.state())
 

@@ -249,7 +249,7 @@ class Count:
         return self._board._html_table(marks, _words.prior_sentence(self.prior) or "")
 
     def _number_of_hidden(self, number: Callable[[int, int], _T | None], row: Hashable, col: int | None) -> _T:
-        """Returns what the core's function `number` returns for a hidden cell."""
+        """Returns the result of the core's function `number` for a hidden cell."""
         cell = (
             self._board._checked_cell(row)
             if col is None

@@ -18,9 +18,9 @@ class Clue:
     cell: Cell | None
     #: The number of the clue.
     value: int
-    #: The number of known mines that it counts.
+    #: The number of known mines that the clue counts.
     known: int
-    #: The hidden cells that it counts.
+    #: The hidden cells that the clue counts.
     hidden: list[Cell]
     #: The sentence of the clue: `the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0) and (1,1)`.
     text: str
@@ -43,9 +43,9 @@ class Explanation:
     #: The sentence of the answer: `(0,0) is safe: 1 clue shows it, and no fewer would do`.
     text: str
     clues: list[Clue]
-    #: Whether no smaller set proves it; None if there are no clues.
+    #: Whether no smaller set of clues proves the answer; None if there are no clues.
     smallest: bool | None
-    #: A lower bound on the number of clues that prove it; None if there are no clues.
+    #: A lower bound on the number of clues that prove the answer; None if there are no clues.
     at_least: int | None
     placements: tuple[list[Cell], list[Cell]] | None
     #: Pairs of clues that count common cells, with those cells.

@@ -23,7 +23,7 @@ _MAX_SIDE, _MAX_SQUARED_DISTANCE = 16384, 10
 
 @dataclass(frozen=True)
 class Layout:
-    """The mines of a game. A seed determines them at the first click, or the caller gives them.
+    """The mines of a game. Either a seed determines the mines at the first click, or the caller gives them.
 
     >>> Layout.random(9, 9, 10, seed=1).first_click
     'safe'

@@ -42,7 +42,7 @@ _LAST_SEED = 2**63 - 1
 
 @dataclass(frozen=True)
 class Rewards:
-    """The rewards for the effects of a step. The reward of a step is their sum."""
+    """The rewards for the effects of a step. The reward of a step is the sum of the rewards for its effects."""
 
     #: The reward for winning the game.
     win: float = 1.0

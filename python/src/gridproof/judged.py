@@ -44,7 +44,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Judgement:
-    """The value of opening a cell, by the knowledge about the board."""
+    """The judgement of a move that opens a cell, by what can be known about the board."""
 
     cell: Cell
     #: The class of the move, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.

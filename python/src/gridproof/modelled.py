@@ -125,9 +125,9 @@ class ModelExplanation:
     variable: Hashable
     #: The rules that force the answer; each of them is needed.
     rules: list[ModelRule]
-    #: Whether no smaller set forces it; None if there are no rules.
+    #: Whether no smaller set of rules forces the answer; None if there are no rules.
     smallest: bool | None
-    #: A lower bound on the number of rules that force it; None if there are no rules.
+    #: A lower bound on the number of rules that force the answer; None if there are no rules.
     at_least: int | None
     #: Two assignments for an undetermined variable: one in which it is false, and one in which it is true.
     examples: tuple[dict[Hashable, bool], dict[Hashable, bool]] | None = field(repr=False)

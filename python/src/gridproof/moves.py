@@ -68,7 +68,7 @@ class AdvisedMove(_MoveMapping):
 
 @dataclass(frozen=True, eq=False)
 class AuditedMove(_MoveMapping):
-    """A move of a recorded game, with its value by the knowledge available before the move."""
+    """A move of a recorded game, judged by what the player could know before the move."""
 
     #: The number of the move, from 1.
     number: int

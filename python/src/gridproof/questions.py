@@ -94,7 +94,7 @@ def count(
 
 def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> NDArray[np.float64]:
     """Returns the chance of a mine in each cell as an array. Cells that are not hidden and all cells of an inconsistent
-    board have NaN. This is the fastest question about chances. Their relative error is below 1e-9.
+    board have NaN. This is the fastest question about chances. The relative error of the chances is below 1e-9.
 
     A chance of 0 or 1 may be rounded; `prove` and `count` are exact. For `density`, see `count`.
 

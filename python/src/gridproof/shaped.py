@@ -75,7 +75,7 @@ class RuleExplanation(Generic[Shaped]):
     #: The sentence of the answer: `(0,0) is safe, by 1 rule, and fewer would not do`.
     text: str
     rules: list[Rule]
-    #: Whether no smaller set proves it; None if there are no rules.
+    #: Whether no smaller set of rules proves the answer; None if there are no rules.
     smallest: bool | None
     placements: tuple[list[Cell], list[Cell]] | None
     board: Shaped = field(repr=False)

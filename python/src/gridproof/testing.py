@@ -179,8 +179,8 @@ def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
 
 
 def assert_justified(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> None:
-    """Asserts that the cell is provably safe, or that no cell is safe and no other cell has less risk. `density` is that
-    of `count`."""
+    """Asserts that a move is justified: the cell is provably safe, or no cell is safe and no cell has less risk.
+    `density` is that of `count`."""
     __tracebackhide__ = True
     move = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked_limits(limits))
     if move["class"] == "undecided":

@@ -1,3 +1,3 @@
-"""The version of gridproof. A study stores it, because another version may play different games."""
+"""The version of gridproof. A study stores the version, because another version may play different games."""
 
 from ._gridproof import VERSION as VERSION

@@ -34,9 +34,9 @@ pub trait CertifiedBoard: Sized {
     fn to_text(&self) -> String;
 
     /// Reads the claims, replays the witnesses by the rules, and decides whether a claim remains
-    /// that only a refutation can prove. If so, the result has the rules and the negated claims as
-    /// constraints, with the facts in the file [`Self::LEMMAS_FILE`]. The refutation, which is not
-    /// checked here, shows that no assignment satisfies them.
+    /// that only a refutation can prove. For such a claim, the result has the rules and the negated
+    /// claims as constraints, with the facts in the file [`Self::LEMMAS_FILE`]. The refutation,
+    /// which is not checked here, shows that no assignment satisfies them.
     ///
     /// # Errors
     /// If the claims are malformed, or no evidence could prove them for this board. If evidence is
@@ -92,8 +92,8 @@ pub type AcceptedClaims<B> =
     Accepted<B, <B as CertifiedBoard>::Claims, <B as CertifiedBoard>::Witnesses>;
 
 /// Accepts a certificate if every claim is proved. The files may be any bytes. The work is linear
-/// in the length of the files and the number of claims; each clause that unit propagation visits in
-/// the proof is a further unit. If a puzzle searches by its rules, this work is added.
+/// in the length of the files and the number of claims. Each clause that unit propagation visits is
+/// a further unit. If a puzzle searches by its rules, this work is added.
 ///
 /// # Errors
 /// If a claim is not proved, or the budget ends first. The first error is returned.

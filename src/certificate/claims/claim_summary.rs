@@ -14,13 +14,13 @@ use super::claim::{Claim, ClaimWords};
 pub(crate) struct ClaimSummary<B> {
     pub(crate) accepted: AcceptedCellClaims<B>,
     /// The requested cells with their claims, in row-major order. `None` if all cells are reported.
-    asked: Option<Vec<(Cell, Claim)>>,
+    requested: Option<Vec<(Cell, Claim)>>,
 }
 
 impl<B: CellBoard> ClaimSummary<B> {
     /// Creates a summary of all claims.
     pub fn new(accepted: AcceptedCellClaims<B>) -> Self {
-        Self { accepted, asked: None }
+        Self { accepted, requested: None }
     }
 
     pub fn shape(&self) -> Shape {
@@ -45,17 +45,17 @@ impl<B: CellBoard> ClaimSummary<B> {
             Some(claim) => Ok((cell, claim)),
             None => Err(certificates::cell_not_claimed(cell).in_file(Name::CLAIMS)),
         };
-        let mut asked = cells.iter().map(claim).collect::<Result<Vec<_>, _>>()?;
-        asked.sort_unstable_by_key(|&(cell, _)| cell);
-        asked.dedup();
-        self.asked = Some(asked);
+        let mut requested = cells.iter().map(claim).collect::<Result<Vec<_>, _>>()?;
+        requested.sort_unstable_by_key(|&(cell, _)| cell);
+        requested.dedup();
+        self.requested = Some(requested);
         Ok(())
     }
 
     /// Returns for each kind of claim the reported cells with this claim, in row-major order.
     pub fn cells_by_claim(&self) -> [Vec<Cell>; 3] {
-        let told: Vec<_> = match &self.asked {
-            Some(asked) => asked.clone(),
+        let told: Vec<_> = match &self.requested {
+            Some(requested) => requested.clone(),
             None => self.accepted.claims.iter().collect(),
         };
         Claim::ALL.map(|wanted| {
@@ -70,11 +70,11 @@ impl<B: CellBoard> ClaimSummary<B> {
         if !self.accepted.claims.consistent {
             return "the board is inconsistent".to_owned();
         }
-        let Some(asked) = &self.asked else {
+        let Some(requested) = &self.requested else {
             return in_numbers(self.cells_by_claim().map(|cells| cells.len()));
         };
         let about = |(cell, claim): &(Cell, Claim)| format!("{cell} is {}", terms.word(*claim));
-        asked.iter().map(about).collect::<Vec<_>>().join(", ")
+        requested.iter().map(about).collect::<Vec<_>>().join(", ")
     }
 
     /// Describes how many pieces of evidence were checked, such as solutions and clauses.

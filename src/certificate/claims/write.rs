@@ -45,13 +45,13 @@ pub(crate) fn cells_certificate<B: CellBoard>(
 /// Writes a certificate of a count and its evidence, without checking them.
 pub(crate) fn count_certificate<B: CellBoard>(
     board: &B,
-    census: &ModelCounts,
+    model_counts: &ModelCounts,
     meter: &mut Meter,
 ) -> Result<Certificate, Unfinished> {
     let mut certificate = Certificate::default();
     certificate.put(Name::BOARD, board.to_text());
     let (model, _held) = board.build_model(meter)?;
-    certificate.put_count(&model, census, meter)?;
+    certificate.put_count(&model, model_counts, meter)?;
     if !B::HAS_ONLY_EQUATIONS {
         certificate.put_rules(&model, meter)?;
     }

@@ -9,7 +9,7 @@
 //! The first line states the number of all solutions. If there is a solution, further lines follow:
 //! one line for each group, and one line for the variables in no equation. Each of these lines
 //! names the first variable of the group, and the number of solutions in which this variable is
-//! true. This number is equal for all variables of a group.
+//! true. All variables of a group have the same number of solutions in which they are true.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -82,18 +82,19 @@ impl Claims {
     }
 }
 
-/// Reads the number on the next line, which begins with `what`.
+/// Reads the number on the next line, which begins with `first_word`.
 fn next_number(
     lines: &mut Lines<'_>,
-    what: &str,
+    first_word: &str,
     bits: usize,
     meter: &mut Meter,
 ) -> Result<UBig, Refusal> {
-    let line = lines.next(|| certificates::word_and_number(what))?;
+    let line = lines.next(|| certificates::word_and_number(first_word))?;
     meter.spend(1)?;
     meter.spend_steps(line.work_steps())?;
-    let digits = line.text.strip_prefix(what).and_then(|rest| rest.strip_prefix(' '));
-    let digits = digits.ok_or_else(|| line.unexpected(certificates::word_and_number(what)))?;
+    let digits = line.text.strip_prefix(first_word).and_then(|rest| rest.strip_prefix(' '));
+    let digits =
+        digits.ok_or_else(|| line.unexpected(certificates::word_and_number(first_word)))?;
     read_number(line, digits, bits, meter)
 }
 

@@ -1,5 +1,5 @@
-//! Combines the parts of a system of equations: computes how many ways all parts have together, and
-//! for each part the weights that the other parts cause. All numbers are remainders for one
+//! Combines the parts of a system of equations. Computes the number of ways of all parts together,
+//! and for each part the weights that the other parts cause. All numbers are remainders for one
 //! modulus.
 
 use crate::budget::{Meter, Stop};

@@ -9,14 +9,14 @@
 //! - an equation with one unknown variable;
 //! - an equation with the value 1, whose unknown variables have different columns. The column of a
 //!   variable is the set of equations that contain it, among those equations of the rule whose
-//!   unknown variables are all in this equation. Exactly one unknown variable is true, or none if a
-//!   known one is; the values of the known variables determine the column of the true one;
+//!   unknown variables are all in this equation. Exactly one variable of the equation is true. If
+//!   this is an unknown variable, the values of the known variables determine its column, and so
+//!   which variable it is;
 //! - an equation whose unknown variables are a chain: clauses say that each variable implies the
 //!   one before it. The known variables determine how many unknown variables are true, and the true
 //!   ones come first in the chain;
-//! - a clause with one unknown literal, if a further clause joins the opposite of this literal with
-//!   the opposite of each other literal. The unknown literal is then true exactly if all others are
-//!   false.
+//! - a clause with one unknown literal `u`, if for each other literal `l` there is a clause `-u or
+//!   -l`. Then `u` is true exactly if all other literals are false.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -19,7 +19,7 @@ use super::layer_plan::{LayerPlan, Step};
 #[derive(Debug, Default)]
 pub struct Residuals {
     width: usize,
-    rests: Vec<u32>,
+    residuals: Vec<u32>,
     pub num_nodes: u32,
 }
 
@@ -27,23 +27,23 @@ impl Residuals {
     /// Returns the residuals of a layer that consists of the root only, before any equation is
     /// open.
     fn root() -> Self {
-        Self { width: 0, rests: Vec::new(), num_nodes: 1 }
+        Self { width: 0, residuals: Vec::new(), num_nodes: 1 }
     }
 
     pub fn at_node(&self, node: u32) -> &[u32] {
-        &self.rests[node as usize * self.width..][..self.width]
+        &self.residuals[node as usize * self.width..][..self.width]
     }
 
     /// Adds a node and returns its number.
-    pub fn add(&mut self, rests: &[u32]) -> u32 {
-        self.rests.extend_from_slice(rests);
+    pub fn add(&mut self, residuals: &[u32]) -> u32 {
+        self.residuals.extend_from_slice(residuals);
         self.num_nodes += 1;
         self.num_nodes - 1
     }
 
     /// Returns the bytes of the residuals, in lists that may have room for twice as many.
     fn bytes(&self) -> u64 {
-        2 * (self.rests.len() * size_of::<u32>()) as u64
+        2 * (self.residuals.len() * size_of::<u32>()) as u64
     }
 }
 
@@ -57,9 +57,9 @@ pub trait EdgeTargets {
 
     /// Returns the node with these residuals after the layer: a node in `after`, or a new node that
     /// is added to it.
-    fn target(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Self::Error>;
+    fn target(&mut self, residuals: &[u32], after: &mut Residuals) -> Result<u32, Self::Error>;
 
-    /// Completes the layer. The table of its nodes is no longer needed.
+    /// Completes the layer, so that the table of the layer's nodes can be dropped.
     fn end_layer(&mut self) -> Result<(), Self::Error>;
 
     /// The bytes that each node of a layer takes besides its residuals.
@@ -73,7 +73,7 @@ pub struct Diagram {
     pub groups: Vec<u32>,
     /// The index of the first node of each layer, then that of the first node after the last layer,
     /// and then the number of nodes.
-    firsts: Vec<u32>,
+    first_nodes: Vec<u32>,
     /// For each node, the number of true variables on its first edge, and the index after its last
     /// edge. Each next edge of a node has one true variable more.
     nodes: Vec<(u32, u32)>,
@@ -102,7 +102,7 @@ impl Diagram {
     ) -> Result<Self, E::Error> {
         let mut diagram = Self::default();
         let mut memory = meter.reserve(0)?;
-        let (mut before, mut rests, mut next) = (Residuals::root(), Vec::new(), Vec::new());
+        let (mut before, mut residuals, mut next) = (Residuals::root(), Vec::new(), Vec::new());
         let mut look_at = 0;
         for number in 0..course.len() {
             let step = course.step(number, meter)?;
@@ -118,13 +118,13 @@ impl Diagram {
                     memory.grow_to(diagram.bytes(more) + states)?;
                 }
                 meter.spend(1)?;
-                rests.clear();
-                rests.extend_from_slice(before.at_node(node));
-                rests.extend_from_slice(&step.opened_residuals);
-                let (least, most) = step.range_of_trues(&rests);
+                residuals.clear();
+                residuals.extend_from_slice(before.at_node(node));
+                residuals.extend_from_slice(&step.opened_residuals);
+                let (least, most) = step.range_of_trues(&residuals);
                 meter.spend_steps(step.work_steps() * (most - least + 2).max(1) as u64)?;
                 for trues in least..=most {
-                    step.residuals_after(&rests, trues as u32, &mut next);
+                    step.residuals_after(&residuals, trues as u32, &mut next);
                     let to = edges.target(&next, &mut after)?;
                     diagram.edges.push(to);
                 }
@@ -140,16 +140,16 @@ impl Diagram {
 
     fn begin_layer(&mut self, group: u32, nodes: u32) {
         self.groups.push(group);
-        let first = self.firsts.last().copied().unwrap_or(0);
-        if self.firsts.is_empty() {
-            self.firsts.push(0);
+        let first = self.first_nodes.last().copied().unwrap_or(0);
+        if self.first_nodes.is_empty() {
+            self.first_nodes.push(0);
         }
-        self.firsts.push(first + nodes);
+        self.first_nodes.push(first + nodes);
     }
 
     fn add_ends(&mut self, ends: u32) {
-        let first = self.firsts.last().copied().unwrap_or(0);
-        self.firsts.push(first + ends);
+        let first = self.first_nodes.last().copied().unwrap_or(0);
+        self.first_nodes.push(first + ends);
     }
 
     /// Returns the bytes of the diagram with `more` further edges, in lists that may have room for
@@ -171,15 +171,15 @@ impl Diagram {
     /// Returns the layers in order.
     pub fn layers(&self) -> impl DoubleEndedIterator<Item = Layer> + ExactSizeIterator {
         self.groups.iter().enumerate().map(|(number, &group)| {
-            let firsts = &self.firsts[number..number + 3];
-            let (nodes, after) = (firsts[0]..firsts[1], firsts[1]..firsts[2]);
+            let first_nodes = &self.first_nodes[number..number + 3];
+            let (nodes, after) = (first_nodes[0]..first_nodes[1], first_nodes[1]..first_nodes[2]);
             Layer { group, nodes, after }
         })
     }
 
     /// Returns the nodes after the last group.
     pub fn end_nodes(&self) -> Range<u32> {
-        match self.firsts[..] {
+        match self.first_nodes[..] {
             [.., first, end] => first..end,
             _ => 0..0,
         }
@@ -199,11 +199,11 @@ impl Diagram {
 
 impl Step {
     /// Computes the residuals after a step in which `trues` variables of the group are true.
-    fn residuals_after(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
+    fn residuals_after(&self, residuals: &[u32], trues: u32, next: &mut Vec<u32>) {
         next.clear();
         next.extend(self.open_places.iter().map(|&(place, falls)| {
             // The rule allows no more true variables than the residual.
-            if falls { rests[place] - trues } else { rests[place] }
+            if falls { residuals[place] - trues } else { residuals[place] }
         }));
     }
 }

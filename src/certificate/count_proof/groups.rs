@@ -35,7 +35,8 @@ pub struct Groups {
     pub num_vars: usize,
     /// The variables of each group, in ascending order.
     pub members: Vec<Vec<Var>>,
-    /// For each group of slack, its largest value. These groups follow those of `members`.
+    /// For each group of slack, its largest value. The groups of slack come after the groups of
+    /// `members`.
     slack: Vec<u32>,
     /// The equations of each group, in ascending order.
     pub equations_of_group: Vec<Vec<u32>>,

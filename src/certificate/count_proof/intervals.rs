@@ -18,7 +18,7 @@ impl Interval {
 /// The intervals of all groups, which hold in every solution.
 #[derive(Clone, Debug)]
 pub struct Intervals {
-    of: Vec<Interval>,
+    intervals: Vec<Interval>,
     /// Whether the intervals prove that there is no solution.
     pub is_contradictory: bool,
 }
@@ -26,25 +26,26 @@ pub struct Intervals {
 impl Intervals {
     /// Creates the widest intervals: from 0 to the size of each group.
     pub fn new(groups: &Groups) -> Self {
-        let of = (0..groups.len()).map(|group| Interval { least: 0, most: groups.size(group) });
-        Self { of: of.collect(), is_contradictory: groups.is_impossible }
+        let intervals =
+            (0..groups.len()).map(|group| Interval { least: 0, most: groups.size(group) });
+        Self { intervals: intervals.collect(), is_contradictory: groups.is_impossible }
     }
 
     pub fn of_group(&self, group: u32) -> Interval {
-        self.of[group as usize]
+        self.intervals[group as usize]
     }
 
     pub fn iter(&self) -> impl Iterator<Item = Interval> {
-        self.of.iter().copied()
+        self.intervals.iter().copied()
     }
 
     /// Intersects a group's interval with `found`. Returns whether the group's interval became
     /// narrower.
     pub fn set(&mut self, group: u32, found: Interval) -> bool {
-        let old = self.of[group as usize];
+        let old = self.intervals[group as usize];
         let new = Interval { least: old.least.max(found.least), most: old.most.min(found.most) };
         self.is_contradictory |= new.least > new.most;
-        self.of[group as usize] = new;
+        self.intervals[group as usize] = new;
         new != old
     }
 

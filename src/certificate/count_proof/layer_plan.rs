@@ -43,12 +43,12 @@ struct ResidualBound {
     span: Span,
 }
 
-/// The condition that after the step the residual at `falls`, less the residual at `stays`, is in
-/// `span`. The step lowers the residual at `falls`.
+/// The condition that after the step the residual at `falling_place`, less the residual at
+/// `constant_place`, is in `span`. The step lowers the residual at `falling_place`.
 #[derive(Debug)]
 struct DifferenceBound {
-    falls: usize,
-    stays: usize,
+    falling_place: usize,
+    constant_place: usize,
     span: Span,
 }
 
@@ -63,24 +63,28 @@ pub struct Step {
     /// The places whose equations stay open after the step, each with whether the group lowers its
     /// residual.
     pub open_places: Vec<(usize, bool)>,
-    singles: Vec<ResidualBound>,
-    pairs: Vec<DifferenceBound>,
+    residual_bounds: Vec<ResidualBound>,
+    difference_bounds: Vec<DifferenceBound>,
 }
 
 impl Step {
     /// Returns the least and the largest number of true variables that the group can have at these
     /// residuals. No number is possible if the least exceeds the largest.
-    pub fn range_of_trues(&self, rests: &[u32]) -> (i64, i64) {
+    pub fn range_of_trues(&self, residuals: &[u32]) -> (i64, i64) {
         let Span { mut least, mut most } = self.span;
         let mut keep = |before: i64, span: Span| {
             least = least.max(before - span.most);
             most = most.min(before - span.least);
         };
-        for single in &self.singles {
-            keep(i64::from(rests[single.place]), single.span);
+        for bound in &self.residual_bounds {
+            keep(i64::from(residuals[bound.place]), bound.span);
         }
-        for pair in &self.pairs {
-            keep(i64::from(rests[pair.falls]) - i64::from(rests[pair.stays]), pair.span);
+        for bound in &self.difference_bounds {
+            keep(
+                i64::from(residuals[bound.falling_place])
+                    - i64::from(residuals[bound.constant_place]),
+                bound.span,
+            );
         }
         (least, most)
     }
@@ -92,7 +96,8 @@ impl Step {
 
     /// Returns the steps of work for [`Self::range_of_trues`] and for computing one next node.
     pub fn work_steps(&self) -> u64 {
-        (self.singles.len() + self.pairs.len() + self.open_places.len() + 4) as u64
+        (self.residual_bounds.len() + self.difference_bounds.len() + self.open_places.len() + 4)
+            as u64
     }
 }
 
@@ -120,7 +125,7 @@ struct Equation {
     /// The sum that the equation demands of the diagram's groups.
     value: u32,
     /// The range of the sum of the equation's undecided groups.
-    rest: Span,
+    undecided_span: Span,
     undecided: usize,
     /// The place of the equation's residual, once the equation is open.
     place: Option<usize>,
@@ -136,7 +141,7 @@ pub struct LayerPlan {
     /// The groups in the order in which they are decided, with their spans and equations.
     groups: Vec<(u32, Span, Vec<u32>)>,
     /// The open equations, in the order of their residuals.
-    open: Vec<u32>,
+    open_equations: Vec<u32>,
     /// For each equation, whether it contains the group of the current step.
     is_member: Vec<bool>,
     _memory: Reserved,
@@ -175,7 +180,7 @@ impl LayerPlan {
         let mut course = Self {
             equations: Vec::new(),
             groups: decided,
-            open: Vec::new(),
+            open_equations: Vec::new(),
             is_member: vec![false; equations.len()],
             _memory: memory,
         };
@@ -192,8 +197,14 @@ impl LayerPlan {
                 }
             }
             let value = u32::try_from(rest).map_err(|_| LayerPlanError::Exceeded(equation))?;
-            let (rest, shared) = (Span::default(), Vec::new());
-            course.equations.push(Equation { value, rest, undecided: 0, place: None, shared });
+            let (undecided_span, shared) = (Span::default(), Vec::new());
+            course.equations.push(Equation {
+                value,
+                undecided_span,
+                undecided: 0,
+                place: None,
+                shared,
+            });
         }
         course.add_shared_spans();
         Ok(course)
@@ -206,7 +217,7 @@ impl LayerPlan {
         for (_, span, members) in &self.groups {
             for &equation in members {
                 let own = &mut self.equations[equation as usize];
-                own.rest = own.rest.plus(*span);
+                own.undecided_span = own.undecided_span.plus(*span);
                 own.undecided += 1;
                 for &other in members.iter().filter(|&&other| other != equation) {
                     let sum = shared.entry((equation, other)).or_default();
@@ -233,15 +244,15 @@ impl LayerPlan {
             self.is_member[equation as usize] = true;
             meter.spend_steps(4 * self.equations[equation as usize].shared.len() as u64)?;
         }
-        meter.spend_steps(self.open.len() as u64)?;
+        meter.spend_steps(self.open_equations.len() as u64)?;
         let mut opened_residuals = Vec::new();
         for &equation in &members {
             let own = &mut self.equations[equation as usize];
-            own.rest = own.rest.minus(span);
+            own.undecided_span = own.undecided_span.minus(span);
             own.undecided -= 1;
             if own.place.is_none() {
-                own.place = Some(self.open.len());
-                self.open.push(equation);
+                own.place = Some(self.open_equations.len());
+                self.open_equations.push(equation);
                 opened_residuals.push(own.value);
             }
             for (other, shared) in &mut own.shared {
@@ -250,13 +261,13 @@ impl LayerPlan {
                 }
             }
         }
-        let (mut singles, mut pairs) = (Vec::new(), Vec::new());
+        let (mut residual_bounds, mut difference_bounds) = (Vec::new(), Vec::new());
         for &equation in &members {
-            self.add_conditions(equation, &mut singles, &mut pairs);
+            self.add_conditions(equation, &mut residual_bounds, &mut difference_bounds);
         }
-        let mut open_places = Vec::with_capacity(self.open.len());
-        let mut still = Vec::with_capacity(self.open.len());
-        for (place, &equation) in self.open.iter().enumerate() {
+        let mut open_places = Vec::with_capacity(self.open_equations.len());
+        let mut still = Vec::with_capacity(self.open_equations.len());
+        for (place, &equation) in self.open_equations.iter().enumerate() {
             let own = &mut self.equations[equation as usize];
             own.place = (own.undecided > 0).then_some(still.len());
             if own.undecided > 0 {
@@ -264,9 +275,9 @@ impl LayerPlan {
                 still.push(equation);
             }
         }
-        self.open = still;
+        self.open_equations = still;
         members.iter().for_each(|&equation| self.is_member[equation as usize] = false);
-        Ok(Step { group, span, opened_residuals, open_places, singles, pairs })
+        Ok(Step { group, span, opened_residuals, open_places, residual_bounds, difference_bounds })
     }
 
     /// Adds the conditions on the residual of one equation: one from its own groups, and one for
@@ -275,21 +286,26 @@ impl LayerPlan {
     fn add_conditions(
         &self,
         equation: u32,
-        singles: &mut Vec<ResidualBound>,
-        pairs: &mut Vec<DifferenceBound>,
+        residual_bounds: &mut Vec<ResidualBound>,
+        difference_bounds: &mut Vec<DifferenceBound>,
     ) {
         let own = &self.equations[equation as usize];
         let Some(place) = own.place else { return };
-        let mut span = own.rest;
+        let mut span = own.undecided_span;
         for &(with, shared) in &own.shared {
             if shared == Span::default() || self.is_member[with as usize] {
                 continue;
             }
             let other = &self.equations[with as usize];
-            let (alone, theirs) = (own.rest.minus(shared), other.rest.minus(shared));
+            let (alone, theirs) =
+                (own.undecided_span.minus(shared), other.undecided_span.minus(shared));
             let apart = Span { least: alone.least - theirs.most, most: alone.most - theirs.least };
             match other.place {
-                Some(stays) => pairs.push(DifferenceBound { falls: place, stays, span: apart }),
+                Some(constant_place) => difference_bounds.push(DifferenceBound {
+                    falling_place: place,
+                    constant_place,
+                    span: apart,
+                }),
                 None => {
                     let value = i64::from(other.value);
                     span.least = span.least.max(value + apart.least);
@@ -297,6 +313,6 @@ impl LayerPlan {
                 }
             }
         }
-        singles.push(ResidualBound { place, span });
+        residual_bounds.push(ResidualBound { place, span });
     }
 }

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_have_a_divisor_in_common() {
+    fn moduli_are_pairwise_coprime() {
         let meter = &mut Budget::unlimited().meter();
         let moduli = Modulus::coprime_moduli(10_000, meter).expect("unlimited");
         for (index, first) in moduli.iter().enumerate() {

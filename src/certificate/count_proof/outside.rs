@@ -17,9 +17,9 @@ pub struct OutsideCounts {
     ways: Vec<UBig>,
     /// For each number of true variables in the parts, the number of ways in which one given free
     /// variable is true.
-    of_free: Vec<UBig>,
+    ways_of_free_var: Vec<UBig>,
     /// The number of ways to assign the fixed groups.
-    fixed: UBig,
+    fixed_ways: UBig,
     _memory: Reserved,
 }
 
@@ -44,18 +44,23 @@ impl OutsideCounts {
                 fixed *= binomial(members.len(), interval.least as usize, meter)?;
             }
         }
-        let mut outside = Self { ways: Vec::new(), of_free: Vec::new(), fixed, _memory: memory };
+        let mut outside = Self {
+            ways: Vec::new(),
+            ways_of_free_var: Vec::new(),
+            fixed_ways: fixed,
+            _memory: memory,
+        };
         let free = groups.free_vars.len();
         let Some(total) = groups.total else {
             meter.spend_steps((most - least + 1) as u64 * words)?;
             outside.ways = vec![UBig::ONE << free; most - least + 1];
-            outside.of_free = vec![UBig::ONE << free.saturating_sub(1); most - least + 1];
+            outside.ways_of_free_var = vec![UBig::ONE << free.saturating_sub(1); most - least + 1];
             return Ok(outside);
         };
         let share = |parts: usize| total.checked_sub(trues + parts);
         outside.ways = falling_binomials(free, (least..=most).map(share), meter)?;
         let others = |parts| share(parts).and_then(|share| share.checked_sub(1));
-        outside.of_free =
+        outside.ways_of_free_var =
             falling_binomials(free.saturating_sub(1), (least..=most).map(others), meter)?;
         Ok(outside)
     }
@@ -67,7 +72,7 @@ impl OutsideCounts {
         modulus: Modulus,
         meter: &mut Meter,
     ) -> Result<(Vec<u64>, Vec<u64>), Stop> {
-        let fixed = modulus.remainder(&self.fixed);
+        let fixed = modulus.remainder(&self.fixed_ways);
         let mut remainders = |numbers: &[UBig]| -> Result<Vec<u64>, Stop> {
             let mut found = Vec::with_capacity(numbers.len());
             for number in numbers {
@@ -76,7 +81,7 @@ impl OutsideCounts {
             }
             Ok(found)
         };
-        Ok((remainders(&self.ways)?, remainders(&self.of_free)?))
+        Ok((remainders(&self.ways)?, remainders(&self.ways_of_free_var)?))
     }
 }
 

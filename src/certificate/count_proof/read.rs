@@ -17,8 +17,8 @@
 //! - `narrow E E ...`: narrows the intervals of the groups of each equation, one equation after the
 //!   other ([`Intervals::narrow`]).
 //! - `window G G ...`: gives a diagram of all equations whose undecided groups are among these
-//!   groups; the diagram decides the groups in this order. This narrows the intervals: each group
-//!   keeps only the numbers that occur on paths to the diagram's end.
+//!   groups; the diagram decides the groups in this order. A window narrows the intervals: each
+//!   group keeps only the numbers that occur on paths to the diagram's end.
 //! - `part G G ...`: gives a diagram of all equations that contain one of these groups; the groups
 //!   must be all undecided groups of these equations. The paths of this diagram are counted. Each
 //!   undecided group is in exactly one part. A diagram without a path to the end shows a
@@ -53,7 +53,8 @@ pub struct ProvedFacts {
     pub parts: Vec<Diagram>,
 }
 
-/// Reads `diagrams.txt`, and returns what it proves. Each node, line and equation is a unit of work.
+/// Reads `diagrams.txt`, and returns what it proves. Each node, line and equation is a unit of
+/// work.
 pub fn read(
     name: Name,
     bytes: &[u8],
@@ -296,15 +297,15 @@ impl EdgeTargets for EdgeReader<'_, '_> {
         Ok(())
     }
 
-    fn target(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Refusal> {
+    fn target(&mut self, residuals: &[u32], after: &mut Residuals) -> Result<u32, Refusal> {
         let before = self.rest;
         let Some(back) = self.read_edge() else {
             return Err(self.refuse(certificates::edge_for_each_choice()));
         };
         if back == 0 {
-            return Ok(after.add(rests));
+            return Ok(after.add(residuals));
         }
-        let to = after.num_nodes.checked_sub(back).filter(|&to| after.at_node(to) == rests);
+        let to = after.num_nodes.checked_sub(back).filter(|&to| after.at_node(to) == residuals);
         to.ok_or_else(|| {
             self.rest = before;
             self.refuse(certificates::edge_with_equal_rest())

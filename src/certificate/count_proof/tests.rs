@@ -114,10 +114,10 @@ fn random_model_with_definitions(rng: &mut Pcg64Mcg) -> Model {
     model
 }
 
-fn certificate_of_count(model: &Model, census: &ModelCounts) -> Certificate {
+fn certificate_of_count(model: &Model, model_counts: &ModelCounts) -> Certificate {
     let mut certificate = Certificate::default();
     let meter = &mut Budget::unlimited().meter();
-    certificate.put_count(model, census, meter).expect("unlimited");
+    certificate.put_count(model, model_counts, meter).expect("unlimited");
     certificate
 }
 
@@ -128,7 +128,7 @@ fn check(certificate: &Certificate, model: &Model) -> Result<AcceptedCount, Refu
 #[track_caller]
 fn assert_counts_are_true(
     found: &AcceptedCount,
-    census: &ModelCounts,
+    model_counts: &ModelCounts,
     primary: usize,
     files: &Certificate,
 ) {
@@ -139,11 +139,11 @@ fn assert_counts_are_true(
             .map(|text| String::from_utf8_lossy(text).into_owned())
             .collect::<String>()
     };
-    assert_eq!(found.solutions, census.solutions, "{}", told(files));
+    assert_eq!(found.solutions, model_counts.solutions, "{}", told(files));
     let mut seen = 0;
     for (vars, each) in &found.classes {
         for var in vars {
-            assert_eq!(*each, census.distinct_counts[var.index()], "{}", told(files));
+            assert_eq!(*each, model_counts.distinct_counts[var.index()], "{}", told(files));
             seen += 1;
         }
     }
@@ -165,11 +165,11 @@ fn assert_certified(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model
     let (mut windows, mut parts) = (0, 0);
     for round in 0..rounds {
         let model = random(&mut rng);
-        let census = brute_force_counts(&model, &mut rng);
-        let certificate = certificate_of_count(&model, &census);
+        let model_counts = brute_force_counts(&model, &mut rng);
+        let certificate = certificate_of_count(&model, &model_counts);
         let found = check(&certificate, &model);
         let found = found.unwrap_or_else(|refusal| panic!("round {round}: {refusal}: {model:?}"));
-        assert_counts_are_true(&found, &census, model.num_primary(), &certificate);
+        assert_counts_are_true(&found, &model_counts, model.num_primary(), &certificate);
         let text = String::from_utf8_lossy(&certificate.files[&Name::DIAGRAMS]);
         windows += usize::from(text.contains("window"));
         parts += usize::from(text.contains("part"));
@@ -269,8 +269,8 @@ fn num_accepted_mutants(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> M
     let mut accepted = 0;
     for _ in 0..rounds / 20 {
         let model = random(&mut rng);
-        let census = brute_force_counts(&model, &mut rng);
-        let whole = certificate_of_count(&model, &census);
+        let model_counts = brute_force_counts(&model, &mut rng);
+        let whole = certificate_of_count(&model, &model_counts);
         let diagrams = String::from_utf8_lossy(&whole.files[&Name::DIAGRAMS]).into_owned();
         for _ in 0..20 {
             let mut certificate = whole.clone();
@@ -286,7 +286,7 @@ fn num_accepted_mutants(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> M
             if certificate != whole
                 && let Ok(found) = check(&certificate, &model)
             {
-                assert_counts_are_true(&found, &census, model.num_primary(), &certificate);
+                assert_counts_are_true(&found, &model_counts, model.num_primary(), &certificate);
                 accepted += 1;
             }
         }

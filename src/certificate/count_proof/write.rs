@@ -1,7 +1,8 @@
 //! Writes the evidence for a count, by the same rule by which the check reads it.
 //!
 //! The counting engine chooses the order of the groups and the helpful windows. Slack is inserted
-//! after the groups that determine it (`slack_order.rs`). Both affect only the length of the file.
+//! after the groups that determine it (`slack_order.rs`). The order and the windows affect only the
+//! length of the file.
 
 use std::fmt::Write;
 
@@ -38,12 +39,12 @@ impl Certificate {
     pub(crate) fn put_count(
         &mut self,
         model: &Model,
-        census: &ModelCounts,
+        model_counts: &ModelCounts,
         meter: &mut Meter,
     ) -> Result<(), Unfinished> {
         let groups = Groups::new(model, meter)?;
-        let evidence = evidence_text(&groups, census, meter)?;
-        self.put(Name::COUNTS, claims_text(&groups, model, census, meter)?);
+        let evidence = evidence_text(&groups, model_counts, meter)?;
+        self.put(Name::COUNTS, claims_text(&groups, model, model_counts, meter)?);
         self.put(Name::DIAGRAMS, evidence);
         Ok(())
     }
@@ -62,18 +63,19 @@ impl Certificate {
 fn claims_text(
     groups: &Groups,
     model: &Model,
-    census: &ModelCounts,
+    model_counts: &ModelCounts,
     meter: &mut Meter,
 ) -> Result<String, Unfinished> {
     let mut memory = meter.reserve(0)?;
-    let bits = census.solutions.bit_len() as u64;
-    let mut text = format!("{SOLUTIONS} {}\n", census.solutions);
-    if census.solutions != UBig::ZERO {
+    let bits = model_counts.solutions.bit_len() as u64;
+    let mut text = format!("{SOLUTIONS} {}\n", model_counts.solutions);
+    if model_counts.solutions != UBig::ZERO {
         for var in groups.first_vars() {
             // Writing a number in decimal takes longer than computing it.
             meter.spend_steps(bits)?;
             memory.grow_to(2 * (text.len() as u64 + bits))?;
-            let each = &census.distinct_counts[census.count_index_of_var[var.index()] as usize];
+            let each = &model_counts.distinct_counts
+                [model_counts.count_index_of_var[var.index()] as usize];
             writeln!(text, "{} {each}", model.name(var)).expect("a string takes all");
             if text.len() > MAX_BYTES {
                 return Err(TOO_LONG.into());
@@ -90,7 +92,7 @@ fn claims_text(
 /// If the budget ends first, or the file would exceed the length limit of the reader.
 fn evidence_text(
     groups: &Groups,
-    census: &ModelCounts,
+    model_counts: &ModelCounts,
     meter: &mut Meter,
 ) -> Result<String, Unfinished> {
     let (intervals, memory) = (Intervals::new(groups), meter.reserve(0)?);
@@ -99,15 +101,15 @@ fn evidence_text(
         return Ok(writer.text);
     }
     writer.narrow((0..groups.equation_values.len() as u32).collect(), meter)?;
-    let variables = census.count_index_of_var.len();
+    let variables = model_counts.count_index_of_var.len();
     let _memory = meter.reserve(16 * (groups.len() as usize + variables) as u64)?;
     let of_vars = groups.groups_of_vars(variables);
-    for window in &census.bounding_windows {
+    for window in &model_counts.bounding_windows {
         let window = window.iter().filter_map(|var| of_vars[var.index()]).collect();
         writer.write_window(groups.with_slack(window, &writer.intervals, meter)?, meter)?;
     }
     let mut ranks = vec![usize::MAX; groups.len() as usize];
-    let order = census.variable_order.iter().filter_map(|var| of_vars[var.index()]).collect();
+    let order = model_counts.variable_order.iter().filter_map(|var| of_vars[var.index()]).collect();
     let order = groups.with_slack(order, &writer.intervals, meter)?;
     order.iter().enumerate().for_each(|(rank, &group)| ranks[group as usize] = rank);
     let mut seen = vec![false; groups.len() as usize];
@@ -252,7 +254,8 @@ impl EvidenceWriter<'_> {
             _ => unreachable!("nothing is exceeded, and all that is undecided is there"),
         })?;
         let (text, memory) = (&mut self.text, &mut self.memory);
-        let mut edges = EdgeWriter { text, memory, known: FxHashMap::default(), number: false };
+        let mut edges =
+            EdgeWriter { text, memory, node_of_residuals: FxHashMap::default(), number: false };
         Diagram::expand(course, &mut edges, meter)
     }
 }
@@ -270,7 +273,7 @@ impl std::fmt::Display for NumbersFromOne<'_> {
 struct EdgeWriter<'a> {
     text: &'a mut String,
     memory: &'a mut Reserved,
-    known: FxHashMap<Box<[u32]>, u32>,
+    node_of_residuals: FxHashMap<Box<[u32]>, u32>,
     /// Whether the last written edge was a number, so that a comma must follow.
     number: bool,
 }
@@ -283,11 +286,11 @@ impl EdgeTargets for EdgeWriter<'_> {
         Ok(())
     }
 
-    fn target(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Unfinished> {
+    fn target(&mut self, residuals: &[u32], after: &mut Residuals) -> Result<u32, Unfinished> {
         if self.text.len() > MAX_BYTES {
             return Err(TOO_LONG.into());
         }
-        if let Some(&known) = self.known.get(rests) {
+        if let Some(&known) = self.node_of_residuals.get(residuals) {
             let comma = if self.number { "," } else { "" };
             write!(self.text, "{comma}{}", after.num_nodes - known).expect("a string takes all");
             self.number = true;
@@ -295,13 +298,13 @@ impl EdgeTargets for EdgeWriter<'_> {
         }
         self.text.push('.');
         self.number = false;
-        let new = after.add(rests);
-        self.known.insert(rests.into(), new);
+        let new = after.add(residuals);
+        self.node_of_residuals.insert(residuals.into(), new);
         Ok(new)
     }
 
     fn end_layer(&mut self) -> Result<(), Unfinished> {
-        self.known.clear();
+        self.node_of_residuals.clear();
         self.text.push('\n');
         Ok(self.memory.grow_to(2 * self.text.len() as u64)?)
     }

@@ -83,7 +83,7 @@ fn a_deleted_clause_implies_nothing_and_is_deleted_only_once() {
 }
 
 #[test]
-fn an_assignment_outlives_its_clause() {
+fn unit_assignments_survive_the_deletion_of_their_clause() {
     let mut meter = Budget::unlimited().meter();
     let mut propagator = Propagator::new(2, &mut meter).expect("no limit");
     propagator.add(&clause_from_dimacs(&[1]), &mut meter).expect("no limit");

@@ -19,9 +19,9 @@ pub struct DerivedInequalities {
     of_rules: usize,
     /// The index of each defined variable, by its number in the file. Indices count from 0; the
     /// variables of the rules come first.
-    defined: BTreeMap<u64, u32>,
+    defined_variables: BTreeMap<u64, u32>,
     /// The second half of an unfinished definition, which the next line must state.
-    half: Option<Inequality>,
+    second_half: Option<Inequality>,
     values: VariableValues,
     memory: Reserved,
     /// The bytes that are permanently reserved.
@@ -47,8 +47,8 @@ impl DerivedInequalities {
         Ok(Self {
             inequalities: Vec::new(),
             of_rules,
-            defined: BTreeMap::new(),
-            half: None,
+            defined_variables: BTreeMap::new(),
+            second_half: None,
             values: VariableValues::new(of_rules),
             memory,
             bytes,
@@ -100,7 +100,7 @@ impl DerivedInequalities {
 
     /// Checks that the last definition is complete.
     pub fn expect_complete_definition(&self, line: Line) -> Result<(), Refusal> {
-        match self.half {
+        match self.second_half {
             Some(_) => Err(line.unexpected(certificates::other_half_of_definition())),
             None => Ok(()),
         }
@@ -216,7 +216,7 @@ impl DerivedInequalities {
         let of = witness;
         let new = witness.read_literal()?;
         witness.expect("->")?;
-        let (var, expected) = match self.half {
+        let (var, expected) = match self.second_half {
             Some(_) => (self.known_variable(new, words)?, "1"),
             None => (self.define(new, of)?, "0"),
         };
@@ -224,7 +224,7 @@ impl DerivedInequalities {
         let found = self.read_inequality(words)?;
         words.expect(":")?;
         *words = witness;
-        match self.half.take() {
+        match self.second_half.take() {
             Some(half) if half == found => Ok(found),
             Some(_) => Err(words.line.unexpected(certificates::other_half_of_definition())),
             None => {
@@ -232,7 +232,7 @@ impl DerivedInequalities {
                     let variable = format!("x{}", new.number);
                     words.line.unexpected(certificates::definition_of_variable(variable))
                 })?;
-                self.half = Some(half);
+                self.second_half = Some(half);
                 Ok(found)
             }
         }
@@ -242,13 +242,13 @@ impl DerivedInequalities {
     fn define(&mut self, new: Literal, place: Words) -> Result<u32, Refusal> {
         let is_new = new.is_positive
             && new.number > self.of_rules as u64
-            && !self.defined.contains_key(&new.number);
-        let var = u32::try_from(self.of_rules + self.defined.len()).ok();
+            && !self.defined_variables.contains_key(&new.number);
+        let var = u32::try_from(self.of_rules + self.defined_variables.len()).ok();
         let var =
             var.filter(|_| is_new).ok_or_else(|| place.refuse(certificates::new_variable()))?;
         self.bytes += BYTES_PER_INEQUALITY + VariableValues::BYTES_PER_VARIABLE;
         self.memory.grow_to(self.bytes)?;
-        self.defined.insert(new.number, var);
+        self.defined_variables.insert(new.number, var);
         self.values.add_variable();
         Ok(var)
     }
@@ -274,7 +274,7 @@ impl DerivedInequalities {
         let Literal { number, word, .. } = literal;
         let known = match usize::try_from(number) {
             Ok(number) if number <= self.of_rules => u32::try_from(number - 1).ok(),
-            _ => self.defined.get(&number).copied(),
+            _ => self.defined_variables.get(&number).copied(),
         };
         let unknown = || words.refuse_word(word, certificates::known_variable());
         known.ok_or_else(unknown)

@@ -1,9 +1,9 @@
 //! Trims a DRAT proof to the steps that the empty clause needs, and finds the reasons of each step.
 //!
 //! A DRAT proof does not name the clauses that imply a step; a checker must find them. This module
-//! goes forwards through the proof once to find these clauses. Then it goes backwards, and keeps
-//! only the steps that the empty clause needs. Each literal that becomes permanently true gets a
-//! step of its own, so that its derivation is not repeated.
+//! goes forwards through the proof once to find the clauses that imply each step. Then this module
+//! goes backwards, and keeps only the steps that the empty clause needs. Each literal that becomes
+//! permanently true gets a step of its own, so that its derivation is not repeated.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -44,14 +44,14 @@ pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimme
     let mut trace = ProofTrace::new(known, meter)?;
     let mut lines = Lines::new(Name::PROOF, proof)?;
     let mut clause = Vec::new();
-    let num_vars = trace.known.num_vars();
+    let num_vars = trace.propagator.num_vars();
     while !trace.is_refuted(meter)? {
         let line = lines.next(certificates::empty_clause)?;
         meter.spend(1)?;
         meter.spend_steps(line.work_steps())?;
         if let Some(deleted) = line.text.strip_prefix("d ") {
             line.read_clause(deleted, num_vars, &mut clause)?;
-            if !trace.known.delete(&clause, meter)? {
+            if !trace.propagator.delete(&clause, meter)? {
                 return Err(line.refuse(certificates::no_clause_to_delete()));
             }
             continue;
@@ -66,7 +66,7 @@ pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimme
 
 /// The steps of the proof found so far, with their reasons.
 struct ProofTrace {
-    known: Propagator,
+    propagator: Propagator,
     clauses: usize,
     steps: Vec<ProofStep>,
     /// For each clause of the propagator, its number as a reason in [`ProofStep::reasons`].
@@ -78,11 +78,11 @@ struct ProofTrace {
 }
 
 impl ProofTrace {
-    fn new(known: Propagator, meter: &mut Meter) -> Result<Self, Refusal> {
-        let clauses = known.len();
+    fn new(propagator: Propagator, meter: &mut Meter) -> Result<Self, Refusal> {
+        let clauses = propagator.len();
         let bytes = 4 * clauses as u64;
         let mut trace = Self {
-            known,
+            propagator,
             clauses,
             steps: Vec::new(),
             numbers: (0..clauses as u32).collect(),
@@ -96,16 +96,16 @@ impl ProofTrace {
 
     /// Adds the empty clause if it follows. Returns whether it follows.
     fn is_refuted(&mut self, meter: &mut Meter) -> Result<bool, Refusal> {
-        let Some(why) = self.known.antecedents(&[], meter)? else { return Ok(false) };
+        let Some(why) = self.propagator.antecedents(&[], meter)? else { return Ok(false) };
         self.push(&[], &why, meter)?;
         Ok(true)
     }
 
     /// Adds a clause if it follows. Returns whether it follows.
     fn add_if_implied(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Refusal> {
-        let Some(why) = self.known.antecedents(clause, meter)? else { return Ok(false) };
+        let Some(why) = self.propagator.antecedents(clause, meter)? else { return Ok(false) };
         let number = self.push(clause, &why, meter)?;
-        self.known.add(clause, meter)?;
+        self.propagator.add(clause, meter)?;
         self.numbers.push(number);
         self.add_unit_steps(meter)?;
         Ok(true)
@@ -134,10 +134,10 @@ impl ProofTrace {
 
     /// Adds a step for every literal that has become permanently true.
     fn add_unit_steps(&mut self, meter: &mut Meter) -> Result<(), Refusal> {
-        let new: Vec<(Lit, u32)> = self.known.units().skip(self.units.len()).collect();
+        let new: Vec<(Lit, u32)> = self.propagator.units().skip(self.units.len()).collect();
         for (lit, reason) in new {
             let others: Vec<Lit> = self
-                .known
+                .propagator
                 .clause(reason)
                 .iter()
                 .filter(|&&other| other != lit)

@@ -56,15 +56,15 @@ pub fn look_of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> L
         (CellStatus::Undetermined(None) | CellStatus::Undecided, _) => (Fill::Hidden, None),
     };
     let is_hatched = status == CellStatus::Undecided;
-    let told = match status {
+    let text = match status {
         CellStatus::Undetermined(Some(_)) => status.tile().text.into_owned(),
         CellStatus::Undetermined(None) => "?".to_owned(),
         CellStatus::Safe | CellStatus::Mine | CellStatus::Undecided => String::new(),
     };
     let look = Look { is_hatched, ..Look::new(fill) };
     match clue {
-        "" => Look { sign, text: told, ..look },
-        clue => Look { text: clue.to_owned(), text_below: told, ..look },
+        "" => Look { sign, text, ..look },
+        clue => Look { text: clue.to_owned(), text_below: text, ..look },
     }
 }
 

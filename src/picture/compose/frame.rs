@@ -75,21 +75,23 @@ fn layer_items(layer: &Layer) -> Vec<Item> {
 }
 
 /// Returns a small text that is at most as wide as `room`.
-fn number_item(at: Point, told: &str, room: f64) -> Item {
-    let size = text::font_size_within(told, room, NUMBER_HEIGHT);
-    Item::Text { at, text: told.to_owned(), size, style: TextStyle::Number, title: None }
+fn number_item(at: Point, text: &str, room: f64) -> Item {
+    let size = text::font_size_within(text, room, NUMBER_HEIGHT);
+    Item::Text { at, text: text.to_owned(), size, style: TextStyle::Number, title: None }
 }
 
 /// Returns the line that marks a border as joined with the opposite border. Two joined borders have
 /// the same number of arrow heads.
 pub fn joined_border(from: Point, to: Point, heads: usize) -> Vec<Item> {
-    const REACH: f64 = 0.12;
+    const ARROW_HEAD_REACH: f64 = 0.12;
     let along = (to - from) * (1.0 / (to - from).length());
     let mut items = vec![line_item([from, to], Stroke::Joined)];
     for head in 0..heads {
         let shift = head as f64 - (heads - 1) as f64 / 2.0;
-        let tip = (from + to) * 0.5 + along * (REACH * (1.0 + 1.3 * shift));
-        let barb = |side: f64| tip - along * REACH + along.perpendicular() * (REACH * side);
+        let tip = (from + to) * 0.5 + along * (ARROW_HEAD_REACH * (1.0 + 1.3 * shift));
+        let barb = |side: f64| {
+            tip - along * ARROW_HEAD_REACH + along.perpendicular() * (ARROW_HEAD_REACH * side)
+        };
         let points = vec![barb(-1.0), tip, barb(1.0)];
         items.push(Item::Line { points, stroke: Stroke::Joined });
     }

@@ -13,7 +13,7 @@ use super::cells::look_of_status;
 use super::frame::joined_border;
 
 /// The height of the letters.
-const WORDS_HEIGHT: f64 = 0.36;
+const LETTER_HEIGHT: f64 = 0.36;
 
 /// The size of the legend's squares, as a multiple of a cell's size.
 const SQUARE_SIZE: f64 = 0.6;
@@ -128,14 +128,14 @@ pub fn items_below_board(
     style: SolutionStyle,
     kinds: &[LegendEntry],
     sentences: &[&String],
-    drawn: Bounds,
+    drawn_bounds: Bounds,
 ) -> Vec<Item> {
-    let (left, width) = (drawn.least.x, drawn.size().x.max(MIN_WIDTH));
-    let mut at = Point::new(left, drawn.most.y + LEGEND_LINE_DISTANCE);
+    let (left, width) = (drawn_bounds.least.x, drawn_bounds.size().x.max(MIN_WIDTH));
+    let mut at = Point::new(left, drawn_bounds.most.y + LEGEND_LINE_DISTANCE);
     let mut items = Vec::new();
     for &kind in kinds {
-        let told = kind.entry_words(style);
-        let wide = SQUARE_SIZE * 1.3 + text::text_width(told) * WORDS_HEIGHT;
+        let text = kind.entry_words(style);
+        let wide = SQUARE_SIZE * 1.3 + text::text_width(text) * LETTER_HEIGHT;
         if at.x > left && at.x + wide > left + width {
             at = Point::new(left, at.y + LEGEND_LINE_DISTANCE);
         }
@@ -150,7 +150,7 @@ pub fn items_below_board(
                 items.push(Item::Cell { placed, scale: SQUARE_SIZE, look, title: None });
             }
         }
-        items.push(words_item(at + Point::new(SQUARE_SIZE * 1.3, 0.0), told));
+        items.push(words_item(at + Point::new(SQUARE_SIZE * 1.3, 0.0), text));
         at.x += wide + ENTRY_GAP;
     }
     if !kinds.is_empty() {
@@ -158,7 +158,7 @@ pub fn items_below_board(
     }
     at.x = left;
     for sentence in sentences {
-        for line in text::wrap_lines(sentence, width / WORDS_HEIGHT) {
+        for line in text::wrap_lines(sentence, width / LETTER_HEIGHT) {
             items.push(words_item(at, &line));
             at.y += SENTENCE_LINE_DISTANCE;
         }
@@ -166,11 +166,11 @@ pub fn items_below_board(
     items
 }
 
-fn words_item(at: Point, told: &str) -> Item {
+fn words_item(at: Point, text: &str) -> Item {
     Item::Text {
         at,
-        text: told.to_owned(),
-        size: WORDS_HEIGHT,
+        text: text.to_owned(),
+        size: LETTER_HEIGHT,
         style: TextStyle::Words,
         title: None,
     }
@@ -194,13 +194,13 @@ pub fn description(
     ];
     let numbers = numbers.into_iter().filter(|(number, _)| *number > 0);
     let numbers: Vec<String> = numbers.map(|(number, what)| format!("{number} {what}")).collect();
-    let mut told = Vec::new();
+    let mut statements = Vec::new();
     if !numbers.is_empty() {
-        told.push(numbers.join(", "));
+        statements.push(numbers.join(", "));
     }
     if clues > 0 {
-        told.push(format!("{} of the explanation in rings", pluralised(clues, "clue")));
+        statements.push(format!("{} of the explanation in rings", pluralised(clues, "clue")));
     }
-    told.extend(sentences.iter().map(|sentence| (*sentence).clone()));
-    told.iter().map(|sentence| format!("{sentence}.")).collect::<Vec<_>>().join(" ")
+    statements.extend(sentences.iter().map(|sentence| (*sentence).clone()));
+    statements.iter().map(|sentence| format!("{sentence}.")).collect::<Vec<_>>().join(" ")
 }

@@ -124,7 +124,7 @@ fn labels(picture: &Picture) -> Vec<(&str, Point)> {
 }
 
 #[test]
-fn a_whole_line_has_its_clue_outside_and_any_other_one_a_line_through_its_cells() {
+fn clues_of_whole_lines_are_outside_and_other_lines_are_drawn_through_their_cells() {
     let line = |cells: &[(usize, usize)], clue: &str| LineClue {
         cells: cells.iter().map(|&cell| cell.into()).collect(),
         clue: clue.to_owned(),

@@ -17,8 +17,8 @@ use super::rules::{AllowedNumbers, Board, ClueStatement, Level, RuleInstance};
 pub use crate::game::Difficulty;
 
 /// Plays a level from its start by proofs until no further cell is proved safe. Returns the
-/// difficulty of this game. Each clue, each line, each rule at a place and the total count as one.
-/// A unit of work is one byte of an explanation's proof.
+/// difficulty of this game. The difficulty counts each clue, each line, each rule at a place and
+/// the total as one. A unit of work is one byte of an explanation's proof.
 ///
 /// # Errors
 /// If the budget ends before a cell is explained, or before the end of the game is known.
@@ -28,30 +28,34 @@ pub fn difficulty<'a>(
 ) -> Result<Difficulty, Unfinished> {
     let search = search.into();
     let unlimited = search.budget.with_work(u64::MAX);
-    let (counter, obvious) = (Counter::new(), BTreeSet::new());
-    let mut rules =
-        RuleExplainer { search, proofs: search.with_budget(&unlimited), counter, obvious };
+    let (counter, obvious_cells) = (Counter::new(), BTreeSet::new());
+    let mut rules = RuleExplainer {
+        explanation_search: search,
+        proof_search: search.with_budget(&unlimited),
+        counter,
+        obvious_cells,
+    };
     game::difficulty(level, level.start().clone(), &mut rules)
 }
 
 /// The rules of a board as reasons for its safe cells.
 struct RuleExplainer<'a> {
-    search: Search<'a>,
-    proofs: Search<'a>,
+    explanation_search: Search<'a>,
+    proof_search: Search<'a>,
     counter: Counter,
     /// The cells of the last board that a single sum proves safe.
-    obvious: BTreeSet<Cell>,
+    obvious_cells: BTreeSet<Cell>,
 }
 
 impl SafeCellExplainer<Board> for RuleExplainer<'_> {
     fn safe_cells(&mut self, board: &Board) -> Limited<Vec<Cell>> {
-        self.obvious = safe_by_one_sum(board);
-        prove_with_counter(board, Engine::Auto, &mut self.counter, self.proofs)
+        self.obvious_cells = safe_by_one_sum(board);
+        prove_with_counter(board, Engine::Auto, &mut self.counter, self.proof_search)
             .map(|found| found.clear)
     }
 
     fn is_obvious(&self, _board: &Board, cell: Cell) -> bool {
-        self.obvious.contains(&cell)
+        self.obvious_cells.contains(&cell)
     }
 
     fn needed_clues(
@@ -59,7 +63,7 @@ impl SafeCellExplainer<Board> for RuleExplainer<'_> {
         board: &Board,
         cell: Cell,
     ) -> Result<Option<NeededClues>, Unfinished> {
-        needed_clues(board, cell, self.search)
+        needed_clues(board, cell, self.explanation_search)
     }
 }
 

@@ -50,8 +50,8 @@ pub struct LevelProver {
     /// The last board, with the proved mines as known mines. Later searches need not prove these
     /// mines again. If a cell can hold several mines, proved mines stay hidden, because their
     /// number is not proved.
-    known: Board,
-    mines: Vec<Cell>,
+    board_with_mines: Board,
+    proved_mines: Vec<Cell>,
     engine: Engine,
     counter: Counter,
 }
@@ -59,29 +59,29 @@ pub struct LevelProver {
 impl LevelProver {
     /// Creates a prover for `board` that has proved nothing yet. `engine` makes the proofs.
     pub fn new(board: Board, engine: Engine) -> Self {
-        Self { known: board, mines: Vec::new(), engine, counter: Counter::new() }
+        Self { board_with_mines: board, proved_mines: Vec::new(), engine, counter: Counter::new() }
     }
 
     /// Returns the last board, with the proved mines as known mines.
     pub fn board_with_proved_mines(&self) -> &Board {
-        &self.known
+        &self.board_with_mines
     }
 }
 
 impl Prover<Board> for LevelProver {
     fn safe_cells(&mut self, board: &Board, search: Search<'_>) -> Result<Vec<Cell>, Unfinished> {
-        self.known.clone_from(board);
-        for &mine in self.mines.iter().filter(|_| board.capacity() == 1) {
-            self.known.set(mine, Content::MINE);
+        self.board_with_mines.clone_from(board);
+        for &mine in self.proved_mines.iter().filter(|_| board.capacity() == 1) {
+            self.board_with_mines.set(mine, Content::MINE);
         }
         let Limited { so_far: found, ended } =
-            prove_with_counter(&self.known, self.engine, &mut self.counter, search);
+            prove_with_counter(&self.board_with_mines, self.engine, &mut self.counter, search);
         for mine in found.shaded {
             if board.capacity() == 1 {
-                self.known.set(mine, Content::MINE);
+                self.board_with_mines.set(mine, Content::MINE);
             }
-            if !self.mines.contains(&mine) {
-                self.mines.push(mine);
+            if !self.proved_mines.contains(&mine) {
+                self.proved_mines.push(mine);
             }
         }
         let is_decided = found.consistent.is_some() && found.undecided.is_empty();
@@ -92,7 +92,7 @@ impl Prover<Board> for LevelProver {
     }
 
     fn least_risk_cells(&mut self, search: Search<'_>) -> Result<Guess, Unfinished> {
-        let counts = count(&self.known, Engine::Auto, search)?;
+        let counts = count(&self.board_with_mines, Engine::Auto, search)?;
         Ok(counts.least_likely_cells().unwrap_or_else(|| Guess {
             cells: Vec::new(),
             mines: UBig::ZERO,
@@ -101,6 +101,6 @@ impl Prover<Board> for LevelProver {
     }
 
     fn proved_mines(&self) -> Vec<Cell> {
-        self.mines.clone()
+        self.proved_mines.clone()
     }
 }

@@ -30,13 +30,13 @@ pub const LAST_CLICK_OF_STACK: &str = "last";
 /// it.
 pub const GAME_END: &str = "end";
 /// Rule C2: a click takes the top tile, so the taken tiles of a stack are a prefix of it.
-const VISITS_RULE: &str = "C2";
+const STACK_PREFIX_RULE: &str = "C2";
 /// Rule C3: a game starts once and ends once.
-const ENDS_RULE: &str = "C3";
+const START_AND_END_RULE: &str = "C3";
 /// Rule C7: the number of clicks.
 const CLICKS_RULE: &str = "C7";
 /// Rule C10: no set of cells traps a game.
-const SUBTOUR_ELIMINATION: &str = "C10";
+const SUBTOUR_ELIMINATION_RULE: &str = "C10";
 
 /// The most tiles for which a formula is built. The formula takes at most three kilobytes for each
 /// tile.
@@ -59,7 +59,7 @@ pub struct GameModel {
 }
 
 /// The positions of a stack's constraints in the model.
-pub(super) struct StackRows {
+pub(super) struct StackConstraints {
     /// The position of the constraint of the stack's top tile. The constraints of the other tiles
     /// follow. Each tile has one next click or is not taken.
     pub first_tile: usize,
@@ -77,7 +77,7 @@ pub(super) struct TileVars {
     /// The tile is not taken.
     pub skipped: Var,
     /// The next clicks if the tile is taken, and another tile of its stack is taken later.
-    amid: Vec<(usize, Var)>,
+    before_others: Vec<(usize, Var)>,
     /// The next clicks if the tile is the last one taken from its stack.
     pub last: Vec<(usize, Var)>,
 }
@@ -85,7 +85,7 @@ pub(super) struct TileVars {
 impl TileVars {
     /// Returns every possible next click, and the end, each with its variable.
     pub fn moves_and_end(&self) -> impl Iterator<Item = (usize, Var)> {
-        self.amid.iter().chain(&self.last).copied()
+        self.before_others.iter().chain(&self.last).copied()
     }
 }
 
@@ -106,7 +106,7 @@ impl GameModel {
         let shape = board.shape();
         let (stacks, starts) = Default::default();
         let mut this = Self { model: Model::new(), shape, stacks, starts };
-        // For each node, the literals that the next click after some tile is on the node.
+        // For each node, the literals that state that the next click after a tile is on the node.
         let mut into = vec![Vec::new(); shape.area() + 1];
         for cell in shape.cells() {
             let bottom = board.layers().len() - 1;
@@ -123,9 +123,9 @@ impl GameModel {
             this.starts.push(this.model.add(Name::with_cell(GAME_START, cell)));
         }
         let end = into.pop().unwrap_or_default();
-        shape.cells().zip(into).for_each(|(cell, into)| this.require_visits(cell, into));
+        shape.cells().zip(into).for_each(|(cell, into)| this.require_stack_prefix(cell, into));
         for once in [this.starts.iter().map(|var| var.positive()).collect(), end] {
-            this.model.add_exactly(1, once, Label::rule(ENDS_RULE));
+            this.model.add_exactly(1, once, Label::rule(START_AND_END_RULE));
         }
         Ok(this)
     }
@@ -143,18 +143,18 @@ impl GameModel {
             let named = targets.iter().map(|&to| (to, name(self.shape.cell(to))));
             named.map(|(to, name)| (to, self.model.add(name))).collect()
         };
-        let amid = if is_bottom { Vec::new() } else { to_each(CLICK_BEFORE_OTHERS) };
+        let before_others = if is_bottom { Vec::new() } else { to_each(CLICK_BEFORE_OTHERS) };
         let mut last = to_each(LAST_CLICK_OF_STACK);
         let skipped = self.model.add(Name::with_cell(SKIPPED_TILE, cell).with_numbers([depth]));
         let end = self.model.add(Name::with_cell(GAME_END, cell).with_numbers([depth]));
         last.push((self.shape.area(), end));
-        TileVars { skipped, amid, last }
+        TileVars { skipped, before_others, last }
     }
 
     /// States that the taken tiles of a stack are a prefix of the stack, and that their number
     /// equals the number of clicks `into` the cell.
-    fn require_visits(&mut self, cell: Cell, into: Vec<Lit>) {
-        let label = Label::rule_at_cell(VISITS_RULE, cell);
+    fn require_stack_prefix(&mut self, cell: Cell, into: Vec<Lit>) {
+        let label = Label::rule_at_cell(STACK_PREFIX_RULE, cell);
         let node = self.shape.index(cell);
         let stack = &self.stacks[node];
         for steps in stack {
@@ -162,7 +162,7 @@ impl GameModel {
             self.model.add_exactly(1, taken.chain([steps.skipped]).map(Var::positive), label);
         }
         for pair in stack.windows(2) {
-            // The lower tile is skipped if the upper tile is skipped or the last of its stack.
+            // The lower tile is skipped if the upper tile is skipped or is the last taken tile.
             let above = pair[0].last.iter().map(|&(_, var)| var).chain([pair[0].skipped]);
             let lits = above.map(Var::positive).chain([pair[1].skipped.negative()]);
             self.model.add_exactly(1, lits, label);
@@ -173,18 +173,22 @@ impl GameModel {
     }
 
     /// Returns the positions of a stack's constraints, by the row-major number of its cell.
-    pub(super) fn stack_rows(&self, node: usize) -> StackRows {
+    pub(super) fn stack_constraints(&self, node: usize) -> StackConstraints {
         let tiles = self.stacks.first().map_or(0, Vec::len);
         // A stack has a constraint for each tile, one for each pair of neighbours, and one for the
         // cell.
         let first = node * 2 * tiles;
-        StackRows { first_tile: first, first_pair: first + tiles, cell: first + 2 * tiles - 1 }
+        StackConstraints {
+            first_tile: first,
+            first_pair: first + tiles,
+            cell: first + 2 * tiles - 1,
+        }
     }
 
     /// Returns the position of the constraint that a game starts once. Two constraints follow: that
     /// a game ends once, and the number of clicks, if [required](Self::require_long_game).
-    pub(super) fn start_row(&self) -> usize {
-        self.stack_rows(self.stacks.len()).first_tile
+    pub(super) fn start_constraint(&self) -> usize {
+        self.stack_constraints(self.stacks.len()).first_tile
     }
 
     /// Returns the constraint that there are at least `clicks` clicks.
@@ -222,9 +226,9 @@ impl GameModel {
         Ok(memory)
     }
 
-    /// Returns a clause for every cell of a set: the cell is not clicked, or the last click on some
-    /// cell of the set leads out of it (rule C10). Every game satisfies these clauses, for any set.
-    /// Each literal is a small step.
+    /// Returns a clause for every cell of a set. The clause states that the cell is not clicked, or
+    /// that the last click on some cell leads out of the set (rule C10). Every game satisfies these
+    /// clauses, for any set. Each literal is a small step.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -249,7 +253,7 @@ impl GameModel {
                 at_least: 1,
                 at_most: lits.len(),
                 lits,
-                label: Label::rule_at_cell(SUBTOUR_ELIMINATION, cell),
+                label: Label::rule_at_cell(SUBTOUR_ELIMINATION_RULE, cell),
             }
         };
         Ok(stacks.zip(cells).map(clause).collect())

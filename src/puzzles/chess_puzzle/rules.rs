@@ -184,7 +184,7 @@ impl Board {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     layers: usize,
-    left: Grid<usize>,
+    tiles_left: Grid<usize>,
     /// The visible tiles. An empty cell keeps its last tile, which has no meaning.
     tops: Grid<Tile>,
     last: Option<(Cell, Tile)>,
@@ -209,8 +209,8 @@ pub enum IllegalClickReason {
 impl Position {
     /// Creates the position before the first click, with `layers` tiles in every cell.
     pub fn new(layers: usize, tops: &Grid<Tile>) -> Self {
-        let left = Grid::new(tops.shape(), layers);
-        Self { layers, left, tops: tops.clone(), last: None, clicks: 0 }
+        let tiles_left = Grid::new(tops.shape(), layers);
+        Self { layers, tiles_left, tops: tops.clone(), last: None, clicks: 0 }
     }
 
     /// Returns the rows and columns.
@@ -225,12 +225,12 @@ impl Position {
 
     /// Returns the number of tiles that `cell` has left.
     pub fn tiles_left(&self, cell: Cell) -> usize {
-        self.left[cell]
+        self.tiles_left[cell]
     }
 
     /// Returns the visible tile of a cell that is not empty.
     pub fn top(&self, cell: Cell) -> Option<Tile> {
-        (self.left[cell] > 0).then(|| self.tops[cell])
+        (self.tiles_left[cell] > 0).then(|| self.tops[cell])
     }
 
     /// Returns the last click and the tile that it took.
@@ -245,13 +245,13 @@ impl Position {
 
     /// Returns whether every remaining tile is visible.
     pub fn is_fully_visible(&self) -> bool {
-        self.left.values().iter().all(|&left| left <= 1)
+        self.tiles_left.values().iter().all(|&left| left <= 1)
     }
 
     /// Returns the cells that may be clicked next (C2 to C6). At the start, every cell may be
     /// clicked.
     pub fn legal_clicks(&self) -> Vec<Cell> {
-        let live = |&cell: &Cell| self.left[cell] > 0;
+        let live = |&cell: &Cell| self.tiles_left[cell] > 0;
         match self.last {
             Some((from, tile)) => tile.targets(self.shape(), from).filter(live).collect(),
             None => self.shape().cells().filter(live).collect(),
@@ -270,10 +270,10 @@ impl Position {
         {
             return Err(IllegalClickReason::Unreachable);
         }
-        if revealed.is_some() != (self.left[cell] > 1) {
+        if revealed.is_some() != (self.tiles_left[cell] > 1) {
             return Err(IllegalClickReason::Revealed);
         }
-        self.left[cell] -= 1;
+        self.tiles_left[cell] -= 1;
         if let Some(revealed) = revealed {
             self.tops[cell] = revealed;
         }

@@ -62,7 +62,7 @@ impl SetupModel {
         }
         let mut statement = Self { model, swaps: Vec::new(), colours, cells };
         statement.require_colouring();
-        statement.keep_apart(template);
+        statement.require_different_colours(template);
         statement.require_supply(board);
         statement
     }
@@ -107,7 +107,7 @@ impl SetupModel {
         }
     }
 
-    fn keep_apart(&mut self, template: &Template) {
+    fn require_different_colours(&mut self, template: &Template) {
         let symbols = 1..=template.num_symbols() as Symbol;
         for colour in self.palette() {
             for one in symbols.clone() {

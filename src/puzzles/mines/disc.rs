@@ -68,8 +68,8 @@ impl Disc {
     }
 
     /// Returns, for each cell, the sum of `value` over its neighbours. Adds whole rows, shifted by
-    /// each offset, which takes a third of the instructions of visiting the neighbours of each
-    /// cell.
+    /// each offset. This takes a third of the instructions that visiting the neighbours of each
+    /// cell would take.
     pub(super) fn neighbour_sums<V, T: AddAssign + Copy + Default>(
         &self,
         grid: &Grid<V>,

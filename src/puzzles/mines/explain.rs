@@ -40,10 +40,9 @@ pub enum Explanation {
 
 /// Explains a hidden cell of `board`. The SAT backend counts the work.
 ///
-/// # Errors
-/// If the budget ends before a minimal set of clues, or a placement, is known. If the budget ends
-/// during the search for a smaller set, the current set is the answer. Its `size` then says that a
-/// smaller set may exist.
+/// # Errors If the budget ends before a minimal set of clues, or a placement, is known. If the
+/// budget ends during the search for a smaller set, the current set is the answer. The `size` of
+/// the answer then says that a smaller set may exist.
 ///
 /// # Panics
 /// If the cell is not hidden.
@@ -131,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_free_cell_has_two_placements() {
+    fn an_undetermined_cell_has_two_placements() {
         let board = text::parse(SMALL_BOARD.as_bytes()).expect("a board");
         let Explanation::Undetermined(pair) = explain_cell(SMALL_BOARD, (1, 0)) else {
             panic!("undetermined")

@@ -72,7 +72,7 @@ pub fn board_within_budget(
     let clear = shape.cells().filter(|&cell| !placement.mines[cell]);
     let opened = match opening {
         OpenedCells::Zero => {
-            spend_for_surroundings(shape, around, meter)?;
+            spend_steps_for_neighbours(shape, around, meter)?;
             let zeros = clear.filter(|&cell| placement.clue(cell) == 0).collect();
             let start = draw_cells(zeros, 1, random, meter)?.pop();
             start.map(|cell| placement.cascade(cell)).unwrap_or_default()
@@ -88,12 +88,12 @@ pub fn board_within_budget(
         meter.spend_steps(around)?;
         views[cell] = View::opened(placement.clue(cell));
     }
-    spend_for_surroundings(shape, around, meter)?;
+    spend_steps_for_neighbours(shape, around, meter)?;
     Ok(Board::from_views(views, placement.disc.clone(), Some(placement.total())))
 }
 
 /// Spends the steps for visiting the surroundings of every cell, a row at a time.
-fn spend_for_surroundings(shape: Shape, around: u64, meter: &mut Meter) -> Result<(), Stop> {
+fn spend_steps_for_neighbours(shape: Shape, around: u64, meter: &mut Meter) -> Result<(), Stop> {
     (0..shape.rows).try_for_each(|_| meter.spend_steps(around * shape.cols as u64))
 }
 

@@ -58,7 +58,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     }
     let mut kept =
         board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
-    kept.try_for_each(|InformativeClue { cell, value, around }| {
+    kept.try_for_each(|InformativeClue { cell, value, neighbour_counts: around }| {
         meter.spend_steps(board.disc().num_neighbours() as u64)?;
         let label = Label::rule_at_cell(CLUE_RULE, cell);
         let place = layout.place(cell);
@@ -103,7 +103,7 @@ impl PaddedLayout {
     fn new(board: &Board) -> Self {
         let Shape { rows, cols } = board.shape();
         let radius = board.disc().squared_distance().isqrt();
-        // No two cells are farther apart.
+        // The margin need not exceed the largest distance between two cells of the board.
         let (row_margin, col_margin) =
             (radius.min(rows.saturating_sub(1)), radius.min(cols.saturating_sub(1)));
         let row_length = cols + col_margin;
@@ -135,7 +135,7 @@ fn statement_size(board: &Board) -> StatementSize {
     let total = StatementSize { variables, constraints: 1, literals: variables };
     board.informative_clues().fold(total, |sum, clue| StatementSize {
         constraints: sum.constraints + 1,
-        literals: sum.literals + clue.around.hidden(),
+        literals: sum.literals + clue.neighbour_counts.hidden(),
         ..sum
     })
 }

@@ -1,6 +1,6 @@
-//! The rules of the mines puzzle (`models/mines/rules.md`) and nothing else: placements of mines,
-//! the clue that a placement gives a cell, the view of a player, and whether a placement agrees
-//! with a view.
+//! The rules of the mines puzzle (`models/mines/rules.md`) and nothing else. The code defines
+//! placements of mines, the clues of a placement, the view of a player, and whether a placement
+//! agrees with a view.
 
 use std::ops::AddAssign;
 
@@ -156,7 +156,7 @@ pub struct InformativeClue {
     /// The value of the clue.
     pub value: usize,
     /// The counts of the cells around the clue.
-    pub around: NeighbourCounts,
+    pub neighbour_counts: NeighbourCounts,
 }
 
 /// A player's knowledge of a game: the shape, the neighbourhood, the total or a density if known,
@@ -167,7 +167,7 @@ pub struct Board {
     disc: Disc,
     prior: Prior,
     views: Grid<View>,
-    around: Grid<NeighbourCounts>,
+    neighbour_counts: Grid<NeighbourCounts>,
     /// The number of opened cells.
     opened: usize,
     /// The number of known mines.
@@ -191,7 +191,7 @@ impl Board {
         } else {
             disc.neighbour_sums(&views, |&view| view.into())
         };
-        Self { disc, prior: Prior::of_total(mines), views, around, opened, hits }
+        Self { disc, prior: Prior::of_total(mines), views, neighbour_counts: around, opened, hits }
     }
 
     /// Creates a board with every cell open. The mines of the placement are known mines.
@@ -202,8 +202,8 @@ impl Board {
         board
     }
 
-    /// Returns the mines if the total determines them, whatever the clues say: no cell is hidden,
-    /// the number of hidden cells equals the number of missing mines, or no mine is missing. `None`
+    /// Returns the mines if the total determines them, whatever the clues say. This is so if no
+    /// cell is hidden, if all hidden cells must be mines, or if no mine is missing. Returns `None`
     /// otherwise.
     pub fn placement_forced_by_total(&self) -> Option<Placement> {
         let hidden = self.num_hidden();
@@ -283,7 +283,7 @@ impl Board {
             return;
         }
         for near in self.disc.around(self.views.shape(), cell) {
-            let around = &mut self.around[near];
+            let around = &mut self.neighbour_counts[near];
             around.hidden = around.hidden.wrapping_add_signed(hidden);
             around.mines = around.mines.wrapping_add_signed(mines);
         }
@@ -317,13 +317,17 @@ impl Board {
     /// Returns the clues that are beside a hidden cell, and the clues that contradict the known
     /// mines, in row-major order.
     pub fn informative_clues(&self) -> impl Iterator<Item = InformativeClue> + '_ {
-        let rows = self.views.rows().zip(self.around.rows()).enumerate();
+        let rows = self.views.rows().zip(self.neighbour_counts.rows()).enumerate();
         rows.flat_map(|(row, (views, around))| {
             let cells = views.iter().zip(around).enumerate();
             cells.filter_map(move |(col, (view, &around))| {
                 let value = view.clue()?;
                 let tells = around.hidden > 0 || around.mines() != value;
-                tells.then_some(InformativeClue { cell: Cell::new(row, col), value, around })
+                tells.then_some(InformativeClue {
+                    cell: Cell::new(row, col),
+                    value,
+                    neighbour_counts: around,
+                })
             })
         })
     }
@@ -346,22 +350,22 @@ impl Board {
     /// Returns the hidden neighbours of a cell, flagged or not, in row-major order.
     pub fn hidden_neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         let hidden = self.neighbours(cell).filter(|&near| self.views[near].is_hidden());
-        hidden.take(self.around[cell].hidden as usize)
+        hidden.take(self.neighbour_counts[cell].hidden as usize)
     }
 
     /// Returns the number of hidden neighbours. Takes constant time.
     pub fn num_hidden_neighbours(&self, cell: Cell) -> usize {
-        self.around[cell].hidden as usize
+        self.neighbour_counts[cell].hidden as usize
     }
 
     /// Returns the number of neighbours that are known mines. Takes constant time.
     pub fn num_known_mine_neighbours(&self, cell: Cell) -> usize {
-        self.around[cell].mines as usize
+        self.neighbour_counts[cell].mines as usize
     }
 
     /// Returns the number of opened neighbours.
     pub fn num_opened_neighbours(&self, cell: Cell) -> usize {
-        let NeighbourCounts { hidden, mines } = self.around[cell];
+        let NeighbourCounts { hidden, mines } = self.neighbour_counts[cell];
         self.neighbours(cell).count() - (hidden + mines) as usize
     }
 

@@ -80,7 +80,7 @@ mod tests {
         Placement { disc: Disc::new(2), mines }
     }
 
-    fn parts_of_rows(rows: &[&str]) -> (usize, usize, usize) {
+    fn counts_of_rows(rows: &[&str]) -> (usize, usize, usize) {
         let found = ThreeBv::from_placement(&layout(rows));
         assert_eq!(found.value(), found.openings + found.cells_outside_openings);
         (found.value(), found.openings, found.islands)
@@ -89,21 +89,25 @@ mod tests {
     #[test]
     fn layouts_have_the_values_that_are_counted_by_hand() {
         assert_eq!(
-            parts_of_rows(&["...", "...", "..."]),
+            counts_of_rows(&["...", "...", "..."]),
             (1, 1, 0),
             "no mine: one click opens all"
         );
-        assert_eq!(parts_of_rows(&["***", "***"]), (0, 0, 0), "nothing to open");
-        assert_eq!(parts_of_rows(&["*..", "...", "..."]), (1, 1, 0), "a mine in the corner");
-        assert_eq!(parts_of_rows(&["...", ".*.", "..."]), (8, 0, 1), "a ring of numbers");
+        assert_eq!(counts_of_rows(&["***", "***"]), (0, 0, 0), "nothing to open");
+        assert_eq!(counts_of_rows(&["*..", "...", "..."]), (1, 1, 0), "a mine in the corner");
+        assert_eq!(counts_of_rows(&["...", ".*.", "..."]), (8, 0, 1), "a ring of numbers");
         assert_eq!(
-            parts_of_rows(&["..*..", "..*..", "..*.."]),
+            counts_of_rows(&["..*..", "..*..", "..*.."]),
             (2, 2, 0),
             "an opening on each side"
         );
-        assert_eq!(parts_of_rows(&[".*.", "***", ".*."]), (4, 0, 4), "numbers that touch no other");
         assert_eq!(
-            parts_of_rows(&[".....", "..*..", "....."]),
+            counts_of_rows(&[".*.", "***", ".*."]),
+            (4, 0, 4),
+            "numbers that touch no other"
+        );
+        assert_eq!(
+            counts_of_rows(&[".....", "..*..", "....."]),
             (4, 2, 2),
             "two numbers beside no zero"
         );

@@ -114,7 +114,7 @@ struct GreedyPlan<'a> {
     order: ScanOrder,
     is_open: Grid<bool>,
     is_flagged: Grid<bool>,
-    is_opened: Vec<bool>,
+    is_opening_open: Vec<bool>,
     premium: Grid<i32>,
     /// The cells whose premium is at least zero, the next one first.
     chords: BTreeSet<(Reverse<i32>, usize, Cell)>,
@@ -129,7 +129,7 @@ impl<'a> GreedyPlan<'a> {
             order,
             is_open: Grid::new(shape, false),
             is_flagged: Grid::new(shape, false),
-            is_opened: vec![false; layout.openings.len()],
+            is_opening_open: vec![false; layout.openings.len()],
             premium: Grid::new(shape, -1),
             chords: BTreeSet::new(),
             clicks: 0,
@@ -192,7 +192,7 @@ impl<'a> GreedyPlan<'a> {
             return self.update_premiums_around(cell);
         }
         for &opening in &layout.openings_of[cell] {
-            self.is_opened[opening] = true;
+            self.is_opening_open[opening] = true;
             let cells = &layout.openings[opening];
             cells.iter().for_each(|&cell| self.is_open[cell] = true);
             cells.iter().for_each(|&cell| self.update_premiums_around(cell));
@@ -229,7 +229,7 @@ impl<'a> GreedyPlan<'a> {
         };
         let own = layout.around(cell).chain([cell]).filter(|&near| is_own(near)).count();
         let openings = &layout.openings_of[cell];
-        let openings = openings.iter().filter(|&&opening| !self.is_opened[opening]).count();
+        let openings = openings.iter().filter(|&&opening| !self.is_opening_open[opening]).count();
         let mines = layout.around(cell).filter(|&near| layout.is_mine(near));
         let unflagged = mines.filter(|&near| !self.is_flagged[near]).count();
         let signed = |count: usize| i32::try_from(count).unwrap_or(i32::MAX);

@@ -19,8 +19,8 @@ use super::model::{
 use super::rules::Instance;
 
 /// Returns a certificate for an answer to `instance`, from any engine. SAT refutes every board that
-/// the answer excludes. For an impossible instance, these are all boards. For an optimum, these are
-/// all better boards.
+/// the answer excludes: all boards for an impossible instance, and all better boards for an
+/// optimum.
 ///
 /// # Errors
 /// If the budget ends before the certificate is complete, or if a board exists that the answer

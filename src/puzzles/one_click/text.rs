@@ -48,8 +48,8 @@ pub fn parse(bytes: &[u8]) -> Result<Instance, TextError> {
             "." => instance.marks[cell] = Mark::Clear,
             "*" => instance.marks[cell] = Mark::Mine,
             "c" if instance.click.is_none() => instance.click = Some(cell),
-            "c" => return Err(expected_token(&token, saved_text::only_one_click())),
-            _ => return Err(expected_token(&token, saved_text::one_click_cell())),
+            "c" => return Err(unexpected_token_error(&token, saved_text::only_one_click())),
+            _ => return Err(unexpected_token_error(&token, saved_text::one_click_cell())),
         }
         Ok(())
     })?;
@@ -61,7 +61,9 @@ fn read_mines(header: &Header, shape: Shape) -> Result<Mines, TextError> {
     match token.text {
         "fewest" => Ok(Mines::Fewest),
         "most" => Ok(Mines::Most),
-        _ if !token.is_number() => Err(expected_token(&token, saved_text::number_of_mines())),
+        _ if !token.is_number() => {
+            Err(unexpected_token_error(&token, saved_text::number_of_mines()))
+        }
         _ => {
             let range = 0..=shape.area() - 1;
             let why = "one cell must stay clear";
@@ -74,11 +76,11 @@ fn read_symmetry(header: &Header) -> Result<Symmetry, TextError> {
     match header.value("symmetry") {
         None => Ok(Symmetry::Any),
         Some(token) if token.text == "none" => Ok(Symmetry::None),
-        Some(token) => Err(expected_token(&token, saved_text::no_symmetry())),
+        Some(token) => Err(unexpected_token_error(&token, saved_text::no_symmetry())),
     }
 }
 
-fn expected_token(token: &Token, what: Sentence) -> TextError {
+fn unexpected_token_error(token: &Token, what: Sentence) -> TextError {
     token.error(Problem::unknown_cell(what, token.text))
 }
 
@@ -165,8 +167,8 @@ pub(super) fn read_solution_rows(
             "." => {}
             "*" => clear[cell] = false,
             "c" if clicked.is_none() => clicked = Some(cell),
-            "c" => return Err(expected_token(&token, saved_text::only_one_click())),
-            _ => return Err(expected_token(&token, saved_text::solution_cell())),
+            "c" => return Err(unexpected_token_error(&token, saved_text::only_one_click())),
+            _ => return Err(unexpected_token_error(&token, saved_text::solution_cell())),
         }
         Ok(())
     })?;

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn an_optimum_is_one_of_the_boards_that_were_asked_for() {
+    fn an_optimum_is_relative_to_the_other_demands() {
         let solution = |text: &str| {
             let instance = instance(text);
             let clear = Grid::from_fn(instance.shape(), |cell| cell.row < 2);

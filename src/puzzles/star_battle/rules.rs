@@ -46,7 +46,8 @@ pub enum Violation {
     Shape(Shape),
     /// A row, a column or a region has a wrong number of stars.
     Count {
-        /// The first row, column or region with a wrong number, in this order.
+        /// The first of the rows, then the columns, then the regions that has a wrong number of
+        /// stars.
         house: House,
         /// The number of stars that is demanded.
         expected: usize,
@@ -180,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn stars_of_a_line_touch_too() {
+    fn neighbours_on_a_board_of_one_line_form_a_square() {
         for sides in ["rows=1 cols=2", "rows=2 cols=1"] {
             let rows = if sides.starts_with("rows=1") { "AA" } else { "A\nA" };
             let board = board(&format!("star-battle {sides} stars=1\n{rows}\n"));

@@ -9,7 +9,7 @@ pub type Step = (isize, isize);
 #[derive(Clone, Debug)]
 pub struct Thermometers {
     /// The cell before each cell; `None` for bulbs.
-    before: Grid<Option<Cell>>,
+    previous_cells: Grid<Option<Cell>>,
     /// For each end of a thermometer, its other end. The values of other cells are not used.
     far_ends: Grid<Cell>,
 }
@@ -28,7 +28,7 @@ pub enum ArrowError {
 impl Thermometers {
     /// Creates a thermometer for each cell.
     pub fn new(shape: Shape) -> Self {
-        Self { before: Grid::new(shape, None), far_ends: Grid::from_fn(shape, |cell| cell) }
+        Self { previous_cells: Grid::new(shape, None), far_ends: Grid::from_fn(shape, |cell| cell) }
     }
 
     /// Joins the thermometer that ends at `last` with the thermometer whose bulb is one step away.
@@ -37,8 +37,8 @@ impl Thermometers {
     /// # Errors
     /// If the result is not a thermometer. Nothing is changed then.
     pub fn join(&mut self, last: Cell, step: Step) -> Result<(), ArrowError> {
-        let next = neighbour(self.before.shape(), last, step).ok_or(ArrowError::Outside)?;
-        if self.before[next].is_some() {
+        let next = neighbour(self.previous_cells.shape(), last, step).ok_or(ArrowError::Outside)?;
+        if self.previous_cells[next].is_some() {
             return Err(ArrowError::Meeting);
         }
         let (bulb, end) = (self.far_ends[last], self.far_ends[next]);
@@ -47,7 +47,7 @@ impl Thermometers {
         }
         self.far_ends[bulb] = end;
         self.far_ends[end] = bulb;
-        self.before[next] = Some(last);
+        self.previous_cells[next] = Some(last);
         Ok(())
     }
 }
@@ -70,7 +70,7 @@ pub enum Line {
 /// A board: its thermometers, and the totals of rows and columns.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
-    before: Grid<Option<Cell>>,
+    previous_cells: Grid<Option<Cell>>,
     /// The totals of the rows, then those of the columns. `None` is an unknown total.
     totals: Vec<Option<usize>>,
 }
@@ -78,19 +78,19 @@ pub struct Board {
 impl Board {
     /// Creates a board. `totals` has an item for each row, then for each column.
     pub fn new(thermometers: Thermometers, totals: Vec<Option<usize>>) -> Self {
-        let before = thermometers.before;
-        debug_assert_eq!(totals.len(), before.shape().rows + before.shape().cols);
-        Self { before, totals }
+        let previous_cells = thermometers.previous_cells;
+        debug_assert_eq!(totals.len(), previous_cells.shape().rows + previous_cells.shape().cols);
+        Self { previous_cells, totals }
     }
 
     /// Returns the rows and columns of the board.
     pub fn shape(&self) -> Shape {
-        self.before.shape()
+        self.previous_cells.shape()
     }
 
     /// Returns the cell before a cell in its thermometer, or `None` for a bulb.
     pub fn cell_before(&self, cell: Cell) -> Option<Cell> {
-        self.before[cell]
+        self.previous_cells[cell]
     }
 
     /// Returns all rows, then all columns, each with its total.

@@ -63,7 +63,7 @@ struct UsedRule {
     /// The cell that the rule is about.
     cell: Option<Cell>,
     #[cfg_attr(feature = "json", serde(flatten))]
-    about: RuleContent,
+    content: RuleContent,
     /// The rule as a sentence without a full stop.
     text: String,
     /// The sentence after the label in `text`.
@@ -71,7 +71,7 @@ struct UsedRule {
     rule: SentenceDocument,
     /// The clue on the board that states the rule, if any.
     #[cfg_attr(feature = "json", serde(skip))]
-    at: Option<ClueAt>,
+    clue_at: Option<ClueAt>,
 }
 
 /// The content of a rule, as numbers if possible.
@@ -172,7 +172,7 @@ pub fn needed_clues(
 fn used_rule<B: Shading>(board: &B, model: &Model, first: usize) -> UsedRule {
     let constraint = &model.constraints()[first];
     let label = constraint.label;
-    let (about, sentence) = match board.rule_text(label) {
+    let (content, sentence) = match board.rule_text(label) {
         Some(RuleText { sentence, cells }) => {
             let cells = cells.into_iter().filter(|&cell| is_open(board, cell)).collect();
             (RuleContent::Other { cells }, sentence)
@@ -186,11 +186,11 @@ fn used_rule<B: Shading>(board: &B, model: &Model, first: usize) -> UsedRule {
     UsedRule {
         label: label.to_string(),
         cell: label.cell,
-        about,
+        content,
         text: format!("{label}: {sentence}"),
         #[cfg(feature = "json")]
         rule: (&sentence).into(),
-        at: board.clue_at(label),
+        clue_at: board.clue_at(label),
     }
 }
 
@@ -282,7 +282,7 @@ impl<B: Shading> Answer for ExplainAnswer<'_, B> {
     }
 
     fn marks(&self) -> Marks {
-        let clues = self.clues.iter().filter_map(|clue| clue.at).collect();
+        let clues = self.clues.iter().filter_map(|clue| clue.clue_at).collect();
         let rules = self.clues.iter().map(|clue| clue.text.clone());
         let sentences = [self.text.clone()].into_iter().chain(rules).collect();
         Marks { explained: self.cell, clues, sentences, ..Marks::default() }

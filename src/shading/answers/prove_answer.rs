@@ -25,7 +25,7 @@ use crate::shading::words::UNDETERMINED;
 pub(crate) struct ProveAnswer<'a, B> {
     found: Deductions,
     board: &'a B,
-    asked: Option<Vec<Cell>>,
+    requested_cells: Option<Vec<Cell>>,
     ended: Option<Unfinished>,
 }
 
@@ -62,18 +62,18 @@ struct StatusKind {
 }
 
 impl<'a, B: Shading> ProveAnswer<'a, B> {
-    /// Creates the answer about the cells in `asked`, which are in row-major order, or about all
-    /// cells.
+    /// Creates the answer about the cells in `requested_cells`, which are in row-major order, or
+    /// about all cells.
     pub fn new(
         board: &'a B,
         Limited { so_far: found, ended }: Limited<Deductions>,
-        asked: Option<Vec<Cell>>,
+        requested_cells: Option<Vec<Cell>>,
     ) -> Self {
-        let found = match &asked {
-            Some(asked) => found.restricted_to(asked),
+        let found = match &requested_cells {
+            Some(requested_cells) => found.restricted_to(requested_cells),
             None => found,
         };
-        Self { found, board, asked, ended }
+        Self { found, board, requested_cells, ended }
     }
 
     /// Returns the proved facts.
@@ -109,13 +109,13 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
     }
 
     /// Writes a line for each requested cell.
-    fn status_lines(&self, asked: &[Cell]) -> String {
+    fn status_lines(&self, requested_cells: &[Cell]) -> String {
         let line = |cell: &Cell| {
             let kinds = self.cells_by_status();
             let found = kinds.iter().find(|(_, cells)| cells.binary_search(cell).is_ok());
             found.map(|(kind, _)| format!("{cell} {}\n", kind.word))
         };
-        asked.iter().filter_map(line).collect()
+        requested_cells.iter().filter_map(line).collect()
     }
 }
 
@@ -126,7 +126,8 @@ impl<B: Shading> Answer for ProveAnswer<'_, B> {
             (Some(_), 0) => return None,
             (None, 0) => open_questions::solution_undecided(solution),
             (_, undecided) => {
-                let total = self.asked.as_ref().map_or(open_cells(self.board).count(), Vec::len);
+                let total =
+                    self.requested_cells.as_ref().map_or(open_cells(self.board).count(), Vec::len);
                 open_questions::cells_undecided(undecided, total)
             }
         };
@@ -157,13 +158,13 @@ impl<B: Shading> Answer for ProveAnswer<'_, B> {
 
 impl<B: Shading> Report for ProveAnswer<'_, B> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
-        let is_drawn = self.asked.is_none() && !self.is_inconsistent();
+        let is_drawn = self.requested_cells.is_none() && !self.is_inconsistent();
         Vec::from_iter(is_drawn.then(|| self.board_drawing()))
     }
 
     fn text(&self) -> String {
-        match &self.asked {
-            Some(asked) if !self.is_inconsistent() => self.status_lines(asked),
+        match &self.requested_cells {
+            Some(requested_cells) if !self.is_inconsistent() => self.status_lines(requested_cells),
             _ => self.brief(),
         }
     }

@@ -1,4 +1,5 @@
-//! The answer to `solve`: the only solution of a board, two solutions, or that there is none.
+//! The answer to `solve`: the only solution of a board, two solutions, or the statement that there
+//! is none.
 
 use gridproof_engine::query::{EvidenceError, Search};
 

@@ -19,7 +19,7 @@ fn board(text: &str) -> cells::Board {
 }
 
 #[test]
-fn a_position_follows_an_editor_and_says_what_the_questions_say() {
+fn a_position_answers_like_separate_queries_after_each_edit() {
     let random = &mut Pcg64Mcg::seed_from_u64(51);
     let budget = &Budget::unlimited();
     let mut edited = board("cells tiling=hex rows=4 cols=5\n?????\n?????\n?????\n?????\n");

@@ -327,8 +327,7 @@ fn fitting_clue(
     all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
 }
 
-/// Returns all clues of a form. Of tables, which need the number of cells, returns only some random
-/// ones.
+/// Returns all clues of a form; for tables, which depend on the number of cells, only some random ones.
 fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const LARGEST_NUMBER: usize = 26;
     let numbers = 0..=LARGEST_NUMBER;

@@ -11,7 +11,7 @@ type Node = (char, Vec<(u32, Vec<i32>)>);
 /// `last`.
 ///
 /// # Errors
-/// If the text has another form.
+/// Fails if the text has another form.
 pub fn models_by_total(text: &str, last: usize) -> Result<ModelsByTotal, String> {
     let mut nodes: HashMap<u32, Node> = HashMap::new();
     for line in text.lines() {

@@ -1,6 +1,5 @@
-//! An independent reader of SCPOG proofs: it checks each step and adds up the graph. If there are
-//! few shown variables, the reader also tries all of their values, and compares the graph with the
-//! formula.
+//! An independent reader of SCPOG proofs: it checks each step and adds up the graph. If the formula has few shown
+//! variables, the reader also tries all values of these variables, and compares the graph with the formula.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -9,7 +8,7 @@ use crate::nnf::{add_by_total, multiply_by_total};
 /// The number of models for each number of true counted variables.
 pub type ModelsByTotal = Vec<u64>;
 
-/// The most shown variables whose values are all tried.
+/// The largest number of shown variables for which the reader tries all values.
 const MOST_TRIED_VARIABLES: usize = 13;
 
 /// A formula in DIMACS, with its shown variables and their weights.
@@ -46,7 +45,7 @@ struct Graph {
 /// Checks the proof of a formula with weights, and returns the models of its graph.
 ///
 /// # Errors
-/// If a step is wrong, or the graph has an assignment that violates the formula.
+/// Fails if a step is wrong, or if the graph has an assignment that violates the formula.
 pub fn models_by_total(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> {
     let formula = Formula::parse(cnf)?;
     let mut graph = Graph::default();
@@ -64,7 +63,7 @@ pub fn models_by_total(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> 
     }
     let mut models = match graph.root {
         0 => Vec::new(),
-        root => graph.count(root, &formula, &mut HashMap::new()),
+        root => graph.count_models(root, &formula, &mut HashMap::new()),
     };
     models.resize(formula.shown.iter().filter(|&&cell| formula.is_counted(cell)).count() + 1, 0);
     Ok(models)
@@ -99,7 +98,7 @@ fn parse_numbers<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<i32>, S
 }
 
 /// Splits off the literals or numbers up to the next 0.
-fn take_list(words: &mut &[i32]) -> Result<Vec<i32>, String> {
+fn split_off_list(words: &mut &[i32]) -> Result<Vec<i32>, String> {
     let end = words.iter().position(|&word| word == 0).ok_or("no 0")?;
     let (found, rest) = words.split_at(end);
     *words = &rest[1..];
@@ -125,7 +124,7 @@ impl Formula {
                 }
                 _ => {
                     let words = parse_numbers(words.into_iter())?;
-                    formula.clauses.push(take_list(&mut &words[..])?);
+                    formula.clauses.push(split_off_list(&mut &words[..])?);
                 }
             }
         }
@@ -159,21 +158,21 @@ impl Graph {
         formula: &Formula,
     ) -> Result<(), String> {
         if kind == "a" {
-            let clause = take_list(&mut words)?;
-            let hints = take_list(&mut words)?;
+            let clause = split_off_list(&mut words)?;
+            let hints = split_off_list(&mut words)?;
             self.check_hints(&clause, &hints)?;
-            return self.add(first, clause);
+            return self.add_clause(first, clause);
         }
         let (&node, rest) = words.split_first().ok_or("no node")?;
-        let children = take_list(&mut &rest[..])?;
+        let children = split_off_list(&mut &rest[..])?;
         match kind {
             "p" => {
                 let mut clause = vec![node];
                 clause.extend(children.iter().map(|child| -child));
-                self.add(first, clause)?;
+                self.add_clause(first, clause)?;
                 let mut below = BTreeSet::new();
                 for (&child, number) in children.iter().zip(first + 1..) {
-                    self.add(number, vec![-node, child])?;
+                    self.add_clause(number, vec![-node, child])?;
                     for variable in self.variables_below(child)? {
                         if !below.insert(variable) {
                             return Err(format!("two children with {variable}"));
@@ -186,9 +185,9 @@ impl Graph {
             "s" => {
                 let [left, right, hints @ ..] = &children[..] else { return Err("few".to_owned()) };
                 self.check_hints(&[-left, -right], hints)?;
-                self.add(first, vec![-node, *left, *right])?;
-                self.add(first + 1, vec![node, -left])?;
-                self.add(first + 2, vec![node, -right])?;
+                self.add_clause(first, vec![-node, *left, *right])?;
+                self.add_clause(first + 1, vec![node, -left])?;
+                self.add_clause(first + 2, vec![node, -right])?;
                 let below = self.variables_below(*left)?;
                 if below != self.variables_below(*right)? {
                     return Err("children with other variables".to_owned());
@@ -200,7 +199,7 @@ impl Graph {
                 if children.iter().any(|lit| formula.shown.contains(&lit.abs())) {
                     return Err("a shown variable".to_owned());
                 }
-                self.add(first, vec![node])?;
+                self.add_clause(first, vec![node])?;
                 self.below.insert(node, children.iter().map(|lit| lit.abs()).collect());
                 self.nodes.insert(node, Node::Skolem(children));
             }
@@ -209,7 +208,7 @@ impl Graph {
         Ok(())
     }
 
-    fn add(&mut self, number: u32, clause: Vec<i32>) -> Result<(), String> {
+    fn add_clause(&mut self, number: u32, clause: Vec<i32>) -> Result<(), String> {
         match self.clauses.insert(number, clause) {
             Some(_) => Err(format!("clause {number} again")),
             None => Ok(()),
@@ -256,7 +255,7 @@ impl Graph {
             let lit =
                 |(place, &variable): (usize, &i32)| if value(place) { variable } else { -variable };
             let mut known: BTreeSet<i32> = formula.shown.iter().enumerate().map(lit).collect();
-            if self.root == 0 || !self.holds(self.root, &mut known) {
+            if self.root == 0 || !self.is_true(self.root, &mut known) {
                 continue;
             }
             let violated =
@@ -269,7 +268,7 @@ impl Graph {
     }
 
     /// Adds up the models below a literal or node.
-    fn count(
+    fn count_models(
         &self,
         lit: i32,
         formula: &Formula,
@@ -282,10 +281,10 @@ impl Graph {
             None if formula.is_counted(lit) => vec![0, 1],
             None | Some(Node::Skolem(_)) => vec![1],
             Some(Node::Product(children)) => children.iter().fold(vec![1], |product, &child| {
-                multiply_by_total(&product, &self.count(child, formula, known))
+                multiply_by_total(&product, &self.count_models(child, formula, known))
             }),
             Some(Node::Sum(children)) => children.iter().fold(Vec::new(), |sum, &child| {
-                add_by_total(&sum, &self.count(child, formula, known))
+                add_by_total(&sum, &self.count_models(child, formula, known))
             }),
         };
         known.insert(lit, found.clone());
@@ -294,11 +293,13 @@ impl Graph {
 
     /// Returns whether a literal or node is true, and adds the literals of its Skolem nodes to
     /// `known`.
-    fn holds(&self, lit: i32, known: &mut BTreeSet<i32>) -> bool {
+    fn is_true(&self, lit: i32, known: &mut BTreeSet<i32>) -> bool {
         match self.nodes.get(&lit) {
             None => known.contains(&lit),
-            Some(Node::Product(children)) => children.iter().all(|&child| self.holds(child, known)),
-            Some(Node::Sum(children)) => children.iter().any(|&child| self.holds(child, known)),
+            Some(Node::Product(children)) => {
+                children.iter().all(|&child| self.is_true(child, known))
+            }
+            Some(Node::Sum(children)) => children.iter().any(|&child| self.is_true(child, known)),
             Some(Node::Skolem(lits)) => {
                 known.extend(lits);
                 true

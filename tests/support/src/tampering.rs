@@ -37,8 +37,8 @@ pub fn refusal_after_replacing(
     refusal(&certificate)
 }
 
-/// Asserts that the check refuses the proof without a needed step, and accepts it without an
-/// unneeded step. The given proof must need its last step and at least one other.
+/// Asserts that the check refuses the proof if a needed step is removed, and accepts it if a superfluous step is
+/// removed. The given proof must need its last step and at least one other.
 pub fn assert_needed_steps_are_required(certificate: &Certificate) {
     let proof = file_text(certificate, Name::PROOF);
     let steps: Vec<&str> = proof.lines().collect();

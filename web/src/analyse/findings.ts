@@ -101,7 +101,10 @@ export function withLookAnswer(before: Findings, answer: Answer<"look">): Findin
   };
 }
 
-/** Returns the explanation of a contradiction; null if there is none, or if more work can improve it. */
+/**
+ * Returns the explanation of a contradiction; null without a contradiction, or if more work can improve the
+ * explanation.
+ */
 function completeContradiction({ contradiction }: Answer<"look">): Answer<"explain"> | null {
   if (contradiction?.smallest !== true || !contradiction.totals) return null;
   return (contradiction.repairs_undecided ?? []).length > 0 ? null : contradiction;

@@ -110,7 +110,7 @@ export function explanationWords(answer: Explanation): { heading: string; lines:
   return { heading: headingText, lines: [...clueLines(answer), ...sharedClueLines, ...repairLines(answer)] };
 }
 
-/** Returns a sentence about the flags that no proof confirms; empty if there are no such flags. */
+/** Returns a sentence about the flags that no proof confirms; empty if proofs confirm all flags. */
 export function flagWords({ known: statuses, position: { seen, cols } }: Findings): string {
   const messages = currentWords.value.results;
   const flaggedCells = (...kinds: readonly CellStatus["is"][]): number[] =>

@@ -20,16 +20,13 @@ import { focusBoard, focusBoardAfterPress, revealBoard } from "./sight.ts";
 import { ErrorBoundary, Notices } from "./Notices.tsx";
 import { recall, remember } from "./storage.ts";
 
-const ROOM_COMPONENTS = { analyse: Analyse, play: Play, watch: Watch } satisfies Record<
-  string,
-  ComponentType
->;
-export type Room = keyof typeof ROOM_COMPONENTS;
+const TAB_COMPONENTS = { analyse: Analyse, play: Play, watch: Watch } satisfies Record<string, ComponentType>;
+export type TabName = keyof typeof TAB_COMPONENTS;
 
-const isRoom = (value: unknown): value is Room =>
-  typeof value === "string" && Object.hasOwn(ROOM_COMPONENTS, value);
+const isTabName = (value: unknown): value is TabName =>
+  typeof value === "string" && Object.hasOwn(TAB_COMPONENTS, value);
 
-/** Whether a board came with the page or its address. If so, the analyser is shown first. */
+/** Whether a board came with the page or its address. If a board came, the page shows the analyser first. */
 const hasBoardOnOpening = isBoardLink(location.hash) || boardTextInPage(document) !== null;
 /** Takes the challenge in the address, and removes it from the address. */
 function takeChallengeLink(): void {
@@ -38,32 +35,32 @@ function takeChallengeLink(): void {
   history.replaceState(null, "", location.pathname + location.search);
   challengeToBegin.value = challenge;
 }
-const shownRoom = signal<Room>((hasBoardOnOpening ? null : recall("room", isRoom)) ?? "analyse");
+const shownTab = signal<TabName>((hasBoardOnOpening ? null : recall("room", isTabName)) ?? "analyse");
 
-/** Shows another room (tab) of the page. */
-export function enterRoom(nextRoom: Room): void {
-  shownRoom.value = nextRoom;
-  remember("room", nextRoom);
+/** Shows another tab of the page. */
+export function showTab(nextTab: TabName): void {
+  shownTab.value = nextTab;
+  remember("room", nextTab);
 }
 
-// Opens a board from another room in the analyser.
+// Opens a board from another tab in the analyser.
 boardToAnalyse.subscribe((source) => {
-  if (source !== null) enterRoom("analyse");
+  if (source !== null) showTab("analyse");
 });
 pictureToAnalyse.subscribe((picture) => {
-  if (picture !== null) enterRoom("analyse");
+  if (picture !== null) showTab("analyse");
 });
 gameToWatch.subscribe((game) => {
-  if (game !== null) enterRoom("watch");
+  if (game !== null) showTab("watch");
 });
 challengeToBegin.subscribe((challenge) => {
-  if (challenge !== null) enterRoom("play");
+  if (challenge !== null) showTab("play");
 });
 takeChallengeLink();
 listenForErrors();
 // Handles a link typed into the address of the open page.
 addEventListener("hashchange", () => {
-  if (isBoardLink(location.hash)) enterRoom("analyse");
+  if (isBoardLink(location.hash)) showTab("analyse");
   takeChallengeLink();
 });
 
@@ -77,7 +74,7 @@ function skipToBoard(event: Event): void {
 export function App() {
   const [helps, setHelps] = useState(false);
   useLayoutEffect(focusBoardAfterPress, []);
-  const ShownRoom = ROOM_COMPONENTS[shownRoom.value];
+  const ShownTab = TAB_COMPONENTS[shownTab.value];
   return (
     <>
       <a class="skip" href="#room" onClick={skipToBoard}>
@@ -85,7 +82,7 @@ export function App() {
       </a>
       <header>
         <h1>gridproof</h1>
-        <RoomTabs />
+        <TabList />
         <AppearanceSwitch />
         <LanguageSwitch />
         <button
@@ -100,9 +97,9 @@ export function App() {
       </header>
       <main>
         <Notices />
-        <div id="room" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shownRoom.value}`}>
-          <ErrorBoundary key={shownRoom.value}>
-            <ShownRoom />
+        <div id="room" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shownTab.value}`}>
+          <ErrorBoundary key={shownTab.value}>
+            <ShownTab />
           </ErrorBoundary>
         </div>
       </main>
@@ -120,30 +117,30 @@ export function App() {
   );
 }
 
-function RoomTabs() {
-  const roomNames = Object.keys(ROOM_COMPONENTS).filter(isRoom);
+function TabList() {
+  const tabNames = Object.keys(TAB_COMPONENTS).filter(isTabName);
   const moveBetweenTabs = (event: KeyboardEvent): void => {
     const tabStep = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const nextRoom =
-      roomNames[(roomNames.indexOf(shownRoom.value) + (tabStep ?? 0) + roomNames.length) % roomNames.length];
-    if (tabStep === undefined || nextRoom === undefined) return;
+    const nextTab =
+      tabNames[(tabNames.indexOf(shownTab.value) + (tabStep ?? 0) + tabNames.length) % tabNames.length];
+    if (tabStep === undefined || nextTab === undefined) return;
     event.preventDefault();
-    enterRoom(nextRoom);
-    document.getElementById(`tab-${nextRoom}`)?.focus();
+    showTab(nextTab);
+    document.getElementById(`tab-${nextTab}`)?.focus();
   };
   return (
     <div role="tablist" aria-label={currentWords.value.app.parts} onKeyDown={moveBetweenTabs}>
-      {roomNames.map((name) => (
+      {tabNames.map((name) => (
         <button
           key={name}
           type="button"
           role="tab"
           id={`tab-${name}`}
-          aria-selected={shownRoom.value === name}
+          aria-selected={shownTab.value === name}
           aria-controls="room"
-          tabIndex={shownRoom.value === name ? 0 : -1}
+          tabIndex={shownTab.value === name ? 0 : -1}
           onClick={() => {
-            enterRoom(name);
+            showTab(name);
           }}
         >
           {currentWords.value.app.rooms[name]}

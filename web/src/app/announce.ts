@@ -6,8 +6,7 @@ import { signal } from "@preact/signals";
 export const announcedText = signal("");
 
 /**
- * An invisible character that is appended to a repeated text, because screen readers do not read an unchanged text
- * again.
+ * An invisible character. Appended to a repeated text, it makes screen readers read the text again.
  */
 const REPEAT_MARK = "\u00a0";
 

@@ -1,6 +1,6 @@
 // Scrolls to the board and gives it the keyboard focus after a press.
 
-/** Returns the board element of the shown room. */
+/** Returns the board element of the shown tab. */
 const shownBoardElement = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
 
 /** If at least this share of the board is visible, the page scrolls only until the whole board is visible. */

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 
 const storageKey = (key: string): string => `gridproof.${key}`;
 
-/** The reason why a value could not be stored: the storage is full, or the browser does not let the page store data. */
+/** The reason why a value could not be stored: the storage is full, or the browser refuses to store data. */
 export type UnsavedReason = "full" | "refused";
 
 /** The reason why the last change is not stored; null if it is stored. */
@@ -20,7 +20,8 @@ const unsavedKeys = new Set<string>();
 
 /**
  * The keys of the state that each tab of the browser has for itself. A reload takes this state from the tab, and a new
- * tab takes the state that was stored last. Without this, a reload would show the board or game of another tab.
+ * tab takes the state that was stored last. If all tabs shared this state, a reload would show the board or game of
+ * another tab.
  */
 const TAB_KEYS: readonly string[] = [
   "room",
@@ -34,7 +35,7 @@ const TAB_KEYS: readonly string[] = [
   "watch.step",
 ];
 
-/** Stores a value for this tab. If there is no room, an older value is removed, because it must not come back. */
+/** Stores a value for this tab. If the storage is full, the older value is removed, so that it does not come back. */
 function storeInTab(key: string, valueText: string): void {
   try {
     sessionStorage.setItem(key, valueText);
@@ -86,7 +87,7 @@ function parseStored<T>(valueText: string | null, isValid: (value: unknown) => v
     const storedValue: unknown = JSON.parse(valueText ?? "null");
     return isValid(storedValue) ? storedValue : null;
   } catch {
-    // A stored value that is not JSON was not written by this page, and is ignored.
+    // The page writes only JSON, so any other stored value is ignored.
     return null;
   }
 }

@@ -9,7 +9,8 @@ export type PressKind = "main" | "second";
 export interface PointerListeners {
   readonly onPress: (cell: number, how: PressKind) => void;
   /**
-   * Called if a cell was pressed by both buttons or by the middle button. This press is not reported in any other way.
+   * Called if a cell was pressed by both buttons or by the middle button. Such a press is not reported to the other
+   * callbacks.
    */
   readonly onBoth?: ((cell: number) => void) | undefined;
   /**

@@ -34,13 +34,13 @@ export interface RequestOptions<N extends QuestionName> {
 /** In seconds: the default. */
 const DEFAULT_BUDGET_SECONDS = 60;
 /**
- * The time for a cancelled request to stop by itself. After this time, its worker is ended. A new worker starts
- * slowly, so the worker is not ended at once.
+ * The time for a cancelled request to stop by itself. After this time, the worker of the request is ended. A new worker
+ * starts slowly, so the worker is not ended at once.
  */
 const CANCEL_GRACE_MILLISECONDS = 60;
 /**
- * A worker that sends no reply for so long after its time limit is taken for dead. A browser that runs out of memory
- * can end a worker without a message.
+ * If a worker sends no reply for this long after its time limit, the page assumes that it has ended. A browser that
+ * runs out of memory can end a worker without a message.
  */
 const SILENCE_SECONDS = 60;
 
@@ -141,7 +141,7 @@ export class Engine {
   /** Starts the worker before the first request. */
   warm(): void {
     this.#helper ??= this.#started();
-    // An error at the start is ignored here. The next request reports it to its caller.
+    // An error at the start is ignored here. The next request reports the error to its caller.
     this.#helper.catch(() => undefined);
   }
 
@@ -168,8 +168,8 @@ export class Engine {
 }
 
 // The time limits of the attempts at a request. The first attempt is short, so that there soon is a result to keep
-// after a cancel. Each later attempt takes so much longer that all attempts before it together take at most a third of
-// its time.
+// after a cancel. Each later attempt is longer than all earlier attempts together: they take at most a third of its
+// time.
 
 /** The time limit of the first attempt. */
 const FIRST_SLICE_SECONDS = 0.3;

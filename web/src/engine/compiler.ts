@@ -1,4 +1,4 @@
-// A worker that decompresses and compiles the engine's code. Meanwhile the page can be drawn.
+// A worker that decompresses and compiles the engine's code. While the worker does this, the page can be drawn.
 
 import { decodeDenseText } from "./dense.ts";
 

@@ -1,5 +1,4 @@
-// Challenges: links to a game that the reader begins. The fragment of the address is `#play=` and the game, compressed
-// and in base 64.
+// Challenges: links that begin a game. The fragment of the address is `#play=` and the game, compressed and in base 64.
 
 import type { Cell } from "../engine/questions.ts";
 import { isLayout, type Layout } from "../play/layout/layout.ts";

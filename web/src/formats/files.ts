@@ -7,7 +7,7 @@ import { currentWords } from "../words/index.ts";
 
 /** The texts of a certificate's files, by file name. */
 export type Certificate = Readonly<Record<string, string>>;
-/** A binary recording, with the message for a room that does not show it. */
+/** A binary recording, with the message for a tab that does not show it. */
 export interface RecordingFile {
   readonly recording: NamedFile;
   readonly told: string;

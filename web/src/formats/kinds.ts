@@ -25,7 +25,7 @@ const PICTURE_STARTS = [
   [0x47, 0x49, 0x46, 0x38],
   [0x52, 0x49, 0x46, 0x46],
 ];
-/** The first bytes of a BMP file. A text can begin with the same letters. */
+/** The first bytes of a BMP file. A text can begin with the same bytes. */
 const BMP_START = [0x42, 0x4d];
 /** The range of the four zero bytes in the header of a BMP file. A text has no zero bytes. */
 const BMP_ZERO_RANGE = [6, 10] as const;
@@ -99,7 +99,7 @@ function decodeText(bytes: Uint8Array): string | null {
 
 const decodeLatin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
-/** Returns the message for a binary recording in a room that does not show recordings. */
+/** Returns the message for a binary recording in a tab that does not show recordings. */
 export function recordingMessage(name: string, format: RecordingFormat): string {
   const messages = currentWords.value.formats;
   return messages.watchable(messages.recording(name, format));

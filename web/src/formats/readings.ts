@@ -1,4 +1,4 @@
-// The possible readings of an ambiguous text. The user chooses one of them.
+// The possible readings of an ambiguous text, of which the user chooses one.
 
 import type { Problem } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";

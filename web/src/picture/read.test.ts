@@ -6,8 +6,8 @@ import { randomGenerator } from "./testing/scene.ts";
 import { SKINS } from "./testing/skins.ts";
 
 /**
- * The views of a board: the scale, the angle, the room around the board (negative room crops the board), and the JPEG
- * quality.
+ * The views of a board: the scale, the angle, the margin around the board (a negative margin crops the board), and the
+ * JPEG quality.
  */
 const VIEWS: readonly Omit<PictureCase, "seed">[] = [
   { scale: 16, angle: 0, room: 2, quality: 100 },

@@ -120,7 +120,7 @@ export function closePicture(): void {
   wholePicture.value = null;
 }
 
-/** Returns the shown grid after a side is moved by a row or column; null if there is no room. */
+/** Returns the shown grid with a side moved by a row or column; null if the picture has no space for it. */
 export function gridAfterMove(side: GridSide, by: number): Grid | null {
   const currentStage = dialogStage.value;
   return currentStage?.is === "read" && userGrid.value

@@ -59,7 +59,7 @@ export const typedSize = signal<Readonly<Partial<Record<SizeField, string>>>>({}
 export const draftRefusal = signal<DraftRefusal | null>(null);
 /** The reason why a file or text cannot be continued as a game. */
 export const unreadReason = signal<string | null>(null);
-/** The opened text that belongs to another room. */
+/** The opened text that belongs to another tab. */
 export const misplacedText = signal<MisplacedText | null>(null);
 /** The unfinished game that the current game replaced; dropped at the first move of the current game. */
 export const previousGame = signal<SavedGame | null>(null);
@@ -103,7 +103,7 @@ export function enterSizeText(field: SizeField, text: string): void {
   changeDraft({ [field]: parseWholeNumber(text) });
 }
 
-/** Begins a game with the draft's settings. Returns whether it was accepted. */
+/** Begins a game with the draft's settings. Returns whether the game was accepted. */
 export async function beginDraftGame(): Promise<boolean> {
   const seed = typedSeed.value.trim();
   const isSeed = seed === "" || /^[1-9]\d{0,14}$/.test(seed);
@@ -145,7 +145,7 @@ async function beginOnLayout(layout: Layout): Promise<boolean> {
   return true;
 }
 
-/** Begins the game of a challenge from a link or from another room. */
+/** Begins the game of a challenge from a link or from another tab. */
 export async function beginLinkedChallenge(challenge: LinkedChallenge): Promise<boolean> {
   autoPlayer.stop();
   gameHelp.clear();
@@ -184,7 +184,7 @@ export async function returnToPreviousGame(): Promise<void> {
   announceInPlayRoom(currentWords.value.play.isBack(game.kept.moves.length));
 }
 
-/** Opens a file or a text. Returns whether it became the current game. */
+/** Opens a file or a text. Returns whether the file or text became the current game. */
 export async function openFileOrText(given: File | string): Promise<boolean> {
   unreadReason.value = null;
   misplacedText.value = null;
@@ -210,7 +210,7 @@ async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
   return false;
 }
 
-/** Continues the game of a transcript. If the game is over, it is reviewed. */
+/** Continues the game of a transcript. A game that is over is reviewed. */
 async function loadTranscript(transcript: string): Promise<boolean> {
   const unplayable = unplayableKind(transcript);
   if (unplayable !== null) {

@@ -12,7 +12,9 @@ import type { GameInPlay } from "./game/game.ts";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** The time limit of all judgements of a move, in seconds. If they take longer, the player is warned of this. */
+/**
+ * The time limit of all judgements of a move, in seconds. If they take longer, the page warns that the risk is unknown.
+ */
 const JUDGE_BUDGET_SECONDS = 2;
 
 /** A move with a risk, and the warning in words. */
@@ -55,11 +57,11 @@ export class RiskWarning {
     return this.#afterJudgement(cell, () => this.game.chord(cell));
   }
 
-  /** Queues a press, because it can come before the judgement of the last one. */
+  /** Queues a press, because a press can come before the previous press is judged. */
   #afterJudgement(cell: number, play: () => Promise<void>): Promise<void> {
     const pressedState = this.#stateOf(cell);
     this.#last = this.#last.then(async () => {
-      // If the moves before this press have opened its cell, a press on the clue was not meant.
+      // If earlier queued moves have opened the pressed cell, the player did not mean to press a clue.
       if (this.#stateOf(cell) !== pressedState) return;
       const { value: position } = this.game.position;
       const risk = await this.#riskOf(cell);

@@ -1,5 +1,5 @@
-// The analyser for boards of any shape: the board and its panels. While it is shown, the analyser for
-// boards of mines is hidden.
+// The analyser for boards of any shape: the board and its panels. While this analyser is shown, the analyser for boards
+// of mines is hidden.
 
 import "./shapes.css";
 import type { ComponentChildren } from "preact";

@@ -1,4 +1,4 @@
-// The cells that the user chooses for a line. They have the order in which they were chosen.
+// The cells that the user chooses for a line. The cells have the order in which they were chosen.
 
 import { signal } from "@preact/signals";
 import type { Cell } from "../engine/questions.ts";

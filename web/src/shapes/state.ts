@@ -1,5 +1,5 @@
-// The state of the analyser for boards of any shape: the shown board, its changes, its storage, and whether it is shown
-// in place of the board of mines.
+// The state of the analyser for boards of any shape: the shown board, its changes and its storage. Also says whether
+// this board is shown in place of the board of mines.
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";

@@ -86,7 +86,9 @@ export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene
   };
 }
 
-/** Returns an answer without the limit that ended it. The engine goes on after the limits of partial answers. */
+/**
+ * Returns an answer without the limit that ended it. A partial answer also names a limit, although the engine goes on.
+ */
 const withoutLimit = (answer: ShowAnswer): ShowAnswer => ({
   ...answer,
   game: { ...answer.game, stopped: null },

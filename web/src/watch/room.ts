@@ -30,7 +30,7 @@ const LARGEST_RECORDING_BYTES = 20 * MEGABYTE_BYTES;
 export const watchReview = new Review();
 /** The text in the field, which is the last watched text. */
 export const fieldText = signal(recall("watch.text", isTextValue) ?? "");
-/** The opened text that belongs to another room. */
+/** The opened text that belongs to another tab. */
 export const misplacedText = signal<MisplacedText | null>(null);
 
 /** The games of the opened collection, and which of them is watched; null for a single game. */
@@ -91,7 +91,7 @@ function announceOpened(): void {
 const tooLargeMessage = (name: string): string =>
   currentWords.value.formats.largerThan(name, LARGEST_RECORDING_BYTES / MEGABYTE_BYTES);
 
-/** Watches a game that another room found. */
+/** Watches a game that another tab handed over. */
 export async function watchGame(game: WatchableGame): Promise<void> {
   if (typeof game === "string") {
     await watchText(game);

@@ -37,7 +37,7 @@ const browserLanguages = (): readonly string[] =>
 
 export const language = signal<Language>(recall("language", isLanguage) ?? bestLanguage(browserLanguages()));
 
-/** The catalogue of the current language. Components that read it are redrawn if the language changes. */
+/** The catalogue of the current language. Components that read the catalogue are redrawn if the language changes. */
 export const currentWords = computed<Words>(() => LANGUAGES[language.value].words);
 
 /** Switches the page to another language. */

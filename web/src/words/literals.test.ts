@@ -36,7 +36,7 @@ function literalText(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map((span) => span.literal.text).join("");
 }
 
-/** Whether users see the value of an attribute. They do not see ids and names of controls. */
+/** Whether users see the value of an attribute. Users do not see ids and names of controls. */
 const isShownAttribute = (attribute: ts.Node): boolean =>
   ts.isJsxAttribute(attribute) && SHOWN_ATTRIBUTES.includes(attribute.name.getText());
 

@@ -30,14 +30,14 @@ pub struct ProofCertificates {
 /// A limit other than work ends the search.
 pub fn proof_certificates(
     board: &dyn CorpusBoard,
-    found: &Deductions,
+    deductions: &Deductions,
     budget: &Budget,
 ) -> Result<ResultOrReason<ProofCertificates>, Stop> {
-    if !claims_anything(found) {
+    if !claims_anything(deductions) {
         return Ok(Err("nothing is claimed".to_owned()));
     }
     let budget = budget.with_work(WORK_LIMIT);
-    let drat = match board.certificate(found, &budget) {
+    let drat = match board.certificate(deductions, &budget) {
         Ok(drat) => drat,
         Err(error) => return evidence_error_words(error).map(Err),
     };

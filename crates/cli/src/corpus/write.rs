@@ -65,7 +65,8 @@ impl CorpusFolder {
     /// the family has no board with this number.
     ///
     /// # Errors
-    /// A file cannot be written, or `budget` ended; its work limit is ignored.
+    /// A file cannot be written, or `budget` ends the search. The work limit of `budget` is
+    /// ignored.
     pub fn add_board(
         &mut self,
         family: &Family,

@@ -3,7 +3,7 @@
 // The least time between two changes of the address, because browsers refuse many changes in a short time.
 const ADDRESS_MILLIS = 400;
 
-/** Returns the index of the step that the fragment of an address names. Fragments count from 1; others name the first step. @param {string} fragment */
+/** Returns the index of the step that the fragment of an address names. Steps count from 1; any other fragment names the first step. @param {string} fragment */
 export const stepOf = (fragment) => Math.max(0, (parseInt(fragment.slice(1), 10) || 1) - 1);
 
 /** Returns a function that writes the step of its last call into the address. */

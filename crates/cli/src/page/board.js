@@ -10,8 +10,8 @@ import { CONTROLS, cellName } from "./words.js";
 /** @import { Picture } from "./canvas.js" */
 /** @typedef {readonly [from: number, size: number]} Span */
 
-// Sides of cells in pixels. If a board fits only with cells smaller than LEGIBLE, its cells get the side READABLE and
-// the board scrolls, until the user makes the cells smaller. MARGIN is the width of the numbers.
+// Sides of cells in pixels. If a board fits only with cells smaller than LEGIBLE, the cells get the side READABLE and
+// the board scrolls. MARGIN is the width of the numbers.
 const SMALLEST = 6, LEGIBLE = 13, READABLE = 26, LARGEST = 64, MARGIN = 24;
 // The number of rows and columns around the visible cells that are drawn too.
 const SPARE = 6;
@@ -29,14 +29,14 @@ export function fittingSide({ rows, cols }, width, height) {
 
 export class Board {
   /**
-   * Calls `told` when the user points at a cell; `room` returns the width and height that are available for cells;
-   * `size` says how large a board is.
-   * @param {HTMLElement} region @param {() => void} told @param {() => [width: number, height: number]} room
+   * Calls `onPoint` when the user points at a cell. `room` returns the width and height that are available for cells.
+   * `size` describes how large a board is.
+   * @param {HTMLElement} region @param {() => void} onPoint @param {() => [width: number, height: number]} room
    * @param {typeof CONTROLS.size} size
    */
-  constructor(region, told, room, size = CONTROLS.size) {
+  constructor(region, onPoint, room, size = CONTROLS.size) {
     this.region = region;
-    this.told = told;
+    this.onPoint = onPoint;
     this.room = room;
     this.size = size;
     /** @type {Picture} */
@@ -183,7 +183,7 @@ export class Board {
       const pen = penOf(this.cells), palette = this.colours();
       for (const now of [before, cell]) if (now !== null) this.drawOne(pen, now, palette);
     }
-    this.told();
+    this.onPoint();
   }
 
   /** Points at the cell that is this many rows down and columns to the right on the screen. @param {number} down @param {number} right */

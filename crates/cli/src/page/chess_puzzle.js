@@ -44,24 +44,24 @@ export function chessPuzzle(game, say = CHESS_PUZZLE) {
     legend: LEGEND.map((look, at) => /** @type {const} */ ([look, say.legend[at]])),
     picture(step) {
       const state = stateAt(step), last = clicks[step - 1], now = clicks[step];
-      const cells = state.tops.map((top, cell) => look(top, state.left[cell], layers, say));
+      const cells = state.tops.map((top, cell) => tileLook(top, state.left[cell], layers, say));
       for (const cell of last?.next ?? []) cells[cell] = { ...cells[cell], ring: "next", name: say.mayBeNext(cells[cell].name) };
       if (last) cells[last.cell] = { ...cells[last.cell], ring: "guess", name: say.clickedLast(cells[last.cell].name) };
       if (now) cells[now.cell] = { ...cells[now.cell], ring: "move", name: say.clickedNext(cells[now.cell].name) };
       const path = clicks.slice(0, step).map(({ cell }) => cell);
-      return { rows, cols, cells, path, focus: (now ?? last)?.cell, ...told(game, step, rows * cols + uncovered[step], say) };
+      return { rows, cols, cells, path, focus: (now ?? last)?.cell, ...describeStep(game, step, rows * cols + uncovered[step], say) };
     },
   };
 }
 
 /** @param {string | null} top @param {number} left @param {number} layers @param {typeof CHESS_PUZZLE} say @returns {Look} */
-function look(top, left, layers, say) {
+function tileLook(top, left, layers, say) {
   if (top === null || left === 0) return { fill: "empty", name: say.empty };
   return { fill: "open", text: top, corner: layers > 1 ? String(left) : undefined, name: say.tile(top, left - 1) };
 }
 
 /** @param {Game} game @param {number} step @param {number} seen @param {typeof CHESS_PUZZLE} say */
-function told(game, step, seen, say) {
+function describeStep(game, step, seen, say) {
   const { cols, tiles, clicks } = game, last = clicks[step - 1], now = clicks[step];
   const lines = [say.score(step, tiles, seen)];
   if (last) {
@@ -96,7 +96,7 @@ export const CHESS_PUZZLE = {
   empty: "empty",
   /** @param {string} top @param {number} below */
   tile: (top, below) => `${TILES[top]}, ${below === 0 ? "the last of its cell" : `${below} below it, not seen yet`}`,
-  /** Extends the name `look` of a cell. @param {string} look */
+  /** Adds words to `look`, the text that names a cell. @param {string} look */
   mayBeNext: (look) => `${look}; may be clicked next`,
   /** @param {string} look */
   clickedLast: (look) => `${look}; clicked last`,

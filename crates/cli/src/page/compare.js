@@ -21,7 +21,7 @@ export class Comparison {
     this.isFollowing = false;
     this.together = Object.assign(document.createElement("input"), { type: "checkbox", checked: true });
     const columns = views.map(() => document.createElement("div"));
-    root.replaceChildren(this.bar(root), ...views.map((view, at) => section(view, columns[at])));
+    root.replaceChildren(this.bar(root), ...views.map((view, at) => gameSection(view, columns[at])));
     root.classList.add("games", "together");
     const steps = Math.max(...views.map((view) => view.steps));
     /** @type {Player[]} */
@@ -29,7 +29,7 @@ export class Comparison {
     for (const [at, column] of columns.entries()) {
       const room = () => /** @type {[number, number]} */ ([column.clientWidth - 2, innerHeight * BOARD_HEIGHT]);
       const options = { from, told: (/** @type {number} */ step) => this.follow(at, step), room, say: COMPARISON.controls(at + 1) };
-      this.players.push(new Player(lengthened(views[at], steps), column, options));
+      this.players.push(new Player(lengthenedView(views[at], steps), column, options));
     }
     addEventListener("keydown", (event) => {
       if (!event.defaultPrevented) this.players[0].press(event);
@@ -71,7 +71,7 @@ export class Comparison {
 }
 
 /** Returns the part of the page that shows a game. @param {View} view @param {HTMLElement} column */
-function section(view, column) {
+function gameSection(view, column) {
   const part = document.createElement("section");
   part.ariaLabel = view.about;
   part.append(Object.assign(document.createElement("p"), { className: "dim", textContent: view.about }), column);
@@ -79,7 +79,7 @@ function section(view, column) {
 }
 
 /** Returns a view with this many steps, which repeats its last picture. @param {View} view @param {number} steps @returns {View} */
-function lengthened(view, steps) {
+function lengthenedView(view, steps) {
   const own = (/** @type {number} */ step) => Math.min(step, view.steps - 1);
   const { jump } = view;
   return { ...view, steps, picture: (step) => view.picture(own(step)), jump: jump && { label: jump.label, next: (step) => jump.next(own(step)) } };
@@ -88,12 +88,12 @@ function lengthened(view, steps) {
 /** Returns the first step at which the boards or the moves of the games differ, or the last step if none differs. @param {readonly View[]} views */
 export function firstDifference([first, ...others]) {
   const steps = Math.max(first.steps, ...others.map((view) => view.steps));
-  for (let step = 0; step < steps; step += 1) if (others.some((other) => differ(first, other, step))) return step;
+  for (let step = 0; step < steps; step += 1) if (others.some((other) => stepsDiffer(first, other, step))) return step;
   return steps - 1;
 }
 
 /** @param {View} one @param {View} other @param {number} step */
-function differ(one, other, step) {
+function stepsDiffer(one, other, step) {
   if (step >= Math.min(one.steps, other.steps)) return true;
   const [first, second] = [one, other].map((view) => view.picture(step));
   return first.focus !== second.focus || first.cells.some((look, cell) => !isSame(look, second.cells[cell]));

@@ -22,7 +22,7 @@ import { drawHatch, drawJewel, outline, RINGS, SIGNS } from "./marks.js";
 const STOPS = [[0, [227, 238, 249]], [0.15, [248, 224, 150]], [0.35, [247, 184, 84]], [0.6, [238, 127, 45]], [1, [168, 54, 12]]];
 
 /**
- * Returns the function with its results memoized; it must have few different arguments.
+ * Returns a function that memoizes the results of `compute`, which must have few different arguments.
  * @template Argument
  * @param {(argument: Argument) => string} compute
  */
@@ -117,7 +117,7 @@ export function drawMarks(pen, look, x, y, side, palette) {
   if (look.jewel) ink = inkOn(drawJewel(pen, look.jewel, x, y, side, palette), palette);
   pen.fillStyle = pen.strokeStyle = ink;
   if (look.sign && look.sign !== "ask") SIGNS[look.sign](pen, x + side / 2, y + side / 2, side * 0.3);
-  else if (look.sign === "ask") drawAsked(pen, look, x, y, side);
+  else if (look.sign === "ask") drawQuestionMark(pen, look, x, y, side);
   else if (look.text !== undefined) {
     // A palette may have colours for the clues.
     pen.fillStyle = look.fill === "open" && palette(`digit-${look.text}`) || ink;
@@ -131,7 +131,7 @@ export function drawMarks(pen, look, x, y, side, palette) {
  * Draws a question mark, and below it the text if the cell has room for both.
  * @param {Pen} pen @param {Drawn} look @param {number} x @param {number} y @param {number} side
  */
-function drawAsked(pen, look, x, y, side) {
+function drawQuestionMark(pen, look, x, y, side) {
   if (look.text === undefined || side < LONG_SIDE) {
     write(pen, "?", x + side / 2, y + side / 2, side * 0.75, "bold");
   } else {
@@ -140,8 +140,8 @@ function drawAsked(pen, look, x, y, side) {
   }
 }
 
-// The least sides of cells with room for short text that fills the cell, for short text with a margin, for text in a
-// corner, and for long text.
+// The least sides of cells with room for different texts: a short text that fills the cell, a short text with a margin,
+// a text in a corner, and a long text.
 const LEAST_SIDE = 13, SHORT_SIDE = 17, TEXT_SIDE = 22, LONG_SIDE = 34;
 
 /** @param {Pen} pen @param {Drawn} look @param {number} x @param {number} y @param {number} side */

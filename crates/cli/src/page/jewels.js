@@ -30,7 +30,7 @@ export function jewels(game, say = JEWELS) {
   const forward = (/** @type {State} */ state, /** @type {number} */ at) => {
     const { move, round } = steps[at];
     if (round > 0) state.fresh = fall(state.board, moves[move].rounds[round - 1], rows, cols);
-    else swap(state, moves[move].swap);
+    else swapJewels(state, moves[move].swap);
   };
   const stateAt = stepwise(start, forward, (/** @type {State} */ { board, fresh }) => ({ board: board.slice(), fresh: new Set(fresh) }));
   const next = (/** @type {number} */ step) => {
@@ -45,12 +45,12 @@ export function jewels(game, say = JEWELS) {
     legend: LEGEND.map((look, at) => /** @type {const} */ ([look, say.legend[at]])),
     picture(step) {
       const { board, fresh } = stateAt(step), { move, round } = steps[step];
-      const cells = board.map((colour, cell) => look(colour, fresh.has(cell), say));
+      const cells = board.map((colour, cell) => jewelLook(colour, fresh.has(cell), say));
       const played = moves[move];
-      if (played && round === 0) for (const cell of played.swap) mark(cells, cell, "pair", say.swapped);
+      if (played && round === 0) for (const cell of played.swap) markCell(cells, cell, "pair", say.swapped);
       const gone = round > 0 ? played.rounds[round - 1].gone : [];
-      for (const cell of gone) mark(cells, cell, "gone", say.vanishes);
-      return { rows, cols, upward: true, cells, focus: gone[0] ?? played?.swap[0], ...told(game, steps, step, say) };
+      for (const cell of gone) markCell(cells, cell, "gone", say.vanishes);
+      return { rows, cols, upward: true, cells, focus: gone[0] ?? played?.swap[0], ...describeStep(game, steps, step, say) };
     },
   };
 }
@@ -72,7 +72,7 @@ function stepsOf(moves) {
 }
 
 /** @param {State} state @param {Move["swap"]} cells */
-function swap(state, [one, other]) {
+function swapJewels(state, [one, other]) {
   const { board } = state;
   [board[one], board[other]] = [board[other], board[one]];
   state.fresh = new Set();
@@ -105,7 +105,7 @@ export function fall(board, { gone, fall: coming }, rows, cols) {
 }
 
 /** @param {number} colour @param {boolean} isFresh @param {typeof JEWELS} say @returns {Look} */
-const look = (colour, isFresh, say) => ({
+const jewelLook = (colour, isFresh, say) => ({
   fill: isFresh ? "wave" : "open",
   jewel: colour,
   text: colour,
@@ -113,12 +113,12 @@ const look = (colour, isFresh, say) => ({
 });
 
 /** @param {Look[]} cells @param {number} cell @param {Look["ring"]} ring @param {(look: string) => string} named */
-function mark(cells, cell, ring, named) {
+function markCell(cells, cell, ring, named) {
   cells[cell] = { ...cells[cell], ring, name: named(cells[cell].name) };
 }
 
 /** @param {Game} game @param {readonly Step[]} steps @param {number} step @param {typeof JEWELS} say */
-function told(game, steps, step, say) {
+function describeStep(game, steps, step, say) {
   const { cols, moves } = game, { move, round, score } = steps[step];
   if (move === moves.length) {
     const best = moves.reduce((most, played) => Math.max(most, played.score), 0);
@@ -151,7 +151,7 @@ export const JEWELS = {
   nextChain: "Next chain",
   /** @param {number} colour @param {boolean} isFresh */
   jewel: (colour, isFresh) => `colour ${colour}${isFresh ? ", fallen here" : ""}`,
-  /** Extends the name `look` of a cell. @param {string} look */
+  /** Adds words to `look`, the text that names a cell. @param {string} look */
   swapped: (look) => `${look}, is swapped`,
   /** @param {string} look */
   vanishes: (look) => `${look}, vanishes`,

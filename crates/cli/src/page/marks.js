@@ -12,13 +12,13 @@ export function outline(pen, points) {
 }
 
 /** @param {Pen} pen @param {number} x @param {number} y @param {number} radius */
-function disc(pen, x, y, radius) {
+function traceDisc(pen, x, y, radius) {
   pen.beginPath();
   pen.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
 /** @param {Pen} pen @param {number} x @param {number} y @param {number} reach @param {number} number */
-function spikes(pen, x, y, reach, number) {
+function drawSpikes(pen, x, y, reach, number) {
   pen.lineWidth = Math.max(1.2, reach / 4);
   for (let at = 0; at < number; at++) {
     const [dx, dy] = [Math.cos(2 * Math.PI * at / number) * reach, Math.sin(2 * Math.PI * at / number) * reach];
@@ -35,12 +35,12 @@ export const SIGNS = {
     pen.stroke();
   },
   mine(pen, x, y, r) {
-    spikes(pen, x, y, r * 1.15, 8);
-    disc(pen, x, y, r * 0.72);
+    drawSpikes(pen, x, y, r * 1.15, 8);
+    traceDisc(pen, x, y, r * 0.72);
     pen.fill();
   },
   hit(pen, x, y, r) {
-    spikes(pen, x, y, r * 1.35, 12);
+    drawSpikes(pen, x, y, r * 1.35, 12);
   },
   flag(pen, x, y, r) {
     pen.lineWidth = Math.max(1.2, r / 4);
@@ -55,7 +55,7 @@ export const SIGNS = {
  * @param {Pen} pen @param {number} x @param {number} y @param {number} side @param {string} colour
  * @param {number} width @param {number[]} dash
  */
-function square(pen, x, y, side, colour, width, dash) {
+function drawSquare(pen, x, y, side, colour, width, dash) {
   pen.setLineDash(dash);
   pen.strokeStyle = colour;
   pen.lineWidth = width;
@@ -67,30 +67,30 @@ function square(pen, x, y, side, colour, width, dash) {
  * Draws a square in two colours, which is visible on any ground.
  * @param {Pen} pen @param {number} x @param {number} y @param {number} side @param {Palette} palette @param {number[]} dash
  */
-function double(pen, x, y, side, palette, dash) {
+function drawDoubleSquare(pen, x, y, side, palette, dash) {
   const width = Math.max(1.5, side / 18);
-  square(pen, x, y, side, palette("dark"), width, []);
-  square(pen, x + width, y + width, side - 2 * width, palette("dark"), width, []);
-  square(pen, x + width * 0.5, y + width * 0.5, side - width, palette("bright"), width, dash);
+  drawSquare(pen, x, y, side, palette("dark"), width, []);
+  drawSquare(pen, x + width, y + width, side - 2 * width, palette("dark"), width, []);
+  drawSquare(pen, x + width * 0.5, y + width * 0.5, side - width, palette("bright"), width, dash);
 }
 
 /** @typedef {(pen: Pen, x: number, y: number, side: number, palette: Palette) => void} DrawRing */
 
 export const RINGS = {
   /** @type {DrawRing} */
-  move: (pen, x, y, side, palette) => double(pen, x, y, side, palette, []),
+  move: (pen, x, y, side, palette) => drawDoubleSquare(pen, x, y, side, palette, []),
   /** @type {DrawRing} */
-  guess: (pen, x, y, side, palette) => double(pen, x, y, side, palette, [side / 5, side / 7]),
+  guess: (pen, x, y, side, palette) => drawDoubleSquare(pen, x, y, side, palette, [side / 5, side / 7]),
   /** @type {DrawRing} */
-  reason: (pen, x, y, side, palette) => square(pen, x, y, side, palette("tone-proof"), Math.max(2, side / 10), []),
+  reason: (pen, x, y, side, palette) => drawSquare(pen, x, y, side, palette("tone-proof"), Math.max(2, side / 10), []),
   /** @type {DrawRing} */
-  next: (pen, x, y, side, palette) => square(pen, x + 1, y + 1, side - 2, palette("tone-proof"), Math.max(1.5, side / 14), [side / 8, side / 8]),
+  next: (pen, x, y, side, palette) => drawSquare(pen, x + 1, y + 1, side - 2, palette("tone-proof"), Math.max(1.5, side / 14), [side / 8, side / 8]),
   /** @type {DrawRing} */
-  gone: (pen, x, y, side, palette) => square(pen, x, y, side, palette("tone-guess"), Math.max(2, side / 10), []),
+  gone: (pen, x, y, side, palette) => drawSquare(pen, x, y, side, palette("tone-guess"), Math.max(2, side / 10), []),
   /** @type {DrawRing} */
-  pair: (pen, x, y, side, palette) => double(pen, x, y, side, palette, []),
+  pair: (pen, x, y, side, palette) => drawDoubleSquare(pen, x, y, side, palette, []),
   /** @type {DrawRing} */
-  pointed: (pen, x, y, side, palette) => square(pen, x, y, side, palette("ink"), Math.max(1.5, side / 16), [2, 2]),
+  pointed: (pen, x, y, side, palette) => drawSquare(pen, x, y, side, palette("ink"), Math.max(1.5, side / 16), [2, 2]),
 };
 
 /**
@@ -124,7 +124,7 @@ export function drawJewel(pen, kind, x, y, side, palette) {
   const colour = palette(`jewel-${(kind - 1) % CORNERS.length + 1}`);
   const shape = CORNERS[(kind - 1) % CORNERS.length], corners = Math.floor(shape);
   const [middleX, middleY, radius] = [x + side / 2, y + side / 2, side * 0.4];
-  if (corners === 0) disc(pen, middleX, middleY, radius * 0.9);
+  if (corners === 0) traceDisc(pen, middleX, middleY, radius * 0.9);
   else {
     const turn = (shape % 1 ? Math.PI / corners : 0) - Math.PI / 2;
     const corner = (/** @type {number} */ at) => turn + 2 * Math.PI * at / corners;

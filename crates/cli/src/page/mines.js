@@ -49,7 +49,7 @@ const isGuess = (move) => !isProven(move) && !CLAIM_NOTHING.includes(move.worth)
  */
 export function mines(game, say = MINES) {
   const { rows, cols, frames } = game;
-  const stateAt = states(game);
+  const stateAt = makeStateAt(game);
   const guesses = frames.map(({ move }) => move !== null && isGuess(move));
   return {
     title: say.title(game),
@@ -71,10 +71,10 @@ export function mines(game, say = MINES) {
         return lookOf(seen, chance, { isDead: dead.has(cell), isGuess: sets.has(cell) }, say);
       });
       const better = betterThan(frame, state);
-      if (move) mark(cells, move, state.seen, better, say);
-      return { rows, cols, cells, focus: move?.cell, ...told(game, step, better, say) };
+      if (move) markMove(cells, move, state.seen, better, say);
+      return { rows, cols, cells, focus: move?.cell, ...describeStep(game, step, better, say) };
     },
-    saved: (step) => saved(game, stateAt(step).seen),
+    saved: (step) => savedBoardText(game, stateAt(step).seen),
     proved: (step) => {
       const better = betterThan(frames[step], stateAt(step));
       return better?.chance === SAFE ? better.cell : null;
@@ -101,7 +101,7 @@ function betterThan({ move, rest }, { seen, beside, chance }) {
 }
 
 /** Returns a position as the text of a saved board. @param {Game} game @param {readonly Seen[]} seen */
-function saved({ rows, cols, mines, distance }, seen) {
+function savedBoardText({ rows, cols, mines, distance }, seen) {
   const sign = (/** @type {Seen} */ cell) => cell === HIDDEN ? "?" : cell === FLAG ? "F" : cell === HIT ? "*" : String(cell);
   const row = (/** @type {number} */ at) => seen.slice(at * cols, (at + 1) * cols).map(sign).join(" ");
   const total = mines === null ? "" : ` mines=${mines}`;
@@ -114,7 +114,7 @@ function saved({ rows, cols, mines, distance }, seen) {
  * each cell.
  * @param {Game} game
  */
-function states({ rows, cols, distance, opened, frames }) {
+function makeStateAt({ rows, cols, distance, opened, frames }) {
   const around = neighbours(rows, cols, distance), area = rows * cols;
   const open = (/** @type {State} */ state, /** @type {number} */ cell, /** @type {number} */ value) => {
     const was = state.seen[cell];
@@ -172,7 +172,7 @@ export function neighbours(rows, cols, distance) {
 export function lookOf(seen, chance, { isDead = false, isGuess = false } = {}, say = MINES) {
   if (seen === HIT) return { fill: "hit", sign: "hit", name: say.hit };
   if (typeof seen === "number") return { fill: "open", text: seen === 0 ? undefined : seen, name: say.clue(seen) };
-  const isFlagged = seen === FLAG, known = hidden(chance);
+  const isFlagged = seen === FLAG, known = hiddenCellLook(chance);
   return {
     ...known,
     sign: isFlagged ? "flag" : known.sign,
@@ -182,7 +182,7 @@ export function lookOf(seen, chance, { isDead = false, isGuess = false } = {}, s
 }
 
 /** @param {number} chance @returns {Drawn} */
-function hidden(chance) {
+function hiddenCellLook(chance) {
   if (chance === SAFE) return { fill: "safe", sign: "check" };
   if (chance === MINE) return { fill: "mine", sign: "mine" };
   if (chance === UNCOUNTED) return { fill: "hidden" };
@@ -194,7 +194,7 @@ function hidden(chance) {
  * @param {Look[]} cells @param {Move} move @param {readonly Seen[]} seen @param {LeastRisk | null} better
  * @param {typeof MINES} say
  */
-function mark(cells, move, seen, better, say) {
+function markMove(cells, move, seen, better, say) {
   const { cell, reason, worth } = move, guess = isGuess(move);
   const isOpen = typeof seen[cell] === "number";
   if (move.action === "chord") {
@@ -214,7 +214,7 @@ function mark(cells, move, seen, better, say) {
 }
 
 /** @param {Game} game @param {number} step @param {LeastRisk | null} better @param {typeof MINES} say */
-function told(game, step, better, say) {
+function describeStep(game, step, better, say) {
   const { cols, frames } = game, { score, move, dead = [], sets = [] } = frames[step];
   const moves = frames.length - 1;
   const lines = [];
@@ -225,7 +225,7 @@ function told(game, step, better, say) {
       const clues = move.reason.map((clue) => cellName(clue, cols));
       lines.push(say.shownBy(clues.concat(move.by_mine_count ? [say.mineCount] : [])));
     }
-    lines.push(...shown(move, cols, say));
+    lines.push(...describeOpened(move, cols, say));
   }
   if (better) lines.push(say.betterIs(cellName(better.cell, cols), better.chance, better.others));
   if (sets.length) lines.push(say.guesses(sets.map((set) => say.cells(set, cols))));
@@ -239,7 +239,7 @@ function told(game, step, better, say) {
 }
 
 /** @param {Move} move @param {number} cols @param {typeof MINES} say */
-function shown({ cell, shown: list }, cols, say) {
+function describeOpened({ cell, shown: list }, cols, say) {
   const values = list.filter((_, at) => at % 2 === 1);
   const hits = list.filter((_, at) => list[at + 1] === HIT && at % 2 === 0);
   if (values.length === 0) return [];

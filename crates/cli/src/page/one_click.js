@@ -44,7 +44,7 @@ export function oneClick(game, say = ONE_CLICK) {
         return { ...noBoard(say), tone, heading, lines: [solved ? say.about(game) : say.claim] };
       }
       const { rows, cols, click } = board;
-      return { rows, cols, cells: cellsOf(board, waves, wave, say), focus: wave === 0 ? click : undefined, tone: "proof", heading, lines: told(board, waves, wave, say) };
+      return { rows, cols, cells: cellsOf(board, waves, wave, say), focus: wave === 0 ? click : undefined, tone: "proof", heading, lines: describeStep(board, waves, wave, say) };
     },
   };
 }
@@ -73,7 +73,7 @@ function cellsOf({ rows, cols, click, mines }, waves, wave, say) {
 }
 
 /** @param {Board} board @param {number[][]} waves @param {number} wave @param {typeof ONE_CLICK} say */
-function told(board, waves, wave, say) {
+function describeStep(board, waves, wave, say) {
   const { rows, cols, click, mines } = board;
   const size = say.size(board, cellName(click, cols));
   const clear = rows * cols - mines.length;
@@ -119,7 +119,7 @@ export const ONE_CLICK = {
   /** @param {number} clue @param {number} wave */
   clue: (clue, wave) => `a ${clue}, opened in wave ${wave}`,
   mine: "a mine",
-  /** Extends the name `look` of a cell. @param {string} look */
+  /** Adds words to `look`, the text that names a cell. @param {string} look */
   clicked: (look) => `${look}, the click`,
   /** @param {Board} board @param {string} click */
   size: ({ rows, cols, mines }, click) => `${rows}x${cols}, ${counted(mines.length, "mine")}, clicked at ${click}.`,

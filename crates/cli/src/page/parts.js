@@ -22,7 +22,7 @@ function asPart(part, made, properties = {}, ...children) {
 }
 
 /**
- * Fills `root` with the parts of a player, and returns the parts by their names. `say` contains their words.
+ * Fills `root` with the parts of a player, and returns the parts by their names. `say` contains the words of the parts.
  * @param {HTMLElement} root @param {typeof CONTROLS} say
  */
 export function partsIn(root, say) {

@@ -86,7 +86,7 @@ export const MINES = {
     const only = isGuess ? ", in an unavoidable guess" : isDead ? ", dead: opening it tells nothing" : "";
     return (isFlagged ? "flagged, " : "") + known + only;
   },
-  /** Extends the name `look` of a cell. @param {string} look */
+  /** Adds words to `look`, the text that names a cell. @param {string} look */
   openedByChord: (look) => `${look}; opened by the chord`,
   /** @param {string} look */
   inProof: (look) => `${look}, part of the proof`,

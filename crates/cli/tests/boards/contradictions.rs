@@ -1,6 +1,6 @@
 //! Tests the answers about inconsistent boards. Every command that detects an inconsistent board
-//! reports the totals that agree with the clues, the contradicting clues, and the single changes
-//! that repair the board.
+//! reports the contradicting clues and the possible repairs: the totals that agree with the clues,
+//! and the changes of a single clue.
 
 use serde_json::{Value, json};
 

@@ -274,9 +274,9 @@ fn every_false_claim_about_a_board_is_found() {
 fn slow_dying_and_flooding_programs_fail_question_by_question() {
     let (_folder, path) = write_corpus("corpus-faults", &["inconsistent-wide"]);
     let asked = 2 * index_entries(&path).len() as u64;
-    // Seconds in which programs that do answer finish even on a busy machine.
+    // A time limit in seconds, long enough for a program that answers on a busy machine.
     const ENOUGH_TIME: &str = "60";
-    // Seconds for programs that never answer.
+    // A time limit in seconds for programs that never answer.
     const TOO_LITTLE_TIME: &str = "0.01";
     let unreadable = "expected a reply: expected value at line 1 column 1, found";
     let faults = [

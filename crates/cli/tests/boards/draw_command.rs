@@ -70,7 +70,7 @@ fn every_hexagon_has_a_description_and_explained_clues_have_rings() {
 }
 
 #[test]
-fn cells_that_a_limit_leaves_open_are_drawn_as_undecided() {
+fn cells_that_a_limit_leaves_undecided_are_drawn_as_such() {
     let (status, svg, told) = draw(&[WIDE_BOARD, "--work", "0"]);
     assert_eq!(status, 4, "{told}");
     assert!(svg.contains("(0,0): undecided<"), "{svg}");

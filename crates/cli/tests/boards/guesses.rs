@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use crate::harness;
 
-/// A board with two mines behind the clues, and one mine in the corner cells beyond these.
+/// A board whose clues prove both cells of the third column to be mines. The last mine is in one of
+/// the two corners of the last column, an unavoidable guess.
 const CORNER_BOARD: &str = "mines rows=2 cols=4 mines=3\n02??\n02??\n";
 
 fn run(arguments: &[&str]) -> Output {

@@ -113,9 +113,9 @@ with Gridproof(sys.argv[2]) as oracle:
 ";
     const NODE: &str = "\
 const { Gridproof } = await import(process.cwd() + '/examples/clients/gridproof.mjs');
-const gone = await Gridproof.start(process.argv[1]);
-await gone.ask('prove', { board: '' }).catch((error) => console.log(error.kind));
-await gone.close();
+const deadClient = await Gridproof.start(process.argv[1]);
+await deadClient.ask('prove', { board: '' }).catch((error) => console.log(error.kind));
+await deadClient.close();
 const wide = 'mines rows=300 cols=300\\n' + ('?'.repeat(300) + '\\n').repeat(300);
 const oracle = await Gridproof.start(process.argv[2]);
 const answers = Array.from({ length: 12 }, () => oracle.ask('prove', { board: wide }));
@@ -268,7 +268,7 @@ fn sample_transcript() -> PathBuf {
 }
 
 #[test]
-fn audit_prints_a_line_a_move_and_has_the_documented_keys() {
+fn audit_prints_one_line_per_move_and_has_the_documented_keys() {
     let run = |args: &[&str]| {
         let output =
             gridproof().arg("audit").arg(sample_transcript()).args(args).output().expect("it runs");

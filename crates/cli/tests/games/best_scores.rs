@@ -97,7 +97,7 @@ fn results_of_an_earlier_run_count_and_damaged_lines_are_reported() {
 }
 
 #[test]
-fn a_file_of_something_else_is_refused_and_stays() {
+fn a_file_with_other_content_is_refused_and_unchanged() {
     let folder = empty_folder("best_other");
     let [best, results] = ["best.jsonl", "results.jsonl"].map(|name| path_in(&folder, name));
     let with = |more: &[&str]| {

@@ -112,7 +112,7 @@ fn boards_are_chosen_by_their_parameters() {
     ] {
         let output = run(&["--only", only]).assert().code(2).get_output().stderr.clone();
         let said = String::from_utf8_lossy(&output).into_owned();
-        // With --json a failure is a document.
+        // With `--json`, the message is inside a JSON document.
         assert!(said.contains(message.trim_start_matches("gridproof: ").trim_end()), "{said}");
     }
 }

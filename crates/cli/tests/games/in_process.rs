@@ -1,5 +1,5 @@
 //! Checks that gridproof's players play alike inside the referee's process and as a separate
-//! program. If the clock decides their effort, at least their moves are legal.
+//! program. If the clock decides their effort, only checks that their moves are legal.
 
 use std::path::PathBuf;
 use std::sync::Arc;

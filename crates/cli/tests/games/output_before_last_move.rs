@@ -22,7 +22,7 @@ struct ImpatientTester {
     player: Child,
     input: ChildStdin,
     lines: Receiver<String>,
-    seen: Vec<String>,
+    output_lines: Vec<String>,
 }
 
 impl ImpatientTester {
@@ -34,15 +34,15 @@ impl ImpatientTester {
         command.stdout(writer.try_clone().expect("another end")).stderr(writer);
         let mut player = command.spawn().expect("the player starts");
         let input = player.stdin.take().expect("a pipe");
-        Self { player, input, lines: spawn_reader(reader), seen: Vec::new() }
+        Self { player, input, lines: spawn_reader(reader), output_lines: Vec::new() }
     }
 
     /// Returns the next move. Lines that the player logs before the move are recorded too.
     fn next_move(&mut self) -> String {
         loop {
             let line = self.lines.recv_timeout(HANG_LIMIT);
-            let line = line.unwrap_or_else(|error| panic!("{error} after {:?}", self.seen));
-            self.seen.push(line.clone());
+            let line = line.unwrap_or_else(|error| panic!("{error} after {:?}", self.output_lines));
+            self.output_lines.push(line.clone());
             if !line.starts_with("[DATA] ") {
                 return line;
             }
@@ -56,7 +56,7 @@ impl ImpatientTester {
             self.input.write_all(lines.as_bytes()).expect("the player listens");
             reply = game.play_command(&self.next_move(), Duration::ZERO).expect("a legal move");
         }
-        std::mem::take(&mut self.seen)
+        std::mem::take(&mut self.output_lines)
     }
 }
 

@@ -43,7 +43,7 @@ pub(super) fn empty_folder(name: &str) -> PathBuf {
 }
 
 #[test]
-fn json_has_one_line_a_seed_in_order_with_the_fixed_keys() {
+fn json_has_one_line_per_seed_in_order_with_the_fixed_keys() {
     let lines =
         json_lines(&mut play(&["--seeds", "1-3,5", "--jobs", "2", "--policy", "logic", "--json"]));
     assert_eq!(seeds(&lines), [1, 2, 3, 5]);
@@ -58,7 +58,7 @@ fn json_has_one_line_a_seed_in_order_with_the_fixed_keys() {
 }
 
 #[test]
-fn our_player_plays_alike_under_any_name() {
+fn all_ways_to_run_gridproofs_player_give_equal_games() {
     let games = |arguments: &[&str]| {
         let mut lines = json_lines(play(&["--seeds", "1,3", "--json"]).args(arguments));
         for line in &mut lines {
@@ -306,7 +306,7 @@ fn a_series_of_classic_games_is_resumed_and_summarised() {
 }
 
 #[test]
-fn the_rules_of_a_classic_game_are_checked_first() {
+fn invalid_rules_of_a_classic_game_are_refused_before_play() {
     for (arguments, message) in [
         (&["--games", "1", "--mines", "72"][..], "gridproof: --mines: `72` is not a number"),
         (&["--games", "1", "--first-click", "no"], "gridproof: --first-click: `no` is not"),
@@ -342,7 +342,7 @@ fn transcripts_of_classic_games_are_replayed() {
 }
 
 #[test]
-fn a_page_is_made_of_one_game() {
+fn play_writes_a_page_for_one_seed_only() {
     let page = empty_folder("page").join("game.html");
     let path = page.to_str().expect("UTF-8");
     for system in ["superminesweeper", "chess-puzzle"] {

@@ -1,5 +1,6 @@
 //! Tests `gridproof-player` on the input of a tester. If the input ends with the game, the player
-//! exits quietly; otherwise it reports in one line which input is missing, cut off or not text.
+//! exits quietly. Otherwise the player reports in one line which input is missing, cut off or not
+//! text.
 
 use crate::harness;
 use assert_cmd::Command;

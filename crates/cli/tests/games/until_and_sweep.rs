@@ -32,7 +32,7 @@ fn the_same_seeds_are_played_however_many_games_run_at_once() {
 }
 
 #[test]
-fn a_series_that_is_resumed_ends_at_the_same_seed() {
+fn a_resumed_series_ends_at_the_same_seed() {
     let folder = empty_folder("until");
     let [results, best] = ["results", "best"].map(|name| folder.join(name).display().to_string());
     let number =
@@ -58,7 +58,7 @@ fn a_series_that_is_resumed_ends_at_the_same_seed() {
 }
 
 #[test]
-fn the_error_is_that_of_the_difference_to_every_rival() {
+fn with_rivals_the_stop_rule_watches_the_error_of_the_differences() {
     let equal = ["--versus", FLAGGING_PLAYER];
     let lines = json_lines(play_until(&equal).arg("--json"));
     assert_eq!(lines.len(), 30, "an error of 0 after the fewest games");

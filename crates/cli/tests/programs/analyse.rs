@@ -183,9 +183,9 @@ fn the_program_ends_when_its_terminal_is_closed() {
     let game = ["play", "minesweeper", "--me", "--seeds", "5"];
     for size in [(1, 1), (24, 80)] {
         for args in [&["analyse"][..], &game] {
-            for tie in [TerminalLink::Controls, TerminalLink::Standard] {
-                let status = status_after_closing(args, size, tie);
-                assert_eq!(status.code(), Some(130), "{args:?} {size:?} {tie:?}");
+            for link in [TerminalLink::Controls, TerminalLink::Standard] {
+                let status = status_after_closing(args, size, link);
+                assert_eq!(status.code(), Some(130), "{args:?} {size:?} {link:?}");
             }
         }
     }

@@ -133,7 +133,7 @@ pub enum TerminalLink {
 pub fn status_after_closing(
     args: &[&str],
     (rows, cols): (u16, u16),
-    tie: TerminalLink,
+    link: TerminalLink,
 ) -> ExitStatus {
     /// The last sequence before the first drawing, which turns bracketed paste on.
     const SCREEN_STARTED: &[u8] = b"\x1b[?2004h";
@@ -141,7 +141,7 @@ pub fn status_after_closing(
     terminal.resize(Size::new(rows, cols)).expect("a size");
     let mut command = harness::gridproof();
     command.args(args).env("TERM", "xterm-256color");
-    let mut child = match tie {
+    let mut child = match link {
         TerminalLink::Controls => Command::from(command).spawn(other_end),
         TerminalLink::Standard => with_streams_on(command, &other_end).spawn().map_err(Into::into),
     }

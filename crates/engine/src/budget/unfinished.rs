@@ -5,8 +5,8 @@ use thiserror::Error;
 use super::Stop;
 use crate::reason::Reason;
 
-/// The reason why an engine does not support a request, whatever the limits. Its text says what the
-/// engine supports.
+/// The reason why an engine does not support a request, whatever the limits. The text of the reason
+/// says what the engine supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct Unsupported(pub Reason);
@@ -67,7 +67,7 @@ impl<T> Limited<T> {
     /// Returns complete results.
     ///
     /// # Errors
-    /// If the results may be incomplete. Then they are dropped.
+    /// If the results may be incomplete. The results are then dropped.
     pub fn into_complete(self) -> Result<T, Unfinished> {
         self.ended.map_or(Ok(self.so_far), Err)
     }

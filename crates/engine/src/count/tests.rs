@@ -120,7 +120,7 @@ fn counts_backbones_and_marginals_equal_enumeration() {
     }
 }
 
-/// Returns a model with a total and few equations, which are over some of many variables.
+/// Returns a model with a total and many variables, only some of which are in its few equations.
 fn random_wide_model(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let variables = rng.random_range(1..=MAX_VARIABLES_IN_U128);
@@ -256,7 +256,7 @@ fn formulas_in_clauses_are_counted() {
 }
 
 #[test]
-fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
+fn all_models_are_listed_or_refused_as_too_many() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
     for round in 0..1000 {
         let model = random_system(&mut rng);
@@ -284,7 +284,7 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
 }
 
 #[test]
-fn the_models_one_after_the_other_are_the_enumeration() {
+fn the_iterator_returns_every_model_once() {
     let mut rng = Pcg64Mcg::seed_from_u64(8);
     for round in 0..1000 {
         let model = random_system(&mut rng);
@@ -325,7 +325,7 @@ fn overlapping_chain(variables: usize) -> Model {
 const MAX_WORK_BETWEEN_CHECKS: u64 = 3 * 4096;
 
 #[test]
-fn sums_cost_work_and_check_the_budget_like_states() {
+fn summation_spends_work_and_checks_the_budget_often() {
     let model = overlapping_chain(400);
     let looks = Arc::new(Mutex::new(vec![0]));
     let seen = Arc::clone(&looks);

@@ -1,5 +1,5 @@
-//! Systems that differ in the value of one equation, such as the number that a cell may show. The
-//! groups and all components without this equation are computed once.
+//! Systems that differ only in the value of one equation, such as the number that a cell may show.
+//! The groups, and all components without this equation, are computed once for all values.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ struct CommonAnalysis {
     /// The components that share no group with the component of the last equation.
     outcomes: ComponentOutcomes,
     /// The groups of the last equation's component, in ascending order.
-    linked: Vec<u32>,
+    groups_of_last_component: Vec<u32>,
 }
 
 impl Counter {
@@ -61,8 +61,8 @@ impl CommonAnalysis {
     ) -> Result<Option<Self>, Stop> {
         let groups = 0..system.groups.len();
         let last = system.values.len() - 1;
-        // The last equation is left out, so its value matters only to its fixed groups, which must
-        // not exceed it. The number of all variables is large enough.
+        // The propagation leaves the last equation out. The value of this equation must only be at
+        // least the sum of its fixed groups, so its number of variables is large enough.
         system.values[last] = system
             .equations
             .row(last)
@@ -76,12 +76,13 @@ impl CommonAnalysis {
         };
         meter.spend_steps(system.memberships.num_items() as u64)?;
         let of_last = system.equations.row(last).iter().map(|&group| group as usize);
-        let linked = split_into_components(&system, &bounds, of_last);
-        let mut linked: Vec<u32> = linked.into_iter().flat_map(|(_, groups)| groups).collect();
+        let components_of_last = split_into_components(&system, &bounds, of_last);
+        let mut groups_of_last_component: Vec<u32> =
+            components_of_last.into_iter().flat_map(|(_, groups)| groups).collect();
         // A component in the counter's cache begins with its least group, so the groups are sorted.
-        linked.sort_unstable();
+        groups_of_last_component.sort_unstable();
         let mut is_linked = vec![false; groups.len()];
-        linked.iter().for_each(|&group| is_linked[group as usize] = true);
+        groups_of_last_component.iter().for_each(|&group| is_linked[group as usize] = true);
         let others = groups.filter(|&group| !is_linked[group]);
         let solve =
             |component, meter: &mut Meter| counter.solve_component_of_variant(component, meter);
@@ -94,7 +95,12 @@ impl CommonAnalysis {
             meter,
             solve,
         );
-        Ok(outcomes.map(|outcomes| Self { system: Arc::new(system), bounds, outcomes, linked }))
+        Ok(outcomes.map(|outcomes| Self {
+            system: Arc::new(system),
+            bounds,
+            outcomes,
+            groups_of_last_component,
+        }))
     }
 }
 
@@ -120,7 +126,8 @@ impl SystemVariants<'_> {
             return Ok(inconsistent);
         }
         let mut bounds = propagation.bounds;
-        let (among, mut windows) = (common.linked.iter().map(|&group| group as usize), Vec::new());
+        let (among, mut windows) =
+            (common.groups_of_last_component.iter().map(|&group| group as usize), Vec::new());
         let solve = |component, meter: &mut Meter| {
             self.counter.solve_component_of_variant(component, meter)
         };
@@ -147,7 +154,7 @@ mod tests {
     use crate::model::{Label, Var};
 
     #[test]
-    fn each_value_is_analysed_as_a_system_of_its_own() {
+    fn variants_equal_separately_analysed_systems() {
         let mut rng = Pcg64Mcg::seed_from_u64(44);
         let meter = &mut Budget::unlimited().meter();
         let mut possible = 0;

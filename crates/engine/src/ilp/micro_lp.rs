@@ -41,7 +41,7 @@ impl IlpBackend for MicroLp {
         objective: &Objective,
         budget: &Budget,
     ) -> OptimisationOutcome {
-        // This case is decided in integers, because the model may have no variable.
+        // An impossible constraint is decided in integers, because the model may have no variable.
         if model.constraints().iter().any(Constraint::is_impossible) {
             return OptimisationOutcome::Infeasible;
         }
@@ -152,9 +152,9 @@ impl ProgramSize {
         Self { num_vars_and_rows: (vars + rows) as u64, terms: terms as u64 }
     }
 
-    /// Returns the size in bytes of the program in all its forms: the list of its rows (held
-    /// twice), the matrix by rows and by columns, and the state of the simplex method.
-    /// `tests/memory.rs` measures 470 bytes for a variable or row and 150 for a term.
+    /// Returns the size in bytes of all forms of the program: two lists of its rows, the matrix by
+    /// rows and by columns, and the state of the simplex method. `tests/memory.rs` measures 470
+    /// bytes for a variable or row and 150 for a term.
     fn bytes(self) -> u64 {
         const BYTES_PER_VAR_OR_ROW: u64 = 640;
         const BYTES_PER_TERM: u64 = 192;

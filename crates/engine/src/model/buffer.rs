@@ -1,4 +1,4 @@
-//! A text buffer with a budget. The writers of this module and of proofs use it.
+//! A text buffer with a budget. The writers of models and of proofs use this buffer.
 
 use std::io::{self, Write};
 
@@ -58,7 +58,7 @@ mod tests {
     use crate::budget::Budget;
 
     #[test]
-    fn text_ends_with_the_memory_and_with_the_work() {
+    fn a_text_beyond_the_memory_or_work_limit_is_an_error() {
         let written = |budget: Budget| {
             let mut buffer = MeteredBuffer::new(budget.meter()).expect("some");
             let failed = (0..1000).any(|_| buffer.write_all(b"0123456789").is_err());

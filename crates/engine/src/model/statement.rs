@@ -13,7 +13,7 @@ pub struct StatementSize {
     pub variables: usize,
     /// The most constraints.
     pub constraints: usize,
-    /// The largest number of literals in all constraints together.
+    /// An upper bound on the number of literals in all constraints together.
     pub literals: usize,
 }
 

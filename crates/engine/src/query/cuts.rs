@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn cuts_without_work_still_end_with_the_budget() {
+    fn solving_with_cuts_checks_the_budget_in_every_round() {
         let rounds = std::sync::atomic::AtomicUsize::new(0);
         let watch = move |_| {
             let before = rounds.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

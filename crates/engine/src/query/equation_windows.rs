@@ -61,7 +61,8 @@ struct WindowSearch<'a> {
     total: Option<usize>,
     /// The other equations of each variable.
     equations: Vec<Vec<u32>>,
-    /// The numbers of true and of false variables in the witness that occur only in the total.
+    /// Of the variables that occur only in the total, the numbers of those that the witness makes
+    /// true and false.
     unseen_values: [usize; 2],
     /// For each equation, the number of the last window that contained it.
     last_window_of_equation: Vec<u32>,

@@ -20,8 +20,9 @@ pub struct Evidence {
 }
 
 /// Finds evidence for the `statuses` of the variables of `model`, any of which may be undecided.
-/// The budget applies to each step: the refutation, the assignments, and their selection.
-/// Constraints of the rule `last`, which are long, are used only if the others do not suffice.
+/// The budget applies to each step: the refutation, the assignments, and their selection. The
+/// constraints of the rule `last_rule` are long, so they are used only if the others do not
+/// suffice.
 ///
 /// # Errors
 /// If the budget ends first, or with [`EvidenceError::Undecided`] if it is unknown whether the
@@ -30,7 +31,7 @@ pub fn find_evidence(
     model: &Model,
     consistent: Option<bool>,
     statuses: &[VariableStatus],
-    last: Option<&'static str>,
+    last_rule: Option<&'static str>,
     search: Search<'_>,
 ) -> Result<Evidence, EvidenceError> {
     match consistent {
@@ -40,7 +41,7 @@ pub fn find_evidence(
             Ok(Evidence { witnesses: Vec::new(), refutation: Some(refutation) })
         }
         Some(true) => {
-            let refutation = refute_negation(model, statuses, last, search);
+            let refutation = refute_negation(model, statuses, last_rule, search);
             let witnesses = find_witnesses(model, statuses, search)?;
             Ok(Evidence { witnesses, refutation: refutation? })
         }
@@ -57,14 +58,14 @@ fn negated_claim(model: &Model, statuses: &[VariableStatus]) -> Vec<Lit> {
 }
 
 /// Proves that no forced variable can have the opposite value. Uses the constraints of the rule
-/// `last` only if the others do not suffice. Returns `None` if nothing is forced.
+/// `last_rule` only if the others do not suffice. Returns `None` if nothing is forced.
 ///
 /// # Errors
 /// If the budget ends first, or with [`EvidenceError::Contradiction`] if a variable is not forced.
 pub fn refute_negation(
     model: &Model,
     statuses: &[VariableStatus],
-    last: Option<&'static str>,
+    last_rule: Option<&'static str>,
     search: Search<'_>,
 ) -> Result<Option<Refutation>, EvidenceError> {
     let negated_claim = negated_claim(model, statuses);
@@ -72,7 +73,7 @@ pub fn refute_negation(
         return Ok(None);
     }
     let (held_back, first): (Vec<&Constraint>, Vec<&Constraint>) =
-        model.constraints().iter().partition(|constraint| Some(constraint.label.rule) == last);
+        model.constraints().iter().partition(|constraint| Some(constraint.label.rule) == last_rule);
     let with_negated_claim = |constraints: &[&Constraint]| {
         let mut part = model_with_constraints(model, constraints);
         part.add_clause(negated_claim.iter().copied(), Label::rule(NEGATED_CLAIM));

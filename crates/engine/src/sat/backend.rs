@@ -23,7 +23,7 @@ impl SatVerdict {
     /// Returns the assignment, or `None` if there is none.
     ///
     /// # Errors
-    /// If it is unknown whether there is an assignment. The error is the reason.
+    /// With the reason, if it is unknown whether there is an assignment.
     pub fn into_assignment(self) -> Result<Option<Assignment>, Unfinished> {
         match self {
             Self::Sat(assignment) => Ok(Some(assignment)),

@@ -30,7 +30,7 @@ struct Batsat {
     /// The size of all added clauses.
     size: FormulaSize,
     /// The clauses that are not yet in the solver.
-    waiting: Clauses,
+    waiting_clauses: Clauses,
     core: Vec<Lit>,
     shared_meter: SharedMeter,
     solver: Solver<MeteredCallbacks>,
@@ -41,8 +41,16 @@ impl Default for Batsat {
     fn default() -> Self {
         let shared_meter = SharedMeter::default();
         let solver = Solver::new(SolverOpts::default(), MeteredCallbacks(shared_meter.clone()));
-        let (size, waiting) = (FormulaSize::ZERO, Clauses::default());
-        Self { num_vars: 0, size, waiting, core: Vec::new(), shared_meter, solver, reserved: None }
+        let (size, waiting_clauses) = (FormulaSize::ZERO, Clauses::default());
+        Self {
+            num_vars: 0,
+            size,
+            waiting_clauses,
+            core: Vec::new(),
+            shared_meter,
+            solver,
+            reserved: None,
+        }
     }
 }
 
@@ -73,13 +81,13 @@ impl Batsat {
             self.solver.var_of_int(last as u32);
         }
         let mut lits = Vec::new();
-        for clause in self.waiting.iter_from(0) {
+        for clause in self.waiting_clauses.iter_from(0) {
             meter.spend_steps(1 + clause.len() as u64)?;
             lits.clear();
             lits.extend(clause.iter().copied().map(to_batsat));
             self.solver.add_clause_reuse(&mut lits);
         }
-        self.waiting = Clauses::default();
+        self.waiting_clauses = Clauses::default();
         Ok(())
     }
 
@@ -121,7 +129,7 @@ impl ClauseSink for Batsat {
 
     fn add_clause(&mut self, clause: &[Lit]) {
         self.size = self.size + FormulaSize::of_equal_clauses(1, clause.len() as u64);
-        self.waiting.push(clause);
+        self.waiting_clauses.push(clause);
     }
 
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {

@@ -1,5 +1,6 @@
-//! CaDiCaL, a leading SAT solver: incremental, with assumptions, cores and proofs. It is C++, so
-//! building it takes a compiler, libclang and some minutes. Its answers are a second opinion.
+//! CaDiCaL, a leading SAT solver: incremental, with assumptions, cores and proofs. CaDiCaL is C++,
+//! so building it takes a compiler, libclang and some minutes. The answers of CaDiCaL are a second
+//! opinion.
 //!
 //! CaDiCaL calls back now and then, and reports every clause that it learns. **One unit of work is
 //! a callback, a literal of a learnt clause, or a byte of proof**, reproducible on every machine.
@@ -37,7 +38,7 @@ struct Cadical {
     /// The size of all added clauses.
     size: FormulaSize,
     /// The clauses that are not yet in the solver.
-    waiting: Clauses,
+    waiting_clauses: Clauses,
     core: Vec<Lit>,
     shared_meter: SharedMeter,
     solver: CaDiCaL<'static, 'static>,
@@ -59,8 +60,16 @@ impl Default for Cadical {
         // If the budget has ended, the next stop callback reports it.
         let learner = move |clause: ForeignClause| _ = learnt.spend(clause.len() as u64);
         solver.attach_learner(learner, i32::MAX as usize);
-        let (size, waiting) = (FormulaSize::ZERO, Clauses::default());
-        Self { num_vars: 0, size, waiting, core: Vec::new(), shared_meter, solver, reserved: None }
+        let (size, waiting_clauses) = (FormulaSize::ZERO, Clauses::default());
+        Self {
+            num_vars: 0,
+            size,
+            waiting_clauses,
+            core: Vec::new(),
+            shared_meter,
+            solver,
+            reserved: None,
+        }
     }
 }
 
@@ -80,12 +89,12 @@ impl Cadical {
             let last = rustsat::types::Var::new(last as u32);
             self.solver.reserve(last).map_err(|_| FAILED_WITHOUT_REASON)?;
         }
-        for clause in self.waiting.iter_from(0) {
+        for clause in self.waiting_clauses.iter_from(0) {
             meter.spend_steps(1 + clause.len() as u64)?;
             let clause: ForeignClause = clause.iter().copied().map(to_cadical).collect();
             self.solver.add_clause(clause).map_err(|_| FAILED_WITHOUT_REASON)?;
         }
-        self.waiting = Clauses::default();
+        self.waiting_clauses = Clauses::default();
         Ok(())
     }
 
@@ -146,7 +155,7 @@ impl ClauseSink for Cadical {
 
     fn add_clause(&mut self, clause: &[Lit]) {
         self.size = self.size + FormulaSize::of_equal_clauses(1, clause.len() as u64);
-        self.waiting.push(clause);
+        self.waiting_clauses.push(clause);
     }
 
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
@@ -160,8 +169,8 @@ impl ClauseSink for Cadical {
     }
 }
 
-/// Returns the size of a formula in bytes, in the waiting list and in CaDiCaL together. The vectors of
-/// CaDiCaL may have grown to twice their content.
+/// Returns the size of a formula in bytes, in the waiting list and in CaDiCaL together. The vectors
+/// of CaDiCaL may have grown to twice their content.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 640;
     const BYTES_PER_CLAUSE: u64 = 96;

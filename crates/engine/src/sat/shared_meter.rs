@@ -12,7 +12,7 @@ pub(super) struct SharedMeter(Rc<RefCell<SharedState>>);
 #[derive(Debug, Default)]
 struct SharedState {
     meter: Option<Meter>,
-    ended: Option<Stop>,
+    stop_reason: Option<Stop>,
 }
 
 impl SharedMeter {
@@ -23,29 +23,29 @@ impl SharedMeter {
         meter: &mut Meter,
         solve: impl FnOnce() -> T,
     ) -> (T, Option<Stop>) {
-        *self.0.borrow_mut() = SharedState { meter: Some(meter.clone()), ended: None };
+        *self.0.borrow_mut() = SharedState { meter: Some(meter.clone()), stop_reason: None };
         let result = solve();
         let state = std::mem::take(&mut *self.0.borrow_mut());
         if let Some(charged) = state.meter {
             *meter = charged;
         }
-        (result, state.ended)
+        (result, state.stop_reason)
     }
 
     /// Ends the budget of the current call for a reason other than spending.
     #[cfg(feature = "cadical")]
     pub fn end_budget(&self, stop: Stop) {
-        self.0.borrow_mut().ended.get_or_insert(stop);
+        self.0.borrow_mut().stop_reason.get_or_insert(stop);
     }
 
     /// Spends from the current meter. Fails once its budget has ended.
     pub fn spend(&self, units: u64) -> Result<(), Stop> {
         let mut state = self.0.borrow_mut();
-        if let Some(ended) = state.ended {
-            return Err(ended);
+        if let Some(stop_reason) = state.stop_reason {
+            return Err(stop_reason);
         }
         let spent = state.meter.as_mut().map_or(Ok(()), |meter| meter.spend(units));
-        state.ended = spent.err();
+        state.stop_reason = spent.err();
         spent
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! Boards of a million cells need this solver. In a single solver, a conflict would undo a hundred
 //! thousand decisions, and every query would search the whole board. Unit propagation leaves a
-//! tenth to a half of such a board, in thousands of parts. Boards with about 21 % of mines and 40 %
-//! of the free cells open are an exception: one part has 80 % of the cells. Parts that a query does
+//! tenth to a half of such a board, in thousands of parts. Boards with about 21 % mines and 40 % of
+//! the clear cells open are an exception: one part has 80 % of the cells. Parts that a query does
 //! not touch keep their assignment.
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
@@ -128,9 +128,9 @@ struct SplitFormula {
     new: fn() -> Box<dyn SolveAssuming>,
     least: usize,
     clauses: Clauses,
-    /// The loaded parts. No parts are loaded before the first query, and after a clause joined two
-    /// parts.
-    loaded: Option<LoadedParts>,
+    /// The loaded parts. No parts are loaded before the first query, or after a clause has joined
+    /// two parts.
+    loaded_parts: Option<LoadedParts>,
     core: Vec<Lit>,
     reserved: Option<Reserved>,
 }
@@ -154,7 +154,7 @@ struct PartSolver {
 impl SplitFormula {
     fn new(new: fn() -> Box<dyn SolveAssuming>, least: usize) -> Self {
         let clauses = Clauses::default();
-        Self { new, least, clauses, loaded: None, core: Vec::new(), reserved: None }
+        Self { new, least, clauses, loaded_parts: None, core: Vec::new(), reserved: None }
     }
 
     /// Reserves memory for the list of clauses. The memory of the solvers is known after the split.
@@ -186,12 +186,12 @@ impl SplitFormula {
         if self.load(num_vars, meter)?.is_none() {
             return Ok(SatVerdict::Unsat);
         }
-        let Self { loaded: Some(loaded), core, .. } = self else {
+        let Self { loaded_parts: Some(loaded_parts), core, .. } = self else {
             return Ok(SatVerdict::Unsat);
         };
-        let mut asked: Vec<Vec<Lit>> = vec![Vec::new(); loaded.solvers.len()];
+        let mut asked: Vec<Vec<Lit>> = vec![Vec::new(); loaded_parts.solvers.len()];
         for &lit in assumptions {
-            match loaded.parts.place_of(lit.var()) {
+            match loaded_parts.parts.place_of(lit.var()) {
                 Some(VariablePlace::Fixed(value)) if value == lit.is_positive() => {}
                 Some(VariablePlace::In { part, var }) => {
                     asked[part].push(var.lit(lit.is_positive()))
@@ -203,31 +203,31 @@ impl SplitFormula {
             }
         }
         for (part, assumptions) in asked.iter().enumerate() {
-            if !loaded.solve(part, assumptions, meter)? {
-                core.extend(loaded.core(part));
+            if !loaded_parts.solve(part, assumptions, meter)? {
+                core.extend(loaded_parts.core(part));
                 return Ok(SatVerdict::Unsat);
             }
         }
-        Ok(SatVerdict::Sat(Assignment::from(loaded.values.clone())))
+        Ok(SatVerdict::Sat(Assignment::from(loaded_parts.values.clone())))
     }
 
     /// Splits the formula, or adds the new clauses. Returns `None` if it is contradictory.
     fn load(&mut self, num_vars: usize, meter: &mut Meter) -> Result<Option<()>, Unfinished> {
-        if let Some(loaded) = &mut self.loaded {
-            let is_new = loaded.values.len() < num_vars;
-            if !is_new && loaded.add(&self.clauses, meter)?.is_ok() {
+        if let Some(loaded_parts) = &mut self.loaded_parts {
+            let is_new = loaded_parts.values.len() < num_vars;
+            if !is_new && loaded_parts.add(&self.clauses, meter)?.is_ok() {
                 return Ok(Some(()));
             }
         }
-        self.loaded = None;
+        self.loaded_parts = None;
         let Some(parts) = FormulaParts::new(&self.clauses, num_vars, self.least, meter)? else {
             return Ok(None);
         };
-        let mut loaded = LoadedParts::new(parts, num_vars, self.new);
-        loaded.make_room(&self.clauses, meter)?;
-        let added = loaded.add(&self.clauses, meter)?;
+        let mut loaded_parts = LoadedParts::new(parts, num_vars, self.new);
+        loaded_parts.make_room(&self.clauses, meter)?;
+        let added = loaded_parts.add(&self.clauses, meter)?;
         debug_assert!(added.is_ok(), "a part holds every clause of its variables");
-        self.loaded = Some(loaded);
+        self.loaded_parts = Some(loaded_parts);
         Ok(Some(()))
     }
 }

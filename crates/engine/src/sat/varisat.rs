@@ -1,11 +1,11 @@
 //! varisat, the default solver: pure Rust, incremental, with assumptions and cores.
 //!
 //! varisat cannot be interrupted, but a solver that writes a proof stops when its writer fails. So
-//! under a limited meter it writes its native proof into a writer that only counts. **One unit of
-//! work is one byte of proof**, reproducible on every machine. The writer checks the deadline and
-//! the cancel flag. Bytes arrive in buffers of 8 KiB, so a limit is exceeded by at most one buffer.
-//! Without a limit no proof is written, which saves time. A solver whose writer failed is dead: the
-//! next call builds a new one from the clauses stored here.
+//! under a limited meter, the solver writes its native proof into a writer that only counts bytes.
+//! **One unit of work is one byte of proof**, reproducible on every machine. The writer checks the
+//! deadline and the cancel flag. Bytes arrive in buffers of 8 KiB, so a limit is exceeded by at
+//! most one buffer. Without a limit no proof is written, which saves time. A solver whose writer
+//! failed is dead: the next call builds a new one from the clauses stored here.
 //!
 //! Work without output is charged as small steps: the clauses as they are loaded, and the variables
 //! with every call, which resets their values. On a large formula, the solver can work for long
@@ -41,7 +41,7 @@ pub struct Varisat {
     num_vars: usize,
     clauses: Clauses,
     core: Vec<Lit>,
-    live: Option<LiveSolver<'static>>,
+    live_solver: Option<LiveSolver<'static>>,
     reserved: Option<Reserved>,
 }
 
@@ -50,7 +50,7 @@ struct LiveSolver<'a> {
     solver: Solver<'a>,
     /// The meter, present if the solver writes a proof, so that it can be stopped.
     shared_meter: Option<SharedMeter>,
-    loaded: usize,
+    num_loaded: usize,
 }
 
 impl LiveSolver<'_> {
@@ -61,18 +61,18 @@ impl LiveSolver<'_> {
             let counter = MeteredWriter { shared_meter: shared_meter.clone(), target: io::sink() };
             solver.write_proof(counter, ProofFormat::Varisat);
         }
-        Self { solver, shared_meter, loaded: 0 }
+        Self { solver, shared_meter, num_loaded: 0 }
     }
 
     /// Loads the clauses that the solver lacks.
     fn load(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<(), Stop> {
         let mut lits = Vec::new();
-        for clause in clauses.iter_from(self.loaded) {
+        for clause in clauses.iter_from(self.num_loaded) {
             meter.spend_steps(1 + clause.len() as u64)?;
             lits.clear();
             lits.extend(clause.iter().copied().map(to_varisat));
             self.solver.add_clause(&lits);
-            self.loaded += 1;
+            self.num_loaded += 1;
         }
         Ok(())
     }
@@ -103,13 +103,14 @@ impl Varisat {
     /// Returns a solver with all clauses, which can be stopped if `meter` is limited.
     fn live_solver(&mut self, meter: &mut Meter) -> Result<&mut LiveSolver<'static>, Stop> {
         let limited = meter.is_limited();
-        let stoppable = self.live.as_ref().is_some_and(|live| live.shared_meter.is_some());
+        let stoppable =
+            self.live_solver.as_ref().is_some_and(|live_solver| live_solver.shared_meter.is_some());
         if limited && !stoppable {
-            self.live = None;
+            self.live_solver = None;
         }
-        let live = self.live.get_or_insert_with(|| LiveSolver::new(limited));
-        live.load(&self.clauses, meter)?;
-        Ok(live)
+        let live_solver = self.live_solver.get_or_insert_with(|| LiveSolver::new(limited));
+        live_solver.load(&self.clauses, meter)?;
+        Ok(live_solver)
     }
 }
 
@@ -155,19 +156,19 @@ impl SolveAssuming for Varisat {
         self.core.clear();
         let num_vars = self.num_vars;
         let begun = charge_call(num_vars, assumptions.len(), meter);
-        let live = match begun.and_then(|()| Ok(self.live_solver(meter)?)) {
-            Ok(live) => live,
+        let live_solver = match begun.and_then(|()| Ok(self.live_solver(meter)?)) {
+            Ok(live_solver) => live_solver,
             Err(reason) => return SatVerdict::Unknown(reason),
         };
-        match live.run(assumptions, meter) {
-            Ok(true) => SatVerdict::Sat(solver_assignment(&live.solver, num_vars)),
+        match live_solver.run(assumptions, meter) {
+            Ok(true) => SatVerdict::Sat(solver_assignment(&live_solver.solver, num_vars)),
             Ok(false) => {
-                let core = live.solver.failed_core().unwrap_or_default();
+                let core = live_solver.solver.failed_core().unwrap_or_default();
                 self.core = core.iter().copied().map(from_varisat).collect();
                 SatVerdict::Unsat
             }
             Err(reason) => {
-                self.live = None;
+                self.live_solver = None;
                 SatVerdict::Unknown(reason)
             }
         }
@@ -189,14 +190,15 @@ impl ProveUnsat for Varisat {
             Err(reason) => return Ok(SatVerdict::Unknown(reason)),
         };
         let shared_meter = SharedMeter::default();
-        let mut live = LiveSolver { solver: Solver::new(), shared_meter: None, loaded: 0 };
+        let mut live_solver =
+            LiveSolver { solver: Solver::new(), shared_meter: None, num_loaded: 0 };
         let target = MeteredWriter { shared_meter: shared_meter.clone(), target: proof };
-        live.solver.write_proof(target, ProofFormat::Drat);
-        if let Err(stop) = live.load(&cnf.clauses, meter) {
+        live_solver.solver.write_proof(target, ProofFormat::Drat);
+        if let Err(stop) = live_solver.load(&cnf.clauses, meter) {
             return Ok(SatVerdict::Unknown(stop.into()));
         }
         let (result, ended) = shared_meter.charge_while(meter, || {
-            let LiveSolver { mut solver, .. } = live;
+            let LiveSolver { mut solver, .. } = live_solver;
             let satisfiable = solver.solve()?;
             let model = satisfiable.then(|| solver_assignment(&solver, cnf.num_vars()));
             solver.close_proof().map(|()| model)

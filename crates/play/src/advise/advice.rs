@@ -70,7 +70,7 @@ pub struct AdvisedMove {
     pub prospect: Prospect,
 }
 
-/// The prospect after a move.
+/// The chance to win after a move, or a value that is compared in its place.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Prospect {
     /// The exact weight of the placements in which the best play wins; without a density, the
@@ -78,8 +78,8 @@ pub enum Prospect {
     Wins(UBig),
     /// The cell is proved safe, and the game was not searched further.
     Safe,
-    /// The look-ahead value, by which guesses are compared. It estimates the chance to survive two
-    /// moves, plus a small bonus for each cell that is safe afterwards.
+    /// The look-ahead value, by which guesses are compared. The value estimates the chance to
+    /// survive two moves, plus a small bonus for each cell that is safe afterwards.
     LookAhead(f64),
     /// Estimates of the score at the end, and of the number of cells that are opened before the
     /// next guess.

@@ -45,7 +45,8 @@ pub(super) struct CountedBoard<'a> {
     pub all_mines: &'a AllMinesPlacement,
 }
 
-/// The placement with a mine in every hidden cell, if it is left out.
+/// The placement with a mine in every hidden cell, if the counts leave it out. If the counts
+/// include it, `count` and `weight` are 0.
 pub(super) struct AllMinesPlacement {
     pub count: UBig,
     pub weight: UBig,

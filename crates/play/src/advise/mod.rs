@@ -35,24 +35,28 @@ pub fn advise<'a>(
     let search @ Search { budget, .. } = search.into();
     let meter = &mut budget.meter();
     let model = model_within_budget(board, meter)?;
-    let stop = (objective == Objective::Score).then(|| ScoreUtility::new(board).score());
+    let stop_score = (objective == Objective::Score).then(|| ScoreUtility::new(board).score());
     let mut counter = Counter::new();
     let analysis = match counter.analyse(&model, meter) {
         Ok(analysis) => analysis,
-        Err(reason) => return advise_proved_cells(board, reason, stop, search),
+        Err(reason) => return advise_proved_cells(board, reason, stop_score, search),
     };
     let Some(statuses) = analysis.statuses(meter).so_far else { return Ok(None) };
     let safe = safe_cells(&model, &statuses);
     let count = match analysis.count(meter) {
         Ok(count) if count.models == UBig::ZERO => return Ok(None),
         Ok(count) => count,
-        Err(reason) if safe.is_empty() => return advise_proved_cells(board, reason, stop, search),
-        Err(reason) => return Ok(Some(Advice::from_safe_cells(safe, reason, stop))),
+        Err(reason) if safe.is_empty() => {
+            return advise_proved_cells(board, reason, stop_score, search);
+        }
+        Err(reason) => return Ok(Some(Advice::from_safe_cells(safe, reason, stop_score))),
     };
     let weights = model.density().map(|_| analysis.weigh_models(meter)).transpose();
     let weights = match weights {
-        Err(reason) if safe.is_empty() => return advise_proved_cells(board, reason, stop, search),
-        Err(reason) => return Ok(Some(Advice::from_safe_cells(safe, reason, stop))),
+        Err(reason) if safe.is_empty() => {
+            return advise_proved_cells(board, reason, stop_score, search);
+        }
+        Err(reason) => return Ok(Some(Advice::from_safe_cells(safe, reason, stop_score))),
         Ok(weights) => weights,
     };
     let weighted_count = weights.as_ref().unwrap_or(&count);
@@ -79,7 +83,7 @@ pub fn advise<'a>(
     let moves = moves.map(|(cell, prospect)| position.advised_move(cell, prospect)).collect();
     let weight = Some(&weighted_count.models - all_mines.weight);
     let placements = Some(&count.models - all_mines.count);
-    Ok(Some(Advice { placements, weight, moves, ended, stop_score: stop }))
+    Ok(Some(Advice { placements, weight, moves, ended, stop_score }))
 }
 
 /// Whether all hidden cells may be mines, which is possible only after the end of a game.
@@ -92,14 +96,14 @@ fn may_have_ended(board: &Board, model: &Model) -> bool {
 fn advise_proved_cells(
     board: &Board,
     reason: Unfinished,
-    stop: Option<f64>,
+    stop_score: Option<f64>,
     search: Search<'_>,
 ) -> Result<Option<Advice>, Unfinished> {
     let found = prove(board, Engine::Auto, search).so_far;
     match found.consistent {
         Some(false) => Ok(None),
         _ if found.safe.is_empty() => Err(reason),
-        _ => Ok(Some(Advice::from_safe_cells(found.safe, reason, stop))),
+        _ => Ok(Some(Advice::from_safe_cells(found.safe, reason, stop_score))),
     }
 }
 

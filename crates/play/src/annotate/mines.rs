@@ -17,26 +17,27 @@ use super::record::{RecordedGame, RecordedMove};
 use super::unavoidable_guesses::UnavoidableGuessFinder;
 use super::{AnnotatedGame, JudgedMove, PageHeader};
 
-/// The name of the drawing of these pages.
+/// The kind of these pages, which selects the script that draws the game.
 pub(crate) const DRAWING_NAME: &str = "mines";
 
-/// Annotates a game and keeps only what is new in each frame. `guessed` is the label of a guess
-/// above the least risk, for players that do not compare guesses by risk alone. The work limit of
-/// `search` applies to each position, and is lowered if many positions use it up. The other limits
-/// apply to the whole game. If a limit ends the annotation, the remaining positions have no
-/// annotations. Calls `step` after each position, with the total number of positions.
+/// Annotates a game. Each frame contains only the chances that differ from the previous frame.
+/// `guess_label` is the label of a guess above the least risk, for players that do not compare
+/// guesses by risk alone. The work limit of `search` applies to each position, and is lowered if
+/// many positions use it up. The other limits apply to the whole game. If a limit ends the
+/// annotation, the remaining positions have no annotations. Calls `on_position` after each
+/// position, with the total number of positions.
 pub(crate) fn annotate(
     head: PageHeader<'_>,
     record: &RecordedGame,
-    guessed: Option<&'static str>,
+    guess_label: Option<&'static str>,
     search: Search<'_>,
-    step: &mut dyn FnMut(usize),
+    on_position: &mut dyn FnMut(usize),
 ) -> AnnotatedGame {
-    let mut looking = PositionWalk::new(record, guessed, search);
+    let mut looking = PositionWalk::new(record, guess_label, search);
     let positions = record.turns.len() + 1;
     for turn in record.turns.iter().map(Some).chain([None]) {
         looking.annotate_position(turn, record.score);
-        step(positions);
+        on_position(positions);
     }
     let PositionWalk { frames, stopped, undecided, .. } = looking;
     let words = stopped.map(|(why, at)| format!("{why} after {at} of {positions} positions"));
@@ -121,13 +122,13 @@ fn shown_number(view: View) -> i32 {
 
 /// Steps through the positions of a game, and collects its frames.
 struct PositionWalk<'a> {
-    guessed: Option<&'static str>,
+    guess_label: Option<&'static str>,
     game_analysis: GameAnalysis<'a>,
     board: Board,
-    why: MoveExplainer<'a>,
+    explainer: MoveExplainer<'a>,
     guess_finder: UnavoidableGuessFinder<'a>,
     /// The chance of each cell that borders a clue in the previous frame.
-    before: Vec<i32>,
+    previous_chances: Vec<i32>,
     frames: Vec<FrameData>,
     /// The reason why the whole budget ended, and the number of positions annotated until then.
     stopped: Option<(Stop, usize)>,
@@ -136,14 +137,14 @@ struct PositionWalk<'a> {
 }
 
 impl<'a> PositionWalk<'a> {
-    fn new(record: &RecordedGame, guessed: Option<&'static str>, search: Search<'a>) -> Self {
+    fn new(record: &RecordedGame, guess_label: Option<&'static str>, search: Search<'a>) -> Self {
         Self {
-            guessed,
+            guess_label,
             game_analysis: GameAnalysis::new(record.opening.clone(), search),
             board: record.opening.clone(),
-            why: MoveExplainer::new(search),
+            explainer: MoveExplainer::new(search),
             guess_finder: UnavoidableGuessFinder::new(search),
-            before: vec![UNKNOWN_CHANCE; record.opening.shape().area()],
+            previous_chances: vec![UNKNOWN_CHANCE; record.opening.shape().area()],
             frames: Vec::new(),
             stopped: None,
             undecided: None,
@@ -206,9 +207,9 @@ impl<'a> PositionWalk<'a> {
             }
         }
         let hidden = board.hidden().map(|cell| shape.index(cell));
-        let is_new = |at: &usize| now[*at] != self.before[*at];
+        let is_new = |at: &usize| now[*at] != self.previous_chances[*at];
         let changed = hidden.filter(is_new).map(|at| (at, now[at])).collect();
-        self.before = now;
+        self.previous_chances = now;
         (changed, rest)
     }
 
@@ -224,7 +225,7 @@ impl<'a> PositionWalk<'a> {
         };
         let (reason, by_mine_count) = match judgement {
             Ok(Judgement::ProvenSafe) => {
-                self.why.clues_proving_safe(&self.board, &action.opened_cells(&self.board))
+                self.explainer.clues_proving_safe(&self.board, &action.opened_cells(&self.board))
             }
             _ => Default::default(),
         };
@@ -235,8 +236,8 @@ impl<'a> PositionWalk<'a> {
             action: action.name(),
             cell: shape.index(action.cell()),
             shown: shown.map(|(cell, view)| (index(cell), shown_number(*view))).collect(),
-            worth: match (judgement, self.guessed) {
-                (Ok(Judgement::AvoidableRisk(_)), Some(guessed)) => guessed,
+            worth: match (judgement, self.guess_label) {
+                (Ok(Judgement::AvoidableRisk(_)), Some(label)) => label,
                 (Ok(judgement), _) => judgement.words(),
                 (Err(_), _) => "undecided",
             },

@@ -61,7 +61,7 @@ impl RecordedMove {
 }
 
 impl RecordedGame {
-    /// Judges every move, each with the work of `search`.
+    /// Judges every move. The work limit of `search` applies to each move.
     pub fn judge_moves(&self, search: Search<'_>) -> Vec<JudgedMove> {
         let (mut position, mut board) = (Position::new(self.opening.clone()), self.opening.clone());
         let judged = |turn: &RecordedMove| {

@@ -119,9 +119,13 @@ pub fn annotated_contests() -> impl Iterator<Item = (&'static dyn Contest, &'sta
 pub fn annotate(
     transcript: &Transcript,
     search: Search<'_>,
-    step: &mut dyn FnMut(usize),
+    on_position: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
-    find_for_system(&transcript.system, annotated_contests())?.annotate(transcript, search, step)
+    find_for_system(&transcript.system, annotated_contests())?.annotate(
+        transcript,
+        search,
+        on_position,
+    )
 }
 
 /// Returns the contest whose cases the text answers, if there is one.

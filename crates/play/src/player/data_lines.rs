@@ -25,7 +25,7 @@ pub struct DataLines<'a> {
 /// Whether the clock decided something, and the value that was logged last.
 struct TimeDependence {
     flag: Arc<AtomicBool>,
-    told: Option<bool>,
+    last_written: Option<bool>,
 }
 
 impl<'a> DataLines<'a> {
@@ -36,8 +36,9 @@ impl<'a> DataLines<'a> {
         time_dependent: Arc<AtomicBool>,
         log: &'a mut dyn Write,
     ) -> Self {
-        let clock =
-            options.time_dependent.then_some(TimeDependence { flag: time_dependent, told: None });
+        let clock = options
+            .time_dependent
+            .then_some(TimeDependence { flag: time_dependent, last_written: None });
         Self { log, numbers: options.data, clock }
     }
 
@@ -52,12 +53,12 @@ impl<'a> DataLines<'a> {
     /// reports if the clock has decided nothing. A tester may end the player with that move, so the
     /// line comes first.
     pub fn write_time_dependence(&mut self, may_be_last: bool) {
-        let Some(TimeDependence { flag, told }) = &mut self.clock else { return };
+        let Some(TimeDependence { flag, last_written }) = &mut self.clock else { return };
         let time_dependent = flag.load(Ordering::Relaxed);
-        if *told == Some(time_dependent) || !(time_dependent || may_be_last) {
+        if *last_written == Some(time_dependent) || !(time_dependent || may_be_last) {
             return;
         }
-        *told = Some(time_dependent);
+        *last_written = Some(time_dependent);
         self.write(&[(TIME_DEPENDENT, usize::from(time_dependent))]);
     }
 

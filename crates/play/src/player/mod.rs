@@ -160,8 +160,8 @@ fn case_prefix(case: usize) -> String {
 
 /// A player that answers line by line.
 pub trait LinePlayer {
-    /// Takes a line of the referee. Returns the answer, if one is due, found within `guard`: the
-    /// player's remaining time, and the end of the series.
+    /// Takes a line of the referee, and returns the answer if one is due. `guard` ends the search
+    /// when the player's time is over or the series is cancelled.
     fn answer_line(&mut self, line: &str, guard: &Budget) -> Option<String>;
 
     /// Returns the lines that the player would log at the end of the game.

@@ -1,5 +1,6 @@
-//! Lines from a tester and moves to it. A tester that takes no more moves has ended the game. A
-//! tester that does not send an expected line, or stops within a line, has broken the protocol.
+//! Reads lines from a tester, and writes moves to the tester. A tester that takes no more moves has
+//! ended the game. A tester that does not send an expected line, or stops within a line, has broken
+//! the protocol.
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};

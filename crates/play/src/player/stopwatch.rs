@@ -23,9 +23,10 @@ pub struct TurnStopwatch<'a> {
     budget: &'a Budget,
     /// The player's own time for a game; `None` if unlimited.
     limit: Option<Duration>,
-    /// The player's own time until `since`.
+    /// The player's own time until `resumed_at`.
     spent: Duration,
-    since: Duration,
+    /// The time on the clock when the current turn began.
+    resumed_at: Duration,
     /// The flag that is set once the clock has decided something.
     time_dependent: Arc<AtomicBool>,
 }
@@ -40,7 +41,7 @@ impl<'a> TurnStopwatch<'a> {
             budget,
             limit: time,
             spent: Duration::ZERO,
-            since: clock(),
+            resumed_at: clock(),
             time_dependent: Arc::default(),
         }
     }
@@ -49,7 +50,7 @@ impl<'a> TurnStopwatch<'a> {
     pub fn pause<T>(&mut self, wait: impl FnOnce() -> T) -> T {
         self.spent = self.time_spent();
         let waited = wait();
-        self.since = (self.clock)();
+        self.resumed_at = (self.clock)();
         waited
     }
 
@@ -69,14 +70,14 @@ impl<'a> TurnStopwatch<'a> {
         }
     }
 
-    /// Returns the flag that is set once the clock has decided something on one of the guards.
+    /// Returns the flag that is set once the clock has decided something in any turn.
     pub fn time_dependence_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.time_dependent)
     }
 
     /// Returns the player's own time so far.
     fn time_spent(&self) -> Duration {
-        self.spent + (self.clock)().saturating_sub(self.since)
+        self.spent + (self.clock)().saturating_sub(self.resumed_at)
     }
 }
 
@@ -95,7 +96,7 @@ pub(crate) mod tests {
         SearchLimits { budget: &WITHOUT_LIMITS, clock: &|| HOUR }
     }
 
-    /// A clock that only tests advance.
+    /// A clock that stands still until a test advances it.
     #[derive(Default)]
     pub struct ManualClock(Cell<Duration>);
 

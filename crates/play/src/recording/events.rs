@@ -117,7 +117,7 @@ impl Event {
         match (action, second) {
             (Some(action), _) => {
                 let place: Vec<&str> = words.collect();
-                Ok(Some(Self::at_time_and_place(action, seconds, &place, (shape, side))?))
+                Ok(Some(Self::from_time_and_place(action, seconds, &place, (shape, side))?))
             }
             (None, Some(_)) if is_told => Ok(None),
             (None, Some(word)) => Err(unknown_word_message(word, &words_after_time())),
@@ -127,7 +127,7 @@ impl Event {
 
     /// Returns the action after this many seconds at this place of a board, whose cells are squares
     /// of `side` pixels.
-    fn at_time_and_place(
+    fn from_time_and_place(
         action: ButtonAction,
         seconds: f64,
         place: &[&str],

@@ -17,7 +17,8 @@ use crate::annotate::record::{RecordedGame, RecordedMove};
 pub struct Recording {
     /// The player and the program, as the recording names them.
     pub player: String,
-    /// Whether the recording states its format. Only a text without its first line does not.
+    /// Whether the recording states its format. A text whose first line is missing does not state
+    /// it.
     pub states_format: bool,
     /// The layout of the mines.
     pub layout: Placement,
@@ -90,7 +91,7 @@ pub(super) struct GameInProgress {
     /// Whether a mine was opened.
     is_lost: bool,
     /// The hidden cells with a question mark.
-    marked: BTreeSet<Cell>,
+    question_marks: BTreeSet<Cell>,
     rules: GameRules,
     clicks: ClickCounts,
     /// Whether the right button was pressed on an opened cell, and not released.
@@ -113,7 +114,7 @@ impl GameInProgress {
             turns: Vec::new(),
             left,
             is_lost: false,
-            marked: BTreeSet::new(),
+            question_marks: BTreeSet::new(),
             rules,
             clicks: ClickCounts::default(),
             is_right_idle: false,
@@ -184,11 +185,11 @@ impl GameInProgress {
     /// are on. A question mark has no effect.
     fn change_mark(&mut self, cell: Cell, time: Duration) {
         match self.board.view(cell) {
-            View::Hidden if self.marked.remove(&cell) => {}
+            View::Hidden if self.question_marks.remove(&cell) => {}
             View::Hidden => self.record_move(Action::Flag(cell), vec![(cell, View::Flagged)], time),
             View::Flagged => {
                 if self.rules.has_question_marks {
-                    self.marked.insert(cell);
+                    self.question_marks.insert(cell);
                 }
                 self.record_move(Action::Unflag(cell), vec![(cell, View::Hidden)], time);
             }

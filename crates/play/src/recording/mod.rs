@@ -37,10 +37,10 @@ pub use game::{ClickCounts, Recording};
 pub use gridproof::puzzles::mines::text::rawvf::is_rawvf;
 pub use rawvf::read_rawvf;
 
-/// A game in any supported form, which the text itself reveals.
+/// A recorded game; its form is detected from the content.
 #[derive(Clone, Debug)]
 pub enum RecordedGameFile {
-    /// gridproof's own form, for a contest.
+    /// A transcript, gridproof's own form for the games of contests.
     Transcript(Box<Transcript>),
     /// A person's game.
     Recording(Box<Recording>),
@@ -207,14 +207,19 @@ impl Recording {
         self.record.score > 0.0
     }
 
-    /// Makes the page data. Calls `step` after each position, with the total number of positions.
+    /// Makes the page data. Calls `on_position` after each position, with the total number of
+    /// positions.
     #[cfg(feature = "json")]
-    pub fn annotate(&self, search: Search<'_>, step: &mut dyn FnMut(usize)) -> AnnotatedGame {
+    pub fn annotate(
+        &self,
+        search: Search<'_>,
+        on_position: &mut dyn FnMut(usize),
+    ) -> AnnotatedGame {
         let Self { player, record, truncation, .. } = self;
         let fault = truncation.as_ref().map(ToString::to_string);
         let (kind, score) = (mines::DRAWING_NAME, record.score);
         let head = PageHeader { kind, system: "a recorded game", seed: None, player, score, fault };
-        mines::annotate(head, record, None, search, step)
+        mines::annotate(head, record, None, search, on_position)
     }
 }
 

@@ -9,8 +9,8 @@ use super::events::Event;
 use super::game::{GameInProgress, GameRules, Recording, player_and_program};
 
 /// Reads a recording. The first opened cell counts as protected, because all programs that write
-/// such recordings keep mines away from it. Exceptions are a mine there, and the mode UPK, which
-/// replays layouts.
+/// such recordings keep mines away from it. The exceptions are a first cell with a mine, and the
+/// mode UPK, which replays layouts.
 ///
 /// # Errors
 /// The layout cannot be read, or there are no events. A wrong event is no error; the game ends

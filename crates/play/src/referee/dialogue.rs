@@ -8,8 +8,8 @@ use super::system::{Game, IllegalCommand, RefereeReply};
 
 /// The connection that carries lines to the player and back, as the referee sees it.
 pub trait Transport {
-    /// Sends whole lines, or nothing. If nobody reads the lines, this is not an error: the next
-    /// [`Transport::receive`] reports it.
+    /// Sends whole lines, or nothing. If nobody reads the lines, this is not an error; the next
+    /// [`Transport::receive`] then reports the end of the player.
     fn send(&mut self, lines: &str);
 
     /// Waits for the next line.

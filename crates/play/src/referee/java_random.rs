@@ -58,7 +58,8 @@ impl JavaRandom {
         loop {
             let drawn = self.next(31);
             let rest = drawn % bound;
-            // A value from the last, incomplete run of `bound` values is drawn again.
+            // A value from the last block is drawn again if this block has fewer than `bound`
+            // values.
             if (drawn - rest).checked_add(bound - 1).is_some() {
                 return rest;
             }

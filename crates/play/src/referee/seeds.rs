@@ -128,10 +128,11 @@ impl SeedSet {
 
     /// Returns one part of the set: consecutive seeds. The sizes of the parts differ by at most
     /// one, and each seed is in exactly one part.
-    pub fn shard(&self, SeedShard { index, of }: SeedShard) -> Self {
+    pub fn shard(&self, SeedShard { index, num_shards }: SeedShard) -> Self {
         let whole = u128::from(self.len());
-        // The number of seeds before a part is at most `whole`, which is below 2^64.
-        let seeds_before = |parts: u64| (whole * u128::from(parts) / u128::from(of.get())) as u64;
+        // The number of seeds before a part fits into 64 bits, because it is at most `whole`.
+        let seeds_before =
+            |parts: u64| (whole * u128::from(parts) / u128::from(num_shards.get())) as u64;
         let (start, end) = (seeds_before(index - 1), seeds_before(index));
         let (mut ranges, mut before) = (Vec::new(), 0);
         for range in &self.ranges {
@@ -187,9 +188,9 @@ impl FromStr for SeedSet {
 /// One of the parts of a set, written `3/10`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeedShard {
-    /// The number of the part, from 1 to `of`.
+    /// The number of the part, from 1 to `num_shards`.
     index: u64,
-    of: NonZeroU64,
+    num_shards: NonZeroU64,
 }
 
 /// The text is not a part of a set.
@@ -202,16 +203,20 @@ impl FromStr for SeedShard {
     type Err = ParseShardError;
 
     fn from_str(text: &str) -> Result<Self, ParseShardError> {
-        let (index, of) = text.split_once('/').ok_or(ParseShardError)?;
+        let (index, num_shards) = text.split_once('/').ok_or(ParseShardError)?;
         let index = index.parse().map_err(|_| ParseShardError)?;
-        let of: NonZeroU64 = of.parse().map_err(|_| ParseShardError)?;
-        if (1..=of.get()).contains(&index) { Ok(Self { index, of }) } else { Err(ParseShardError) }
+        let num_shards: NonZeroU64 = num_shards.parse().map_err(|_| ParseShardError)?;
+        if (1..=num_shards.get()).contains(&index) {
+            Ok(Self { index, num_shards })
+        } else {
+            Err(ParseShardError)
+        }
     }
 }
 
 impl fmt::Display for SeedShard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.index, self.of)
+        write!(f, "{}/{}", self.index, self.num_shards)
     }
 }
 

@@ -27,12 +27,13 @@ pub struct ContestGames {
     pub games: fn(&TesterSettings) -> Result<GameFactory, SetupError>,
 }
 
-/// An option of a tester, as a command line shows it. Contests may share one.
+/// An option of a tester, as a command line shows it. Several contests may share an option.
 #[derive(Debug, PartialEq, Eq)]
 pub struct TesterOption {
-    /// The name: one letter for `-N`, more for `--size`.
+    /// The name without dashes: one letter for an option such as `-N`, several for one such as
+    /// `--size`.
     pub name: &'static str,
-    /// The name of its value.
+    /// The name of the option's value.
     pub value: &'static str,
     /// The help text, one line.
     pub help: &'static str,
@@ -41,7 +42,7 @@ pub struct TesterOption {
 /// Sets up the official instance of a seed, ready to be played.
 pub type GameFactory = Box<dyn Fn(Seed) -> Box<dyn Game> + Send + Sync>;
 
-/// A contest under some of its tester's options, whose players the referee can judge.
+/// A contest with values for its tester's options, ready to referee games.
 pub struct ContestSystem {
     /// The contest's name.
     pub name: &'static str,
@@ -118,7 +119,7 @@ pub trait Game: Send {
 pub enum RefereeReply {
     /// The game goes on.
     Continue(String),
-    /// The last answer. The player's input ends after it.
+    /// The last answer, after which the player's input ends.
     Final(String),
 }
 
@@ -128,7 +129,7 @@ pub type IllegalCommand = Sentence;
 /// The numbers that describe a game, by name: `n`, `hits`.
 pub type GameFacts = BTreeMap<String, u64>;
 
-/// Returns these numbers by their names.
+/// Returns the numbers as facts, by their names.
 pub(crate) fn facts_by_name<T>(numbers: impl IntoIterator<Item = (&'static str, T)>) -> GameFacts
 where
     u64: TryFrom<T>,
@@ -176,7 +177,7 @@ pub struct GroupingFact {
 /// An average of the summary.
 #[derive(Debug)]
 pub struct AverageColumn {
-    /// The head of its column.
+    /// The head of the column.
     pub title: &'static str,
     /// The fact that is averaged.
     pub fact: &'static str,
@@ -228,7 +229,7 @@ pub enum SetupError {
         system: &'static str,
         /// The requested option, without dashes.
         option: String,
-        /// The options of its tester; there may be none.
+        /// The options of the contest's tester; there may be none.
         known: Vec<&'static str>,
     },
     /// The tester has the option, but the contest does not allow the value.

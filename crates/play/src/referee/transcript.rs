@@ -1,10 +1,10 @@
 //! A recorded game: its dialogue, and how it ended.
 //!
-//! A text file. After the header, `< ` starts a line that the referee sent, and `> ` starts a line
-//! that the player sent, with the player's clock in milliseconds before it. `! ` starts a line of
-//! the player's standard error; these are at the end because their place in the dialogue is
-//! unknown. `end` states how the dialogue ended: `over` (by the rules, or by an illegal last
-//! command), `closed` or `time`.
+//! A transcript is a text file. After the header, `< ` starts a line that the referee sent. `> `
+//! starts a line that the player sent; the player's clock in milliseconds precedes the text. `! `
+//! starts a line of the player's standard error. These lines are at the end, because their place in
+//! the dialogue is unknown. `end` states how the dialogue ended: `over` (by the rules, or by an
+//! illegal last command), `closed` or `time`.
 //!
 //! ```text
 //! gridproof transcript 1
@@ -41,7 +41,7 @@ pub struct Transcript {
     pub settings: TesterSettings,
     /// The seed of the instance.
     pub seed: Seed,
-    /// The player's command, for people.
+    /// The player's command, which only informs readers.
     pub player: String,
     /// The dialogue, in its order.
     pub lines: Vec<TranscriptLine>,

@@ -116,18 +116,20 @@ impl Drop for CancelOnPanic<'_> {
 }
 
 /// Plays a seed with each player that has no result for the seed; returns `None` if the series was
-/// cancelled meanwhile. `done` has the seeds with results for each player.
+/// cancelled meanwhile. `played_seeds` has the seeds with results for each player.
 ///
 /// # Errors
 /// See [`Series::play`].
 pub fn play_seed(
     seed: Seed,
     series: &[Series<'_>],
-    done: &[SeedRanges],
+    played_seeds: &[SeedRanges],
 ) -> Result<Option<SeedGames>, StartPlayerError> {
-    let each = series.iter().zip(done).map(|(series, done)| match done.contains(seed) {
-        true => Ok(Some(None)),
-        false => Ok(series.play(seed)?.map(Some)),
+    let each = series.iter().zip(played_seeds).map(|(series, played_seeds)| {
+        match played_seeds.contains(seed) {
+            true => Ok(Some(None)),
+            false => Ok(series.play(seed)?.map(Some)),
+        }
     });
     let games: Option<Vec<_>> = each.collect::<Result<_, _>>()?;
     Ok(games.map(|games| SeedGames { seed, games }))
@@ -137,7 +139,7 @@ impl Series<'_> {
     /// Plays the instance of one seed; returns `None` if the series was cancelled meanwhile.
     ///
     /// # Errors
-    /// The player cannot be started, by the operating system's error or the shell's status.
+    /// The player cannot be started, as the operating system or the shell reports.
     pub fn play(&self, seed: Seed) -> Result<Option<PlayedGame>, StartPlayerError> {
         let unusable =
             |reason: String| StartPlayerError { player: self.player.to_string(), reason };

@@ -140,7 +140,7 @@ pub struct AdviceAnswer {
     ended: Option<Unfinished>,
     /// The limit that ended the search for the requested reasons.
     #[serde(skip)]
-    unreasoned: Option<Unfinished>,
+    missing_reasons: Option<Unfinished>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -229,13 +229,13 @@ impl AdviceAnswer {
             moves: moves.collect(),
             stop: advice.stop_score,
             ended: advice.ended,
-            unreasoned: None,
+            missing_reasons: None,
         }
     }
 
     /// Adds the reasons for the best moves: the values that their cells may show.
     pub fn with_explanations(mut self, board: &Board, search: Search<'_>) -> Self {
-        self.unreasoned = self.add_reasons(board, search).err();
+        self.missing_reasons = self.add_reasons(board, search).err();
         self
     }
 
@@ -308,7 +308,7 @@ impl Answer for AdviceAnswer {
         let of_reasons = || words::outcomes_uncounted();
         of_moves
             .map(|reason| (reason, left))
-            .or_else(|| self.unreasoned.map(|reason| (reason, of_reasons())))
+            .or_else(|| self.missing_reasons.map(|reason| (reason, of_reasons())))
     }
 }
 

@@ -110,7 +110,7 @@ enum ActionName {
 }
 
 impl ActionName {
-    fn of(action: Action) -> Self {
+    fn from_action(action: Action) -> Self {
         match action {
             Action::Open(_) => Self::Open,
             Action::Flag(_) => Self::Flag,
@@ -168,7 +168,7 @@ enum MoveClass {
 }
 
 impl MoveClass {
-    fn of(judgement: &Result<Judgement, Unfinished>) -> Self {
+    fn from_judgement(judgement: &Result<Judgement, Unfinished>) -> Self {
         match judgement {
             Ok(Judgement::ProvenSafe) => Self::ProvenSafe,
             Ok(Judgement::Protected) => Self::Protected,
@@ -274,7 +274,7 @@ impl AuditReport {
 
 impl MoveDocument {
     fn new(judged: &JudgedMove) -> Self {
-        let (action, cell) = (ActionName::of(judged.action), judged.action.cell());
+        let (action, cell) = (ActionName::from_action(judged.action), judged.action.cell());
         let worth = MoveWorth::new(&judged.judgement);
         let JudgedMove { number, hit, time, .. } = *judged;
         let time = time.map(|time| time.as_millis() as f64 / 1000.0);
@@ -300,7 +300,11 @@ impl MoveWorth {
             _ => None,
         };
         let words = judgement.as_ref().map_or("undecided".to_owned(), Judgement::to_string);
-        Self { class: MoveClass::of(judgement), risk: risk.map(RiskDocument::new), words }
+        Self {
+            class: MoveClass::from_judgement(judgement),
+            risk: risk.map(RiskDocument::new),
+            words,
+        }
     }
 }
 

@@ -1,5 +1,4 @@
-//! Generates the random board of mines that belongs to a seed, on request a board that can be won
-//! without a guess.
+//! Generates the random board of mines of a seed. On request, the board can be won without a guess.
 
 use crate::words;
 use crate::words::reasons;

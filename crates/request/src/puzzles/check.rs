@@ -48,8 +48,8 @@ impl Request for Check {
     fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         let header = generator.subschema_for::<Header>().to_value();
         let accepted = PUZZLES.iter().map(|puzzle| {
-            let shown = puzzle.claim_schema(generator).to_value();
-            json_schema!({ "allOf": [header, shown] })
+            let claim = puzzle.claim_schema(generator).to_value();
+            json_schema!({ "allOf": [header, claim] })
         });
         let accepted: Vec<_> = accepted.collect();
         any_of(accepted.into_iter().chain([generator.subschema_for::<RefusalAnswer>()]))
@@ -150,14 +150,14 @@ pub fn check<E>(
     {
         return Err(Refusal::OtherBoard.into());
     }
-    let mut shown = puzzles::check(certificate, meter)?;
+    let mut verified_claim = puzzles::check(certificate, meter)?;
     if let Some(cells) = cells {
-        let claims = shown.claims().ok_or(CheckError::NoClaims)?;
+        let claims = verified_claim.claims().ok_or(CheckError::NoClaims)?;
         let cells = cells(claims.shape()).map_err(CheckError::Input)?;
         let cells = BTreeSet::from_iter(cells);
         claims.restrict_to(&Vec::from_iter(cells))?;
     }
-    Ok(CheckAnswer::new(shown))
+    Ok(CheckAnswer::new(verified_claim))
 }
 
 /// An accepted certificate, and the board that it is about.
@@ -166,7 +166,7 @@ pub struct CheckAnswer {
     #[serde(flatten)]
     header: Header,
     #[serde(flatten)]
-    shown: Box<dyn VerifiedClaim>,
+    verified_claim: Box<dyn VerifiedClaim>,
 }
 
 /// The keys of every accepted certificate.
@@ -181,15 +181,15 @@ struct Header {
 }
 
 impl CheckAnswer {
-    fn new(shown: Box<dyn VerifiedClaim>) -> Self {
-        let board = shown.board();
+    fn new(verified_claim: Box<dyn VerifiedClaim>) -> Self {
+        let board = verified_claim.board();
         let mut sha256 = String::new();
         for byte in Sha256::digest(&board) {
             // Writing to a string cannot fail.
             let _ = write!(sha256, "{byte:02x}");
         }
         let header = board.lines().next().unwrap_or_default().to_owned();
-        Self { header: Header { accepted: true, header, sha256 }, shown }
+        Self { header: Header { accepted: true, header, sha256 }, verified_claim }
     }
 }
 
@@ -198,13 +198,14 @@ impl Answer for CheckAnswer {}
 impl Report for CheckAnswer {
     fn text(&self) -> String {
         let Header { header, sha256, .. } = &self.header;
-        let demands = self.shown.demands();
-        let pieces = self.shown.evidence_words().map(|pieces| pieces + "\n").unwrap_or_default();
+        let demands = self.verified_claim.demands();
+        let pieces =
+            self.verified_claim.evidence_words().map(|pieces| pieces + "\n").unwrap_or_default();
         self.brief() + &format!("board: {header}{demands}\nsha256: {sha256}\n") + &pieces
     }
 
     fn brief(&self) -> String {
-        format!("accepted: {}\n", self.shown.sentence())
+        format!("accepted: {}\n", self.verified_claim.sentence())
     }
 }
 

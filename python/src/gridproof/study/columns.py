@@ -41,7 +41,7 @@ def error_rows(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, ...]]:
 
 
 def lines_of_refused_files(tally: Tally) -> list[str]:
-    """Returns a line for each file that does not contain the shard of its name."""
+    """Returns a line for each file that does not contain the shard that its name states."""
     return [f"not counted: {error}" for error in tally.refused]
 
 

@@ -33,7 +33,7 @@ def failures(out: str | Path) -> dict[str, FailedGames]:
     """Returns the failures in a folder by player, without players that have none.
 
     Raises:
-        StudyError: the folder has no study, or a file is not the shard of its name.
+        StudyError: the folder has no study, or a file does not contain the shard that its name states.
     """
     study, out = Study.of(out), Path(out)
     found: dict[str, FailedGames] = {}

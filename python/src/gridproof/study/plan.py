@@ -142,7 +142,7 @@ class Study:
         return out / GAMES / f"{shard.index:07}{short}.parquet"
 
     def check_folder(self, out: Path) -> None:
-        """Checks that the folder is free, or holds this study with at most this plan's number of games.
+        """Checks that the folder has no study, or holds this study with at most as many games as planned.
 
         Raises:
             StudyError: the folder holds another study, or more games.
@@ -181,7 +181,7 @@ class Study:
 
 
 def read_manifest(out: Path) -> dict[str, Any] | None:
-    """Returns the settings that are stored in the folder; None if it is free.
+    """Returns the settings that are stored in the folder; None if it has no study.
 
     Raises:
         StudyError: the path is no folder, or its manifest is invalid.

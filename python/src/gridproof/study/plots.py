@@ -34,7 +34,7 @@ class Axis:
         return (at - low) / (high - low) if high > low else 0.5
 
     def ticks(self) -> list[tuple[float, str]]:
-        """Returns round numbers with their labels."""
+        """Returns round numbers on the axis, each with its label."""
         return [
             (number, tick_label(number) + self.unit)
             for number in (powers_of_ten if self.log else round_numbers)(self.low, self.high)

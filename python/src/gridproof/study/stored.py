@@ -45,7 +45,7 @@ _NAME = re.compile(r"(\d{7})(-\d+)?\.parquet")
 
 
 class ShardError(StudyError):
-    """A file that does not contain the shard of its name. Its games are not counted."""
+    """A file that does not contain the shard that its name states. Reports do not count the games of such a file."""
 
     part: Path
     why: str

@@ -64,10 +64,10 @@ class Sums:
 
 
 def student_factor(freedom: int) -> float:
-    """Returns the half-width of the 95 % interval of a mean in standard errors, with an error of at most 0.0005.
+    """Returns the half-width of the 95 % interval of a mean, in standard errors. The result is exact to 0.0005.
 
-    Up to 10 degrees of freedom, a table gives Student's t. Beyond, an expansion around the normal distribution gives it
-    (Abramowitz and Stegun, 26.7.5).
+    Up to 10 degrees of freedom, a table gives Student's t. For more, an expansion around the normal distribution gives
+    it (Abramowitz and Stegun, 26.7.5).
 
     >>> [round(student_factor(freedom), 3) for freedom in (1, 5, 10, 30, 1000)]
     [12.706, 2.571, 2.228, 2.042, 1.962]

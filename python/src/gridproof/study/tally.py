@@ -130,8 +130,8 @@ class Tally:
 
 
 def difference_values(table: pa.Table) -> Any:
-    """Returns the value of each game for differences: the score, or whether it was won if games are won or lost. A failed
-    game then counts as lost."""
+    """Returns for each game the value that is compared: the score, or for games won or lost, whether it was won. A
+    failed game then counts as lost."""
     return pc.if_else(pc.is_valid(table["won"]), pc.cast(table["won"], pa.float64()), table["score"])
 
 

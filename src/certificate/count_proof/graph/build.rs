@@ -1,6 +1,6 @@
 //! Builds the graph of all clues and its proof. First come the cells with only one possible value,
-//! and then the parts that consist of the other cells. One product node joins these cells and
-//! parts.
+//! and then the parts that consist of the other cells. One product node joins the cells with one
+//! value and the parts.
 
 use crate::budget::{Meter, Unfinished};
 
@@ -145,8 +145,8 @@ pub fn prove(
     Ok(proof.file_text(root))
 }
 
-/// Proves the known cells. Returns whether the known cells satisfy the clues. If not, the last
-/// clause that is written is the empty clause.
+/// Proves the known cells. Returns whether the known cells satisfy the clues. If they do not, the
+/// last clause that is written is the empty clause.
 fn prove_units(
     clues: &Clues,
     plan: &Plan,

@@ -3,14 +3,14 @@
 //! The variables 1 to `n` are the cells, with the auxiliary ones at the end. Let a clue allow
 //! `least` to `most` true literals, and let `x` be the `j`-th of its `m` literals in the order of
 //! decision. The counter's variable `s(j, a)` says that at least `a` of the first `j` literals are
-//! true. The bounds alone decide `s(j, a)` in two cases: it is true if
-//! `a <= least - (m - j)`, and false if `a > min(j, most)`. In these cases, no variable is needed.
-//! Clauses of four shapes define the variables after each literal:
+//! true. The bounds alone decide `s(j, a)` in two cases: it is true if `a <= least - (m - j)`, and
+//! false if `a > min(j, most)`. A counter has no variable for these two cases. Clauses of four
+//! shapes define the variables after each literal:
 //!
-//! - count: `s(j-1, a)` and `x` imply `s(j, a+1)`,
-//! - keep: `s(j-1, a)` implies `s(j, a)`,
-//! - miss: `s(j, a)` implies `s(j-1, a)` or `x`,
-//! - step: `s(j, a+1)` implies `s(j-1, a)`.
+//! - a true literal adds one: `s(j-1, a)` and `x` imply `s(j, a+1)`,
+//! - the count never falls: `s(j-1, a)` implies `s(j, a)`,
+//! - a false literal adds none: `s(j, a)` implies `s(j-1, a)` or `x`,
+//! - a literal adds at most one: `s(j, a+1)` implies `s(j-1, a)`.
 //!
 //! So the values of the cells determine those of all other variables.
 
@@ -23,10 +23,10 @@ use super::clues::{Clue, Clues};
 /// A shape of clauses.
 #[derive(Clone, Copy, Debug)]
 enum ClauseShape {
-    Count,
-    Keep,
-    Miss,
-    Step,
+    TrueAddsOne,
+    NeverFalls,
+    FalseAddsNone,
+    AddsAtMostOne,
 }
 
 /// The form in which the formula states that at least a given number of a clue's first literals are
@@ -183,8 +183,8 @@ impl Formula {
         self.counters.push(counter);
     }
 
-    /// Adds a clause of statements about counts or of their opposites. Returns its number, or 0 if
-    /// it always holds.
+    /// Adds a clause of statements about counts or of their opposites. Returns the number of the
+    /// clause, or 0 if the clause always holds.
     fn add_clause(&mut self, terms: [(CountStatement, i32); 3]) -> u32 {
         let mut lits = Vec::with_capacity(3);
         for (term, sign) in terms {
@@ -250,10 +250,10 @@ impl Formula {
             self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1];
         let counter = &self.counters[clue as usize];
         let (shape, before) = match (lit > 0, trues) {
-            (true, true) => (ClauseShape::Count, count - 1),
-            (true, false) => (ClauseShape::Keep, count),
-            (false, true) => (ClauseShape::Step, count - 1),
-            (false, false) => (ClauseShape::Miss, count),
+            (true, true) => (ClauseShape::TrueAddsOne, count - 1),
+            (true, false) => (ClauseShape::NeverFalls, count),
+            (false, true) => (ClauseShape::AddsAtMostOne, count - 1),
+            (false, false) => (ClauseShape::FalseAddsNone, count),
         };
         let earlier = match counter.count_statement(decided - 1, before) {
             CountStatement::Variable(variable) => Some(variable * lit.signum()),
@@ -270,7 +270,7 @@ impl Formula {
             CountStatement::Variable(variable) => Some(variable),
             _ => None,
         };
-        (earlier, counter.clause(ClauseShape::Count, decided + 1, counter.most))
+        (earlier, counter.clause(ClauseShape::TrueAddsOne, decided + 1, counter.most))
     }
 
     /// Returns why a clue's literal after the first `decided` ones cannot be false: too few would
@@ -282,7 +282,7 @@ impl Formula {
             CountStatement::Variable(variable) => Some(-variable),
             _ => None,
         };
-        (earlier, counter.clause(ClauseShape::Miss, decided + 1, needed))
+        (earlier, counter.clause(ClauseShape::FalseAddsNone, decided + 1, needed))
     }
 }
 

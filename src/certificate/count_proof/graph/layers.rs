@@ -111,8 +111,11 @@ impl DiagramInputs<'_> {
             let (touches, carried) = self.touched_and_carried_clues(cell, &open);
             let mut layer = Layer { cell, open, touches, counts, moves: Vec::new() };
             let first = self.first_value.filter(|_| index == 0);
-            let mut next =
-                NextStates { carried: &carried, known: FxHashMap::default(), counts: Vec::new() };
+            let mut next = NextStates {
+                carried: &carried,
+                state_numbers: FxHashMap::default(),
+                counts: Vec::new(),
+            };
             for state in 0..states {
                 if state % STATES_BETWEEN_CHECKS == 0 {
                     memory.grow_to(held + next.bytes() + 2 * layer.bytes())?;
@@ -125,8 +128,11 @@ impl DiagramInputs<'_> {
                 });
                 layer.moves.push(moves);
             }
-            (open, counts, states) =
-                (carried.iter().map(|carry| carry.open).collect(), next.counts, next.known.len());
+            (open, counts, states) = (
+                carried.iter().map(|carry| carry.open).collect(),
+                next.counts,
+                next.state_numbers.len(),
+            );
             held += 2 * layer.bytes();
             layers.layers.push(layer);
             total += states;
@@ -169,21 +175,22 @@ impl DiagramInputs<'_> {
             |clue: u32, decided: u32| decided < self.clues.clues[clue as usize].lits.len() as u32;
         let mut carried = Vec::new();
         for (place, open) in open.iter().enumerate() {
-            let touch = touches.iter().position(|touch| touch.clue == open.clue);
-            let decided = open.decided + u32::from(touch.is_some());
+            let touch_index = touches.iter().position(|touched| touched.clue == open.clue);
+            let decided = open.decided + u32::from(touch_index.is_some());
             if is_open(open.clue, decided) {
                 carried.push(CarriedClue {
                     open: OpenClue { clue: open.clue, decided },
                     place,
-                    touch,
+                    touch_index,
                 });
             }
         }
-        for (index, touch) in touches.iter().enumerate().filter(|(_, touch)| touch.place.is_none())
+        for (index, touched) in
+            touches.iter().enumerate().filter(|(_, touched)| touched.place.is_none())
         {
-            if is_open(touch.clue, touch.decided + 1) {
-                let open = OpenClue { clue: touch.clue, decided: touch.decided + 1 };
-                carried.push(CarriedClue { open, place: usize::MAX, touch: Some(index) });
+            if is_open(touched.clue, touched.decided + 1) {
+                let open = OpenClue { clue: touched.clue, decided: touched.decided + 1 };
+                carried.push(CarriedClue { open, place: usize::MAX, touch_index: Some(index) });
             }
         }
         (touches, carried)
@@ -198,13 +205,13 @@ const STATES_BETWEEN_CHECKS: usize = 1 << 9;
 struct CarriedClue {
     open: OpenClue,
     place: usize,
-    touch: Option<usize>,
+    touch_index: Option<usize>,
 }
 
 /// The states after a layer.
 struct NextStates<'a> {
     carried: &'a [CarriedClue],
-    known: FxHashMap<Box<[u32]>, u32>,
+    state_numbers: FxHashMap<Box<[u32]>, u32>,
     counts: Vec<u32>,
 }
 
@@ -212,24 +219,25 @@ impl NextStates<'_> {
     /// Makes a move, and adds the state to which it leads if the state is new.
     fn add_move(&mut self, layer: &Layer, state: usize, value: bool) -> Move {
         let state = layer.state(state);
-        let after =
-            |touch: &TouchedClue| touch.trues_before(state) + u32::from(touch.true_value == value);
-        for touch in &layer.touches {
-            let count = after(touch);
-            if count > touch.most {
-                return Move::TooMany(touch.clue);
+        let after = |touched: &TouchedClue| {
+            touched.trues_before(state) + u32::from(touched.true_value == value)
+        };
+        for touched in &layer.touches {
+            let count = after(touched);
+            if count > touched.most {
+                return Move::TooMany(touched.clue);
             }
-            if count < touch.least {
-                return Move::TooFew(touch.clue);
+            if count < touched.least {
+                return Move::TooFew(touched.clue);
             }
         }
-        let counts = self.carried.iter().map(|carry| match carry.touch {
-            Some(touch) => after(&layer.touches[touch]),
+        let counts = self.carried.iter().map(|carry| match carry.touch_index {
+            Some(touch_index) => after(&layer.touches[touch_index]),
             None => state[carry.place],
         });
         let counts: Box<[u32]> = counts.collect();
-        let new = self.known.len() as u32;
-        let number = *self.known.entry(counts.clone()).or_insert(new);
+        let new = self.state_numbers.len() as u32;
+        let number = *self.state_numbers.entry(counts.clone()).or_insert(new);
         if number == new {
             self.counts.extend_from_slice(&counts);
         }
@@ -239,7 +247,7 @@ impl NextStates<'_> {
     /// Returns the bytes of the states so far, and of the states that can follow before the next
     /// check.
     fn bytes(&self) -> u64 {
-        let states = 2 * (self.known.len() + 2 * STATES_BETWEEN_CHECKS);
+        let states = 2 * (self.state_numbers.len() + 2 * STATES_BETWEEN_CHECKS);
         (states * (64 + 12 * self.carried.len())) as u64
     }
 }

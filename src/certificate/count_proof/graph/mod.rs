@@ -69,7 +69,7 @@ pub struct Graph {
     clues: Clues,
     plan: Plan,
     diagrams: Vec<Layers>,
-    numbers: CountsByTotal,
+    counts_by_total: CountsByTotal,
 }
 
 impl Graph {
@@ -90,11 +90,11 @@ impl Graph {
         let diagrams = if is_contradictory { Vec::new() } else { plan.diagrams(&clues, meter)? };
         let is_counted = |unit: &&ProvedCell| unit.value && clues.is_counted(unit.cell);
         let trues = plan.units.iter().filter(is_counted).count();
-        let mut numbers = CountsByTotal::new(&clues, trues, &diagrams, meter)?;
+        let mut counts_by_total = CountsByTotal::new(&clues, trues, &diagrams, meter)?;
         if is_contradictory {
-            numbers.numbers.clear();
+            counts_by_total.numbers.clear();
         }
-        Ok(Self { clues, plan, diagrams, numbers })
+        Ok(Self { clues, plan, diagrams, counts_by_total })
     }
 
     /// Returns the texts of the files in a format.
@@ -106,27 +106,29 @@ impl Graph {
         format: GraphFormat,
         meter: &mut Meter,
     ) -> Result<Vec<(Name, String)>, Unfinished> {
-        let Self { clues, plan, diagrams, numbers } = self;
-        meter.spend_steps(numbers.numbers.len() as u64 * numbers.digits() as u64)?;
+        let Self { clues, plan, diagrams, counts_by_total } = self;
+        meter
+            .spend_steps(counts_by_total.numbers.len() as u64 * counts_by_total.digits() as u64)?;
         match format {
             GraphFormat::Scpog => {
                 let formula = plan.formula(clues, meter)?;
-                let weights = readme::weight_lines(clues, formula.num_vars(), numbers.digits());
+                let weights =
+                    readme::weight_lines(clues, formula.num_vars(), counts_by_total.digits());
                 Ok(vec![
                     (Name::GRAPH_FORMULA, formula.file_text("c t pmc", "")),
                     (Name::GRAPH_WEIGHTED, formula.file_text("c t pwmc", &weights)),
                     (Name::SCPOG, build::prove(clues, plan, &formula, diagrams, meter)?),
-                    (Name::GRAPH_README, readme::readme_for_proof(clues, numbers)),
+                    (Name::GRAPH_README, readme::readme_for_proof(clues, counts_by_total)),
                 ])
             }
             GraphFormat::Nnf => {
-                let graph = match numbers.num_solutions() == UBig::ZERO {
+                let graph = match counts_by_total.num_solutions() == UBig::ZERO {
                     true => nnf::UNSATISFIABLE.to_owned(),
                     false => nnf::write(plan, diagrams, meter)?,
                 };
                 Ok(vec![
                     (Name::NNF, graph),
-                    (Name::GRAPH_README, readme::readme_for_nnf(clues, numbers)),
+                    (Name::GRAPH_README, readme::readme_for_nnf(clues, counts_by_total)),
                 ])
             }
         }
@@ -136,8 +138,10 @@ impl Graph {
     /// rest of the total.
     pub fn solutions(&self, meter: &mut Meter) -> Result<UBig, Unfinished> {
         let Clues { num_free, total, .. } = self.clues;
-        let numbers = &self.numbers.numbers;
-        let Some(total) = total else { return Ok(self.numbers.num_solutions() << num_free) };
+        let numbers = &self.counts_by_total.numbers;
+        let Some(total) = total else {
+            return Ok(self.counts_by_total.num_solutions() << num_free);
+        };
         let words = num_free as u64 / 64 + 2;
         let _memory = meter.reserve(numbers.len() as u64 * (8 * words + 24))?;
         let rests = (0..numbers.len()).map(|trues| total.checked_sub(trues));
@@ -161,8 +165,8 @@ fn cell_order(
 ) -> (Vec<(u32, bool)>, Vec<Option<u32>>) {
     let mut cells = vec![None; model.num_vars()];
     clues.vars.iter().zip(0..).for_each(|(var, cell)| cells[var.index()] = Some(cell));
-    // Each auxiliary variable is a group of slack. These groups come before all other slack, and
-    // the variables after all others.
+    // Each auxiliary variable is a group of slack. The groups of auxiliary variables come before
+    // all other slack, but the auxiliary variables come after all other variables.
     let auxiliary = &cells[model.num_primary()..];
     let cells_of = |group: u32| -> Vec<u32> {
         match groups.members.get(group as usize) {

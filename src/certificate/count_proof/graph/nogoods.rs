@@ -32,8 +32,8 @@ pub enum ExclusionReason {
     LeftOut,
 }
 
-/// Literals that cannot all be true. If they are true in a state, the reasons exclude both of its
-/// moves.
+/// Literals that cannot all be true. In a state in which all literals of a nogood are true, the
+/// reasons exclude both moves.
 #[derive(Debug)]
 struct Nogood {
     lits: Vec<i32>,
@@ -212,7 +212,7 @@ pub struct Exclusions<'a> {
     layer: &'a Layer,
     /// The clause of each nogood of the next layer, if it was needed.
     next: &'a [Option<u32>],
-    known: FxHashMap<(bool, u32), u32>,
+    known_clauses: FxHashMap<(bool, u32), u32>,
 }
 
 impl<'a> Exclusions<'a> {
@@ -222,7 +222,13 @@ impl<'a> Exclusions<'a> {
         index: usize,
         next: &'a [Option<u32>],
     ) -> Self {
-        Self { nogoods, index, layer: &layers.layers[index], next, known: FxHashMap::default() }
+        Self {
+            nogoods,
+            index,
+            layer: &layers.layers[index],
+            next,
+            known_clauses: FxHashMap::default(),
+        }
     }
 
     /// Returns the clauses which show that the cell of a state does not have this value. If a
@@ -238,7 +244,7 @@ impl<'a> Exclusions<'a> {
             return self.conflict_hints(value, excluded, proof);
         };
         let mut hints = Hints::default();
-        if let Some(&clause) = self.known.get(&(value, number)) {
+        if let Some(&clause) = self.known_clauses.get(&(value, number)) {
             hints.push(clause);
             return hints;
         }
@@ -251,7 +257,7 @@ impl<'a> Exclusions<'a> {
         clause.dedup();
         clause.push(literal(self.layer.cell, !value));
         let clause = proof.add_lemma(&clause, &why);
-        self.known.insert((value, number), clause);
+        self.known_clauses.insert((value, number), clause);
         hints.push(clause);
         hints
     }
@@ -302,7 +308,7 @@ impl<'a> Exclusions<'a> {
                 clauses.push(None);
                 continue;
             }
-            // If the second reason is a nogood, it needs no further clause.
+            // A nogood as the second reason needs no further clause.
             let (value, first, second) = match yes {
                 ExclusionReason::Nogood(_) => (false, no, yes),
                 _ => (true, yes, no),

@@ -23,7 +23,7 @@ pub fn weight_lines(clues: &Clues, variables: u32, digits: usize) -> String {
 }
 
 /// Returns the number of ways to assign the free cells, as a Python expression in `t`, and the
-/// number of values of `t`. Here `t` is the number of true cells of the formula.
+/// number of values of `t`. The variable `t` is the number of true cells of the formula.
 fn ways_outside(clues: &Clues) -> (String, usize) {
     let Clues { num_free: free, total, num_counted: counted, .. } = *clues;
     match total {

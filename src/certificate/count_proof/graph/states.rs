@@ -27,7 +27,7 @@ pub struct Children {
 const MOST_CHILDREN: usize = 16;
 
 /// Writes a diagram from its last layer to its first. Returns the node of the first state, as the
-/// only child. Returns `None` if the diagram has no path to the end: then the last clause is empty,
+/// only child. Returns `None` if the diagram has no path to the end. The last clause is then empty,
 /// or gives the first cell the value that was left out.
 pub fn write(
     layers: &Layers,
@@ -47,7 +47,7 @@ pub fn write(
         let mut writer = LayerWriter {
             layer,
             next: &next.states,
-            moves_to: num_moves_to(layers, &nogoods, index),
+            num_moves_to_state: num_moves_to(layers, &nogoods, index),
             exclusions,
             proof: &mut *proof,
             counters: FxHashMap::default(),
@@ -109,7 +109,7 @@ struct LayerWriter<'a, 'p, 'f> {
     /// The states of the next layer; empty after the last layer.
     next: &'a [Option<Children>],
     /// The number of moves to each state.
-    moves_to: Vec<u32>,
+    num_moves_to_state: Vec<u32>,
     exclusions: Exclusions<'a>,
     proof: &'p mut Proof<'f>,
     /// For each clue and number of true literals after the layer, the Skolem node, if one is
@@ -152,7 +152,7 @@ impl LayerWriter<'_, '_, '_> {
     ) -> Children {
         let Children { nodes, hints: why } = self.children_of_move(state, value, to);
         hints.extend(&why);
-        if self.moves_to[state] == 1 && nodes.len() <= MOST_CHILDREN {
+        if self.num_moves_to_state[state] == 1 && nodes.len() <= MOST_CHILDREN {
             return Children { nodes, hints };
         }
         let product = self.proof.add_product(&nodes);
@@ -168,8 +168,8 @@ impl LayerWriter<'_, '_, '_> {
         Children { nodes: vec![node], hints }
     }
 
-    /// Writes a state whose two moves both lead to the end. Its clause follows by a case
-    /// distinction on the cell.
+    /// Writes a state whose two moves both lead to the end. The clause of the state follows by a
+    /// case distinction on the cell.
     fn write_both_moves(
         &mut self,
         mut clause: Vec<i32>,

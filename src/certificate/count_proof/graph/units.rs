@@ -1,6 +1,6 @@
 //! Proves the values of cells that have only one possible value, each from a few clues.
 //!
-//! The evidence of the count already determines these cells. Here each value is proved from a
+//! The evidence of the count already determines these cells. The proof of each value uses only a
 //! window, which consists of some clues around the cell. If the cell has the other value, the
 //! diagram of these clues has no path to the end. A cell without a small window stays undecided.
 //! The known cells divide the rest into parts.
@@ -106,18 +106,18 @@ fn window_of(
 fn neighbours(
     clues: &Clues,
     known: &KnownCells,
-    of: &[u32],
+    window: &[u32],
     meter: &mut Meter,
 ) -> Result<Vec<u32>, Stop> {
     let mut found = Vec::new();
-    for &clue in of {
+    for &clue in window {
         let lits = &clues.clues[clue as usize].lits;
         meter.spend_steps(lits.len() as u64)?;
         for &(cell, _) in lits.iter().filter(|&&(cell, _)| !known.is_known(cell)) {
             let of_cell = &clues.of_cell[cell as usize];
             meter.spend_steps(of_cell.len() as u64)?;
             let others = of_cell.iter().map(|&(other, _)| other);
-            found.extend(others.filter(|other| !of.contains(other)));
+            found.extend(others.filter(|other| !window.contains(other)));
         }
     }
     found.sort_unstable();

@@ -5,8 +5,9 @@
 //! of S are true. If `a` is false, fewer than k of S are true. The rule *redundance* adds both
 //! constraints, because each assignment that satisfies all other constraints also satisfies these
 //! two for one value of `a`. A full adder of three inputs with the sum `S` has two variables. The
-//! carry means "at least 2 of S", and the parity equals `S - 2 carry`. Both definitions imply the
-//! equation `S = parity + 2 carry`. The equations of all adders imply the sum in binary.
+//! carry means "at least 2 of S", and the parity equals `S - 2 carry`. The definitions of parity
+//! and carry imply the equation `S = parity + 2 carry`. The equations of all adders imply the sum
+//! in binary.
 
 use gridproof_engine::model::{Lit, Var};
 use rustc_hash::FxHashMap;
@@ -115,7 +116,7 @@ impl<'a> Definitions<'a> {
         log: &mut ProofLog,
     ) -> Vec<u64> {
         let mut weights: FxHashMap<Var, u64> = FxHashMap::default();
-        // These bounds replace the cells. There is one list for the lower and one for the upper
+        // The adder bounds that replace the cells: one list for the lower and one for the upper
         // bound.
         let mut replaced = [Vec::new(), Vec::new()];
         let mut numbers = Vec::new();

@@ -108,13 +108,13 @@ struct ProofWriter<'a> {
     log: ProofLog,
     /// For each clause of the formula that was needed so far, the numbers of the bounds that
     /// replace it.
-    stands_for: FxHashMap<u32, Vec<u64>>,
+    clause_bounds: FxHashMap<u32, Vec<u64>>,
     /// The sums of bounds that have been derived so far, with their numbers.
     sums: FxHashMap<Vec<u64>, u64>,
     /// For each block that was needed, the meanings of its variables, and the bounds on the binary
     /// sum of its cells.
-    readings: FxHashMap<usize, BlockMeaning>,
-    bits: FxHashMap<usize, Vec<u64>>,
+    block_meanings: FxHashMap<usize, BlockMeaning>,
+    binary_sum_bounds: FxHashMap<usize, Vec<u64>>,
 }
 
 impl<'a> ProofWriter<'a> {
@@ -129,10 +129,10 @@ impl<'a> ProofWriter<'a> {
             clauses,
             definitions: Definitions::new(blocks),
             log: ProofLog::new(rules.count),
-            stands_for: FxHashMap::default(),
+            clause_bounds: FxHashMap::default(),
             sums: FxHashMap::default(),
-            readings: FxHashMap::default(),
-            bits: FxHashMap::default(),
+            block_meanings: FxHashMap::default(),
+            binary_sum_bounds: FxHashMap::default(),
         }
     }
 
@@ -162,12 +162,12 @@ impl<'a> ProofWriter<'a> {
     /// Returns the numbers of the constraints that replace a clause: they propagate everything that
     /// the clause propagates.
     fn bounds_for_clause(&mut self, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
-        if let Some(known) = self.stands_for.get(&clause) {
+        if let Some(known) = self.clause_bounds.get(&clause) {
             return Ok(known.clone());
         }
         let at = self.blocks.partition_point(|block| block.clauses.end <= clause as usize);
         let numbers = self.derive_bounds(at, clause, meter)?;
-        self.stands_for.insert(clause, numbers.clone());
+        self.clause_bounds.insert(clause, numbers.clone());
         Ok(numbers)
     }
 
@@ -185,7 +185,7 @@ impl<'a> ProofWriter<'a> {
         let block = &self.blocks[at];
         let constraint = &self.rules.model.constraints()[block.constraint];
         let lits = &self.clauses[clause as usize];
-        let reading = match self.readings.entry(at) {
+        let reading = match self.block_meanings.entry(at) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => new.insert(BlockMeaning::new(block, constraint, meter)?),
         };
@@ -207,7 +207,7 @@ impl<'a> ProofWriter<'a> {
 
     /// Returns the bounds of a rule on the binary sum of its cells.
     fn bounds_on_bits(&mut self, at: usize) -> Vec<u64> {
-        if let Some(known) = self.bits.get(&at) {
+        if let Some(known) = self.binary_sum_bounds.get(&at) {
             return known.clone();
         }
         let block = &self.blocks[at];
@@ -216,7 +216,7 @@ impl<'a> ProofWriter<'a> {
             self.rule_bounds(block),
             &mut self.log,
         );
-        self.bits.insert(at, bits.clone());
+        self.binary_sum_bounds.insert(at, bits.clone());
         bits
     }
 

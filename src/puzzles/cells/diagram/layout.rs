@@ -18,13 +18,13 @@ const MAX_LAYERS_PER_ROW: usize = 6;
 pub fn layout(board: &Board) -> Layout {
     match board.space().tiling() {
         Tiling::Graph => circle_layout(board),
-        _ => layers(board),
+        _ => layered_layout(board),
     }
 }
 
 /// Returns the layout of a board with layers. Layers of the third dimension are placed side by
 /// side, and layers of the fourth dimension one below the other.
-fn layers(board: &Board) -> Layout {
+fn layered_layout(board: &Board) -> Layout {
     let space = board.space();
     let [third, fourth] = space.num_layers();
     let lattice = Lattice::for_board(board);

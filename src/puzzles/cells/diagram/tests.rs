@@ -11,7 +11,7 @@ fn board(text: &str) -> Board {
     text.parse().expect("a board")
 }
 
-fn hidden(header: &str, rows: usize, cols: usize) -> Board {
+fn hidden_board(header: &str, rows: usize, cols: usize) -> Board {
     let row = "? ".repeat(cols) + "\n";
     board(&format!("cells {header}\n{}", row.repeat(rows)))
 }
@@ -50,7 +50,7 @@ fn no_two_cells_overlap() {
         };
         let layers = if header.contains("2x2") { 4 } else { 1 };
         let layers = if header.contains("layers=3") { 3 } else { layers };
-        let board = hidden(header, layers * size("rows="), size("cols="));
+        let board = hidden_board(header, layers * size("rows="), size("cols="));
         let cells = diagram(&board).layout.cells;
         assert_eq!(cells.len(), board.shape().area(), "{header}");
         for (at, one) in cells.iter().enumerate() {
@@ -64,7 +64,7 @@ fn no_two_cells_overlap() {
 #[test]
 fn cells_that_share_a_side_touch() {
     for header in ["rows=4 cols=5", "tiling=hex rows=4 cols=5", "tiling=triangle rows=4 cols=5"] {
-        let board = hidden(header, 4, 5);
+        let board = hidden_board(header, 4, 5);
         let cells = diagram(&board).layout.cells;
         let place = |cell| *cells.iter().find(|placed| placed.cell == cell).expect("placed");
         for one in &cells {
@@ -80,7 +80,7 @@ fn cells_that_share_a_side_touch() {
 
 /// Returns a board of hidden hexagons in doubled coordinates, as Hexcells has them: the cells whose
 /// row plus column is even.
-fn doubled(rows: usize, cols: usize) -> Board {
+fn doubled_hexagon_board(rows: usize, cols: usize) -> Board {
     let row = |row: usize| {
         (0..cols).map(move |col| if (row + col).is_multiple_of(2) { "? " } else { ". " })
     };
@@ -93,7 +93,7 @@ fn doubled(rows: usize, cols: usize) -> Board {
 
 #[test]
 fn hexagons_in_doubled_coordinates_touch_their_neighbours_and_no_other_cell() {
-    let board = doubled(7, 5);
+    let board = doubled_hexagon_board(7, 5);
     let diagram = diagram(&board);
     assert_eq!((diagram.name.as_str(), diagram.facts.len()), ("7x5 board of hexagons", 0));
     let cells = &diagram.layout.cells;
@@ -127,7 +127,7 @@ fn other_offsets_and_mixed_parities_stay_squares() {
 
 #[test]
 fn layers_contain_their_cells_and_stand_apart() {
-    let diagram = diagram(&hidden("tiling=hex layers=8 rows=3 cols=2", 24, 2));
+    let diagram = diagram(&hidden_board("tiling=hex layers=8 rows=3 cols=2", 24, 2));
     let layers = &diagram.layout.layers;
     assert_eq!(layers.len(), 8);
     for (number, layer) in layers.iter().enumerate() {

@@ -23,9 +23,9 @@ struct ReachLayers<'c> {
 }
 
 impl RuleEncoder<'_, '_> {
-    /// States that every group is reached from a root. The number of steps is the largest possible
-    /// number of members. The total number of mines would give a smaller bound, but an explanation
-    /// may leave out the total.
+    /// States that every group is reached from a root. There are as many layers of steps as there
+    /// can be members. The total number of mines would need fewer layers, but an explanation may
+    /// leave out the total.
     pub fn require_connected(&mut self, groups: &Connection) -> Result<(), Stop> {
         self.reserve_layer(groups)?;
         let members = self.member_literals(groups);
@@ -52,8 +52,8 @@ impl RuleEncoder<'_, '_> {
         Ok(())
     }
 
-    /// States that the mines form one path: the number of mines is one more than the number of
-    /// links, and each mine has at most two links.
+    /// States that the mines form one path. The mines are connected, and each mine has at most two
+    /// links to other mines. The number of mines is one more than the number of these links.
     pub fn require_path(&mut self, mines: &Connection) -> Result<(), Stop> {
         self.require_connected(mines)?;
         self.reserve_layer(mines)?;
@@ -76,8 +76,8 @@ impl RuleEncoder<'_, '_> {
                 }
             }
         }
-        // The number of mines, plus the number of links without two mines, is one more than the
-        // number of links.
+        // As a sum over all links: the mines, plus the links that do not join two mines, are one
+        // more than all links.
         let mut sum = Sum { lits: members.iter().flatten().copied().collect(), known: 0 };
         let mut links = 0;
         for [one, other] in mines.linked_pairs() {

@@ -23,7 +23,7 @@ pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (rule, demand) in board.demands() {
         rules.meter.spend_steps(demand.size() as u64 + 1)?;
         let first = rules.model.constraints().len();
-        RuleEncoder { board, rules, label: label(rule) }.state_rule(&demand)?;
+        RuleEncoder { board, rules, label: label(rule) }.encode_rule(&demand)?;
         rules.model.join_into_rule_from(first);
     }
     Ok(())
@@ -50,7 +50,7 @@ struct Sum {
 }
 
 impl RuleEncoder<'_, '_> {
-    fn state_rule(&mut self, demand: &RuleInstance<'_>) -> Result<(), Stop> {
+    fn encode_rule(&mut self, demand: &RuleInstance<'_>) -> Result<(), Stop> {
         match demand {
             RuleInstance::Total { mines, cells } => {
                 let sum = self.sum(cells);
@@ -61,7 +61,7 @@ impl RuleEncoder<'_, '_> {
                 self.require_number(sum, &AllowedNumbers::new([*least..=*most]))
             }
             RuleInstance::ClueStatement { says, cells, is_ring } => {
-                self.state_clue(says, cells, *is_ring)
+                self.encode_clue(says, cells, *is_ring)
             }
             RuleInstance::Sight { seen, arms } => self.require_sight(*seen, arms),
             RuleInstance::Paired { cell, beside } => self.require_pairing(*cell, beside),
@@ -71,7 +71,7 @@ impl RuleEncoder<'_, '_> {
         }
     }
 
-    /// Returns the input that a cell gives to an automaton: whether a known cell holds a mine, or
+    /// Returns the input of an automaton for a cell. The input is the content of a known cell, or
     /// the literal that states that a hidden cell holds a mine.
     fn automaton_input(&self, cell: Cell) -> AutomatonInput {
         match (self.board.given(cell), self.rules.var_if_open(cell)) {
@@ -114,7 +114,7 @@ impl RuleEncoder<'_, '_> {
         Ok(())
     }
 
-    fn state_clue(
+    fn encode_clue(
         &mut self,
         says: &ClueStatement,
         places: &[Option<Cell>],
@@ -129,7 +129,7 @@ impl RuleEncoder<'_, '_> {
             ClueStatement::Double(numbers) => {
                 let mut sum = self.sum(cells.clone());
                 let coloured = self.sum(cells.filter(|&&cell| Board::is_coloured(cell)));
-                self.reserve_copies(coloured.lits.len())?;
+                self.reserve_for_copies(coloured.lits.len())?;
                 for lit in coloured.lits {
                     sum.lits.push(self.rules.model.add_copy(lit, self.label));
                 }
@@ -154,15 +154,17 @@ impl RuleEncoder<'_, '_> {
             | ClueStatement::Apart(_)
             | ClueStatement::Runs(_)
             | ClueStatement::Groups(_) => {
-                self.require_accepted(&OrderAutomaton::new(says, is_ring), places)
+                self.require_automaton_accepts(&OrderAutomaton::new(says, is_ring), places)
             }
-            ClueStatement::Table(table) => self.require_accepted(&TableAutomaton(table), places),
+            ClueStatement::Table(table) => {
+                self.require_automaton_accepts(&TableAutomaton(table), places)
+            }
             ClueStatement::Sees(_) => Ok(()),
         }
     }
 
     /// Requires that an automaton accepts the contents of the places in their order.
-    fn require_accepted(
+    fn require_automaton_accepts(
         &mut self,
         automaton: &impl Automaton,
         places: &[Option<Cell>],
@@ -178,7 +180,7 @@ impl RuleEncoder<'_, '_> {
         Ok(())
     }
 
-    fn reserve_copies(&mut self, copies: usize) -> Result<(), Stop> {
+    fn reserve_for_copies(&mut self, copies: usize) -> Result<(), Stop> {
         self.rules.reserve(StatementSize {
             variables: copies,
             constraints: copies,

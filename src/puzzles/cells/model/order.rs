@@ -15,18 +15,18 @@ pub struct OrderAutomaton<'a> {
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct OrderState {
     /// The number of mines read so far. If the clue does not depend on this number, it stays 0.
-    sum: usize,
-    /// The number of runs that have begun. If the clue does not depend on this number, it stays
-    /// small.
+    mines: usize,
+    /// The number of runs that have begun. If the clue does not depend on the exact number, larger
+    /// numbers are stored as 3 or as 0.
     runs: usize,
     /// The length of the run at the first cell, once that run ended. Around a cell, the last run
     /// may continue in the first run.
-    first: Option<usize>,
+    first_run: Option<usize>,
     /// The length of the current run.
-    current: usize,
+    current_run: usize,
     /// The lengths of the ended runs, if the clue states them. The lengths are in order along a
     /// line, and sorted around a cell.
-    ended: Vec<usize>,
+    ended_runs: Vec<usize>,
 }
 
 impl<'a> OrderAutomaton<'a> {
@@ -37,7 +37,7 @@ impl<'a> OrderAutomaton<'a> {
     /// Returns the number of runs. Around a cell, the last run may be the same as the first.
     fn num_runs(&self, read: &OrderState) -> usize {
         let is_joined =
-            self.is_ring && read.current > 0 && read.first.is_some_and(|first| first > 0);
+            self.is_ring && read.current_run > 0 && read.first_run.is_some_and(|first| first > 0);
         read.runs - usize::from(is_joined)
     }
 
@@ -46,30 +46,31 @@ impl<'a> OrderAutomaton<'a> {
     fn without_unneeded_parts(&self, read: OrderState) -> Option<OrderState> {
         let capped = |length: usize| length.min(1);
         match self.says {
-            ClueStatement::Together(number) | ClueStatement::Apart(number) => (read.sum <= *number)
-                .then(|| OrderState {
+            ClueStatement::Together(number) | ClueStatement::Apart(number) => {
+                (read.mines <= *number).then(|| OrderState {
                     runs: read.runs.min(3),
-                    first: read.first.map(capped),
-                    current: capped(read.current),
-                    ended: Vec::new(),
+                    first_run: read.first_run.map(capped),
+                    current_run: capped(read.current_run),
+                    ended_runs: Vec::new(),
                     ..read
-                }),
+                })
+            }
             // Around a cell, the first and the last run may be parts of one run.
             ClueStatement::Groups(number) => (read.runs <= number + 1).then(|| OrderState {
-                sum: 0,
-                first: read.first.map(capped),
-                current: capped(read.current),
-                ended: Vec::new(),
+                mines: 0,
+                first_run: read.first_run.map(capped),
+                current_run: capped(read.current_run),
+                ended_runs: Vec::new(),
                 ..read
             }),
             ClueStatement::Runs(lengths) => {
                 if self.is_ring {
-                    return (read.sum <= lengths.iter().sum())
+                    return (read.mines <= lengths.iter().sum())
                         .then_some(OrderState { runs: 0, ..read });
                 }
-                let next = lengths.get(read.ended.len()).copied().unwrap_or_default();
-                let is_possible = lengths.starts_with(&read.ended) && read.current <= next;
-                is_possible.then_some(OrderState { sum: 0, runs: 0, first: None, ..read })
+                let next = lengths.get(read.ended_runs.len()).copied().unwrap_or_default();
+                let is_possible = lengths.starts_with(&read.ended_runs) && read.current_run <= next;
+                is_possible.then_some(OrderState { mines: 0, runs: 0, first_run: None, ..read })
             }
             _ => None,
         }
@@ -80,38 +81,38 @@ impl Automaton for OrderAutomaton<'_> {
     type State = OrderState;
 
     fn start(&self) -> OrderState {
-        OrderState { sum: 0, runs: 0, first: None, current: 0, ended: Vec::new() }
+        OrderState { mines: 0, runs: 0, first_run: None, current_run: 0, ended_runs: Vec::new() }
     }
 
     fn next(&self, read: &OrderState, value: bool) -> Option<OrderState> {
         let mut read = read.clone();
         if value {
-            read.runs += usize::from(read.current == 0);
-            read.current += 1;
-            read.sum += 1;
+            read.runs += usize::from(read.current_run == 0);
+            read.current_run += 1;
+            read.mines += 1;
         } else {
-            if self.is_ring && read.first.is_none() {
-                read.first = Some(read.current);
-            } else if read.current > 0 {
-                read.ended.push(read.current);
+            if self.is_ring && read.first_run.is_none() {
+                read.first_run = Some(read.current_run);
+            } else if read.current_run > 0 {
+                read.ended_runs.push(read.current_run);
                 if self.is_ring {
-                    read.ended.sort_unstable();
+                    read.ended_runs.sort_unstable();
                 }
             }
-            read.current = 0;
+            read.current_run = 0;
         }
         self.without_unneeded_parts(read)
     }
 
     fn accepts(&self, read: &OrderState) -> bool {
         match self.says {
-            ClueStatement::Together(number) => read.sum == *number && self.num_runs(read) <= 1,
-            ClueStatement::Apart(number) => read.sum == *number && self.num_runs(read) >= 2,
+            ClueStatement::Together(number) => read.mines == *number && self.num_runs(read) <= 1,
+            ClueStatement::Apart(number) => read.mines == *number && self.num_runs(read) >= 2,
             ClueStatement::Groups(number) => self.num_runs(read) == *number,
             ClueStatement::Runs(lengths) => {
-                let mut ended = read.ended.clone();
-                let last =
-                    read.current + if self.is_ring { read.first.unwrap_or_default() } else { 0 };
+                let mut ended = read.ended_runs.clone();
+                let last = read.current_run
+                    + if self.is_ring { read.first_run.unwrap_or_default() } else { 0 };
                 if last > 0 {
                     ended.push(last);
                 }

@@ -13,19 +13,19 @@ use crate::puzzles::cells::rules::{Board, ClueKind, Content, Level, Lie, Placeme
 pub(super) struct LevelDraft<'a> {
     kind: &'a LevelKind,
     /// The board with every cell hidden.
-    hidden: Board,
+    hidden_board: Board,
     /// The cells that are open at the start.
-    start: Vec<Cell>,
+    start_cells: Vec<Cell>,
     clues: Grid<(ClueKind, Lie)>,
 }
 
 impl<'a> LevelDraft<'a> {
-    /// Draws the start and the kinds of clues. The start is a cell and the cells near it. If there
-    /// are too many mines for this, the start is the cell alone.
+    /// Draws the start and the kinds of clues. The start is a cell and the cells near it. If the
+    /// other cells cannot hold all mines, the start is the cell alone.
     pub fn draw(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
         let (space, shape) = (kind.space(), kind.space().shape());
         let prior = Prior::of_total(Some(kind.mines()));
-        let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), prior)
+        let hidden_board = Board::new(space.clone(), Grid::new(shape, Content::Hidden), prior)
             .with_capacity(kind.capacity());
         let first = shape.cell(random.random_range(0..shape.area()));
         let mut start: Vec<Cell> =
@@ -38,19 +38,19 @@ impl<'a> LevelDraft<'a> {
             let clue = *kind.clues().choose(random).expect("a kind of levels has a clue");
             (clue, if random.random_bool(0.5) { Lie::Below } else { Lie::Above })
         });
-        Self { kind, hidden, start, clues }
+        Self { kind, hidden_board, start_cells: start, clues }
     }
 
     /// Returns the cells that are open at the start.
     pub fn start(&self) -> &[Cell] {
-        &self.start
+        &self.start_cells
     }
 
-    /// Draws the mines. A cell outside the start has as many places as its capacity, and each mine
-    /// takes a free place.
+    /// Draws the mines. Each cell outside the start has as many slots as its capacity, and each
+    /// mine takes a random free slot.
     pub fn placement(&self, random: &mut impl Rng) -> Placement {
-        let shape = self.hidden.shape();
-        let cells = shape.cells().filter(|cell| !self.start.contains(cell));
+        let shape = self.hidden_board.shape();
+        let cells = shape.cells().filter(|cell| !self.start_cells.contains(cell));
         let places = cells.flat_map(|cell| [cell].repeat(self.kind.capacity().into()));
         let mut places: Vec<Cell> = places.collect();
         let (drawn, _) = places.partial_shuffle(random, self.kind.mines());
@@ -65,12 +65,12 @@ impl<'a> LevelDraft<'a> {
             1.. => Content::Mines(placement[cell]),
             0 => {
                 let (kind, lie) = self.clues[cell];
-                Content::Opened(Some(kind.clue(&self.hidden, cell, lie, placement)))
+                Content::Opened(Some(kind.clue(&self.hidden_board, cell, lie, placement)))
             }
         };
-        let solution = Grid::from_fn(self.hidden.shape(), content);
-        let mut start = self.hidden.clone();
-        for &cell in &self.start {
+        let solution = Grid::from_fn(self.hidden_board.shape(), content);
+        let mut start = self.hidden_board.clone();
+        for &cell in &self.start_cells {
             start.set(cell, solution[cell].clone());
         }
         Level::new(start, solution).expect("the clues are those of the mines")

@@ -30,7 +30,7 @@ pub enum LevelKindError {
     NoClue,
     /// A kind of clue has no meaning on the board.
     Clue(ClueKind),
-    /// Levels are not drawn on a graph, because it has no shape.
+    /// Levels are not drawn on a graph, because a graph has no shape.
     Graph,
 }
 
@@ -59,8 +59,7 @@ impl LevelKind {
     /// Creates a kind of level on a board of this space, with `mines` mines and at most `capacity`
     /// mines in a cell. Each clue is of one of the kinds `clues`.
     ///
-    /// # Errors
-    /// If there are no such levels.
+    /// # Errors If no level of this kind exists.
     pub fn new(
         space: Space,
         mines: usize,

@@ -37,7 +37,8 @@ pub struct NoGuessLevel {
     pub ended: Option<Unfinished>,
 }
 
-/// The most work for the proofs about one board, in states of a count or in units of a backend.
+/// The work limit for the proofs about one board, in states of the counting engine or in units of
+/// the SAT backend.
 const MAX_WORK_PER_BOARD: u64 = 200_000;
 
 /// Looks for a level of a kind. Each game, and each clue that is tried, is a unit of work.
@@ -57,7 +58,7 @@ pub fn no_guess<'a>(
         meter.spend_steps(kind.space().shape().area() as u64)?;
         let draft = LevelDraft::draw(kind, random);
         let placement = draft.placement(random);
-        let mut games = Games {
+        let mut games = DraftGames {
             draft: &draft,
             search: search.with_budget(&step),
             meter: &mut meter,
@@ -86,14 +87,14 @@ pub fn no_guess<'a>(
 }
 
 /// The games on placements of a draft, for hill climbing.
-struct Games<'a, R> {
+struct DraftGames<'a, R> {
     draft: &'a LevelDraft<'a>,
     search: Search<'a>,
     meter: &'a mut Meter,
     random: &'a mut R,
 }
 
-impl<R: Rng> HillClimb for Games<'_, R> {
+impl<R: Rng> HillClimb for DraftGames<'_, R> {
     type Layout = Placement;
     type GameEnd = Progress;
     type Error = Stop;

@@ -47,8 +47,8 @@ fn round_at_start(board: &Board, cell: Cell) -> Round {
     if board.contents()[cell] == Content::Hidden { NEVER_KNOWN } else { 0 }
 }
 
-/// Continues a game from `board` until it is won, nothing more is proved, or `is_over` returns
-/// true. Stores the round in which each cell becomes known, and returns the last round.
+/// Continues a game from `board` until the game is won, nothing more is proved, or `is_over`
+/// returns true. Stores the round in which each cell becomes known, and returns the last round.
 ///
 /// # Errors
 /// If a limit on the whole search is met.

@@ -3,9 +3,9 @@
 //! A clue that is needed stays needed when other clues are removed. So each clue is tried once.
 //!
 //! If a clue is removed, the game does not change until the cell of the clue is opened. Once all
-//! cells that the clue is about are known, the clue gives no more information. The rest of the
-//! earlier game can then be repeated. So only the rounds from the opening of the clue's cell until
-//! these cells are known are played again.
+//! cells that the clue is about are known, the clue gives no more information. From then on, the
+//! new game goes on like the earlier one. So the search replays only the rounds from the opening of
+//! the clue's cell to the round in which the last of these cells is known.
 
 use gridproof_engine::query::Search;
 use rand::Rng;
@@ -63,7 +63,7 @@ fn without_clue_of(
     if !fewer.is_won(&board) && !is_known(&board) {
         return Ok(None);
     }
-    // The rest of the earlier game follows from this board.
+    // From this board on, the game goes on like the earlier one.
     for cell in board.shape().cells() {
         if found[cell] == NEVER_KNOWN {
             found[cell] = known_rounds[cell].saturating_add(last - first);

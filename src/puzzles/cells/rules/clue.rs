@@ -1,4 +1,4 @@
-//! The meaning of a clue about a list of cells. No other module defines it.
+//! The meaning of a clue about a list of cells. Only this module defines the meaning of clues.
 
 use std::ops::RangeInclusive;
 

@@ -76,7 +76,7 @@ impl ClueKind {
         Self::NAMES[self as usize]
     }
 
-    /// Returns the kind with a name, if there is one.
+    /// Returns the kind that has this name, if there is one.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
@@ -129,7 +129,7 @@ impl ClueKind {
 }
 
 impl Lie {
-    /// Returns the possible true numbers, given the wrong number that a liar states in place of
+    /// Returns the numbers that may be true for a reader of a liar clue whose true number is
     /// `truth`.
     fn possible_numbers(self, truth: usize) -> AllowedNumbers {
         let said = match self {

@@ -11,7 +11,7 @@ use super::rule_instance::RuleInstance;
 pub struct LevelGame {
     level: Level,
     board: Board,
-    hit: Option<Cell>,
+    hit_mine: Option<Cell>,
 }
 
 /// The reason why a move is refused.
@@ -30,7 +30,7 @@ impl LevelGame {
     /// Starts the game of a level.
     pub fn new(level: Level) -> Self {
         let board = level.start().clone();
-        Self { level, board, hit: None }
+        Self { level, board, hit_mine: None }
     }
 
     /// Returns the level of the game.
@@ -45,7 +45,7 @@ impl LevelGame {
 
     /// Returns the cell of the mine that ended the game, if any.
     pub fn hit_mine(&self) -> Option<Cell> {
-        self.hit
+        self.hit_mine
     }
 
     /// Returns the number of open cells without a mine.
@@ -55,12 +55,12 @@ impl LevelGame {
 
     /// Returns whether every cell without a mine is open.
     pub fn is_won(&self) -> bool {
-        self.hit.is_none() && self.level.clear_cells().all(|cell| !self.is_hidden(cell))
+        self.hit_mine.is_none() && self.level.clear_cells().all(|cell| !self.is_hidden(cell))
     }
 
     /// Returns whether the game is won or lost.
     pub fn is_over(&self) -> bool {
-        self.hit.is_some() || self.is_won()
+        self.hit_mine.is_some() || self.is_won()
     }
 
     /// Opens a hidden cell. Returns whether the cell holds a mine, which ends the game.
@@ -76,7 +76,7 @@ impl LevelGame {
         }
         let content = self.level.solution()[cell].clone();
         let is_mine = content.is_mine();
-        self.hit = is_mine.then_some(cell);
+        self.hit_mine = is_mine.then_some(cell);
         self.board.set(cell, content);
         Ok(is_mine)
     }

@@ -68,7 +68,7 @@ pub enum RuleInstance<'a> {
         least: usize,
         /// The largest number of cells with a mine.
         most: usize,
-        /// The cells among which the cells with a mine are counted.
+        /// The cells to which the bounds apply.
         cells: Vec<Cell>,
     },
     /// If the cell holds a mine, exactly one cell that shares a side with it does (rule C13).

@@ -139,7 +139,7 @@ impl Space {
         self.edges.iter().map(|(&cell, near)| (cell, near.iter().copied()))
     }
 
-    /// Returns the rows of all layers together, and the columns.
+    /// Returns the shape of the board, with its layers one below the other.
     pub fn shape(&self) -> Shape {
         let [third, fourth] = self.layers;
         Shape::new(third * fourth * self.layer.rows, self.layer.cols)
@@ -290,7 +290,7 @@ mod tests {
     const WRAP_BOTH: Wrap = Wrap { rows: true, cols: true };
 
     #[test]
-    fn every_cell_is_near_those_that_are_near_it() {
+    fn nearness_is_mutual_and_includes_cells_that_share_a_side() {
         let offsets = Tiling::Offsets(vec![(0, 1), (0, -1), (2, 2), (-2, -2)]);
         for tiling in Tiling::NAMED.map(|(_, tiling)| tiling).into_iter().chain([offsets]) {
             if tiling == Tiling::Graph {
@@ -327,8 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn rings_are_closed_by_sides() {
-        // Consecutive neighbours share a side, or a corner if they touch the cell only at a corner.
+    fn consecutive_neighbours_share_a_side() {
         for tiling in [Tiling::Hexagon, Tiling::Triangle] {
             let space = space(tiling, 8, 12, ONE_LAYER, WRAP_BOTH);
             for cell in space.shape().cells() {
@@ -346,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_near_cells_are_those_of_the_tilings() {
+    fn cells_have_the_number_of_neighbours_of_their_tiling() {
         let near = |tiling: Tiling, layers: [usize; 2]| {
             let space = space(tiling, 8, 8, layers, WRAP_BOTH);
             let middle = Cell::new(space.shape().rows / 2, 4);

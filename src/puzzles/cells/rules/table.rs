@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn clear_places_are_left_out() {
+    fn remaining_contents_leave_out_clear_places() {
         let table = Table::new(3, [0b110, 0b011, 0b100, 0b011]).expect("few cells");
         assert_eq!(table.remaining_contents(&[true; 3]), ["011", "100", "110"]);
         assert_eq!(table.remaining_contents(&[true, false, true]), ["10"]);

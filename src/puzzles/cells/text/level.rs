@@ -14,7 +14,7 @@ use crate::words::{Sentence, cells_text};
 
 use super::super::rules::{Content, Level, LevelError};
 use super::token::{self, TokenContext};
-use super::{ReadBoard, print_with, read_with};
+use super::{BoardWithPositions, print_with, read_with};
 
 /// Reads a level. Takes time linear in the text and the area.
 ///
@@ -23,12 +23,13 @@ use super::{ReadBoard, print_with, read_with};
 /// contradict a clue, the error has the place of the clue.
 pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     let (mut solution, mut positions) = (Vec::new(), Vec::new());
-    let ReadBoard { board, header, lines } = read_with(bytes, |cell_token, context| {
-        let (shown, hidden) = cell(cell_token, context)?;
-        solution.push(hidden);
-        positions.push(cell_token.position());
-        Ok(shown)
-    })?;
+    let BoardWithPositions { board, header_position: header, line_positions: lines } =
+        read_with(bytes, |cell_token, context| {
+            let (shown, hidden) = read_cell(cell_token, context)?;
+            solution.push(hidden);
+            positions.push(cell_token.position());
+            Ok(shown)
+        })?;
     let shape = board.shape();
     let solution = Grid::from_fn(shape, |cell| solution[shape.index(cell)].clone());
     Level::new(board, solution).map_err(|error| {
@@ -65,7 +66,10 @@ impl fmt::Display for LevelError {
 
 /// Reads a cell. Returns the content that the cell shows at the start, and the content that it
 /// really has.
-fn cell(written: Token<'_>, context: TokenContext<'_>) -> Result<(Content, Content), TextError> {
+fn read_cell(
+    written: Token<'_>,
+    context: TokenContext<'_>,
+) -> Result<(Content, Content), TextError> {
     let Some(hidden) = written.text.strip_prefix('?') else {
         let shown = token::read(written, context)?;
         return Ok((shown.clone(), shown));

@@ -57,18 +57,18 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 }
 
 /// A board, with the positions in its text that errors about the board need.
-struct ReadBoard {
+struct BoardWithPositions {
     board: Board,
-    header: Position,
-    /// The places of the lines.
-    lines: Vec<Position>,
+    header_position: Position,
+    /// The position of each `line`.
+    line_positions: Vec<Position>,
 }
 
 /// Reads a board. `read` reads each of its cells, in row-major order.
 fn read_with(
     bytes: &[u8],
     mut read: impl FnMut(Token<'_>, TokenContext<'_>) -> Result<Content, TextError>,
-) -> Result<ReadBoard, TextError> {
+) -> Result<BoardWithPositions, TextError> {
     let header = first_word(bytes).map(|word| word.position());
     let mut text = Text::new(bytes)?;
     let HeaderFacts { mut space, capacity, prior } = header::read(&mut text)?;
@@ -80,7 +80,7 @@ fn read_with(
         Ok::<(), TextError>(())
     })
     .map_err(with_advice_about_holes)?;
-    let mut statements = LineReader { shape, contents: &contents, named: 0 };
+    let mut statements = LineReader { shape, contents: &contents, num_named: 0 };
     let (mut lines, mut board_rules, mut names) = (Vec::new(), Vec::new(), Names::default());
     while let Some((mut words, end)) = text.words() {
         let Some(first) = words.next() else { continue };
@@ -89,25 +89,25 @@ fn read_with(
         };
         match first.text {
             "line" => {
-                let (cells, token) = statements.cells(words, &missing)?;
-                let says = line(token, cells.len())?;
+                let (cells, token) = statements.cells_and_statement(words, &missing)?;
+                let says = read_line_statement(token, cells.len())?;
                 lines.push(Line { cells, says });
                 places.push(first.position());
             }
             "name" => {
-                let (cell, name) = statements.named(words, &missing)?;
+                let (cell, name) = statements.cell_and_name(words, &missing)?;
                 names.add(cell, name)?;
             }
             "near" if *space.tiling() != Tiling::Graph => {
                 return Err(first.error(Problem::unclear(cells_text::near_of_graph())));
             }
             "near" => {
-                let (of, near) = statements.near(words, &missing)?;
+                let (of, near) = statements.cell_and_neighbours(words, &missing)?;
                 near.into_iter().for_each(|cell| space.connect(of, cell));
             }
             "rule" => {
                 let name = words.next().ok_or_else(|| missing(cells_text::name_of_rule()))?;
-                board_rules.push(board_rule(name, &board_rules, &space)?);
+                board_rules.push(read_board_rule(name, &board_rules, &space)?);
                 end_of_line(words.next())?;
             }
             _ => return Err(first.error(Problem::unknown_word(first.text, &LINE_WORDS))),
@@ -115,7 +115,7 @@ fn read_with(
     }
     let board = Board::new(space, contents, prior).with_capacity(capacity);
     let board = board.with_lines_and_rules(lines, board_rules).with_names(names.finish());
-    Ok(ReadBoard { board, header, lines: places })
+    Ok(BoardWithPositions { board, header_position: header, line_positions: places })
 }
 
 /// Extends the error about a short row by a hint on how to write a place without a cell. Other
@@ -140,12 +140,12 @@ fn end_of_line(word: Option<Token<'_>>) -> Result<(), TextError> {
 struct LineReader<'a> {
     shape: Shape,
     contents: &'a Grid<Content>,
-    named: usize,
+    num_named: usize,
 }
 
 impl LineReader<'_> {
     /// Reads the cells before `=`, and the single word after `=`.
-    fn cells<'t>(
+    fn cells_and_statement<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
         missing: &impl Fn(Sentence) -> TextError,
@@ -156,7 +156,7 @@ impl LineReader<'_> {
             if word.text == "=" {
                 break;
             }
-            let cell = self.cell(word)?;
+            let cell = self.read_cell(word)?;
             if !known.insert(cell) {
                 return Err(word.error(Problem::unclear(cells_text::each_cell_once(cell))));
             }
@@ -168,24 +168,25 @@ impl LineReader<'_> {
     }
 
     /// Reads the cell before `=`, and its name after `=`.
-    fn named<'t>(
+    fn cell_and_name<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
         missing: &impl Fn(Sentence) -> TextError,
     ) -> Result<(Cell, Token<'t>), TextError> {
-        let cell = self.one_cell(&mut words, missing)?;
+        let cell = self.cell_before_equals_sign(&mut words, missing)?;
         let name = words.next().ok_or_else(|| missing(cells_text::name_of_cell()))?;
         end_of_line(words.next())?;
         Ok((cell, name))
     }
 
     /// Reads the only cell before `=`.
-    fn one_cell<'t>(
+    fn cell_before_equals_sign<'t>(
         &mut self,
         words: &mut impl Iterator<Item = Token<'t>>,
         missing: &impl Fn(Sentence) -> TextError,
     ) -> Result<Cell, TextError> {
-        let cell = self.cell(words.next().ok_or_else(|| missing(cells_text::cell_such_as()))?)?;
+        let cell =
+            self.read_cell(words.next().ok_or_else(|| missing(cells_text::cell_such_as()))?)?;
         let sign = words.next().ok_or_else(|| missing(cells_text::equals_sign()))?;
         match sign.text {
             "=" => Ok(cell),
@@ -194,15 +195,15 @@ impl LineReader<'_> {
     }
 
     /// Reads the cell before `=`, and the cells after `=`.
-    fn near<'t>(
+    fn cell_and_neighbours<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
         missing: &impl Fn(Sentence) -> TextError,
     ) -> Result<(Cell, Vec<Cell>), TextError> {
-        let of = self.one_cell(&mut words, missing)?;
+        let of = self.cell_before_equals_sign(&mut words, missing)?;
         let (mut cells, mut known) = (Vec::new(), HashSet::new());
         for word in words {
-            let cell = self.cell(word)?;
+            let cell = self.read_cell(word)?;
             if cell == of {
                 return Err(word.error(Problem::unclear(cells_text::cells_near_other(of))));
             }
@@ -214,7 +215,7 @@ impl LineReader<'_> {
         Ok((of, cells))
     }
 
-    fn cell(&mut self, word: Token<'_>) -> Result<Cell, TextError> {
+    fn read_cell(&mut self, word: Token<'_>) -> Result<Cell, TextError> {
         let unknown = || word.error(Problem::unknown_cell(cells_text::cell_such_as(), word.text));
         let (row, col) = word.split_at(',').ok_or_else(unknown)?;
         let limits =
@@ -226,8 +227,8 @@ impl LineReader<'_> {
         if self.contents[cell] == Content::Hole {
             return Err(word.error(Problem::unclear(cells_text::cell_not_hole(cell))));
         }
-        self.named += 1;
-        if self.named > MAX_NAMED_CELLS {
+        self.num_named += 1;
+        if self.num_named > MAX_NAMED_CELLS {
             return Err(
                 word.error(Problem::unclear(cells_text::fewer_named_cells(MAX_NAMED_CELLS)))
             );
@@ -237,7 +238,7 @@ impl LineReader<'_> {
 }
 
 /// Reads the statement of a line of `cells` cells.
-fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
+fn read_line_statement(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
     // A table may have no allowed contents.
     if let ("t", Some(table)) = (token.text, Table::new(cells, [])) {
         return Ok(ClueStatement::Table(table));
@@ -256,7 +257,11 @@ fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
     }
 }
 
-fn board_rule(name: Token<'_>, known: &[BoardRule], space: &Space) -> Result<BoardRule, TextError> {
+fn read_board_rule(
+    name: Token<'_>,
+    known: &[BoardRule],
+    space: &Space,
+) -> Result<BoardRule, TextError> {
     let found = BoardRule::ALL.into_iter().find(|rule| rule.name() == name.text);
     let unknown = || name.error(Problem::unknown_word(name.text, &BoardRule::NAMES));
     let rule = found.ok_or_else(unknown)?;

@@ -19,7 +19,7 @@ pub(super) fn is_name(text: &str) -> bool {
 #[derive(Default)]
 pub(super) struct Names<'t> {
     names: BTreeMap<Cell, String>,
-    known: HashSet<&'t str>,
+    used_names: HashSet<&'t str>,
 }
 
 impl<'t> Names<'t> {
@@ -28,7 +28,7 @@ impl<'t> Names<'t> {
         if !is_name(name.text) {
             return Err(name.error(Problem::unknown_cell(cells_text::cell_name(), name.text)));
         }
-        if !self.known.insert(name.text) {
+        if !self.used_names.insert(name.text) {
             return Err(name.error(Problem::unclear(cells_text::each_name_once(name.text, cell))));
         }
         match self.names.insert(cell, name.text.to_owned()) {

@@ -55,11 +55,11 @@ pub fn read(token: Token<'_>, context: TokenContext<'_>) -> Result<Content, Text
         text if text.starts_with('?') => {
             return Err(token.error(Problem::unclear(cells_text::board_without_solution(text))));
         }
-        _ => Content::Opened(Some(clue(token, space)?)),
+        _ => Content::Opened(Some(read_clue(token, space)?)),
     })
 }
 
-fn clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {
+fn read_clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {
     let text = token.text;
     let (region, rest) = match text.strip_prefix('@') {
         Some(rest) => (Region::WithinTwo, rest),
@@ -110,7 +110,7 @@ fn read_statement_or_unknown<'t>(
         part.number(NumberRange { what: "a clue", range: 0..=MAX_NUMBER, why: "the largest board" })
     };
     let numbers = |text: &'t str| {
-        let ranges = text.split('|').map(|text| range(text, &number));
+        let ranges = text.split('|').map(|text| read_range(text, &number));
         let ranges = ranges.collect::<Result<Vec<_>, _>>()?;
         if ranges.iter().any(|range| range.is_empty()) {
             return Err(unknown());
@@ -139,13 +139,13 @@ fn read_statement_or_unknown<'t>(
         'e' => number(rest).map(ClueStatement::Sees),
         'm' => numbers(rest).map(ClueStatement::Double),
         'n' => number(rest).map(ClueStatement::Difference),
-        't' => table(token, rest).map(ClueStatement::Table),
+        't' => read_table(token, rest).map(ClueStatement::Table),
         _ => numbers(text).map(ClueStatement::Sum),
     }
 }
 
 /// Reads a range of numbers, such as `2` or `1-3`.
-fn range<'t>(
+fn read_range<'t>(
     text: &'t str,
     number: &impl Fn(&'t str) -> Result<usize, TextError>,
 ) -> Result<RangeInclusive<usize>, TextError> {
@@ -157,7 +157,7 @@ fn range<'t>(
 
 /// Reads a table such as `011|101`: the allowed contents of up to eight cells. A single cell is
 /// written `0|1`.
-fn table(token: Token<'_>, text: &str) -> Result<Table, TextError> {
+fn read_table(token: Token<'_>, text: &str) -> Result<Table, TextError> {
     let first = text.split('|').next().unwrap_or_default();
     let is_fitting = |contents: &str| {
         contents.len() == first.len() && contents.bytes().all(|sign| matches!(sign, b'0' | b'1'))
@@ -192,7 +192,7 @@ pub fn sign(content: &Content) -> String {
     }
 }
 
-/// Writes a statement. [`says`] reads it back.
+/// Writes a statement. [`read_statement`] reads it back.
 pub fn print(says: &ClueStatement) -> String {
     let numbers = |numbers: &AllowedNumbers| {
         let range = |range: &RangeInclusive<usize>| match range.end() == range.start() {

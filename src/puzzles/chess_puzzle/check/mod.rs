@@ -1,5 +1,5 @@
-//! Certificates of the length of the longest game of ChessPuzzle. They have the shape of
-//! [`claims`]:
+//! Certificates of the length of the longest game of ChessPuzzle. Every certificate has the shape
+//! of [`claims`]:
 //!
 //! | file | holds |
 //! |---|---|
@@ -86,7 +86,7 @@ impl CertifiedBoard for Board {
             }
             None => {
                 files.expect_refutation()?;
-                Some(negate(self, &claims, files.files.get(&CYCLES_FILE), meter)?)
+                Some(negate_claims(self, &claims, files.files.get(&CYCLES_FILE), meter)?)
             }
         };
         Ok(CheckedClaims { claims, witnesses, negated })
@@ -130,7 +130,7 @@ fn check_prices(board: &Board, claims: &BoardClaims, prices: &[u8]) -> Result<()
 }
 
 /// Builds the model of the games with more clicks than claimed, without the cycles of the file.
-fn negate(
+fn negate_claims(
     board: &Board,
     claims: &BoardClaims,
     cycles: Option<&Vec<u8>>,

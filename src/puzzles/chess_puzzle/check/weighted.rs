@@ -21,13 +21,13 @@ pub fn terms(games: &GameModel, board: &Board, prices: &DualPrices) -> Vec<(Term
     let outside = i64::from(prices.outside);
     let cells: Vec<i64> = prices.cells.values().iter().map(|&price| i64::from(price)).collect();
     let least = cells.iter().min().copied().unwrap_or(0);
-    let starts = games.start_row();
+    let starts = games.start_constraint();
     let mut sum = WeightedSum::default();
     sum.add(Term::AtMost(starts + 2), THOUSANDTHS_PER_CLICK);
     sum.add(Term::AtMost(starts + 1), outside);
     sum.add(Term::AtLeast(starts), least);
     for (node, (&price, &start)) in cells.iter().zip(&games.starts).enumerate() {
-        sum.add(Term::AtMost(games.stack_rows(node).cell), price);
+        sum.add(Term::AtMost(games.stack_constraints(node).cell), price);
         sum.add_literal(start, price - least);
     }
     let of = |node: usize| if node < shape.area() { cells[node] } else { outside };
@@ -61,7 +61,7 @@ impl WeightedSum {
         node: usize,
         of: &impl Fn(usize) -> i64,
     ) -> Vec<i64> {
-        let place = games.stack_rows(node);
+        let place = games.stack_constraints(node);
         let mut sum = 0;
         let tiles = games.stacks[node].iter().enumerate().map(|(depth, steps)| {
             let cheapest = steps.moves_and_end().map(|(to, _)| of(to)).min().unwrap_or(0);
@@ -77,7 +77,7 @@ impl WeightedSum {
 
     /// Adds the terms that bound the taken tiles of a stack by the prefix with the largest sum.
     fn add_stack_terms(&mut self, games: &GameModel, node: usize, prefixes: &[i64]) {
-        let place = games.stack_rows(node);
+        let place = games.stack_constraints(node);
         let stack = &games.stacks[node];
         let best = prefixes.iter().copied().fold(0, i64::max);
         self.add_literal(stack[0].skipped, best);

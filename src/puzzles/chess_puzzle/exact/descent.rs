@@ -5,8 +5,8 @@ use crate::budget::{Limited, Meter};
 /// The parameters of a search: its duration, and the size and decay of its steps.
 pub struct DescentSchedule {
     pub rounds: usize,
-    /// The length of the first step, as a share of the distance at which the slope predicts that
-    /// the value reaches the aim.
+    /// The length of the first step, as a share of the step that would reach the aim with a
+    /// constant slope.
     pub first_step: f64,
     /// The number of rounds without improvement after which `decay` multiplies the step length.
     pub patience: usize,

@@ -16,7 +16,8 @@ use super::super::search::weights::Weights;
 /// multiplied by the number of cells, or by [`MAX_CELLS_FOR_STEPS`] on larger boards.
 const ONE_LAYER_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 5_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
-/// The effort for a game on a board of several layers, with steps multiplied likewise.
+/// The effort for a game on a board of several layers. The number of steps is multiplied as for
+/// [`ONE_LAYER_EFFORT`].
 const PLAN_EFFORT: CoolingSchedule = CoolingSchedule { steps: 250, ..ONE_LAYER_EFFORT };
 /// The effort for the first game. The number of steps is multiplied by the number of cells.
 const FIRST_GAME_EFFORT: CoolingSchedule =

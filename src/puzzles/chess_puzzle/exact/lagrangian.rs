@@ -87,7 +87,7 @@ struct PriceSearch {
     /// The number of tiles, plus the number of their moves.
     moves: u64,
     /// For each tile of the current stack, the target with the least price.
-    next: Vec<usize>,
+    cheapest_targets: Vec<usize>,
 }
 
 impl PriceSearch {
@@ -101,7 +101,7 @@ impl PriceSearch {
             |cell| board.layers().iter().enumerate().map(|layer| step(cell, layer)).collect();
         let stacks: Vec<Vec<TileMoves>> = shape.cells().map(stack).collect();
         let moves = stacks.iter().flatten().map(|step| step.targets.len() as u64 + 1).sum();
-        Self { stacks, moves, next: Vec::new() }
+        Self { stacks, moves, cheapest_targets: Vec::new() }
     }
 
     /// Returns the value at the prices, and adds its slope to `slope`.
@@ -109,7 +109,7 @@ impl PriceSearch {
         let outside = prices.len() - 1;
         let mut total = 0.0;
         for (cell, stack) in self.stacks.iter().enumerate() {
-            self.next.clear();
+            self.cheapest_targets.clear();
             let (mut sum, mut best, mut taken) = (0.0, 0.0, 0);
             for (depth, step) in stack.iter().enumerate() {
                 let mut next = outside;
@@ -118,7 +118,7 @@ impl PriceSearch {
                         next = to;
                     }
                 }
-                self.next.push(next);
+                self.cheapest_targets.push(next);
                 sum += step.worth + prices[cell] - prices[next];
                 if sum > best {
                     (best, taken) = (sum, depth + 1);
@@ -126,7 +126,7 @@ impl PriceSearch {
             }
             total += best;
             slope[cell] += taken as f64;
-            self.next[..taken].iter().for_each(|&next| slope[next] -= 1.0);
+            self.cheapest_targets[..taken].iter().for_each(|&next| slope[next] -= 1.0);
         }
         total + value_of_ends(prices, slope)
     }

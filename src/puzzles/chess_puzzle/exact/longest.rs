@@ -10,9 +10,9 @@ use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::rules::Board;
 
 /// Lengthens `best` until it has `bound` clicks, or until no longer game is possible. If no longer
-/// game is possible, the returned sets of cells and the model prove this. An error is the reason
-/// why neither is established. In this case, `best` may be longer than before without being the
-/// longest.
+/// game is possible, the returned sets of cells and the model prove this. If neither is
+/// established, the error is the reason. In this case, `best` may be longer than before without
+/// being the longest.
 pub fn lengthen(
     board: &Board,
     best: &mut Vec<Cell>,

@@ -16,7 +16,7 @@ pub type WeightedArcs = Vec<(Node, i32)>;
 /// An assignment of the highest weight.
 pub struct Assignment {
     /// The successor of each node.
-    pub next: Vec<Node>,
+    pub successors: Vec<Node>,
     pub weight: i64,
 }
 
@@ -31,26 +31,27 @@ const INFINITE_DISTANCE: i64 = i64::MAX / 4;
 pub fn assign(rows: &[WeightedArcs], meter: &mut Meter) -> Result<Option<Assignment>, Stop> {
     let mut search = AssignmentSearch::new(rows);
     for row in 0..rows.len() {
-        if search.next[row] == UNASSIGNED && !search.augment(row as Node, meter)? {
+        if search.successors[row] == UNASSIGNED && !search.augment(row as Node, meter)? {
             return Ok(None);
         }
     }
-    let weight = -search.from.iter().chain(&search.to).sum::<i64>();
-    Ok(Some(Assignment { next: search.next, weight }))
+    let weight =
+        -search.predecessor_potentials.iter().chain(&search.successor_potentials).sum::<i64>();
+    Ok(Some(Assignment { successors: search.successors, weight }))
 }
 
-/// The search with costs, which are the negated weights. `from` and `to` are the potentials of
-/// nodes as predecessors and as successors. The cost of an arc is at least the sum of its two
-/// potentials. All potentials add up to the cost of the assignment.
+/// The search with costs, which are the negated weights. Each node has a potential as a predecessor
+/// and a potential as a successor. The cost of an arc is at least the sum of its two potentials.
+/// All potentials add up to the cost of the assignment.
 struct AssignmentSearch<'a> {
     rows: &'a [WeightedArcs],
-    next: Vec<Node>,
-    before: Vec<Node>,
-    from: Vec<i64>,
-    to: Vec<i64>,
+    successors: Vec<Node>,
+    predecessors: Vec<Node>,
+    predecessor_potentials: Vec<i64>,
+    successor_potentials: Vec<i64>,
     distance: Vec<i64>,
     parent: Vec<Node>,
-    done: Vec<bool>,
+    is_done: Vec<bool>,
     /// The columns to which the search has found a distance.
     reached: Vec<Node>,
 }
@@ -67,26 +68,28 @@ impl<'a> AssignmentSearch<'a> {
         to.iter_mut().filter(|least| **least == INFINITE_DISTANCE).for_each(|least| *least = 0);
         let mut search = Self {
             rows,
-            next: vec![UNASSIGNED; count],
-            before: vec![UNASSIGNED; count],
-            from: vec![0; count],
-            to,
+            successors: vec![UNASSIGNED; count],
+            predecessors: vec![UNASSIGNED; count],
+            predecessor_potentials: vec![0; count],
+            successor_potentials: to,
             distance: vec![INFINITE_DISTANCE; count],
             parent: vec![UNASSIGNED; count],
-            done: vec![false; count],
+            is_done: vec![false; count],
             reached: Vec::new(),
         };
         for (row, arcs) in rows.iter().enumerate() {
-            let cost = |&(col, weight): &(Node, i32)| -i64::from(weight) - search.to[index(col)];
+            let cost = |&(col, weight): &(Node, i32)| {
+                -i64::from(weight) - search.successor_potentials[index(col)]
+            };
             let least = arcs.iter().map(cost).min().unwrap_or(0);
             let free = |arc: &&(Node, i32)| {
-                cost(arc) == least && search.before[index(arc.0)] == UNASSIGNED
+                cost(arc) == least && search.predecessors[index(arc.0)] == UNASSIGNED
             };
             let found = arcs.iter().find(free).map(|arc| arc.0);
-            search.from[row] = least;
+            search.predecessor_potentials[row] = least;
             if let Some(col) = found {
-                search.next[row] = col;
-                search.before[index(col)] = row as Node;
+                search.successors[row] = col;
+                search.predecessors[index(col)] = row as Node;
             }
         }
         search
@@ -97,7 +100,7 @@ impl<'a> AssignmentSearch<'a> {
     fn augment(&mut self, start: Node, meter: &mut Meter) -> Result<bool, Stop> {
         for col in self.reached.drain(..) {
             self.distance[index(col)] = INFINITE_DISTANCE;
-            self.done[index(col)] = false;
+            self.is_done[index(col)] = false;
         }
         let mut heap = BinaryHeap::new();
         let mut row = start;
@@ -106,8 +109,10 @@ impl<'a> AssignmentSearch<'a> {
             meter.spend_steps(self.rows[index(row)].len() as u64)?;
             for &(col, weight) in &self.rows[index(row)] {
                 let at = index(col);
-                let cost = -i64::from(weight) - self.from[index(row)] - self.to[at];
-                if !self.done[at] && reached + cost < self.distance[at] {
+                let cost = -i64::from(weight)
+                    - self.predecessor_potentials[index(row)]
+                    - self.successor_potentials[at];
+                if !self.is_done[at] && reached + cost < self.distance[at] {
                     if self.distance[at] == INFINITE_DISTANCE {
                         self.reached.push(col);
                     }
@@ -118,23 +123,23 @@ impl<'a> AssignmentSearch<'a> {
             }
             let col = loop {
                 let Some(Reverse((distance, col))) = heap.pop() else { return Ok(false) };
-                if !self.done[index(col)] {
+                if !self.is_done[index(col)] {
                     reached = distance;
                     break col;
                 }
             };
-            self.done[index(col)] = true;
-            if self.before[index(col)] == UNASSIGNED {
+            self.is_done[index(col)] = true;
+            if self.predecessors[index(col)] == UNASSIGNED {
                 break col;
             }
-            row = self.before[index(col)];
+            row = self.predecessors[index(col)];
         };
         self.update_potentials(start, reached);
         let mut col = end;
         loop {
             let row = self.parent[index(col)];
-            self.before[index(col)] = row;
-            std::mem::swap(&mut col, &mut self.next[index(row)]);
+            self.predecessors[index(col)] = row;
+            std::mem::swap(&mut col, &mut self.successors[index(row)]);
             if row == start {
                 return Ok(true);
             }
@@ -143,14 +148,14 @@ impl<'a> AssignmentSearch<'a> {
 
     /// Changes the potentials so that the arcs of the found path have a reduced cost of 0.
     fn update_potentials(&mut self, start: Node, reached: i64) {
-        self.from[index(start)] += reached;
+        self.predecessor_potentials[index(start)] += reached;
         for &col in &self.reached {
             let at = index(col);
-            if self.done[at] {
+            if self.is_done[at] {
                 let slack = reached - self.distance[at];
-                self.to[at] -= slack;
-                if self.before[at] != UNASSIGNED {
-                    self.from[index(self.before[at])] += slack;
+                self.successor_potentials[at] -= slack;
+                if self.predecessors[at] != UNASSIGNED {
+                    self.predecessor_potentials[index(self.predecessors[at])] += slack;
                 }
             }
         }

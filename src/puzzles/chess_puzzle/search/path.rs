@@ -55,15 +55,15 @@ pub enum StartState {
 
 /// The arcs of the search: the possible successors of each node.
 struct Arcs {
-    lists: Vec<Vec<Node>>,
+    successors: Vec<Vec<Node>>,
     /// For each node, 256 bits. A bit is set if the last eight bits of some predecessor are the
-    /// number of the bit. A chain asks for the predecessors of one node many times. Most of these
-    /// queries are about pairs without an arc, which these bits answer at once. A bit for every
-    /// pair would take half a gigabyte on the largest boards.
-    predecessors: Vec<[u64; 4]>,
+    /// number of the bit. The search for a chain asks many times whether a pair of nodes has an
+    /// arc. Most pairs have no arc, and the bits show this at once. A bit for every pair would take
+    /// half a gigabyte on the largest boards.
+    predecessor_bits: Vec<[u64; 4]>,
     /// Whether each cell follows the outside. A bit for each cell is faster than the list of the
     /// successors of the outside, which may be long.
-    starts: Vec<bool>,
+    is_start: Vec<bool>,
 }
 
 impl Arcs {
@@ -86,19 +86,19 @@ impl Arcs {
             let (word, bit) = predecessor_bit(from as Node);
             list.iter().for_each(|&to| predecessors[index(to)][word] |= bit);
         }
-        Self { lists, predecessors, starts }
+        Self { successors: lists, predecessor_bits: predecessors, is_start: starts }
     }
 
     fn has_arc(&self, from: Node, to: Node) -> bool {
         let (word, bit) = predecessor_bit(from);
-        if self.predecessors[index(to)][word] & bit == 0 {
+        if self.predecessor_bits[index(to)][word] & bit == 0 {
             return false;
         }
         // The outside is the last node.
-        if index(from) + 1 == self.lists.len() {
-            return self.starts[index(to)];
+        if index(from) + 1 == self.successors.len() {
+            return self.is_start[index(to)];
         }
-        self.lists[index(from)].contains(&to)
+        self.successors[index(from)].contains(&to)
     }
 }
 
@@ -138,17 +138,17 @@ pub(super) fn search(
 struct PathSearch<'a> {
     arcs: Arcs,
     rewards: &'a Rewards,
-    live: Vec<Node>,
+    cells_with_tiles: Vec<Node>,
     outside: Node,
-    next: Vec<Node>,
-    before: Vec<Node>,
+    successors: Vec<Node>,
+    predecessors: Vec<Node>,
     /// The reward of all cells that are not skipped, without the reward of the end.
-    covered: i64,
-    on_path: i64,
+    covered_reward: i64,
+    path_reward: i64,
     best: i64,
-    best_next: Vec<Node>,
+    best_successors: Vec<Node>,
     /// An upper bound on the value of any path.
-    ceiling: i64,
+    upper_bound: i64,
 }
 
 impl<'a> PathSearch<'a> {
@@ -158,46 +158,48 @@ impl<'a> PathSearch<'a> {
         Self {
             arcs: Arcs::new(state, moves),
             rewards,
-            live: state.cells_with_tiles().collect(),
+            cells_with_tiles: state.cells_with_tiles().collect(),
             outside,
-            before: next.clone(),
-            best_next: next.clone(),
-            next,
-            covered: 0,
-            on_path: 0,
+            predecessors: next.clone(),
+            best_successors: next.clone(),
+            successors: next,
+            covered_reward: 0,
+            path_reward: 0,
             best: 0,
-            ceiling: 0,
+            upper_bound: 0,
         }
     }
 
-    /// Starts from the cycles of the highest reward, whose value bounds that of every path.
+    /// Starts from the cycles of the highest reward. Their value is an upper bound on the value of
+    /// every path.
     fn start_from_assignment(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let rows: Vec<WeightedArcs> =
             (0..=self.outside).map(|node| self.weighted_arcs(node)).collect();
         meter.spend_steps(rows.iter().map(|row| row.len() as u64).sum())?;
         let Some(found) = assign(&rows, meter)? else { return Ok(()) };
-        self.ceiling = found.weight.max(0);
-        self.next = found.next;
-        for (node, &to) in self.next.iter().enumerate() {
-            self.before[index(to)] = node as Node;
+        self.upper_bound = found.weight.max(0);
+        self.successors = found.successors;
+        for (node, &to) in self.successors.iter().enumerate() {
+            self.predecessors[index(to)] = node as Node;
         }
-        let taken = self.live.iter().filter(|&&node| self.next[index(node)] != node);
-        self.covered = taken.map(|&node| i64::from(self.rewards.cells[index(node)])).sum();
-        self.on_path = self.value_and_length_of_path().0;
+        let taken =
+            self.cells_with_tiles.iter().filter(|&&node| self.successors[index(node)] != node);
+        self.covered_reward = taken.map(|&node| i64::from(self.rewards.cells[index(node)])).sum();
+        self.path_reward = self.value_and_length_of_path().0;
         self.keep_best();
         Ok(())
     }
 
     /// Starts without a path and without an upper bound.
     fn start_from_nothing(&mut self, meter: &mut Meter) -> Result<(), Stop> {
-        self.ceiling = i64::MAX;
-        meter.spend_steps(self.arcs.lists.len() as u64)
+        self.upper_bound = i64::MAX;
+        meter.spend_steps(self.arcs.successors.len() as u64)
     }
 
     /// Returns the weights of a node's arcs: the node's reward, or 0 for the arc that skips it. An
     /// arc to the outside also has the reward of ending on the node.
     fn weighted_arcs(&self, node: Node) -> WeightedArcs {
-        let list = &self.arcs.lists[index(node)];
+        let list = &self.arcs.successors[index(node)];
         if list.is_empty() {
             return vec![(node, 0)];
         }
@@ -212,9 +214,9 @@ impl<'a> PathSearch<'a> {
     }
 
     fn keep_best(&mut self) {
-        if self.on_path > self.best {
-            self.best = self.on_path;
-            self.best_next.copy_from_slice(&self.next);
+        if self.path_reward > self.best {
+            self.best = self.path_reward;
+            self.best_successors.copy_from_slice(&self.successors);
         }
     }
 
@@ -223,7 +225,7 @@ impl<'a> PathSearch<'a> {
         let (mut sum, mut length) = (0, 0);
         let mut node = self.outside;
         loop {
-            let to = self.next[index(node)];
+            let to = self.successors[index(node)];
             if to == self.outside {
                 break;
             }
@@ -238,10 +240,10 @@ impl<'a> PathSearch<'a> {
     }
 
     fn path_value(&self) -> i64 {
-        self.on_path * PATH_WEIGHT + self.covered
+        self.path_reward * PATH_WEIGHT + self.covered_reward
     }
 
-    /// Anneals the path. Returns the number of steps, which is smaller if the path reaches the
+    /// Anneals the path. Stores the number of steps in `steps`. Ends early if the path reaches the
     /// upper bound.
     fn anneal(
         &mut self,
@@ -250,7 +252,7 @@ impl<'a> PathSearch<'a> {
         rng: &mut impl Rng,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
-        if self.arcs.lists[index(self.outside)].is_empty() || self.best == self.ceiling {
+        if self.arcs.successors[index(self.outside)].is_empty() || self.best == self.upper_bound {
             return Ok(());
         }
         let cooling = (effort.cold / effort.hot).powf(64.0 / effort.steps as f32);
@@ -260,12 +262,12 @@ impl<'a> PathSearch<'a> {
             if step % 64 == 63 {
                 temperature *= cooling;
             }
-            let index = rng.random_range(0..=self.live.len());
-            let from = *self.live.get(index).unwrap_or(&self.outside);
+            let index = rng.random_range(0..=self.cells_with_tiles.len());
+            let from = *self.cells_with_tiles.get(index).unwrap_or(&self.outside);
             let mut chain = [(0, 0); MAX_CHAIN_LENGTH];
             if let Some(length) = self.alternating_chain(from, &mut chain, rng) {
                 meter.spend_steps(self.try_exchange(&chain[..length], temperature, rng))?;
-                if self.best == self.ceiling {
+                if self.best == self.upper_bound {
                     return Ok(());
                 }
             } else {
@@ -284,19 +286,19 @@ impl<'a> PathSearch<'a> {
         chain: &mut [(Node, Node); MAX_CHAIN_LENGTH],
         rng: &mut impl Rng,
     ) -> Option<usize> {
-        let freed = self.next[index(from)];
+        let freed = self.successors[index(from)];
         let mut node = from;
         for length in 0..MAX_CHAIN_LENGTH - 1 {
-            let list = &self.arcs.lists[index(node)];
+            let list = &self.arcs.successors[index(node)];
             let (first, then) = list.split_at(rng.random_range(0..list.len()));
-            let next = self.next[index(node)];
+            let next = self.successors[index(node)];
             let mut open = None;
             for &to in then.iter().chain(first) {
                 if to == freed || to == next || chain[..length].iter().any(|&(_, used)| used == to)
                 {
                     continue;
                 }
-                let robbed = self.before[index(to)];
+                let robbed = self.predecessors[index(to)];
                 if self.arcs.has_arc(robbed, freed) {
                     chain[length] = (node, to);
                     chain[length + 1] = (robbed, freed);
@@ -313,8 +315,9 @@ impl<'a> PathSearch<'a> {
         None
     }
 
-    /// Makes the exchange if it raises the value. Any other exchange is made with a probability.
-    /// Returns the number of visited cells.
+    /// Makes the exchange if the value does not fall. Otherwise makes the exchange with a
+    /// probability that depends on the loss and the temperature. Returns the number of visited
+    /// cells.
     fn try_exchange(
         &mut self,
         chain: &[(Node, Node)],
@@ -322,25 +325,25 @@ impl<'a> PathSearch<'a> {
         rng: &mut impl Rng,
     ) -> u64 {
         let mut old = [0; MAX_CHAIN_LENGTH];
-        let before = (self.path_value(), self.covered, self.on_path);
+        let before = (self.path_value(), self.covered_reward, self.path_reward);
         for (&(node, to), old) in chain.iter().zip(&mut old) {
-            *old = self.next[index(node)];
+            *old = self.successors[index(node)];
             let reward = i64::from(self.rewards.cells.get(index(node)).copied().unwrap_or(0));
-            self.covered += reward * (i64::from(*old == node) - i64::from(to == node));
-            self.next[index(node)] = to;
-            self.before[index(to)] = node;
+            self.covered_reward += reward * (i64::from(*old == node) - i64::from(to == node));
+            self.successors[index(node)] = to;
+            self.predecessors[index(to)] = node;
         }
         let length;
-        (self.on_path, length) = self.value_and_length_of_path();
+        (self.path_reward, length) = self.value_and_length_of_path();
         let gain = (self.path_value() - before.0) as f32;
         if gain >= 0.0 || rng.random::<f32>() < (gain / temperature).exp() {
             self.keep_best();
             return length;
         }
-        (self.covered, self.on_path) = (before.1, before.2);
+        (self.covered_reward, self.path_reward) = (before.1, before.2);
         for (&(node, _), &old) in chain.iter().zip(&old) {
-            self.next[index(node)] = old;
-            self.before[index(old)] = node;
+            self.successors[index(node)] = old;
+            self.predecessors[index(old)] = node;
         }
         length
     }
@@ -351,12 +354,12 @@ impl<'a> PathSearch<'a> {
         /// The cost of a step without the visit of the path, in cells.
         const STEP_OVERHEAD: u64 = 256;
         let mut clicks = Vec::new();
-        let mut node = self.best_next[index(self.outside)];
+        let mut node = self.best_successors[index(self.outside)];
         while node != self.outside {
             clicks.push(node);
-            node = self.best_next[index(node)];
+            node = self.best_successors[index(node)];
         }
-        let live = self.live.len() as u64;
+        let live = self.cells_with_tiles.len() as u64;
         let work = (u64::from(steps) + ASSIGNMENT_STEPS_PER_CELL * live) * (STEP_OVERHEAD + live);
         Path { clicks, work, ended }
     }

@@ -37,8 +37,8 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
     Rewards { cells, ends }
 }
 
-/// Returns rewards by which the best path is the longest path. They are used if everything is
-/// visible or every end is a dead end.
+/// Returns rewards by which the best path is the longest path. Plans use these rewards if every
+/// tile is visible or every end is a dead end.
 pub fn longest_path_rewards(state: &State, moves: &Moves) -> Rewards {
     let mut cells = vec![0; moves.num_cells()];
     state.cells_with_tiles().for_each(|node| cells[index(node)] = 4);

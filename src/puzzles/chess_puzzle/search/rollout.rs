@@ -29,11 +29,12 @@ impl HiddenTileDraw {
 
     fn take_top_tile(self, state: &mut State, node: Node) {
         let tile = self.tile(node, state.left[index(node)].saturating_sub(1));
-        state.take(node, tile);
+        state.take_tile(node, tile);
     }
 }
 
-/// A level has at least the number of cells divided by this number: one cell in twenty.
+/// The divisor of the number of cells that gives the size of the smallest level: one cell in
+/// twenty.
 const SMALLEST_LEVEL_DIVISOR: usize = 20;
 
 /// A plan, and the work of its search.
@@ -100,7 +101,7 @@ pub fn playout(
     moves: &Moves,
     clicks: &[Node],
     weights: &Weights,
-    manner: RolloutPolicy,
+    policy: RolloutPolicy,
     draw: HiddenTileDraw,
     meter: &mut Meter,
 ) -> Result<(usize, u64), Stop> {
@@ -111,7 +112,7 @@ pub fn playout(
     let mut spent = 0;
     loop {
         let Plan { mut clicks, work, ended } =
-            plan(&state, moves, weights, manner.effort, &mut rng, meter);
+            plan(&state, moves, weights, policy.effort, &mut rng, meter);
         if let Some(ended) = ended {
             return Err(ended);
         }
@@ -119,7 +120,7 @@ pub fn playout(
         if clicks.is_empty() {
             return Ok((before - state.num_tiles(), spent));
         }
-        manner.pace.shorten(&mut clicks, &state, moves);
+        policy.pace.shorten(&mut clicks, &state, moves);
         clicks.iter().for_each(|&node| draw.take_top_tile(&mut state, node));
     }
 }

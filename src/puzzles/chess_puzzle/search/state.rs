@@ -127,7 +127,7 @@ impl State {
     }
 
     /// Takes the top of a cell with tiles. Uses `revealed` if another tile is left.
-    pub fn take(&mut self, node: Node, revealed: Tile) {
+    pub fn take_tile(&mut self, node: Node, revealed: Tile) {
         let at = index(node);
         self.last = Some((node, self.tops[at]));
         self.left[at] -= 1;

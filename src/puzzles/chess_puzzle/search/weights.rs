@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_border_and_the_cells_below_the_level_have_prices_of_their_own() {
+    fn border_cells_and_cells_below_the_level_have_rewards_of_their_own() {
         let (state, moves) = board_of_sliding_tiles();
         let weights = PhaseWeights { way_in: 0, ..Weights::EVEN_THEN_MOST_TOPS.opening };
         let [border, inner] = [1, 8];

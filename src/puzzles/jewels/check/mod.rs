@@ -1,5 +1,5 @@
 //! Certificates about a board of jewels: the best swap, the set-up of a template, or a proof that
-//! it cannot be coloured. They have the shape of [`claims`]:
+//! it cannot be coloured. Every certificate has the shape of [`claims`]:
 //!
 //! | file | holds |
 //! |---|---|
@@ -30,9 +30,9 @@ use crate::words::certificates;
 
 pub use swaps::SWAPS_FILE;
 
-/// The claims about a board of jewels that an accepted certificate proves: the best swap, or a
-/// set-up, and a lower bound on the swaps of any set-up. Without swaps, the claim is that the board
-/// has one cell and no swap, or that no colours set up the template.
+/// The claims about a board of jewels that an accepted certificate proves. The claims are the best
+/// swap, or a set-up and a lower bound on the swaps of any set-up. Without swaps, the claim is that
+/// the board has one cell and no swap, or that no colours set up the template.
 pub type Accepted = claims::Accepted<SavedBoard, BoardClaims, ReplayedSwaps>;
 
 /// The result of replaying the swaps of a certificate.

@@ -43,7 +43,7 @@ fn find_set_up(
     match engine {
         Engine::Auto | Engine::Sat => {}
         Engine::Ilp => {
-            return answer_by_program(find_fewest_swaps(template, board, *colours, search));
+            return answer_of_integer_program(find_fewest_swaps(template, board, *colours, search));
         }
         Engine::Count | Engine::Construct => {
             return Limited::incomplete(None, engine.to_unsupported());
@@ -83,7 +83,7 @@ fn reduce_swaps(
     }
 }
 
-fn answer_by_program(found: SetupResult) -> Solution {
+fn answer_of_integer_program(found: SetupResult) -> Solution {
     let reason = match found {
         SetupResult::Swaps { swaps, colouring } => {
             let swaps = SwapCount { count: swaps as usize, is_fewest: false };

@@ -42,25 +42,25 @@ pub(in crate::puzzles::jewels) fn find_cheaper_colouring(
 
 struct ColouringSearch<'a> {
     template: &'a Template,
-    /// The number of swaps that a colouring must stay below.
-    below: usize,
+    /// A colouring must take fewer swaps than this.
+    swap_limit: usize,
     colours: Colour,
     colouring: Vec<Colour>,
     /// For each symbol, the number of its cells that hold each colour.
-    held: Vec<Vec<usize>>,
-    size: Vec<usize>,
+    cells_by_colour: Vec<Vec<usize>>,
+    symbol_sizes: Vec<usize>,
     /// For each colour, the number of jewels that no coloured symbol needs.
-    left: Vec<usize>,
+    jewels_left: Vec<usize>,
     /// The number of cells of coloured symbols that have the first colour and need the second.
     arcs: Vec<Vec<usize>>,
     /// The number of wrong cells of coloured symbols.
-    wrong: usize,
+    num_wrong: usize,
     /// A lower bound on the wrong cells of the uncoloured symbols, in any colours.
-    to_come: usize,
+    min_wrong_to_come: usize,
 }
 
 impl<'a> ColouringSearch<'a> {
-    fn new(template: &'a Template, board: &Board, colours: Colour, below: usize) -> Self {
+    fn new(template: &'a Template, board: &Board, colours: Colour, swap_limit: usize) -> Self {
         let (symbols, all) = (template.num_symbols() + 1, usize::from(colours) + 1);
         let mut held = vec![vec![0; all]; symbols];
         let mut left = vec![0; all];
@@ -72,33 +72,34 @@ impl<'a> ColouringSearch<'a> {
         let size: Vec<usize> = held.iter().map(|held| held.iter().sum()).collect();
         let mut search = Self {
             template,
-            below,
+            swap_limit,
             colours,
             colouring: vec![HIDDEN; symbols],
-            held,
-            size,
-            left,
+            cells_by_colour: held,
+            symbol_sizes: size,
+            jewels_left: left,
             arcs: vec![vec![0; all]; all],
-            wrong: 0,
-            to_come: 0,
+            num_wrong: 0,
+            min_wrong_to_come: 0,
         };
-        search.to_come = (1..symbols).map(|symbol| search.min_wrong_cells(symbol)).sum();
+        search.min_wrong_to_come = (1..symbols).map(|symbol| search.min_wrong_cells(symbol)).sum();
         search
     }
 
     /// Returns the number of wrong cells of a symbol in the colour that most of its cells hold.
     fn min_wrong_cells(&self, symbol: usize) -> usize {
-        self.size[symbol] - self.held[symbol][1..].iter().max().copied().unwrap_or(0)
+        self.symbol_sizes[symbol]
+            - self.cells_by_colour[symbol][1..].iter().max().copied().unwrap_or(0)
     }
 
     /// Returns whether a colouring was found, and stores the colouring in `colouring`.
     fn search(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         meter.spend(1)?;
-        if self.min_swaps() >= self.below {
+        if self.min_swaps() >= self.swap_limit {
             return Ok(false);
         }
         let Some((symbol, colours)) = self.next_symbol() else {
-            return Ok(self.fewest_swaps(meter)? < self.below);
+            return Ok(self.fewest_swaps(meter)? < self.swap_limit);
         };
         for colour in colours {
             self.colour_symbol(symbol, colour);
@@ -114,9 +115,9 @@ impl<'a> ColouringSearch<'a> {
     fn min_swaps(&self) -> usize {
         let pairs = |a: usize| (1..a).map(move |b| self.arcs[a][b].min(self.arcs[b][a]));
         let pairs: usize = (1..self.arcs.len()).flat_map(pairs).sum();
-        let unpaired = self.wrong - 2 * pairs;
+        let unpaired = self.num_wrong - 2 * pairs;
         let alone = pairs + unpaired - unpaired / 3;
-        alone.max((self.wrong + self.to_come).div_ceil(2))
+        alone.max((self.num_wrong + self.min_wrong_to_come).div_ceil(2))
     }
 
     fn fewest_swaps(&self, meter: &mut Meter) -> Result<usize, Stop> {
@@ -134,9 +135,11 @@ impl<'a> ColouringSearch<'a> {
     fn next_symbol(&self) -> Option<(usize, Vec<Colour>)> {
         let without = (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] == HIDDEN);
         let open = without.map(|symbol| (symbol, self.allowed_colours(symbol)));
-        let (symbol, mut colours) =
-            open.min_by_key(|(symbol, colours)| (colours.len(), usize::MAX - self.size[*symbol]))?;
-        colours.sort_by_key(|&colour| usize::MAX - self.held[symbol][usize::from(colour)]);
+        let (symbol, mut colours) = open.min_by_key(|(symbol, colours)| {
+            (colours.len(), usize::MAX - self.symbol_sizes[*symbol])
+        })?;
+        colours
+            .sort_by_key(|&colour| usize::MAX - self.cells_by_colour[symbol][usize::from(colour)]);
         Some((symbol, colours))
     }
 
@@ -153,7 +156,7 @@ impl<'a> ColouringSearch<'a> {
                 })
         };
         let fits = |&colour: &Colour| {
-            self.left[usize::from(colour)] >= self.size[symbol] && !clashes(colour)
+            self.jewels_left[usize::from(colour)] >= self.symbol_sizes[symbol] && !clashes(colour)
         };
         (1..=self.colours).filter(fits).collect()
     }
@@ -161,23 +164,27 @@ impl<'a> ColouringSearch<'a> {
     fn colour_symbol(&mut self, symbol: usize, colour: Colour) {
         self.colouring[symbol] = colour;
         let needs = usize::from(colour);
-        self.left[needs] -= self.size[symbol];
-        for (has, &cells) in self.held[symbol].iter().enumerate().filter(|&(has, _)| has != needs) {
+        self.jewels_left[needs] -= self.symbol_sizes[symbol];
+        for (has, &cells) in
+            self.cells_by_colour[symbol].iter().enumerate().filter(|&(has, _)| has != needs)
+        {
             self.arcs[has][needs] += cells;
         }
-        self.wrong += self.size[symbol] - self.held[symbol][needs];
-        self.to_come -= self.min_wrong_cells(symbol);
+        self.num_wrong += self.symbol_sizes[symbol] - self.cells_by_colour[symbol][needs];
+        self.min_wrong_to_come -= self.min_wrong_cells(symbol);
     }
 
     fn uncolour_symbol(&mut self, symbol: usize, colour: Colour) {
         self.colouring[symbol] = HIDDEN;
         let needs = usize::from(colour);
-        self.left[needs] += self.size[symbol];
-        for (has, &cells) in self.held[symbol].iter().enumerate().filter(|&(has, _)| has != needs) {
+        self.jewels_left[needs] += self.symbol_sizes[symbol];
+        for (has, &cells) in
+            self.cells_by_colour[symbol].iter().enumerate().filter(|&(has, _)| has != needs)
+        {
             self.arcs[has][needs] -= cells;
         }
-        self.wrong -= self.size[symbol] - self.held[symbol][needs];
-        self.to_come += self.min_wrong_cells(symbol);
+        self.num_wrong -= self.symbol_sizes[symbol] - self.cells_by_colour[symbol][needs];
+        self.min_wrong_to_come += self.min_wrong_cells(symbol);
     }
 }
 

@@ -5,7 +5,7 @@
 //! a cycle exchange their jewels by k - 1 swaps. A wrong cell on no cycle takes one swap. No
 //! smaller number of swaps is enough (see rule J12 in `models/jewels/rules.md`). So the task is to
 //! find the most cycles without a common arc. Cycles of two arcs are taken first, which loses
-//! nothing: if the two arcs lie in two other cycles, the remaining arcs of those cycles form a
+//! nothing. If the two arcs lie in two other cycles, the remaining arcs of those cycles form a
 //! cycle, too.
 
 use std::collections::BTreeMap;
@@ -53,13 +53,13 @@ impl Arcs {
         rest = rest.only_on_cycles();
         let mut search = CycleSearch::new(meter)?;
         search.most_cycles(&rest, meter)?;
-        while let Some((_, choice)) = search.known.get(&rest) {
+        while let Some((_, choice)) = search.memo.get(&rest) {
             match choice {
-                FirstArcChoice::Take(cycle) => {
+                ArcChoice::TakeCycle(cycle) => {
                     rest.remove(cycle);
                     cycles.push(cycle.clone());
                 }
-                FirstArcChoice::Leave(arc) => _ = rest.0.remove(arc),
+                ArcChoice::LeaveArc(arc) => _ = rest.0.remove(arc),
             }
             rest = rest.only_on_cycles();
         }
@@ -135,47 +135,47 @@ impl Arcs {
     }
 }
 
-/// A decision about the first arc of a set.
+/// A decision about the rarest arc of a set: a cycle through the arc, or no cycle through it.
 #[derive(Debug)]
-enum FirstArcChoice {
-    Take(Cycle),
-    Leave((Colour, Colour)),
+enum ArcChoice {
+    TakeCycle(Cycle),
+    LeaveArc((Colour, Colour)),
 }
 
-/// The search with its table: for each set of arcs, the most cycles and the first choice that leads
-/// to them.
+/// The search with its table: for each set of arcs, the most cycles and a choice that leads to
+/// them.
 struct CycleSearch {
-    known: FxHashMap<Arcs, (usize, FirstArcChoice)>,
+    memo: FxHashMap<Arcs, (usize, ArcChoice)>,
     reserved: Reserved,
 }
 
 impl CycleSearch {
     fn new(meter: &Meter) -> Result<Self, Stop> {
-        Ok(Self { known: FxHashMap::default(), reserved: meter.reserve(0)? })
+        Ok(Self { memo: FxHashMap::default(), reserved: meter.reserve(0)? })
     }
 
     /// Returns the most cycles of a set of arcs. Tries every cycle through the rarest arc, short
     /// ones first, and then no cycle through it.
     fn most_cycles(&mut self, arcs: &Arcs, meter: &mut Meter) -> Result<usize, Stop> {
         let Some((&arc, _)) = arcs.0.iter().min_by_key(|(_, cells)| **cells) else { return Ok(0) };
-        if let Some(&(most, _)) = self.known.get(arcs) {
+        if let Some(&(most, _)) = self.memo.get(arcs) {
             return Ok(most);
         }
         let mut node = SearchNode { arcs, bound: arcs.cycle_bound(), best: None };
         for length in MIN_CYCLE_LENGTH..=arcs.num_colours() {
-            if node.is_open() {
+            if node.can_improve() {
                 self.try_cycles(&mut node, &mut vec![arc.0, arc.1], length, meter)?;
             }
         }
-        if node.is_open() {
+        if node.can_improve() {
             let mut rest = arcs.clone();
             rest.0.remove(&arc);
             let most = self.most_cycles(&rest.only_on_cycles(), meter)?;
-            node.improve(most, || FirstArcChoice::Leave(arc));
+            node.improve(most, || ArcChoice::LeaveArc(arc));
         }
         let (most, choice) = node.best.expect("leaving an arc is a choice");
-        self.known.insert(arcs.clone(), (most, choice));
-        self.reserved.grow_to(self.known.len() as u64 * arcs.bytes())?;
+        self.memo.insert(arcs.clone(), (most, choice));
+        self.reserved.grow_to(self.memo.len() as u64 * arcs.bytes())?;
         Ok(most)
     }
 
@@ -194,12 +194,12 @@ impl CycleSearch {
                 let mut rest = node.arcs.clone();
                 rest.remove(path);
                 let most = 1 + self.most_cycles(&rest.only_on_cycles(), meter)?;
-                node.improve(most, || FirstArcChoice::Take(path.clone()));
+                node.improve(most, || ArcChoice::TakeCycle(path.clone()));
             }
             return Ok(());
         }
         for next in node.arcs.colours_needed_by(last) {
-            if node.is_open() && !path.contains(&next) {
+            if node.can_improve() && !path.contains(&next) {
                 path.push(next);
                 self.try_cycles(node, path, length, meter)?;
                 path.pop();
@@ -213,15 +213,15 @@ impl CycleSearch {
 struct SearchNode<'a> {
     arcs: &'a Arcs,
     bound: usize,
-    best: Option<(usize, FirstArcChoice)>,
+    best: Option<(usize, ArcChoice)>,
 }
 
 impl SearchNode<'_> {
-    fn is_open(&self) -> bool {
+    fn can_improve(&self) -> bool {
         self.best.as_ref().is_none_or(|&(best, _)| best < self.bound)
     }
 
-    fn improve(&mut self, most: usize, choice: impl FnOnce() -> FirstArcChoice) {
+    fn improve(&mut self, most: usize, choice: impl FnOnce() -> ArcChoice) {
         if self.best.as_ref().is_none_or(|&(best, _)| most > best) {
             self.best = Some((most, choice()));
         }
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cycles_are_as_many_as_there_are_and_have_no_common_arc() {
+    fn the_largest_set_of_cycles_is_found_without_a_common_arc() {
         let mut random = Pcg64Mcg::seed_from_u64(5);
         let mut meter = Budget::unlimited().meter();
         for _ in 0..300 {
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_with_too_many_cycles_ends_by_its_work() {
+    fn the_work_limit_ends_a_search_with_too_many_cycles() {
         let mut arcs = Arcs::default();
         for one in 1..=15 {
             for other in 1..one {

@@ -1,8 +1,8 @@
 //! The game of jewels on rows of bits: `models/jewels/rules.md` in code.
 //!
 //! Row 0 is the bottom row and column 0 is the left column. A board stores its colours in four
-//! planes of bits, a word for each column. So one pass over a few words finds every line: a settled
-//! swap without a match takes some dozens of nanoseconds.
+//! planes of bits, with a machine word for each column. One pass over a few words finds every line,
+//! so trying a swap that makes no line takes a few dozen nanoseconds.
 
 mod lines;
 mod plane;

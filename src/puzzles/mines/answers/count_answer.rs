@@ -47,19 +47,19 @@ pub struct MineCounts<'a> {
 /// An integer of any size, converted to digits for display.
 struct DecimalNumber {
     digits: String,
-    short: Option<String>,
+    rounded: Option<String>,
 }
 
 impl DecimalNumber {
     fn new(count: &UBig) -> Self {
-        Self { digits: count.to_string(), short: scientific_notation(count) }
+        Self { digits: count.to_string(), rounded: scientific_notation(count) }
     }
 }
 
 impl DecimalNumber {
     /// Returns the number of placements, rounded if it has many digits.
     fn brief(&self) -> String {
-        match &self.short {
+        match &self.rounded {
             Some(short) => format!("about {short} consistent placements"),
             None => self.to_string(),
         }
@@ -69,10 +69,10 @@ impl DecimalNumber {
 /// Writes the number of placements.
 impl fmt::Display for DecimalNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { digits, short } = self;
+        let Self { digits, rounded } = self;
         let noun = if digits == "1" { "placement" } else { "placements" };
         write!(f, "{digits} consistent {noun}")?;
-        short.as_ref().map_or(Ok(()), |short| write!(f, " (about {short})"))
+        rounded.as_ref().map_or(Ok(()), |short| write!(f, " (about {short})"))
     }
 }
 
@@ -109,7 +109,7 @@ impl<'a> MineCounts<'a> {
             let share = match known.entry(number) {
                 Entry::Occupied(known) => *known.get(),
                 Entry::Vacant(new) => {
-                    memory.grow_to((shares.len() as u64 + 1) * CountShare::bytes(bits))?;
+                    memory.grow_to((shares.len() as u64 + 1) * CountShare::bytes_for_bits(bits))?;
                     shares.push(CountShare::new(number, &counts));
                     *new.insert(shares.len() as u32 - 1)
                 }
@@ -156,9 +156,9 @@ impl<'a> MineCounts<'a> {
 }
 
 impl CountShare {
-    /// Returns the bytes of a share in a list that may have room for twice as many shares. A digit
-    /// carries more than three bits.
-    fn bytes(bits: u64) -> u64 {
+    /// Returns the bytes that a share takes. The list of shares may have room for twice as many. A
+    /// digit carries more than three bits.
+    fn bytes_for_bits(bits: u64) -> u64 {
         2 * size_of::<Self>() as u64 + bits / 3
     }
 

@@ -111,7 +111,7 @@ impl<'a> ExplainAnswer<'a> {
         explained.map(|explained| explained.with_repairs(search)).transpose()
     }
 
-    /// Creates the explanation of a cell of `board`, or of its contradiction.
+    /// Creates the explanation of a cell, or of the contradiction of the board.
     pub fn new(board: &'a Board, cell: Option<Cell>, explanation: Explanation) -> Self {
         let (answer, placements) = match &explanation {
             Explanation::Conflict(_) => (ExplanationKind::Conflict, Vec::new()),

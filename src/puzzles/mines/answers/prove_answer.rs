@@ -37,7 +37,7 @@ pub struct ProveAnswer<'a> {
     #[cfg_attr(feature = "json", serde(skip))]
     board: &'a Board,
     #[cfg_attr(feature = "json", serde(skip))]
-    asked: Option<Vec<Cell>>,
+    requested_cells: Option<Vec<Cell>>,
     #[cfg_attr(feature = "json", serde(skip))]
     ended: Option<Unfinished>,
 }
@@ -51,35 +51,34 @@ struct Finding<'a> {
 }
 
 impl<'a> ProveAnswer<'a> {
-    /// Creates the answer about the cells of `asked`, in row-major order, or about all hidden
-    /// cells.
+    /// Creates the answer about `requested_cells`, in row-major order, or about all hidden cells.
     pub fn new(
         board: &'a Board,
         Limited { so_far: found, ended }: Limited<Deductions>,
-        asked: Option<Vec<Cell>>,
+        requested_cells: Option<Vec<Cell>>,
     ) -> Self {
-        let found = match &asked {
+        let found = match &requested_cells {
             Some(asked) => found.restricted_to(asked),
             None => found,
         };
         let flags = UnconfirmedFlags::new(board, &found);
-        Self { found, flags, guesses: None, contradiction: None, board, asked, ended }
+        Self { found, flags, guesses: None, contradiction: None, board, requested_cells, ended }
     }
 
-    /// Proves the status of the `asked` cells of a board.
+    /// Proves the status of the cells that `options` requests.
     pub fn prove(
         board: &'a Board,
         engine: Engine,
-        asked: ProveOptions,
+        options: ProveOptions,
         search: Search<'_>,
     ) -> Self {
         // The proofs by counting and the search for guesses share one count.
-        let mut position = asked.guesses.then(|| Position::new(board.clone()));
+        let mut position = options.guesses.then(|| Position::new(board.clone()));
         let found = match &mut position {
             Some(position) if engine == Engine::Auto => position.prove(search),
             _ => exact::prove(board, engine, search),
         };
-        let proof = Self::new(board, found, asked.cells).with_contradiction(search);
+        let proof = Self::new(board, found, options.cells).with_contradiction(search);
         match position {
             Some(mut position) => proof.with_guesses(position.unavoidable_guesses(search)),
             None => proof,
@@ -97,7 +96,7 @@ impl<'a> ProveAnswer<'a> {
 
     /// Adds the dead cells and unavoidable guesses.
     pub fn with_guesses(self, guesses: Guesses) -> Self {
-        let guesses = match &self.asked {
+        let guesses = match &self.requested_cells {
             Some(asked) => guesses.restricted_to(asked),
             None => guesses,
         };
@@ -209,7 +208,7 @@ impl ProveAnswer<'_> {
     /// Returns the reason why some cells are undecided, or `None` if all cells are decided.
     fn undecided_reason(&self) -> Option<(Unfinished, Sentence)> {
         let reason = self.ended?;
-        let asked = self.asked.as_ref().map(Vec::len);
+        let asked = self.requested_cells.as_ref().map(Vec::len);
         let left = match (self.found.consistent, self.found.undecided.len()) {
             (Some(_), 0) => return None,
             (None, 0) => open_questions::solution_undecided("placement"),
@@ -252,13 +251,13 @@ impl Report for ProveAnswer<'_> {
         if let Some(contradiction) = &self.contradiction {
             return contradiction.drawings();
         }
-        let is_drawn = self.asked.is_none() && !self.is_inconsistent();
+        let is_drawn = self.requested_cells.is_none() && !self.is_inconsistent();
         Vec::from_iter(is_drawn.then(|| self.findings_drawing()))
     }
 
     fn text(&self) -> String {
         let guesses = self.guesses.as_ref().map(Guesses::to_string).unwrap_or_default();
-        match &self.asked {
+        match &self.requested_cells {
             _ if self.is_inconsistent() => {
                 self.contradiction.as_ref().map(Report::text).unwrap_or_default()
             }

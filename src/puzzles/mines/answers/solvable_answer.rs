@@ -18,7 +18,7 @@ use super::three_bv::ThreeBv;
 
 /// A game on a layout that is played by proofs, and the layout's openings and islands.
 pub struct Playthrough {
-    first: Cell,
+    first_click: Cell,
     outcome: Outcome<Board>,
     three_bv: ThreeBv,
 }
@@ -29,7 +29,7 @@ impl Playthrough {
         let opened = found.board.num_opened();
         let without_mine = placement.mines.shape().area() - placement.total();
         let outcome = Outcome { solvability: found, opened, without_mine, difficulty: None };
-        Self { first, outcome, three_bv: ThreeBv::from_placement(placement) }
+        Self { first_click: first, outcome, three_bv: ThreeBv::from_placement(placement) }
     }
 
     /// Adds the difficulty, or the reason why it is unknown.
@@ -84,7 +84,7 @@ impl Report for Playthrough {
     }
 
     fn brief(&self) -> String {
-        let (first, opened) = (self.first, self.outcome.opened_text());
+        let (first, opened) = (self.first_click, self.outcome.opened_text());
         match self.outcome.solvability.end {
             End::Won => format!("solvable: won from {first} without a guess\n"),
             End::Stuck(_) => format!("not solvable: from {first} a guess is needed, {opened}\n"),
@@ -138,7 +138,7 @@ mod document {
             let (saved, hidden) = (text::print(board), board.hidden().collect());
             Self {
                 outcome: OutcomeDocument::new(&played.outcome, saved, hidden),
-                first: played.first,
+                first: played.first_click,
                 three_bv: played.three_bv.value(),
                 openings: played.three_bv.openings,
                 islands: played.three_bv.islands,

@@ -23,7 +23,7 @@ pub struct VerifiedReport {
     clauses: usize,
     steps: usize,
     #[cfg_attr(feature = "json", serde(skip))]
-    told: ClaimSummary<Board>,
+    summary: ClaimSummary<Board>,
 }
 
 /// The cells of each kind of claim, in row-major order.
@@ -41,39 +41,39 @@ impl VerifiedReport {
         Self::from_summary(ClaimSummary::new(accepted))
     }
 
-    fn from_summary(told: ClaimSummary<Board>) -> Self {
-        let [safe, mine, undetermined] = told.cells_by_claim();
-        let Accepted { ref claims, clauses, steps, .. } = told.accepted;
+    fn from_summary(summary: ClaimSummary<Board>) -> Self {
+        let [safe, mine, undetermined] = summary.cells_by_claim();
+        let Accepted { ref claims, clauses, steps, .. } = summary.accepted;
         Self {
             consistent: claims.consistent,
             safe: safe.len(),
             mine: mine.len(),
             undetermined: undetermined.len(),
             claims: ClaimLists { safe, mine, undetermined },
-            placements: told.solutions(),
+            placements: summary.solutions(),
             clauses,
             steps,
-            told,
+            summary,
         }
     }
 }
 
 impl CellClaims for VerifiedReport {
     fn shape(&self) -> Shape {
-        self.told.shape()
+        self.summary.shape()
     }
 
     fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
-        let mut told = self.told.clone();
-        told.restrict_to(cells)?;
-        *self = Self::from_summary(told);
+        let mut summary = self.summary.clone();
+        summary.restrict_to(cells)?;
+        *self = Self::from_summary(summary);
         Ok(())
     }
 }
 
 impl VerifiedClaim for VerifiedReport {
     fn board(&self) -> String {
-        self.told.board()
+        self.summary.board()
     }
 
     fn claims(&mut self) -> Option<&mut dyn CellClaims> {
@@ -81,13 +81,13 @@ impl VerifiedClaim for VerifiedReport {
     }
 
     fn sentence(&self) -> String {
-        self.told.sentence(|[safe, mine, undetermined]| {
+        self.summary.sentence(|[safe, mine, undetermined]| {
             format!("{safe} safe, {mine} mine, {undetermined} undetermined")
         })
     }
 
     fn evidence_words(&self) -> Option<String> {
-        Some(self.told.evidence_words())
+        Some(self.summary.evidence_words())
     }
 }
 

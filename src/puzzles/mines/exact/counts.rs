@@ -1,5 +1,5 @@
-//! The number of consistent placements, and for each hidden cell the number with a mine there. With
-//! a density, also the weights of these placements.
+//! The number of consistent placements, and for each hidden cell the number with a mine there. For
+//! a board with a density, the module also computes the weights of these placements.
 
 use std::ops::ControlFlow;
 
@@ -33,7 +33,7 @@ pub struct Counts {
 /// The total weight of all placements, and for each distinct number the weight of its placements.
 #[derive(Clone, Debug)]
 struct Weights {
-    all: UBig,
+    total: UBig,
     numbers: Vec<UBig>,
 }
 
@@ -72,7 +72,7 @@ impl Counts {
     /// hidden cells has the weight a^m (b-a)^(h-m). Without a density, every placement has the
     /// weight 1.
     pub fn weight(&self) -> &UBig {
-        self.weights.as_ref().map_or(&self.placements, |weights| &weights.all)
+        self.weights.as_ref().map_or(&self.placements, |weights| &weights.total)
     }
 
     /// Returns, for each of [`Self::numbers`], the weight of its placements.
@@ -163,8 +163,8 @@ impl Counts {
         self.numbers.push(self.placements.clone());
         if let Some(weights) = &mut self.weights {
             let factor = weight_of_mines(board, mines.len());
-            weights.numbers.push(weights.all.clone());
-            weights.all *= &factor;
+            weights.numbers.push(weights.total.clone());
+            weights.total *= &factor;
             weights.numbers.iter_mut().for_each(|weight| *weight *= &factor);
         }
         self.cells.extend(mines.into_iter().map(|cell| (cell, certain)));
@@ -176,7 +176,7 @@ impl Counts {
     /// of mines.
     fn with_weights(self, all: UBig, numbers: impl Iterator<Item = UBig>) -> Self {
         let is_consistent = self.placements != UBig::ZERO;
-        let weights = is_consistent.then(|| Weights { all, numbers: numbers.collect() });
+        let weights = is_consistent.then(|| Weights { total: all, numbers: numbers.collect() });
         Self { weights, ..self }
     }
 }
@@ -225,8 +225,8 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
     let end = enumerate_projected(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         match unplaced {
-            // Both placements agree with the board, so the rest of the cells holds the missing
-            // mines.
+            // Some placement of the whole board extends this one, so the rest of the cells holds
+            // the missing mines.
             Some(mines) => {
                 let missing = mines - placed;
                 let ways = binomial(rest.len(), missing);
@@ -250,11 +250,11 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
         return Err(reason);
     }
     let mut classes: Vec<_> = frontier.chunks(1).zip(sums.frontier).collect();
-    classes.push((rest.as_slice(), sums.rest));
-    let counts = Counts::new(board, sums.all, classes.into_iter());
+    classes.push((rest.as_slice(), sums.one_of_rest));
+    let counts = Counts::new(board, sums.total, classes.into_iter());
     Ok(match weights {
-        Some(PlacementSums { all, frontier, rest }) => {
-            counts.with_weights(all, frontier.into_iter().chain([rest]))
+        Some(PlacementSums { total, frontier, one_of_rest }) => {
+            counts.with_weights(total, frontier.into_iter().chain([one_of_rest]))
         }
         None => counts,
     })
@@ -269,27 +269,27 @@ fn total_weight(density: Density, mines: usize, clear: usize, unknown: usize) ->
 
 /// Sums over the placements on the cells that a clue counts.
 struct PlacementSums {
-    all: UBig,
+    total: UBig,
     /// The number of placements with a mine at each of these cells.
     frontier: Vec<UBig>,
     /// The number of placements with a mine at one given cell of the rest.
-    rest: UBig,
+    one_of_rest: UBig,
 }
 
 impl PlacementSums {
     fn new(frontier: usize) -> Self {
-        Self { all: UBig::ZERO, frontier: vec![UBig::ZERO; frontier], rest: UBig::ZERO }
+        Self { total: UBig::ZERO, frontier: vec![UBig::ZERO; frontier], one_of_rest: UBig::ZERO }
     }
 
-    /// Adds one placement. `ways` is the number of placements on the rest, and `at_one` is the
-    /// number of these placements with a mine at one given cell of the rest.
+    /// Adds one placement. `ways` is the number of placements on the rest. `at_one` is the number
+    /// of these placements with a mine at one given cell of the rest.
     fn add(&mut self, lits: &[Lit], ways: UBig, at_one: UBig) {
         for (sum, lit) in self.frontier.iter_mut().zip(lits) {
             if lit.is_positive() {
                 *sum += &ways;
             }
         }
-        self.all += ways;
-        self.rest += at_one;
+        self.total += ways;
+        self.one_of_rest += at_one;
     }
 }

@@ -14,19 +14,19 @@ use crate::words::reasons;
 pub struct Placements {
     board: Board,
     model: Model,
-    models: ModelIterator,
+    model_iterator: ModelIterator,
 }
 
 impl Placements {
-    /// Counts the placements of the board, which takes the work. After that, each placement takes
-    /// time linear in the number of cells.
+    /// Counts the placements of the board, which is all of the work. After that, each placement
+    /// takes time linear in the number of cells.
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.
     pub fn of_board(board: Board, meter: &mut Meter) -> Result<Self, Unfinished> {
         let model = model_within_budget(&board, meter)?;
         let models = Counter::new().analyse(&model, meter)?.into_models(meter)?;
-        Ok(Self { board, model, models })
+        Ok(Self { board, model, model_iterator: models })
     }
 
     /// Returns the next placement, or `None` after the last one.
@@ -37,7 +37,7 @@ impl Placements {
         &mut self,
         meter: &mut Meter,
     ) -> Result<Option<Placement>, Unfinished> {
-        let Some(found) = self.models.next_model(meter)? else { return Ok(None) };
+        let Some(found) = self.model_iterator.next_model(meter)? else { return Ok(None) };
         let placement = placement(&self.board, &self.model, &found);
         match self.board.allows(&placement) {
             true => Ok(Some(placement)),

@@ -27,7 +27,7 @@ fn random_board(distance: usize, random: &mut Pcg64Mcg) -> Board {
 }
 
 #[test]
-fn small_boards_are_answered_as_counting_answers_them() {
+fn the_portfolio_agrees_with_counting_on_small_boards() {
     let random = &mut Pcg64Mcg::seed_from_u64(1);
     let budgets = [Budget::unlimited(), Budget::work(1 << 40)];
     for distance in [2, 4, 5, 8, 9, 10] {
@@ -81,7 +81,7 @@ fn mined_cells(placement: &Placement) -> Vec<Cell> {
 }
 
 #[test]
-fn placements_one_after_the_other_are_all_that_agree() {
+fn each_consistent_placement_is_enumerated_once() {
     let random = &mut Pcg64Mcg::seed_from_u64(21);
     let unlimited = Budget::unlimited();
     for _ in 0..200 {
@@ -100,7 +100,7 @@ fn placements_one_after_the_other_are_all_that_agree() {
 }
 
 #[test]
-fn chances_in_floats_are_those_of_the_counts() {
+fn chances_in_floats_agree_with_the_counts() {
     let random = &mut Pcg64Mcg::seed_from_u64(23);
     let unlimited = Budget::unlimited();
     for number in 0..300 {

@@ -21,18 +21,18 @@ struct Derivation<'a> {
 struct UnknownPart {
     clue: usize,
     left: usize,
-    open: Vec<usize>,
+    cells: Vec<usize>,
 }
 
-/// Returns clues that prove the vicinity's cell safe by steps of this kind, in ascending order.
-/// Some of the clues may be unnecessary. Returns `None` if no derivation is found.
+/// Returns clues that prove the vicinity's cell safe by steps from one or two clues, in ascending
+/// order. Some of the clues may be unnecessary. Returns `None` if no derivation is found.
 pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Vec<usize>>, Stop> {
     let (known, steps) = (vec![None; vicinity.len()], Vec::new());
     let mut derivation = Derivation { vicinity, known, steps };
     while derivation.known[0].is_none() {
         meter.check_limits()?;
-        let Some(rests) = derivation.unknown_parts() else { return Ok(None) };
-        if !derivation.apply_single_clues(&rests) && !derivation.apply_clue_pairs(&rests, meter)? {
+        let Some(parts) = derivation.unknown_parts() else { return Ok(None) };
+        if !derivation.apply_single_clues(&parts) && !derivation.apply_clue_pairs(&parts, meter)? {
             return Ok(None);
         }
     }
@@ -44,7 +44,7 @@ impl Derivation<'_> {
     /// Returns the missing mines and the unknown cells of every clue, or `None` if the known cells
     /// contradict a clue.
     fn unknown_parts(&self) -> Option<Vec<UnknownPart>> {
-        let mut rests = Vec::new();
+        let mut parts = Vec::new();
         for (clue, VicinityClue { mines_left: left, members, .. }) in
             self.vicinity.clues.iter().enumerate()
         {
@@ -56,10 +56,10 @@ impl Derivation<'_> {
                 return None;
             }
             if !open.is_empty() {
-                rests.push(UnknownPart { clue, left, open });
+                parts.push(UnknownPart { clue, left, cells: open });
             }
         }
-        Some(rests)
+        Some(parts)
     }
 
     fn is_known_as(&self, cell: usize, mine: bool) -> bool {
@@ -67,11 +67,11 @@ impl Derivation<'_> {
     }
 
     /// Applies single clues. Returns whether some clue proved the content of a cell.
-    fn apply_single_clues(&mut self, rests: &[UnknownPart]) -> bool {
+    fn apply_single_clues(&mut self, parts: &[UnknownPart]) -> bool {
         let before = self.steps.len();
-        for UnknownPart { clue, left, open } in rests {
-            if *left == 0 || *left == open.len() {
-                self.record_step(vec![*clue], open, *left > 0);
+        for UnknownPart { clue, left, cells } in parts {
+            if *left == 0 || *left == cells.len() {
+                self.record_step(vec![*clue], cells, *left > 0);
             }
         }
         self.steps.len() > before
@@ -79,16 +79,16 @@ impl Derivation<'_> {
 
     /// Applies the differences of two clues. Returns whether some difference proved the content of
     /// a cell.
-    fn apply_clue_pairs(&mut self, rests: &[UnknownPart], meter: &mut Meter) -> Result<bool, Stop> {
-        for (at, more) in rests.iter().enumerate() {
-            meter.spend_steps(rests.len() as u64)?;
-            for less in rests.iter().enumerate().filter(|(other, _)| *other != at).map(|it| it.1) {
+    fn apply_clue_pairs(&mut self, parts: &[UnknownPart], meter: &mut Meter) -> Result<bool, Stop> {
+        for (at, more) in parts.iter().enumerate() {
+            meter.spend_steps(parts.len() as u64)?;
+            for less in parts.iter().enumerate().filter(|(other, _)| *other != at).map(|it| it.1) {
                 let Some(difference) = more.left.checked_sub(less.left) else { continue };
-                if difference > more.open.len() {
+                if difference > more.cells.len() {
                     continue;
                 }
                 let own: Vec<usize> = more.cells_not_in(less);
-                if own.len() != difference || own.len() == more.open.len() {
+                if own.len() != difference || own.len() == more.cells.len() {
                     continue;
                 }
                 let others = less.cells_not_in(more);
@@ -137,7 +137,7 @@ impl Derivation<'_> {
 impl UnknownPart {
     /// Returns the unknown cells that this clue counts and that the `other` clue does not count.
     fn cells_not_in(&self, other: &Self) -> Vec<usize> {
-        let is_own = |cell: &usize| other.open.binary_search(cell).is_err();
-        self.open.iter().copied().filter(is_own).collect()
+        let is_own = |cell: &usize| other.cells.binary_search(cell).is_err();
+        self.cells.iter().copied().filter(is_own).collect()
     }
 }

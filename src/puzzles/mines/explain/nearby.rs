@@ -1,5 +1,6 @@
 //! Explanations of safe cells by nearby clues. These explanations suffice to follow a game. On a
-//! large board, finding them takes a thousandth of the time that the smallest explanation takes.
+//! large board, finding such an explanation takes a thousandth of the time for the smallest
+//! explanation.
 //!
 //! Most safe cells are proved by a clue whose mines are all known, or by two clues whose difference
 //! leaves no mine. A proof by one or two clues needs no search. Longer proofs are derived step by
@@ -16,10 +17,10 @@ use super::derive::derive;
 use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
 
-/// The distances from the cell within which clues are tried, before all clues are tried. One step
-/// leads from a hidden cell to the clues that count the cell, and from these clues to all cells
-/// that they count.
-const DISTANCES: [usize; 3] = [1, 2, 4];
+/// The distances from the cell within which clues are tried first. In the end all clues are tried.
+/// One step leads from a hidden cell to the clues that count the cell, and from these clues to all
+/// cells that they count.
+const VICINITY_DISTANCES: [usize; 3] = [1, 2, 4];
 
 /// The most states of a count that checks whether some clues suffice. SAT handles larger cases.
 const MAX_STATES: u64 = 20_000;
@@ -39,14 +40,14 @@ pub fn why_safe<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Vec<Label>>, Unfinished> {
     let search = search.into();
-    for steps in DISTANCES {
+    for steps in VICINITY_DISTANCES {
         search.budget.meter().check_limits()?;
         let Some(vicinity) = Vicinity::around_cell(board, cell, steps) else { break };
         if let Some(clues) = rules_by_derivation(&vicinity, search.budget)? {
             return Ok(Some(vicinity.labels(&clues)));
         }
     }
-    for steps in DISTANCES {
+    for steps in VICINITY_DISTANCES {
         search.budget.meter().check_limits()?;
         let Some(vicinity) = Vicinity::around_cell(board, cell, steps) else { break };
         if let Some(labels) = rules_by_sat(&vicinity, search)? {

@@ -64,9 +64,9 @@ pub fn repairs<'a>(
     let search = search.into();
     let mut meter = counting_budget(search.budget).meter();
     let totals = possible_totals(board, |_| true, &mut meter);
-    let totals = totals.map_or_else(none_unless_final, |totals| Ok(Some(totals)))?;
+    let totals = totals.map_or_else(none_unless_search_ends, |totals| Ok(Some(totals)))?;
     let mut trying =
-        ClueTrials { board, counter: Counter::new(), meter, search, asks: MAX_SAT_CALLS };
+        ClueTrials { board, counter: Counter::new(), meter, search, sat_calls_left: MAX_SAT_CALLS };
     let mut found = Repairs { totals, ..Repairs::default() };
     for clue in &conflict.clues {
         let Some(cell) = clue.label.cell else { continue };
@@ -81,8 +81,8 @@ pub fn repairs<'a>(
     Ok(found)
 }
 
-/// Converts a limit to `None`, unless it ends the whole search.
-fn none_unless_final<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
+/// Converts a limit to `None`, unless the limit ends the whole search.
+fn none_unless_search_ends<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
     match reason {
         Unfinished::Stop(stop) if stop.stops_further_searches() => Err(reason),
         _ => Ok(None),
@@ -96,7 +96,7 @@ struct ClueTrials<'a> {
     meter: Meter,
     search: Search<'a>,
     /// The number of SAT calls that are left.
-    asks: u32,
+    sat_calls_left: u32,
 }
 
 /// The most states of one count.
@@ -149,10 +149,10 @@ impl ClueTrials<'_> {
                 .and_then(|equations| counter.analyse_variant_equations(equations, meter));
             is_satisfiable(analysis, meter)
         })?;
-        if counted.is_some() || self.meter.work_left() == 0 || self.asks == 0 {
+        if counted.is_some() || self.meter.work_left() == 0 || self.sat_calls_left == 0 {
             return Ok(counted);
         }
-        self.asks -= 1;
+        self.sat_calls_left -= 1;
         let limit = self
             .search
             .budget
@@ -161,12 +161,12 @@ impl ClueTrials<'_> {
         let budget = &self.search.budget.with_work(limit);
         let model = match model_within_budget(board, &mut budget.meter()) {
             Ok(model) => model,
-            Err(stop) => return none_unless_final(stop.into()),
+            Err(stop) => return none_unless_search_ends(stop.into()),
         };
         match decide_consistency(&model, &mut *self.search.engines.new_sat_solver(), budget) {
             SatVerdict::Sat(_) => Ok(Some(true)),
             SatVerdict::Unsat => Ok(Some(false)),
-            SatVerdict::Unknown(reason) => none_unless_final(reason),
+            SatVerdict::Unknown(reason) => none_unless_search_ends(reason),
         }
     }
 }
@@ -178,7 +178,7 @@ fn is_satisfiable(
 ) -> Result<Option<bool>, Unfinished> {
     match analysis.and_then(|analysis| analysis.statuses(meter).into_complete()) {
         Ok(statuses) => Ok(Some(statuses.is_some())),
-        Err(reason) => none_unless_final(reason),
+        Err(reason) => none_unless_search_ends(reason),
     }
 }
 

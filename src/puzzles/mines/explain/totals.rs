@@ -46,10 +46,10 @@ pub(super) fn possible_totals(
     keeps: impl Fn(Cell) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
-    possible_totals_by(&mut Counter::new(), board, keeps, meter)
+    possible_totals_with_counter(&mut Counter::new(), board, keeps, meter)
 }
 
-fn possible_totals_by(
+fn possible_totals_with_counter(
     counter: &mut Counter,
     board: &Board,
     keeps: impl Fn(Cell) -> bool,
@@ -85,7 +85,8 @@ pub(super) fn consistency_by_count(
 ) -> Result<TotalCheck, Unfinished> {
     let mut meter = counting_budget(search.budget).meter();
     let mut counter = Counter::new();
-    let all = |meter: &mut Meter| possible_totals_by(&mut counter, board, |_| true, meter);
+    let all =
+        |meter: &mut Meter| possible_totals_with_counter(&mut counter, board, |_| true, meter);
     let totals = meter.run_within(MAX_STATES_OF_FIRST_COUNT, all)?;
     Ok(match totals.first() {
         None => TotalCheck::WrongClues,
@@ -109,8 +110,8 @@ pub(super) fn consistency_by_count(
 }
 
 /// If the clues contradict the number of mines, returns this number and clues that exclude it.
-/// Returns `None` if the clues contradict each other without the number, if they agree with it, or
-/// if this was not counted.
+/// Returns `None` if the clues contradict each other without the number, if the clues agree with
+/// the number, or if the count did not finish.
 ///
 /// # Errors
 /// If the time limit is met, or the search is cancelled.
@@ -142,7 +143,7 @@ impl<'a> ClueRemoval<'a> {
     fn new(board: &'a Board, counter: Counter, is_short: bool) -> Self {
         // Clues that require many mines exclude a small total. Clues that clear many cells exclude
         // a large total.
-        let worth = |InformativeClue { value, around, .. }: &InformativeClue| {
+        let worth = |InformativeClue { value, neighbour_counts: around, .. }: &InformativeClue| {
             let mines = value.saturating_sub(around.mines());
             if is_short { mines } else { around.hidden().saturating_sub(mines) }
         };
@@ -176,8 +177,12 @@ impl<'a> ClueRemoval<'a> {
     fn try_drop(&mut self, places: Range<usize>, meter: &mut Meter) -> Result<bool, Unfinished> {
         self.clues[places.clone()].iter().for_each(|&cell| self.is_kept[cell] = false);
         let is_kept = &self.is_kept;
-        let totals =
-            possible_totals_by(&mut self.counter, self.board, |cell| is_kept[cell], meter)?;
+        let totals = possible_totals_with_counter(
+            &mut self.counter,
+            self.board,
+            |cell| is_kept[cell],
+            meter,
+        )?;
         let is_excluded = is_total_excluded(&totals, self.board.mines());
         if is_excluded {
             self.clues.drain(places);

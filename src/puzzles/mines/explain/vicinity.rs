@@ -90,7 +90,7 @@ impl Vicinity {
         }
         beside().find_map(|(at, clue)| {
             let leaves_none = |(_, other): &(usize, &VicinityClue)| {
-                !other.counts_the_cell()
+                !other.counts_centre()
                     && other.mines_left.checked_sub(clue.mines_left)
                         == Some(other.num_cells_not_in(clue))
             };
@@ -124,7 +124,7 @@ impl Vicinity {
 }
 
 impl VicinityClue {
-    fn counts_the_cell(&self) -> bool {
+    fn counts_centre(&self) -> bool {
         self.members.first() == Some(&0)
     }
 

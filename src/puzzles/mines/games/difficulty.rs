@@ -26,19 +26,20 @@ pub fn difficulty<'a>(
 ) -> Result<Difficulty, Unfinished> {
     let search = search.into();
     let unlimited = search.budget.with_work(u64::MAX);
-    let mut clues = ClueExplainer { search, proofs: search.with_budget(&unlimited) };
+    let mut clues =
+        ClueExplainer { explanation_search: search, proof_search: search.with_budget(&unlimited) };
     game::difficulty(placement, board_after_first_click(placement, first), &mut clues)
 }
 
 /// The clues of a board as reasons for its safe cells.
 struct ClueExplainer<'a> {
-    search: Search<'a>,
-    proofs: Search<'a>,
+    explanation_search: Search<'a>,
+    proof_search: Search<'a>,
 }
 
 impl SafeCellExplainer<Board> for ClueExplainer<'_> {
     fn safe_cells(&mut self, board: &Board) -> Limited<Vec<Cell>> {
-        prove(board, Engine::Auto, self.proofs).map(|deduced| deduced.safe)
+        prove(board, Engine::Auto, self.proof_search).map(|deduced| deduced.safe)
     }
 
     fn is_obvious(&self, board: &Board, cell: Cell) -> bool {
@@ -50,7 +51,9 @@ impl SafeCellExplainer<Board> for ClueExplainer<'_> {
         board: &Board,
         cell: Cell,
     ) -> Result<Option<NeededClues>, Unfinished> {
-        let Explanation::Safe(reason) = explain(board, cell, self.search)? else { return Ok(None) };
+        let Explanation::Safe(reason) = explain(board, cell, self.explanation_search)? else {
+            return Ok(None);
+        };
         let is_smallest = matches!(reason.size, MusSize::Smallest);
         Ok(Some(NeededClues { clues: reason.clues.len(), is_smallest }))
     }

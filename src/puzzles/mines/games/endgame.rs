@@ -37,15 +37,15 @@ const BYTES_PER_SET: usize = 80;
 /// that are won.
 pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
-    shown: ShownTable,
+    shown_table: ShownTable,
     /// The wins of each visited set of placements.
-    known: FxHashMap<Box<[PlacementIndex]>, WinsBound<W>>,
-    scale: PlacementWorths<W>,
+    memo: FxHashMap<Box<[PlacementIndex]>, WinsBound<W>>,
+    placement_worths: PlacementWorths<W>,
     /// The bytes of a set, not counting its placements.
     bytes_a_set: usize,
     meter: Meter,
-    /// The reservation for `known`.
-    sets: Reserved,
+    /// The reservation for `memo`.
+    memo_reservation: Reserved,
     /// The bytes that the stored sets take.
     held: u64,
 }
@@ -93,9 +93,9 @@ impl Endgame<UBig> {
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
         let placements = analysis.list_models(most.into(), &mut meter)?;
-        let scale = PlacementWorths::with_density(&placements, density);
-        let bytes = BYTES_PER_SET + size_of::<UBig>() + scale.bytes();
-        Self::from_placements(board, model, &placements, (scale, bytes), meter)
+        let placement_worths = PlacementWorths::with_density(&placements, density);
+        let bytes = BYTES_PER_SET + size_of::<UBig>() + placement_worths.bytes();
+        Self::from_placements(board, model, &placements, (placement_worths, bytes), meter)
     }
 }
 
@@ -104,16 +104,16 @@ impl<W: Worth> Endgame<W> {
         board: &Board,
         model: &Model,
         placements: &[Assignment],
-        (scale, bytes_a_set): (PlacementWorths<W>, usize),
+        (placement_worths, bytes_a_set): (PlacementWorths<W>, usize),
         mut meter: Meter,
     ) -> Result<Self, Unfinished> {
         Ok(Self {
             cells: model.cells().collect(),
-            shown: ShownTable::new(board, model, placements, &mut meter)?,
-            known: FxHashMap::default(),
-            scale,
+            shown_table: ShownTable::new(board, model, placements, &mut meter)?,
+            memo: FxHashMap::default(),
+            placement_worths,
             bytes_a_set,
-            sets: meter.reserve(0)?,
+            memo_reservation: meter.reserve(0)?,
             held: 0,
             meter,
         })
@@ -121,7 +121,7 @@ impl<W: Worth> Endgame<W> {
 
     /// Returns the number of placements.
     pub fn placements(&self) -> usize {
-        self.shown.placements
+        self.shown_table.placements
     }
 
     fn all_placements(&self) -> Vec<PlacementIndex> {
@@ -133,28 +133,28 @@ impl<W: Worth> Endgame<W> {
         self.meter.spent()
     }
 
-    /// Returns the scale, which gives each placement its worth.
+    /// Returns the worth of each placement.
     pub fn placement_worths(&self) -> &PlacementWorths<W> {
-        &self.scale
+        &self.placement_worths
     }
 
     /// Returns the total worth of some placements.
     fn worth(&self, set: &[PlacementIndex]) -> W {
-        W::of_placements(set.len(), set.iter().copied(), &self.scale)
+        W::of_placements(set.len(), set.iter().copied(), &self.placement_worths)
     }
 
     /// Returns the total worth of the placements that the best player wins.
     pub fn wins(&mut self) -> Result<W, Unfinished> {
         let all = self.all_placements();
-        self.wins_of(&all, &self.shown.all_cells())
+        self.wins_of(&all, &self.shown_table.all_cells())
     }
 
     /// Returns the best cell to open, and among equally good cells the safest. Returns `None` if
     /// every cell is a mine in all placements.
     pub fn best_candidate(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
-        let (all, live) = (self.all_placements(), self.shown.all_cells());
+        let (all, live) = (self.all_placements(), self.shown_table.all_cells());
         let mut best: Option<Candidate<W>> = None;
-        let survey = self.shown.survey(&all);
+        let survey = self.shown_table.survey(&all);
         for (cell, safe) in self.cells_by_safety(&all, &survey, &live)? {
             let found = best.as_ref().map(|best| best.wins.clone()).unwrap_or_default();
             if best.is_some() && safe <= found {
@@ -170,11 +170,11 @@ impl<W: Worth> Endgame<W> {
     /// Returns every cell that is clear in some placement, the best cell first. Equally good cells
     /// are in order of safety, then in row-major order.
     pub fn ranked_candidates(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
-        let (all, live) = (self.all_placements(), self.shown.all_cells());
+        let (all, live) = (self.all_placements(), self.shown_table.all_cells());
         let mut ranked = Vec::new();
-        let survey = self.shown.survey(&all);
+        let survey = self.shown_table.survey(&all);
         for (cell, safe) in self.cells_by_safety(&all, &survey, &live)? {
-            let wins = self.wins_of_parts(&self.shown.parts_by_value(&all, cell), &live)?;
+            let wins = self.wins_of_parts(&self.shown_table.parts_by_value(&all, cell), &live)?;
             ranked.push(Candidate { cell: self.cells[cell], safe, wins });
         }
         let by_worth = |one: &Candidate<W>, other: &Candidate<W>| {
@@ -190,12 +190,12 @@ impl<W: Worth> Endgame<W> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
         }
-        if let Some(WinsBound::Exactly(wins)) = self.known.get(set) {
+        if let Some(WinsBound::Exactly(wins)) = self.memo.get(set) {
             return Ok(wins.clone());
         }
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
-        let survey = self.shown.survey(set);
-        let (parts, left) = self.shown.open_safe_cells(set, &survey, live);
+        let survey = self.shown_table.survey(set);
+        let (parts, left) = self.shown_table.open_safe_cells(set, &survey, live);
         let wins = match &parts[..] {
             [_] => self.wins_by_guessing(set, &survey, &left)?,
             parts => self.wins_of_parts(parts, &left)?,
@@ -222,12 +222,12 @@ impl<W: Worth> Endgame<W> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
         }
-        if let Some(WinsBound::Exactly(most) | WinsBound::AtMost(most)) = self.known.get(set) {
+        if let Some(WinsBound::Exactly(most) | WinsBound::AtMost(most)) = self.memo.get(set) {
             return Ok(most.clone());
         }
         self.meter.spend_steps((set.len() * self.cells.len()) as u64)?;
-        let survey = self.shown.survey(set);
-        let (parts, left) = self.shown.open_safe_cells(set, &survey, live);
+        let survey = self.shown_table.survey(set);
+        let (parts, left) = self.shown_table.open_safe_cells(set, &survey, live);
         let mut most = W::default();
         if let [_] = &parts[..] {
             self.meter.spend((set.len() * self.cells.len()) as u64)?;
@@ -244,13 +244,13 @@ impl<W: Worth> Endgame<W> {
     }
 
     fn store_wins(&mut self, set: &[PlacementIndex], wins: WinsBound<W>) -> Result<(), Unfinished> {
-        if let Some(known) = self.known.get_mut(set) {
+        if let Some(known) = self.memo.get_mut(set) {
             *known = wins;
             return Ok(());
         }
         self.held += (size_of_val(set) + self.bytes_a_set) as u64;
-        self.sets.grow_to(self.held)?;
-        self.known.insert(set.into(), wins);
+        self.memo_reservation.grow_to(self.held)?;
+        self.memo.insert(set.into(), wins);
         Ok(())
     }
 
@@ -290,7 +290,7 @@ impl<W: Worth> Endgame<W> {
         // Computes cheap bounds first, and then replaces them part by part by exact values.
         let mut parts = Vec::new();
         let mut most = W::default();
-        for part in self.shown.parts_by_value(set, cell) {
+        for part in self.shown_table.parts_by_value(set, cell) {
             let bound = self.max_wins(&part, live)?;
             most += bound.clone();
             parts.push((part, bound));
@@ -328,7 +328,11 @@ impl<W: Worth> Endgame<W> {
     /// Returns the worth of the placements of `set` in which `cell` is clear.
     fn worth_where_clear(&self, set: &[PlacementIndex], survey: &SetSurvey, cell: usize) -> W {
         let number = survey.num_clear[cell].into();
-        W::of_placements(number, self.shown.placements_where_clear(set, cell), &self.scale)
+        W::of_placements(
+            number,
+            self.shown_table.placements_where_clear(set, cell),
+            &self.placement_worths,
+        )
     }
 }
 

@@ -5,8 +5,8 @@
 //! again from the start, and a change that opens less is undone. As a check, a board that is found
 //! is played once more with proofs by SAT. These proofs share no code with the search.
 //!
-//! If few placements exist and the first one fails, all of them are played. Then some placement
-//! needs no guess, or all placements are proved to need a guess.
+//! If few placements exist and the first one fails, the search plays all of them. So the search
+//! finds a placement that needs no guess, or proves that every placement needs one.
 
 mod few_placements;
 mod proof_check;
@@ -73,13 +73,13 @@ pub fn no_guess<'a>(
     }
     let few = all_if_few(shape, mines, &protected_cells);
     let mut meter = budget.meter();
-    let each = budget.with_work(u64::MAX);
+    let game_budget = budget.with_work(u64::MAX);
     loop {
         let mut best = placement_sparing(shape, disc.clone(), mines, &protected_cells, random);
         let mut changes = PlacementGames {
-            first,
+            first_click: first,
             protected_cells: &protected_cells,
-            each: &each,
+            game_budget: &game_budget,
             meter: &mut meter,
             random: &mut *random,
         };
@@ -88,10 +88,18 @@ pub fn no_guess<'a>(
             (best, reached) = hill_climb(&mut changes, best, reached)?;
         }
         let mut found = None;
-        if is_won(&reached) && is_proved(&best, first, Engine::Sat, search.with_budget(&each))? {
+        if is_won(&reached)
+            && is_proved(&best, first, Engine::Sat, search.with_budget(&game_budget))?
+        {
             found = Some(best);
         } else if let Some(few) = &few {
-            found = Some(few.play(first, &disc, random, &mut meter, search.with_budget(&each))?);
+            found = Some(few.play(
+                first,
+                &disc,
+                random,
+                &mut meter,
+                search.with_budget(&game_budget),
+            )?);
         }
         if let Some(placement) = found {
             let board = board_after_first_click(&placement, first);
@@ -102,9 +110,9 @@ pub fn no_guess<'a>(
 
 /// The games on placements that share the first click, for hill climbing.
 struct PlacementGames<'a, R> {
-    first: Cell,
+    first_click: Cell,
     protected_cells: &'a [Cell],
-    each: &'a Budget,
+    game_budget: &'a Budget,
     meter: &'a mut Meter,
     random: &'a mut R,
 }
@@ -116,7 +124,7 @@ impl<R: Rng> HillClimb for PlacementGames<'_, R> {
 
     fn play(&mut self, placement: &Placement) -> Result<Board, Stop> {
         self.meter.spend(1)?;
-        play(placement, self.first, self.each)
+        play(placement, self.first_click, self.game_budget)
     }
 
     fn changed_layout(&mut self, placement: &Placement, reached: &Board) -> Option<Placement> {

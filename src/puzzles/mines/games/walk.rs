@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn a_walk_opens_deduced_cells_with_their_cascades() {
+    fn deduced_cells_open_with_their_cascades() {
         let placement = placement_with_mine_in_corner();
         let mut board = board_after_first_click(&placement, Cell::new(1, 1));
         assert_eq!((board.num_opened(), is_won(&board)), (1, false));
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_walk_ends_when_no_cell_is_deduced() {
+    fn a_game_ends_when_no_cell_is_deduced() {
         let placement = placement_with_mine_in_corner();
         let start = board_after_first_click(&placement, Cell::new(1, 1));
         let mut board = start.clone();

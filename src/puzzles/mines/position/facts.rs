@@ -12,8 +12,8 @@ use super::guesses::Guesses;
 /// The facts about a board that were found so far.
 #[derive(Debug)]
 pub(super) struct Facts {
-    /// The model of the hidden cells that were not yet proved mines, with the facts about it.
-    pub known: ModelFacts,
+    /// The model of the hidden cells that are not proved mines, with the facts about the model.
+    pub model_facts: ModelFacts,
     pub counts: Option<Counts>,
     /// The dead cells and the unavoidable guesses, if the search for them was complete.
     pub guesses: Option<Guesses>,
@@ -21,15 +21,15 @@ pub(super) struct Facts {
 
 impl Facts {
     pub fn new(model: Model) -> Self {
-        Self { known: ModelFacts::new(model), counts: None, guesses: None }
+        Self { model_facts: ModelFacts::new(model), counts: None, guesses: None }
     }
 
     /// Returns the board of the model. Mines that were proved before the model was built are known
     /// mines of this board.
     pub fn board_of_model(&self, board: &Board) -> Board {
         let mut board_of_model = board.clone();
-        if board.num_hidden() > self.known.model().num_vars() {
-            let mut vars = self.known.model().cells().peekable();
+        if board.num_hidden() > self.model_facts.model().num_vars() {
+            let mut vars = self.model_facts.model().cells().peekable();
             let proved = board.hidden().filter(|&cell| vars.next_if_eq(&cell).is_none());
             proved.for_each(|mine| board_of_model.set(mine, View::Mine));
         }
@@ -38,7 +38,7 @@ impl Facts {
 
     /// Counts the placements of a whole board, and weighs them if it has a density.
     pub fn count(&mut self, board: &Board, meter: &mut Meter) -> Result<(), Unfinished> {
-        let analysis = self.known.analysis().expect("it is counted");
+        let analysis = self.model_facts.analysis().expect("it is counted");
         self.counts =
             Some(Counts::from_analysis(board, &self.board_of_model(board), analysis, meter)?);
         Ok(())

@@ -3,13 +3,13 @@
 //! # Dead cells
 //!
 //! A hidden cell is undetermined if it holds a mine in some placement and none in another. An
-//! undetermined cell is *dead* if opening it shows only that it holds no mine: it has the same
-//! value in all placements without a mine there, and opens no hidden cell. So there is no reason to
-//! open a dead cell. A cell that always shows 0 beside hidden cells opens these cells, so it is not
-//! dead.
+//! undetermined cell is *dead* if opening it shows only that it holds no mine. A dead cell has the
+//! same value in all placements without a mine there, and opens no hidden cell. So there is no
+//! reason to open a dead cell. A cell that always shows 0 beside hidden cells opens these cells, so
+//! it is not dead.
 //!
-//! Whether a cell is dead follows from its possible values: the values with which the board has a
-//! placement.
+//! Whether a cell is dead follows from its possible values. A value is possible if some placement
+//! has this value at the cell.
 //!
 //! # Unavoidable guesses
 //!
@@ -28,20 +28,20 @@
 //!
 //! The search finds all unavoidable guesses as follows. Let N be the number of placements.
 //!
-//! - *A cell of the set holds a mine in N/2 placements.* By 1, exchanging the arrangements maps
-//!   the placements with a mine at the cell onto those without one.
+//! - *A cell of the set holds a mine in N/2 placements.* By condition 1, exchanging the
+//!   arrangements maps the placements with a mine at the cell onto those without one.
 //! - *The set is a class of tied cells.* Two cells are tied if they agree in all placements, or
 //!   differ in all. The cells of the set are tied to each other. A cell outside the set is tied to
-//!   none of them, because by 1 its content is compatible with both arrangements. So the set
-//!   consists of all cells that are tied to one of its cells. If two cells hold a mine in N/2
-//!   placements each, they are tied if and only if a mine at the first forces the content of the
-//!   second: the second holds a mine in all placements with a mine at the first, or in none.
-//! - *A class is such a set if and only if its two arrangements balance*: they have equally many
-//!   mines in three places. The places are (a) every clue's neighbourhood, (b) the neighbourhood of
-//!   every hidden cell outside the set that may be clear, and (c) the board, if the total is known.
-//!   By (a) and (c), the arrangement can be exchanged in any placement, which is condition 1.
-//!   Conversely, condition 1 requires (a) and (c). Condition 2 is (b), because a cell that may be
-//!   clear can be opened in some placement.
+//!   none of them, because by condition 1 its content is compatible with both arrangements. So the
+//!   set consists of all cells that are tied to one of its cells. Two cells with a mine in N/2
+//!   placements each are tied if and only if a mine at the first forces the content of the second.
+//!   Then the second holds a mine in all placements with a mine at the first, or in none.
+//! - *A class is an unavoidable guess if and only if its two arrangements balance*. Arrangements
+//!   balance if they have equally many mines in three places. The places are (a) every clue's
+//!   neighbourhood, (b) the neighbourhood of every hidden cell outside the set that may be clear,
+//!   and (c) the board, if the total is known. By (a) and (c), the arrangement can be exchanged in
+//!   any placement, which is condition 1. Conversely, condition 1 requires (a) and (c). Condition 2
+//!   is (b), because a cell that may be clear can be opened in some placement.
 //!
 //! # Cost
 //!
@@ -101,8 +101,8 @@ pub struct UnavoidableGuess {
     pub or: Vec<Cell>,
 }
 
-/// Finds which of some hidden cells of a counted board are dead, and the unavoidable guesses that
-/// contain any of these cells. Each state is a unit of work.
+/// Finds which of some hidden cells are dead, and the unavoidable guesses that contain any of these
+/// cells. Each state is a unit of work.
 pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> Guesses {
     let undetermined: Vec<Cell> =
         cells.iter().copied().filter(|&cell| position.is_undetermined(cell)).collect();
@@ -183,8 +183,8 @@ fn is_dead(
 /// The cells that are tied to one cell.
 struct TiedCells(UnavoidableGuess);
 
-/// Returns the cells of `even` that are tied to `cell`, which is one of them. A mine at `cell`
-/// forces the contents of all tied cells.
+/// Returns the cells of `even` that are tied to `cell`. The list `even` contains `cell`. A mine at
+/// `cell` forces the contents of all tied cells.
 fn tied_cells(
     position: &WhatIf<'_>,
     cell: Cell,

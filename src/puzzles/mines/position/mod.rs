@@ -8,8 +8,8 @@
 //!
 //! Players that must save work over a game can call the steps of a question one by one:
 //! `build_model`, `analyse` and `conclude_from_count`; or all of them by `decide_within`. The
-//! roll-outs of SuperMinesweeper's player use no position, because they play whole games in the time
-//! that one count takes.
+//! roll-outs of SuperMinesweeper's player use no position, because they play whole games in the
+//! time that one count takes.
 
 mod facts;
 pub mod guesses;
@@ -107,7 +107,7 @@ impl Position {
 
     /// Returns whether any placement agrees with the board, or `None` if that is unknown.
     pub fn consistent(&self) -> Option<bool> {
-        self.facts.as_ref()?.known.is_consistent()
+        self.facts.as_ref()?.model_facts.is_consistent()
     }
 
     /// Decides every hidden cell, like [`prove`](super::exact::prove). If the budget ends first,
@@ -141,7 +141,7 @@ impl Position {
         search: impl Into<Search<'a>>,
     ) -> Result<Option<Vec<(Cell, CellStatus)>>, Unfinished> {
         let search = search.into();
-        if !self.facts.as_ref().is_some_and(|facts| facts.known.is_decided()) {
+        if !self.facts.as_ref().is_some_and(|facts| facts.model_facts.is_decided()) {
             search.budget.meter().check_limits()?;
         }
         let ended = self.decide_all_cells(search);
@@ -155,7 +155,7 @@ impl Position {
             return Err(reason);
         }
         if let Some(facts) = &mut self.facts {
-            facts.known.add_chances(&mut search.budget.meter());
+            facts.model_facts.add_chances(&mut search.budget.meter());
         }
         Ok(Some(self.statuses().collect()))
     }
@@ -189,8 +189,10 @@ impl Position {
         let is_counted = self.facts.as_ref().is_some_and(|facts| facts.counts.is_some());
         if !is_counted {
             let meter = &mut budget.meter();
-            let ended =
-                self.facts.as_ref().and_then(|facts| facts.known.earlier_stop_of_count(budget));
+            let ended = self
+                .facts
+                .as_ref()
+                .and_then(|facts| facts.model_facts.earlier_stop_of_count(budget));
             if let Some(reason) = ended {
                 return Err(reason);
             }
@@ -294,7 +296,7 @@ impl Position {
 impl Position {
     /// Returns the status of each hidden cell, or that it is unknown.
     fn statuses(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
-        let mut found = self.facts.iter().flat_map(|facts| facts.known.statuses()).peekable();
+        let mut found = self.facts.iter().flat_map(|facts| facts.model_facts.statuses()).peekable();
         self.board.hidden().map(move |cell| {
             // The variables are numbered in row-major order.
             let found = found.next_if(|&(at, ..)| at == cell);

@@ -10,7 +10,7 @@ use super::super::rules::{Board, View};
 #[derive(Clone, Debug)]
 pub(super) struct Proofs {
     /// The board, with the proved mines as known mines, so that no search repeats them.
-    pub known: Board,
+    pub board_with_mines: Board,
     pub safe: BTreeSet<Cell>,
     /// The proved mines in the order of the proofs.
     pub mines: Vec<Cell>,
@@ -19,13 +19,13 @@ pub(super) struct Proofs {
 impl Proofs {
     /// Creates an empty list of proofs about `board`.
     pub fn without_proofs(board: Board) -> Self {
-        Self { known: board, safe: BTreeSet::new(), mines: Vec::new() }
+        Self { board_with_mines: board, safe: BTreeSet::new(), mines: Vec::new() }
     }
 
     /// Opens a cell that was hidden, as the next board of the game shows it.
     pub fn open_cell(&mut self, cell: Cell, view: View) {
         if !view.is_hidden() {
-            self.known.set(cell, view);
+            self.board_with_mines.set(cell, view);
         }
     }
 
@@ -35,8 +35,8 @@ impl Proofs {
         for (cell, is_mine) in forced {
             if !is_mine {
                 self.safe.insert(cell);
-            } else if !self.known.view(cell).is_mine() {
-                self.known.set(cell, View::Mine);
+            } else if !self.board_with_mines.view(cell).is_mine() {
+                self.board_with_mines.set(cell, View::Mine);
                 self.mines.push(cell);
             }
         }

@@ -46,10 +46,10 @@ impl Position {
         let meter = &mut search.into().budget.meter();
         self.analyse(meter)?;
         let facts = self.facts.as_ref().expect("the board is stated");
-        let analysis = facts.known.analysis().expect("the board is counted");
+        let analysis = facts.model_facts.analysis().expect("the board is counted");
         let board_of_model = facts.board_of_model(&self.board);
         for_each_draw(analysis, number, seed, meter, |found| {
-            let placement = placement(&board_of_model, facts.known.model(), &found);
+            let placement = placement(&board_of_model, facts.model_facts.model(), &found);
             if !self.board.allows(&placement) {
                 return Err(Unfinished::unsupported(reasons::placement_breaks_rule()));
             }

@@ -48,8 +48,8 @@ impl GameBudget {
 
 impl Position {
     /// Builds the model, counts, and keeps the conclusions as proofs. The work is taken from the
-    /// budget of a game. A board that is too wide to count is decided by windows and by SAT. `guard`
-    /// is the last limit of the decision.
+    /// budget of a game. A board that is too wide to count is decided by windows and by SAT.
+    /// `guard` sets further limits, such as the time.
     ///
     /// # Errors
     /// If `guard` ends the count.
@@ -74,7 +74,7 @@ impl Position {
 
     /// Returns the board, with the proved mines as known mines.
     pub fn board_with_proved_mines(&self) -> &Board {
-        &self.proofs.known
+        &self.proofs.board_with_mines
     }
 
     /// Returns whether a hidden cell is proved safe.
@@ -84,7 +84,7 @@ impl Position {
 
     /// Returns whether a cell is proved to hold a mine, or is a mine that was hit.
     pub fn is_mine(&self, cell: Cell) -> bool {
-        self.proofs.known.view(cell).is_mine()
+        self.proofs.board_with_mines.view(cell).is_mine()
     }
 
     /// Returns the hidden cells that are proved to be mines, in the order of the proofs.
@@ -104,23 +104,23 @@ impl Position {
         std::iter::from_fn(|| safe.pop_first()).find(|&cell| board.is_hidden(cell))
     }
 
-    /// Keeps the conclusions of single clues as proofs. If a clue has all its mines, its other cells
-    /// are safe. If a clue needs all its hidden neighbours, these are mines. A contradiction may go
-    /// unnoticed.
+    /// Keeps the conclusions of single clues as proofs. If a clue has all its mines, its other
+    /// cells are safe. If a clue needs all its hidden neighbours, these are mines. A contradiction
+    /// may go unnoticed.
     pub fn apply_single_clues(&mut self) {
-        let Proofs { known, safe, mines } = &mut self.proofs;
-        let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.num_opened());
-        beside.extend(known.clues().filter(|&(cell, _)| known.num_hidden_neighbours(cell) > 0));
+        let Proofs { board_with_mines: board, safe, mines } = &mut self.proofs;
+        let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(board.num_opened());
+        beside.extend(board.clues().filter(|&(cell, _)| board.num_hidden_neighbours(cell) > 0));
         loop {
             let before = mines.len();
             for &(cell, value) in &beside {
-                let missing = value.saturating_sub(known.num_known_mine_neighbours(cell));
+                let missing = value.saturating_sub(board.num_known_mine_neighbours(cell));
                 if missing == 0 {
-                    safe.extend(known.hidden_neighbours(cell));
-                } else if missing == known.num_hidden_neighbours(cell) {
+                    safe.extend(board.hidden_neighbours(cell));
+                } else if missing == board.num_hidden_neighbours(cell) {
                     let first = mines.len();
-                    mines.extend(known.hidden_neighbours(cell));
-                    mines[first..].iter().for_each(|&mine| known.set(mine, View::Mine));
+                    mines.extend(board.hidden_neighbours(cell));
+                    mines[first..].iter().for_each(|&mine| board.set(mine, View::Mine));
                 }
             }
             if mines.len() == before {
@@ -138,7 +138,7 @@ impl Position {
             self.facts =
                 Some(Facts::new(model_within_budget(self.board_with_proved_mines(), meter)?));
         }
-        Ok(self.facts.as_ref().expect("the board is stated").known.model())
+        Ok(self.facts.as_ref().expect("the board is stated").model_facts.model())
     }
 
     /// Drops the model. The next model leaves out the mines that have been proved since.
@@ -154,19 +154,19 @@ impl Position {
     pub fn analyse(&mut self, meter: &mut Meter) -> Result<(&Model, &Analysis), Unfinished> {
         self.build_model(meter)?;
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
-        facts.known.analyse(counter, meter)?;
-        Ok((facts.known.model(), facts.known.analysis().expect("it is counted")))
+        facts.model_facts.analyse(counter, meter)?;
+        Ok((facts.model_facts.model(), facts.model_facts.analysis().expect("it is counted")))
     }
 
     /// Returns whether the whole board is counted.
     pub fn is_counted(&self) -> bool {
-        self.facts.as_ref().is_some_and(|facts| facts.known.is_counted())
+        self.facts.as_ref().is_some_and(|facts| facts.model_facts.is_counted())
     }
 
     /// Returns the model, and its analysis from [`Self::analyse`], if there is one.
     pub fn model_and_analysis(&self) -> Option<(&Model, &Analysis)> {
         let facts = self.facts.as_ref()?;
-        Some((facts.known.model(), facts.known.analysis()?))
+        Some((facts.model_facts.model(), facts.model_facts.analysis()?))
     }
 
     /// Returns the counter with the counted parts, which serves to count similar boards.
@@ -200,14 +200,14 @@ impl Position {
             return Some(stop.into());
         }
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
-        let Limited { so_far: forced, ended } = facts.known.decide(counter, search);
+        let Limited { so_far: forced, ended } = facts.model_facts.decide(counter, search);
         self.proofs.add_forced(forced);
         ended
     }
 
     fn keep_findings(&mut self, finding: StatusFindings) -> Option<Unfinished> {
         if let Some(facts) = &mut self.facts {
-            let forced = facts.known.record_findings(&finding);
+            let forced = facts.model_facts.record_findings(&finding);
             self.proofs.add_forced(forced);
         }
         finding.stop_reason()

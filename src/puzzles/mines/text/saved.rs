@@ -251,7 +251,7 @@ mod tests {
         }
 
         #[test]
-        fn no_damage_to_a_board_panics(
+        fn damaged_boards_cause_no_panic(
             board in boards(),
             at in any::<prop::sample::Index>(),
             byte in any::<u8>(),

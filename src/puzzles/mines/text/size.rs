@@ -12,7 +12,7 @@ pub const MAX_INCIDENCES: usize = 1 << 26;
 /// The largest squared distance, which bounds the memory of a neighbourhood.
 pub const MAX_DISTANCE: usize = 10_000;
 
-/// The squared distance of a board that names none: the classic eight neighbours.
+/// The default squared distance, which gives the classic eight neighbours.
 pub const DEFAULT_DISTANCE: usize = 2;
 
 /// Checks that a board does not exceed [`MAX_INCIDENCES`].

@@ -1,7 +1,7 @@
 //! Mosaic boards in the formats of Simon Tatham's portable puzzle collection. A game ID such as
-//! `3x3:a4b5c` has the width and the height, then a digit for each clue and a letter for each run
-//! of cells without clues. The letter `a` is one cell. Rows such as `|4|| ||5|` have a cell between
-//! each pair of bars.
+//! `3x3:a4b5c` begins with the width and the height. A digit for each clue and a letter for each
+//! run of cells without clues follow. The letter `a` is one cell. Rows such as `|4|| ||5|` have a
+//! cell between each pair of bars.
 
 use crate::grid::{Cell, Grid, Shape};
 

@@ -1,5 +1,5 @@
-//! Certificates for a one-click instance: a board, or a proof that there is no board. They have the
-//! shape of [`claims`]:
+//! Certificates for a one-click instance: a board, or a proof that there is no board. Every
+//! certificate has the shape of [`claims`]:
 //!
 //! | file | holds |
 //! |---|---|
@@ -12,10 +12,11 @@
 //! boards. The check excludes boards with a single clear cell by trying them, and all others by the
 //! refutation of the general model.
 //!
-//! The general model does not state that the zeros are connected. The separators add this (rule
-//! O7). Before the check accepts the clause of a separator as a rule, it verifies the separator by
-//! a walk over the board. For an instance without side constraints, the model is that of a smaller
-//! board without surplus lines of mines (rule O8). The check removes these lines itself.
+//! The general model does not state that the zeros are connected. The separators add that the zeros
+//! are connected (rule O7). Before the check accepts the clause of a separator as a rule, it
+//! verifies the separator by a walk over the board. For an instance without side constraints, the
+//! model is that of a smaller board without surplus lines of mines (rule O8). The check removes
+//! these lines itself.
 
 mod separators;
 mod solution;
@@ -82,7 +83,7 @@ impl CertifiedBoard for Instance {
         } else {
             files.expect_refutation()?;
             let separators = files.files.get(&SEPARATORS_FILE);
-            Some(negate(self, witnesses.as_ref(), separators, meter)?)
+            Some(negate_claims(self, witnesses.as_ref(), separators, meter)?)
         };
         Ok(CheckedClaims { claims, witnesses, negated })
     }
@@ -114,7 +115,7 @@ fn exclude_single_cell(instance: &Instance, meter: &mut Meter) -> Result<(), Ref
 }
 
 /// Builds the general model of the excluded boards, with the verified separators.
-fn negate(
+fn negate_claims(
     instance: &Instance,
     solution: Option<&Solution>,
     separators: Option<&Vec<u8>>,

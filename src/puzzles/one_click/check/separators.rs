@@ -75,7 +75,7 @@ pub fn read_and_check(
     const BYTES_PER_SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
     /// The bytes of a literal of such a constraint.
     const BYTES_PER_CELL: u64 = 8;
-    /// The steps for each cell of the board to check one separator.
+    /// The steps that the check of a separator takes for each cell of the board.
     const STEPS_PER_CELL: u64 = 32;
     let mut memory = meter.reserve(0)?;
     let mut bytes_of_all = 0;

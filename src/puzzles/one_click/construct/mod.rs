@@ -9,8 +9,8 @@ use crate::budget::{Meter, Stop};
 use super::rules::{Instance, Solution};
 
 /// Finds a board for `instance`, if one of the known forms fits. Without side constraints, the
-/// board is a Young diagram in the corner. With side constraints, the board is grown to meet them.
-/// Each visited cell is a unit of work.
+/// board is a Young diagram in the corner. With side constraints, zeros are added until the board
+/// meets the constraints. Each visited cell is a unit of work.
 ///
 /// # Errors
 /// If the budget ends first.

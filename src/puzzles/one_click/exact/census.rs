@@ -3,9 +3,9 @@
 //!
 //! A placement with at least two clear cells can be won if its zeros are connected and every clear
 //! cell touches a zero. Conversely, only such a placement can be won (`models/one_click/rules.md`,
-//! O7). The sweep decides cell by cell whether the cell is clear. A state keeps everything on which
-//! the undecided cells depend: the cells with a mine around them so far, the clear cells that still
-//! need a zero, and the components of the zeros. Counts are integers of any size.
+//! O7). The sweep decides cell by cell whether the cell is clear. A state has all facts on which
+//! the undecided cells depend. Examples are the cells with a mine around them so far, the clear
+//! cells that still need a zero, and the components of the zeros. Counts are integers of any size.
 
 mod layer;
 mod state;
@@ -71,7 +71,7 @@ fn count_single_cells(instance: &Instance) -> OneClickCounts {
 const TOO_LARGE: Unsupported = Unsupported(reasons::one_click_count_too_large());
 
 /// The sweep over the cells. The cells are numbered row by row, with one position outside the board
-/// after each row, so the neighbours of a cell are always at the same distances. Step `p` decides
+/// after each row. So the neighbours of a cell are always at the same distances. Step `p` decides
 /// whether cell `p` is clear, then whether its neighbour `p - stride - 1` is a zero. Then the step
 /// checks that position `p - 2 * (stride + 1)`, if it is a clear cell, touches a zero.
 struct CellSweep {
@@ -87,8 +87,9 @@ struct SweepStep {
     /// The demand on the cell to decide. `None` for a position outside the board.
     mark: Option<Mark>,
     /// The cell for which this step decides whether the cell is a zero.
-    settled: Option<Cell>,
-    /// The bits of [`SweepState::blocked`] after the step that are cells of the board.
+    zero_candidate: Option<Cell>,
+    /// The mask of the bits of [`SweepState::blocked`] that stand for cells of the board after the
+    /// step.
     inside: u64,
 }
 
@@ -144,28 +145,28 @@ impl CellSweep {
             .filter(|bit| (position + bit).checked_sub(self.stride).and_then(cell).is_some());
         SweepStep {
             mark: cell(position).map(|cell| self.instance.marks[cell]),
-            settled: position.checked_sub(self.stride + 1).and_then(cell),
+            zero_candidate: position.checked_sub(self.stride + 1).and_then(cell),
             inside: undecided.fold(0, |mask, bit| mask | 1 << bit),
         }
     }
 
-    /// Returns the state after the step decides whether its cell is clear, and whether there is one
-    /// more winning click. Returns `None` if the instance or the rules exclude the state.
+    /// Decides whether the cell of the step is clear. Returns the next state, and whether one more
+    /// click wins. Returns `None` if the instance or the rules exclude the state.
     fn advance(
         &self,
         state: SweepState,
         step: &SweepStep,
         is_clear: bool,
     ) -> Option<(SweepState, bool)> {
-        let state = self.decide(state, step.mark, is_clear)?;
-        let is_zero = step.settled.is_some() && state.blocked & 1 == 0 && !state.complete;
-        let is_given = step.settled.is_some() && step.settled == self.instance.click;
+        let state = self.decide_cell(state, step.mark, is_clear)?;
+        let is_zero = step.zero_candidate.is_some() && state.blocked & 1 == 0 && !state.complete;
+        let is_given = step.zero_candidate.is_some() && step.zero_candidate == self.instance.click;
         if is_given && !is_zero {
             return None;
         }
         let without_zero =
             if is_zero { state.without_zero & !self.around } else { state.without_zero };
-        let (zeros, completed) = self.join(state.zeros, is_zero)?;
+        let (zeros, completed) = self.append_cell(state.zeros, is_zero)?;
         let complete = state.complete || completed;
         if without_zero & 1 == 1 || complete && without_zero != 0 {
             return None;
@@ -182,7 +183,7 @@ impl CellSweep {
 
     /// Returns the state with one more cell decided, or `None` if the demand on the cell excludes
     /// the state.
-    fn decide(
+    fn decide_cell(
         &self,
         mut state: SweepState,
         mark: Option<Mark>,
@@ -206,10 +207,14 @@ impl CellSweep {
         Some(state)
     }
 
-    /// Appends a cell to the zeros, joins its neighbours and drops the oldest cell. Returns `None`
-    /// if a component can no longer be connected with the others. The flag is true if the only
-    /// component is complete.
-    fn join(&self, zeros: ComponentLabels, is_zero: bool) -> Option<(ComponentLabels, bool)> {
+    /// Appends a cell to the zeros, joins the components around it and drops the oldest cell.
+    /// Returns `None` if a component can no longer be connected with the others. The flag is true
+    /// if the only component is complete.
+    fn append_cell(
+        &self,
+        zeros: ComponentLabels,
+        is_zero: bool,
+    ) -> Option<(ComponentLabels, bool)> {
         /// The label of a new component. Components are numbered from 1, and at most seven fit into
         /// a row.
         const NEW_LABEL: u64 = 15;

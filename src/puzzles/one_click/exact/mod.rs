@@ -49,7 +49,7 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
 /// Returns a constructed board as a first candidate for the fewest or the most mines. The best
 /// board may be far better.
 fn constructed_candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
-    /// The most numbers of mines that are tried, from the least number that the marks allow.
+    /// Up to this many numbers of mines are tried, from the least number that the marks allow.
     const MAX_TRIED_COUNTS: usize = 8;
     let area = instance.shape().area();
     let mut with = |mines| construct(&Instance { mines, ..instance.clone() }, meter).ok().flatten();

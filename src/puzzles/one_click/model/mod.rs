@@ -124,12 +124,12 @@ impl OneClickModel {
         Self { model, shape, click: instance.click }
     }
 
-    /// Returns the variable that `cell` is clear.
+    /// Returns the variable that states that `cell` is clear.
     pub fn clear_var(&self, cell: Cell) -> Var {
         Var::new(self.shape.index(cell))
     }
 
-    /// Returns the variable that `cell` is a zero.
+    /// Returns the variable that states that `cell` is a zero.
     pub fn zero_var(&self, cell: Cell) -> Var {
         Var::new(self.shape.area() + self.shape.index(cell))
     }

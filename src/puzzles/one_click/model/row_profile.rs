@@ -56,17 +56,16 @@ impl YoungDiagram {
 /// and their neighbours in the same row.
 struct RowVars {
     /// Whether the row has a zero.
-    used: Var,
+    has_zero: Var,
     /// The number of cells of the spread.
     spread: Var,
 }
 
 /// States necessary conditions on the spreads of a board's zeros.
 ///
-/// The clear cells of a row are the union of three spreads: the spread of the row itself, and the
-/// spreads of the rows above and below. Rows with zeros are consecutive. The spreads of two
-/// consecutive rows with zeros share at least two cells, because a zero of one row touches a zero
-/// of the other.
+/// The clear cells of a row are the union of three spreads: those of the row itself and of the rows
+/// above and below. Rows with zeros are consecutive. The spreads of two consecutive rows with zeros
+/// share at least two cells, because a zero of one row touches a zero of the other.
 pub fn necessary_conditions(shape: Shape, clear: usize) -> IntegerProgram {
     let mut program = IntegerProgram::new();
     let cols = shape.cols as i64;
@@ -91,19 +90,19 @@ pub fn necessary_conditions(shape: Shape, clear: usize) -> IntegerProgram {
 }
 
 fn add_row_vars(program: &mut IntegerProgram, cols: i64) -> RowVars {
-    let [used, spread] = [program.add(0..=1), program.add(0..=cols)];
-    program.add_row([(1, spread), (-MIN_CLEAR_IN_ROW, used)], Relation::AtLeast, 0);
-    program.add_row([(1, spread), (-cols, used)], Relation::AtMost, 0);
-    RowVars { used, spread }
+    let [has_zero, spread] = [program.add(0..=1), program.add(0..=cols)];
+    program.add_row([(1, spread), (-MIN_CLEAR_IN_ROW, has_zero)], Relation::AtLeast, 0);
+    program.add_row([(1, spread), (-cols, has_zero)], Relation::AtMost, 0);
+    RowVars { has_zero, spread }
 }
 
 /// Requires that the rows with zeros are consecutive: at most one row with zeros follows a row
 /// without zeros.
 fn require_consecutive(program: &mut IntegerProgram, rows: &[RowVars]) {
     let starts: Vec<Var> = rows.iter().map(|_| program.add(0..=1)).collect();
-    program.add_row([(1, starts[0]), (-1, rows[0].used)], Relation::AtLeast, 0);
+    program.add_row([(1, starts[0]), (-1, rows[0].has_zero)], Relation::AtLeast, 0);
     for (pair, &start) in rows.windows(2).zip(&starts[1..]) {
-        let terms = [(1, start), (-1, pair[1].used), (1, pair[0].used)];
+        let terms = [(1, start), (-1, pair[1].has_zero), (1, pair[0].has_zero)];
         program.add_row(terms, Relation::AtLeast, 0);
     }
     program.add_row(starts.into_iter().map(|start| (1, start)), Relation::AtMost, 1);
@@ -119,8 +118,9 @@ fn add_union(program: &mut IntegerProgram, pair: &[RowVars], cols: i64) -> Var {
     let surplus = [(1, union), (-1, above.spread), (-1, below.spread)];
     program.add_row(surplus, Relation::AtMost, 0);
     // If both rows have zeros, their spreads share two cells.
-    let shared =
-        surplus.into_iter().chain([(MIN_CLEAR_IN_ROW, above.used), (MIN_CLEAR_IN_ROW, below.used)]);
+    let shared = surplus
+        .into_iter()
+        .chain([(MIN_CLEAR_IN_ROW, above.has_zero), (MIN_CLEAR_IN_ROW, below.has_zero)]);
     program.add_row(shared, Relation::AtMost, MIN_CLEAR_IN_ROW);
     union
 }

@@ -43,8 +43,8 @@ impl OneClickModel {
     }
 
     /// Returns a separator for all but one of the components of zeros. Every board with connected
-    /// zeros satisfies its constraint, but `assignment` does not. Returns an empty list if the
-    /// zeros are connected.
+    /// zeros satisfies the constraints of these separators, but `assignment` does not. Returns an
+    /// empty list if the zeros are connected.
     ///
     /// # Errors
     /// If the budget ends first. Each separator takes a pass over the whole board.

@@ -25,7 +25,7 @@ impl Veripb {
         external::find_program(&["veripb"]).map(Self)
     }
 
-    /// Returns whether VeriPB accepts that the proof refutes the rules. Both are written to
+    /// Returns whether VeriPB accepts that the proof refutes the rules. The rules and the proof are written to
     /// `folder`.
     pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
         self.verifies(certificate, [Name::OPB, Name::PBP], folder)

@@ -7,10 +7,10 @@
 //!   nothing;
 //! - a total is unknown, or the total of the printed board.
 //!
-//! In a map every cell is open, as in a position that shows all its mines. If all clues are printed
-//! and read, a reader may take the mines for hidden cells, because every claim about such a
-//! position follows from true clues. In a map without clues, a cell without a mine may be hidden or
-//! have its true clue. Any other clue is a misreading, because nobody printed it.
+//! In a map every cell is open, as in a position that shows all its mines. If all clues are printed and read, a reader
+//! may take the mines for hidden cells: every claim about such a position follows from true clues. In a map without
+//! clues, a cell without a mine may be hidden or have its true clue. Any other clue is a misreading, because nobody
+//! printed it.
 
 use std::panic::{self, AssertUnwindSafe};
 

@@ -38,7 +38,7 @@ pub struct Print {
     pub text: String,
     /// The meanings of the signs in the text.
     pub meanings: Vec<(String, Role)>,
-    /// Whether the text is one whole board; if not, the reader must not read it as a board.
+    /// Whether the text is one whole board. If not, the reader must refuse the text.
     pub is_whole_board: bool,
 }
 

@@ -36,7 +36,7 @@ export const zeroChances = computed(() =>
   latestZeroChances.value?.of === findings.value.position ? latestZeroChances.value : null,
 );
 
-/** Returns the hidden cells that can be zeros. These cells are not proved mines, and have no proved mine around them. */
+/** Returns the hidden cells that can be zeros. A possible zero is no proved mine, and has no proved mine around it. */
 export function possibleZeros({ position, known }: Findings): number[] {
   const neighboursOf = neighbours(position.rows, position.cols, position.distance);
   const isKnownMine = (cell: number): boolean => position.seen[cell] === "mine" || known[cell]?.is === "mine";
@@ -91,8 +91,7 @@ async function countZeroChances(now: Findings): Promise<void> {
 }
 
 /**
- * Whether the chances of zeros can be counted. With a density they cannot, because the placements have different
- * weights.
+ * Whether the chances of zeros can be counted: not with a density, because then the placements have different weights.
  */
 export const canCountZeros = computed(() => {
   const { placements, prior } = findings.value;

@@ -1,4 +1,4 @@
-// The panel for layouts. The panel says whether proofs alone win the board.
+// The panel for layouts, which says whether proofs alone win the board.
 
 import { cellName } from "#page/words.js";
 import { challengeToBegin } from "../../app/exchange/handover.ts";

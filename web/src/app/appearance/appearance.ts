@@ -22,8 +22,8 @@ const redrawCallbacks = new Set<() => void>();
 let palette: Palette | null = null;
 
 /**
- * Returns the colours of the page. They are read from the browser only once, because reading them
- * computes all styles.
+ * Returns the colours of the page. The page reads its colours from the browser only once, because reading them makes
+ * the browser compute all styles.
  */
 export const pagePalette = (): Palette => (palette ??= themed(document.documentElement));
 

@@ -1,4 +1,5 @@
-// Copies text to the clipboard. Some browsers refuse pages access to it, or refuse pages that were opened as files.
+// Copies text to the clipboard. Some browsers refuse access to the clipboard to all pages, or to pages that were opened
+// as files.
 
 /** Copies a text. Returns whether the copy succeeded. */
 export async function copyToClipboard(text: string): Promise<boolean> {

@@ -36,7 +36,8 @@ export function unplayableKind(text: string): string | null {
 }
 
 /**
- * Reads a file that was opened as a game. The result is its text, a binary recording, a binary board, or a picture.
+ * Reads a file that was opened as a game. The result is the text of the file, a binary recording, a binary board, or a
+ * picture.
  *
  * @throws Error if the file is of any other kind
  */
@@ -83,8 +84,8 @@ export function openPastedLink(text: string): boolean {
 }
 
 /**
- * If a text is a board in any format, returns the board with a message that offers to open it in the analyser; null for
- * other texts.
+ * Returns the board in a text of any format, with a message that offers to open it in the analyser; null for other
+ * texts.
  */
 export async function misplacedBoard(engine: Engine, text: string): Promise<MisplacedText | null> {
   const board = { told: currentWords.value.formats.isBoard, room: "analyse", source: { text } } as const;

@@ -20,7 +20,10 @@ interface Props {
 
 /** The least width of a tile that people can press, in pixels of the page. */
 const SMALLEST_TILE_WIDTH = 24;
-/** The height of the picture as a share of the window. If its tiles would be too narrow, the picture is made higher. */
+/**
+ * The height of the picture as a share of the window. If the tiles would be too narrow, the picture is higher than
+ * this.
+ */
 const PICTURE_CSS_HEIGHT = "55vh";
 
 const ARROW_STEPS: Record<string, readonly [down: number, right: number]> = {

@@ -15,7 +15,7 @@ import { cutTile } from "../tiles/tiles.ts";
 
 /** The most rows or columns to add on each side. */
 const MOST_ADDED_LINES = 3;
-/** The limits on the differences between tiles of one group are multiplied by this factor here. */
+/** This module multiplies the limits on differences between tiles of one group by this factor. */
 const ALIKE_DIFFERENCE_FACTOR = 1.5;
 /** The least share of tiles with a known look in an outer row or column that is kept. */
 const LEAST_KNOWN_TILE_SHARE = 0.35;

@@ -138,8 +138,8 @@ function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: Lat
       const [left, right] = [lane[col] ?? 0, lane[col + 1] ?? 0];
       const [top, bottom] = [levelEdges[col]?.[row] ?? 0, levelEdges[col]?.[row + 1] ?? 0];
       const insideEdges = ((uprightMiddleEdges[row]?.[col] ?? 0) + (levelMiddleEdges[col]?.[row] ?? 0)) / 2;
-      // For two opposite sides, the score uses the side with fewer edges, because a tile beside the board has an edge
-      // on only one of the two sides.
+      // Of two opposite sides, the score uses the one with fewer edges: a tile beside the board has an edge on only one
+      // of them.
       const weakerSidesMean = (Math.min(left, right) + Math.min(top, bottom)) / 2;
       scores[col] = weakerSidesMean - TILE_MIDDLE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
     }

@@ -51,8 +51,8 @@ function repeatedEdges({ width, height, strength }: Edges, period: number): Weig
 }
 
 /**
- * Returns the vertical and the horizontal lines that match the edges best. Both have the same period, because tiles are
- * squares.
+ * Returns the vertical and the horizontal lines that match the edges best. The vertical and horizontal lines have the
+ * same period, because tiles are squares.
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */

@@ -178,8 +178,8 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
 }
 
 /**
- * Whether a group is a single tile with the colour of opened tiles and another rim. It can be an opened tile that the
- * pointer or the keyboard marks.
+ * Whether a group is a single tile with the colour of opened tiles and another rim. Such a group can be an opened tile
+ * that the pointer or the keyboard marks.
  */
 const differsInRimAlone = (blank: ReadGroup, openedGroups: readonly ReadGroup[]): boolean =>
   blank.members.length === 1 &&

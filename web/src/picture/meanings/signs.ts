@@ -18,7 +18,7 @@ export interface MeaningGuess {
   readonly isSure: boolean;
 }
 
-/** The least likeness of a certain digit. */
+/** The least likeness of a sign to a digit that is read with certainty. */
 const LEAST_DIGIT_LIKENESS = 0.76;
 /** The least difference in likeness between the best digit and the next digit, by shape alone. */
 const LIKENESS_MARGIN = 0.16;

@@ -1,4 +1,4 @@
-// Fonts for test pictures. They are independent of the strokes with which the reader compares signs.
+// Fonts for test pictures. The fonts are independent of the strokes with which the reader compares signs.
 
 import { distanceToLine } from "../tiles/shapes.ts";
 

@@ -51,7 +51,7 @@ export interface PictureView {
   readonly scale: number;
   /** In degrees, clockwise. */
   readonly angle: number;
-  /** The room around the board on each side, in tiles. A negative value crops the board. */
+  /** The margin around the board on each side, in tiles. A negative margin crops the board. */
   readonly room: number;
 }
 

@@ -56,7 +56,7 @@ const DIGIT_PALETTES: readonly Palette[] = [
 const LARGEST_COLOUR_DISTANCE = 56;
 /** The largest distance between the hues of a colour and of the colour of a palette, in degrees. */
 const LARGEST_HUE_DISTANCE = 40;
-/** The weight of the hue. It is below 1, because two digits can have a dark and a light colour of one hue. */
+/** The weight of the hue. The weight is below 1, because two digits can have a dark and a light colour of one hue. */
 const HUE_WEIGHT = 0.8;
 /** A colour has a hue only if its largest and its smallest component differ by at least this much. */
 const LEAST_HUE_RANGE = 24;

@@ -18,8 +18,8 @@ function firstClickOf(game: GameInPlay): Cell | null {
 }
 
 /**
- * Returns the layout of a game that is over or that was begun on a layout; null for other games, and for layouts that
- * cannot be played.
+ * Returns the layout of a game that is over or was begun on a layout. Returns null for other games, and for layouts
+ * that cannot be played.
  */
 export function layoutOfGame(game: GameInPlay): Layout | null {
   if (game.layout.value) return game.layout.value;

@@ -4,8 +4,8 @@ import { neighbours } from "#page/mines.js";
 import type { CellState } from "../../board/saved.ts";
 
 /**
- * The 3BV of a layout, which is the least number of clicks that open it without flags, and the part of the 3BV that a
- * game has solved.
+ * The 3BV of a layout, and the part of it that a game has solved. The 3BV is the least number of clicks that open the
+ * layout without flags.
  */
 export interface ThreeBvProgress {
   readonly threeBv: number;

@@ -122,7 +122,7 @@ export class GameInPlay {
     this.keep();
   }
 
-  /** Continues the game of a transcript. If the game is over, it is only shown. */
+  /** Continues the game of a transcript. A game that is over is only shown. */
   load(transcript: string): Promise<boolean> {
     return this.#replace({ do: "play", transcript, moves: [], save: false });
   }

@@ -17,7 +17,7 @@ export interface Settings {
   /** Cells are neighbours up to this squared distance. */
   readonly distance: number;
   readonly firstClick: FirstClick;
-  /** Whether only boards are dealt that proofs alone win. */
+  /** Whether the game uses only boards that proofs alone win. */
   readonly noGuess: boolean;
 }
 
@@ -96,7 +96,7 @@ export function settingsFault(settings: Settings): { field: keyof Settings; mess
   return noGuessProblem === null ? null : { field: "noGuess", message: noGuessProblem };
 }
 
-/** Returns the reason why there are no boards without guesses for these settings; null if there are such boards. */
+/** Returns the reason why these settings allow no boards without guesses; null if they allow some. */
 function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): string | null {
   if (!noGuess) return null;
   const messages = currentWords.value.play.noGuessFault;

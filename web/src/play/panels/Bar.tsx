@@ -1,4 +1,4 @@
-// The bar above the board of a game. The bar shows the remaining mines, the clock, and the tools.
+// The bar above the board of a game, with the remaining mines, the clock, and the tools.
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";

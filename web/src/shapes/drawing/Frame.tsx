@@ -86,7 +86,7 @@ export function LineMarks(props: LineMarksProps) {
   );
 }
 
-/** Draws the clues of lines. They lie above the cells, but presses go through to the cells. */
+/** Draws the clues of lines. The clues lie above the cells, but presses go through to the cells. */
 export function LineLabels(props: LineMarksProps) {
   return (
     <g class="lines" aria-hidden="true">

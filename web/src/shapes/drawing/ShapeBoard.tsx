@@ -49,7 +49,7 @@ export function ShapeBoard(props: Props) {
   const regionRef = useRef<HTMLDivElement>(null);
   const { shapes, looks } = props;
   const selectedCell = drawnSelection(props);
-  const availableRoom = useRoom(regionRef);
+  const availableSpace = useAvailableSpace(regionRef);
   useLayoutEffect(() => {
     if (selectedCell) scrollToCell(selectedCell);
   }, [selectedCell, props.zoom]);
@@ -59,7 +59,7 @@ export function ShapeBoard(props: Props) {
   useLayoutEffect(revealPendingBoard, []);
   usePageKeys(onKeyDown);
   useZooming(regionRef, props);
-  const cellSide = squareSideFor(shapes, availableRoom, props.zoom);
+  const cellSide = squareSideFor(shapes, availableSpace, props.zoom);
   const drawnFrame = boardFrame(shapes);
   return (
     <div
@@ -120,19 +120,19 @@ function useZooming(regionRef: { current: HTMLElement | null }, props: ZoomListe
 }
 
 /** Returns the space for the board in a region. The space is measured again if the window is resized. */
-function useRoom(regionRef: { current: HTMLElement | null }): PlanePoint {
-  const [availableRoom, setRoom] = useState<PlanePoint>([0, 0]);
+function useAvailableSpace(regionRef: { current: HTMLElement | null }): PlanePoint {
+  const [availableSpace, setAvailableSpace] = useState<PlanePoint>([0, 0]);
   useLayoutEffect(() => {
-    const measureRoom = (): void => {
-      if (regionRef.current) setRoom(spaceForBoard(regionRef.current));
+    const measureSpace = (): void => {
+      if (regionRef.current) setAvailableSpace(spaceForBoard(regionRef.current));
     };
-    measureRoom();
-    addEventListener("resize", measureRoom);
+    measureSpace();
+    addEventListener("resize", measureSpace);
     return () => {
-      removeEventListener("resize", measureRoom);
+      removeEventListener("resize", measureSpace);
     };
   }, []);
-  return availableRoom;
+  return availableSpace;
 }
 
 /** Returns the selected cell; null if it is not on the drawn board. */

@@ -16,7 +16,8 @@ export interface PressListeners {
 /** A touch of this duration counts as a press of the second button. */
 const LONG_TOUCH_MILLISECONDS = 450;
 /**
- * A fast pointer reports points that are far apart. Between them a stroke looks for cells at points with this distance.
+ * A fast pointer reports points that are far apart. Between two reported points, a stroke looks for cells at points
+ * with this distance.
  */
 const SAMPLE_DISTANCE_PIXELS = 6;
 

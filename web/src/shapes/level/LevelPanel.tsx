@@ -1,5 +1,5 @@
-// The panel of a game on a level. The panel shows how many cells are open, whether a proof exists, the risk of the last
-// move, and the end of the game.
+// The panel of a game on a level: how many cells are open, whether a proof exists, the risk of the last move, and the
+// end of the game.
 
 import { ProblemNotice } from "../../analyse/Busy.tsx";
 import { percentWords } from "../../analyse/numbers.ts";

@@ -50,7 +50,7 @@ export function restartLevel(): void {
 /** The time limit of a move in seconds. A move can take long, because the engine counts placements to judge it. */
 const MOVE_BUDGET_SECONDS = 20;
 
-/** Whether the engine works on a move. Until it answers, no other move is made. */
+/** Whether the engine works on a move. Until the engine answers, no other move is made. */
 let isMoving = false;
 
 /** Plays a level up to a given state. If the last move fails or opens no cell, it is taken back. */

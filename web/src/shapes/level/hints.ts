@@ -24,7 +24,7 @@ export function toOutlook({ safe, undecided = [] }: LookAnswer): ProofOutlook {
   return undecided.length > 0 ? "notKnown" : "mustGuess";
 }
 
-/** Returns the cell that a hint shows: a safe cell, or else a mine that has no flag; null if no cell is proved. */
+/** Returns the cell that a hint shows: a safe cell, or else a mine without a flag; null if there is none. */
 export const hintedCell = ({ safe, mine }: LookAnswer): Cell | null =>
   safe.find((cell) => !isFlagged(cell)) ?? safe[0] ?? mine.find((cell) => !isFlagged(cell)) ?? null;
 

@@ -1,4 +1,5 @@
-// Reads a text that may be a board or a level of any shape. If it is neither, the engine's error says what is wrong.
+// Reads a text that may be a board or a level of any shape. If the text is neither, the engine's error says what is
+// wrong.
 
 import type { Engine } from "../../engine/client.ts";
 import { UnansweredError, type Problem } from "../../engine/questions.ts";

@@ -1,4 +1,4 @@
-// The panel of the selected cell. The panel shows the status of the cell, and the rules that prove this status.
+// The panel of the selected cell, with its status and the rules that prove this status.
 
 import { cellKey } from "../drawing/geometry.ts";
 import { currentWords } from "../../words/index.ts";

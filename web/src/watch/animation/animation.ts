@@ -31,7 +31,9 @@ export const frameDelay = (steps: number): number =>
     Math.min(FRAME_MILLISECONDS.usual, Math.floor(FRAME_MILLISECONDS.whole / steps / 10) * 10),
   );
 
-/** Returns the steps that determine the palette. They are evenly spaced, and include the first and the last step. */
+/**
+ * Returns the steps that determine the palette. These steps are evenly spaced, and include the first and the last step.
+ */
 export const stepsForPalette = (steps: number): number[] => [
   ...new Set(
     Array.from({ length: PALETTE_STEPS }, (_, at) => Math.round((at * (steps - 1)) / (PALETTE_STEPS - 1))),

@@ -1,4 +1,4 @@
-// The words of the page as a whole: its rooms, its notices, its help.
+// The words of the page as a whole: its tabs, notices and help.
 
 export const app = {
   title: "gridproof: minesweeper solver",

@@ -1,4 +1,4 @@
-// The words of the room Play: settings, events, and help.
+// The words of the tab Play: settings, events, and help.
 
 import { countedNoun, pluralForm } from "./text.ts";
 

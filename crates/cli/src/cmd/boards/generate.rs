@@ -95,7 +95,7 @@ struct MinesArgs {
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
-    guards: TimeAndMemoryArgs,
+    limits: TimeAndMemoryArgs,
 }
 
 fn side_length_parser() -> ValueParser {
@@ -122,7 +122,7 @@ fn generate_mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     let refused = |reason| args.generation_failure(reason);
     let shape = Shape::new(args.rows, args.cols);
     let kind = RandomBoardParams::new(shape, args.squared_distance, args.mines).map_err(refused)?;
-    let budget = args.guards.interruptible_budget()?;
+    let budget = args.limits.interruptible_budget()?;
     if !args.no_guess {
         let board = generate(&kind, args.seed, args.open, &budget).map_err(refused)?;
         return args.print_board(&board, console);

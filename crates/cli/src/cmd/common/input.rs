@@ -76,7 +76,7 @@ pub struct BoardArg {
     #[arg(long)]
     file: bool,
     #[command(flatten)]
-    read: ReadArgs,
+    read_args: ReadArgs,
     #[arg(skip)]
     density: OnceCell<Density>,
     /// The bytes of the input; standard input can be read only once.
@@ -92,14 +92,14 @@ pub struct BoardArg {
 
 impl BoardArg {
     /// Creates a board argument from the path in another option.
-    pub fn new(path: PathBuf, read: ReadArgs) -> Self {
+    pub fn new(path: PathBuf, read_args: ReadArgs) -> Self {
         let (density, bytes, note) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Self { path, file: false, read, density, bytes, note, puzzle: OnceCell::new() }
+        Self { path, file: false, read_args, density, bytes, note, puzzle: OnceCell::new() }
     }
 
     /// Returns the options for reading the board.
     pub fn options(&self) -> ReadOptions {
-        ReadOptions { density: self.density.get().copied(), ..self.read.options() }
+        ReadOptions { density: self.density.get().copied(), ..self.read_args.options() }
     }
 
     /// Returns the name by which messages refer to the input.
@@ -174,8 +174,8 @@ impl BoardArg {
     }
 
     /// Decides whether the argument is a file name or the text of a board. A text that contains a
-    /// blank and `rows=` is a saved board. If no file has this name, the text is a board if it has
-    /// several lines, begins like a list, or is a game ID or a row of cells.
+    /// blank and `rows=` is a saved board. If no file has this name, other texts can be boards too:
+    /// texts of several lines, lists, game IDs, and rows of cells.
     fn source(&self) -> InputSource<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_text =

@@ -16,8 +16,8 @@ const LARGEST_WRITE: usize = 8 << 10;
 
 /// The time between two checks.
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
-/// The number of consecutive checks during one write after which the process ends. All checks
-/// together take 0.4 s, so that the process ends within half a second.
+/// If this many consecutive checks see the same write, the process ends. All checks together take
+/// 0.4 s, so that the process ends within half a second.
 const MOST_CHECKS: u32 = 8;
 
 /// The number of writes that began plus the number that ended, which is odd during a write.

@@ -39,8 +39,8 @@ pub struct Args {
     #[arg(long, help_heading = "Limits", value_name = "SIZE", default_value_t = player::MAX_PLAYER_BYTES, value_parser = limits::parse_bytes)]
     memory: u64,
     /// Write lines such as `[DATA] name = value` to standard error
-    // The tester of chess-puzzle mixes standard error into its own output, so that a late line
-    // could break the line with the score.
+    // The tester of chess-puzzle mixes standard error into its own output. A late line could break
+    // the tester's line with the score.
     #[arg(long, help_heading = "Output")]
     data: bool,
     /// Write whether the clock changed a decision, as `[DATA] time_dependent = 1` or 0

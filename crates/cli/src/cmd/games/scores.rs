@@ -183,7 +183,7 @@ fn group_table(group: &Group) -> String {
         "+-",
     ];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
-    rows.extend(group.standings.iter().map(run_row));
+    rows.extend(group.standings.iter().map(scores_row));
     if group.standings.len() == 1 {
         rows.iter_mut().for_each(|row| row.truncate(3));
     }
@@ -215,7 +215,7 @@ fn time_dependent_lines(all: &Group) -> String {
     cut.map(line).collect()
 }
 
-fn run_row(standing: &RunScores) -> Vec<String> {
+fn scores_row(standing: &RunScores) -> Vec<String> {
     let RunScores { name, score, relative, best, alone, failed, .. } = standing;
     let mut row = vec![name.clone(), format_score(score.mean), format_standard_error(*score)];
     row.extend([format_score(relative.mean), format_standard_error(*relative)]);

@@ -12,7 +12,7 @@ use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::{Board, text};
 use serde_json::json;
 
-/// The page that `web/build` made before this program was compiled; empty if it made none.
+/// The page that `web/build` made before this program was compiled; empty if there was none.
 const PAGE_TEMPLATE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.html"));
 
 /// The most cells of a board on the page, which draws every cell.
@@ -36,7 +36,7 @@ pub struct Args {
     #[arg(value_name = "BOARD")]
     board: Option<PathBuf>,
     #[command(flatten)]
-    read: ReadArgs,
+    read_args: ReadArgs,
     /// Write to this file instead of standard output
     #[arg(long, short, help_heading = "Output", value_name = "FILE")]
     output: Option<PathBuf>,
@@ -67,11 +67,11 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn board_to_show(args: &Args, console: &Console) -> Result<Option<Board>, Failure> {
     match &args.board {
         Some(path) => {
-            let board = BoardArg::new(path.clone(), args.read.clone()).read_mines(console)?;
+            let board = BoardArg::new(path.clone(), args.read_args.clone()).read_mines(console)?;
             check_size(&board).map(|()| Some(board))
         }
-        None if args.read.options().is_empty() => Ok(None),
-        None => Err(Failure::Input("expected BOARD beside what is said of it".to_owned())),
+        None if args.read_args.options().is_empty() => Ok(None),
+        None => Err(Failure::Input("expected BOARD, which the given options describe".to_owned())),
     }
 }
 

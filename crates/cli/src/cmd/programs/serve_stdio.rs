@@ -58,8 +58,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 /// answers.
 #[derive(Clone, Default)]
 struct Server {
-    ended: Arc<AtomicBool>,
-    under_way: Arc<Mutex<RunningRequest>>,
+    has_ended: Arc<AtomicBool>,
+    running: Arc<Mutex<RunningRequest>>,
 }
 
 /// The request that is being answered.
@@ -71,7 +71,7 @@ struct RunningRequest {
     cancel: Arc<AtomicBool>,
     /// The ids of requests that were cancelled before they started, each with the line number of
     /// the cancel request.
-    early: Vec<(u64, String)>,
+    cancelled_early: Vec<(u64, String)>,
 }
 
 impl Server {
@@ -87,38 +87,40 @@ impl Server {
 
     /// Registers a request that starts now, and returns the flag that cancels the request.
     fn begin_request(&self, id: Option<&str>) -> Arc<AtomicBool> {
-        let RunningRequest { line, id: own, cancel, early } = &mut *self.running_request();
+        let RunningRequest { line, id: own, cancel, cancelled_early } =
+            &mut *self.running_request();
         *own = id.map(str::to_owned);
-        early.retain(|(said, _)| *said > *line);
+        cancelled_early.retain(|(line_of_cancel, _)| *line_of_cancel > *line);
         // A signal may have arrived while an earlier request was answered.
-        let is_over = self.has_ended() || early.iter().any(|(_, early)| Some(&**early) == id);
+        let is_over =
+            self.has_ended() || cancelled_early.iter().any(|(_, early)| Some(&**early) == id);
         *cancel = Arc::new(AtomicBool::new(is_over));
         Arc::clone(cancel)
     }
 
     /// Cancels the unanswered request with this id on a line before `line`.
     fn cancel(&self, line: u64, id: String) {
-        let mut under_way = self.running_request();
-        if under_way.id.as_ref() == Some(&id) {
-            under_way.cancel.store(true, Ordering::Relaxed);
+        let mut running = self.running_request();
+        if running.id.as_ref() == Some(&id) {
+            running.cancel.store(true, Ordering::Relaxed);
         } else {
-            under_way.early.push((line, id));
+            running.cancelled_early.push((line, id));
         }
     }
 
     /// Ends the server. Returns whether it had already ended.
     fn end(&self) -> bool {
-        let before = self.ended.swap(true, Ordering::Relaxed);
+        let before = self.has_ended.swap(true, Ordering::Relaxed);
         self.running_request().cancel.store(true, Ordering::Relaxed);
         before
     }
 
     fn has_ended(&self) -> bool {
-        self.ended.load(Ordering::Relaxed)
+        self.has_ended.load(Ordering::Relaxed)
     }
 
     fn running_request(&self) -> MutexGuard<'_, RunningRequest> {
-        self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -129,9 +131,9 @@ type InputEvent = Option<io::Result<InputLine>>;
 /// second signal ends the process.
 fn lines_until_signal(server: &Server) -> Result<Receiver<InputEvent>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);
-    let (wake, ended) = (sender.clone(), server.clone());
+    let (wake, ended_server) = (sender.clone(), server.clone());
     let handler = move || {
-        if ended.end() {
+        if ended_server.end() {
             process::exit(INTERRUPTED_STATUS);
         }
         streams::exit_if_a_write_stalls();

@@ -53,7 +53,7 @@ pub struct Args {
     #[arg(long, value_name = "WxH", help_heading = "Board", conflicts_with = "board", value_parser = parse_size)]
     size: Option<Shape>,
     #[command(flatten)]
-    read: ReadArgs,
+    read_args: ReadArgs,
     #[command(flatten)]
     prior: DensityArg,
     #[command(flatten)]
@@ -121,7 +121,7 @@ fn end_program(screen: Screen, status: i32) -> ! {
 /// Returns the board at the start, and its file if one is known.
 fn board_and_save_target(args: &Args, console: &Console) -> Result<(Board, SaveTarget), Failure> {
     let Some(path) = &args.board else { return Ok((hidden_board(args)?, SaveTarget::default())) };
-    let said = BoardArg::new(path.clone(), args.read.clone());
+    let said = BoardArg::new(path.clone(), args.read_args.clone());
     let reading = said.with_prior(&args.prior).read_mines_with_format(console)?;
     let files = match path.exists() {
         true => SaveTarget::after_reading(path.clone(), said.bytes()?.to_vec(), reading.form),
@@ -137,7 +137,7 @@ fn hidden_board(args: &Args) -> Result<Board, Failure> {
         Some(shape) => (shape, None),
         None => (BEGINNER_BOARD.0, Some(BEGINNER_BOARD.1)),
     };
-    let options = args.read.options();
+    let options = args.read_args.options();
     let disc = Disc::new(options.squared_distance.unwrap_or(DEFAULT_DISTANCE));
     check_size(shape, &disc)
         .map_err(|problem| Failure::Input(format!("{SIZE_OPTION}: {problem}")))?;

@@ -44,18 +44,18 @@ pub struct Args {
     #[arg(long, value_name = "BOARD", help_heading = "Board")]
     board: Option<PathBuf>,
     #[command(flatten)]
-    read: ReadArgs,
+    read_args: ReadArgs,
     #[command(flatten)]
     limits: BudgetArgs,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.folder.display().to_string();
-    let asked = args.board.clone().map(|path| BoardArg::new(path, args.read.clone()));
-    let asked = asked.map(|board| board.read_instance(console)).transpose()?;
+    let expected_board = args.board.clone().map(|path| BoardArg::new(path, args.read_args.clone()));
+    let expected_board = expected_board.map(|board| board.read_instance(console)).transpose()?;
     let budget = args.limits.interruptible_budget()?;
     let spinner = console.spinner("checking the certificate");
-    let checked = check_certificate(args, asked.as_deref(), &mut budget.meter());
+    let checked = check_certificate(args, expected_board.as_deref(), &mut budget.meter());
     drop(spinner);
     match checked {
         Ok(accepted) => console.print_answer(&accepted),
@@ -77,7 +77,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 fn check_certificate(
     args: &Args,
-    asked: Option<&dyn Instance>,
+    expected_board: Option<&dyn Instance>,
     meter: &mut Meter,
 ) -> Result<CheckAnswer, CheckError<Failure>> {
     let certificate = read_certificate(&args.folder, meter).map_err(|error| match error {
@@ -90,7 +90,7 @@ fn check_certificate(
     })?;
     let cells = |shape| cells_on_board(&args.cells, shape);
     let cells: Option<&RequestedCells<'_, Failure>> = (!args.cells.is_empty()).then_some(&cells);
-    check(&certificate, asked, cells, meter)
+    check(&certificate, expected_board, cells, meter)
 }
 
 fn cells_on_board(cells: &[CellArg], shape: Shape) -> Result<Vec<Cell>, Failure> {

@@ -31,51 +31,52 @@ pub struct GameLengthLimits {
 
 pub fn classic_position(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let (rows, cols, mines) = cyclic_item(&CLASSIC_BOARDS, number);
-    let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
-    let until = game_length(number / 4);
-    let board = play_to_position(&truth, until, draw)?;
-    Ok(Some(FamilyBoard::new(board, json!({"rounds": until.rounds, "guesses": until.guesses}))))
+    let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut inputs.random);
+    let limits = game_length(number / 4);
+    let board = play_to_position(&truth, limits, inputs)?;
+    Ok(Some(FamilyBoard::new(board, json!({"rounds": limits.rounds, "guesses": limits.guesses}))))
 }
 
 pub fn position_at_distance(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let distance = cyclic_item(&DISTANCES, number);
-    let shape = Shape::new(draw.random.random_range(10..=30), draw.random.random_range(10..=30));
+    let shape =
+        Shape::new(inputs.random.random_range(10..=30), inputs.random.random_range(10..=30));
     // On boards with larger neighbourhoods, fewer cells are zeros.
     let percent = cyclic_item(&[24, 19, 15, 12, 9, 8, 7], number);
     let truth = placement(
         shape,
         Disc::new(distance),
         num_cells_of_percentage(percent, shape),
-        &mut draw.random,
+        &mut inputs.random,
     );
-    let until = game_length(number / 2);
-    let board = play_to_position(&truth, until, draw)?;
+    let limits = game_length(number / 2);
+    let board = play_to_position(&truth, limits, inputs)?;
     let parameters =
-        json!({"density_percent": percent, "rounds": until.rounds, "guesses": until.guesses});
+        json!({"density_percent": percent, "rounds": limits.rounds, "guesses": limits.guesses});
     Ok(Some(FamilyBoard::new(board, parameters)))
 }
 
 /// Makes a position with flags on hidden cells, half of them on mines if possible.
 pub fn flagged_position(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let (rows, cols, mines) = cyclic_item(&CLASSIC_BOARDS[1..], number);
-    let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
+    let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut inputs.random);
     let mut board =
-        play_to_position(&truth, GameLengthLimits { rounds: 2 + number % 5, guesses: 1 }, draw)?;
+        play_to_position(&truth, GameLengthLimits { rounds: 2 + number % 5, guesses: 1 }, inputs)?;
     let (mined, clear): (Vec<Cell>, Vec<Cell>) =
         board.hidden().partition(|&cell| truth.mines[cell]);
     let flags = 1 + mined.len() / 4;
     for mut cells in [mined, clear] {
         for _ in 0..flags.min(cells.len()) {
-            let chosen = draw.random.random_range(0..cells.len());
+            let chosen = inputs.random.random_range(0..cells.len());
             board.set(cells.swap_remove(chosen), View::Flagged);
         }
     }
@@ -92,16 +93,16 @@ fn game_length(number: usize) -> GameLengthLimits {
 /// game is not won yet.
 ///
 /// # Errors
-/// The budget of `draw` ends the search.
+/// The budget of `inputs` ends the search.
 pub fn play_to_position(
     truth: &Placement,
-    until: GameLengthLimits,
-    draw: &mut GeneratorInputs<'_>,
+    limits: GameLengthLimits,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Board, Stop> {
-    let mut now = board(truth, OpenedCells::Zero, &mut draw.random);
-    let mut guesses = until.guesses;
-    let budget = draw.budget.with_work(WORK_PER_STEP);
-    for _ in 0..until.rounds {
+    let mut now = board(truth, OpenedCells::Zero, &mut inputs.random);
+    let mut guesses = limits.guesses;
+    let budget = inputs.budget.with_work(WORK_PER_STEP);
+    for _ in 0..limits.rounds {
         let Limited { so_far: found, ended } = prove(&now, Engine::Auto, &budget);
         if let Some(Unfinished::Stop(stop)) = ended.filter(|&reason| reason != Stop::Work.into()) {
             return Err(stop);
@@ -113,7 +114,7 @@ pub fn play_to_position(
                 break;
             }
             guesses -= 1;
-            cells.push(clear[draw.random.random_range(0..clear.len())]);
+            cells.push(clear[inputs.random.random_range(0..clear.len())]);
         }
         let mut next = now.clone();
         for cell in cells.into_iter().flat_map(|cell| truth.cascade(cell)) {

@@ -25,14 +25,14 @@ const MAX_TRIES: usize = 200;
 /// or below the number of neighbours that are known mines.
 pub fn board_with_wrong_clue(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
-    let mut board = half_open_board(number, draw);
+    let mut board = half_open_board(number, inputs);
     let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
     if clues.is_empty() {
         return Ok(None);
     }
-    let cell = clues[draw.random.random_range(0..clues.len())];
+    let cell = clues[inputs.random.random_range(0..clues.len())];
     if number % 3 == 2 {
         let mine = board.hidden_neighbours(cell).next();
         if let Some(mine) = mine {
@@ -50,13 +50,17 @@ pub fn board_with_wrong_clue(
 /// clues exclude.
 pub fn board_with_wrong_total(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let shape = cyclic_item(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 4);
     let distance = cyclic_item(&MOSTLY_CLASSIC_DISTANCES, number);
-    let truth =
-        placement(shape, Disc::new(distance), num_cells_of_percentage(22, shape), &mut draw.random);
-    let seen = board(&truth, OpenedCells::Share(0.6), &mut draw.random).with_mines(None);
+    let truth = placement(
+        shape,
+        Disc::new(distance),
+        num_cells_of_percentage(22, shape),
+        &mut inputs.random,
+    );
+    let seen = board(&truth, OpenedCells::Share(0.6), &mut inputs.random).with_mines(None);
     let (least, most) = (seen.num_hits(), seen.num_hits() + seen.hidden().count());
     let totals: Vec<usize> = match number / 2 % 2 {
         0 => (least..truth.total()).rev().collect(),
@@ -64,7 +68,7 @@ pub fn board_with_wrong_total(
     };
     for total in totals {
         let board = seen.with_mines(Some(total));
-        match exact::placement(&board, &draw.budget.with_work(WORK_LIMIT)) {
+        match exact::placement(&board, &inputs.budget.with_work(WORK_LIMIT)) {
             Ok(Some(_)) | Err(Unfinished::Stop(Stop::Work)) => {}
             Err(Unfinished::Stop(stop)) => return Err(stop),
             Ok(None) => {
@@ -81,22 +85,22 @@ pub fn board_with_wrong_total(
 /// are half open.
 pub fn board_with_wide_conflict(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     if number.is_multiple_of(3) {
         return Ok(Some(conflict_chain_board(4 + 2 * number)));
     }
     let least = 4 + number % 4;
     for _ in 0..MAX_TRIES {
-        let mut board = half_open_board(number, draw);
+        let mut board = half_open_board(number, inputs);
         let clues: Vec<(Cell, usize)> =
             board.clues().filter(|&(cell, _)| board.num_hidden_neighbours(cell) > 0).collect();
         if clues.is_empty() {
             continue;
         }
-        let (cell, value) = clues[draw.random.random_range(0..clues.len())];
+        let (cell, value) = clues[inputs.random.random_range(0..clues.len())];
         let known = board.num_known_mine_neighbours(cell);
-        let is_more = draw.random.random_bool(0.5);
+        let is_more = inputs.random.random_bool(0.5);
         let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
         // Tries only values that the clue's own neighbours allow.
         if changed == value
@@ -106,7 +110,7 @@ pub fn board_with_wide_conflict(
             continue;
         }
         board.set(cell, View::opened(changed));
-        if let Some(clues) = conflict_size(&board, draw.budget)?.filter(|&clues| clues >= least) {
+        if let Some(clues) = conflict_size(&board, inputs.budget)?.filter(|&clues| clues >= least) {
             let parameters = json!({"changed": [cell.row, cell.col], "conflict": clues});
             return Ok(Some(FamilyBoard::new(board, parameters)));
         }
@@ -124,13 +128,17 @@ fn conflict_chain_board(hidden: usize) -> FamilyBoard {
     FamilyBoard::new(Board::from_views(views, Disc::new(2), None), json!({"conflict": hidden + 1}))
 }
 
-fn half_open_board(number: usize, draw: &mut GeneratorInputs<'_>) -> Board {
+fn half_open_board(number: usize, inputs: &mut GeneratorInputs<'_>) -> Board {
     let (rows, cols) = cyclic_item(&[(6, 6), (9, 9), (16, 16), (16, 30)], number / 2);
     let distance = cyclic_item(&MOSTLY_CLASSIC_DISTANCES, number);
     let shape = Shape::new(rows, cols);
-    let truth =
-        placement(shape, Disc::new(distance), num_cells_of_percentage(18, shape), &mut draw.random);
-    let seen = board(&truth, OpenedCells::Share(0.5), &mut draw.random);
+    let truth = placement(
+        shape,
+        Disc::new(distance),
+        num_cells_of_percentage(18, shape),
+        &mut inputs.random,
+    );
+    let seen = board(&truth, OpenedCells::Share(0.5), &mut inputs.random);
     seen.with_mines(seen.mines().filter(|_| has_total(number)))
 }
 

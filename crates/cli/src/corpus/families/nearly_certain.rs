@@ -20,10 +20,10 @@ const MAX_GAMES: usize = 60;
 /// Makes a comb or a corridor.
 pub fn near_certain_board(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     Ok(Some(match number % 3 {
-        0 => comb_board(4 + number / 2, cyclic_item(&[5, 10, 15], number / 3), draw),
+        0 => comb_board(4 + number / 2, cyclic_item(&[5, 10, 15], number / 3), inputs),
         // If the number of pairs is even, both ways to place the mines have this total.
         of => corridor_board(18 + 4 * (number / 3), of == 1),
     }))
@@ -32,8 +32,8 @@ pub fn near_certain_board(
 /// Returns a row of pairs of hidden cells, one cell above the other, with a column of clues between
 /// neighbouring pairs. In one case, the first pair holds two mines and each other pair holds one
 /// mine. In the other case, the first pair holds one mine, and the following pairs hold two, none,
-/// two, none, and so on. The first case has `2^(pairs - 1)` placements and the other case has two,
-/// so each cell of the first pair is almost certainly a mine.
+/// two, none, and so on. The first case has `2^(pairs - 1)` placements, and the other case has two.
+/// Each cell of the first pair is therefore almost certainly a mine.
 ///
 /// ```text
 /// ?3?2?2?2?
@@ -63,9 +63,9 @@ fn corridor_board(pairs: usize, has_total: bool) -> FamilyBoard {
 /// *1*1*1*1*
 /// ?***?***?
 /// ```
-fn comb_board(teeth: usize, percent: usize, draw: &mut GeneratorInputs<'_>) -> FamilyBoard {
+fn comb_board(teeth: usize, percent: usize, inputs: &mut GeneratorInputs<'_>) -> FamilyBoard {
     const COMB_HEIGHT: usize = 6;
-    let unseen = draw.random.random_range(4..=10);
+    let unseen = inputs.random.random_range(4..=10);
     let shape = Shape::new(COMB_HEIGHT + unseen, 4 * teeth + 1);
     let views = Grid::from_fn(shape, |Cell { row, col }| match (row, col % 4) {
         (COMB_HEIGHT.., _) | (0 | 4, 0) | (2, 2) => View::Hidden,
@@ -90,18 +90,18 @@ fn comb_board(teeth: usize, percent: usize, draw: &mut GeneratorInputs<'_>) -> F
 /// Makes a position at the end of a small game, in which the total decides some cells.
 pub fn board_decided_by_total(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let (rows, cols, mines) =
         cyclic_item(&[(5, 5, 5), (6, 9, 10), (8, 8, 10), (9, 12, 20)], number);
     let distance = cyclic_item(&[2, 2, 1, 4], number / 4);
     for game in 0..MAX_GAMES {
         let shape = Shape::new(rows, cols);
-        let truth = placement(shape, Disc::new(distance), mines, &mut draw.random);
+        let truth = placement(shape, Disc::new(distance), mines, &mut inputs.random);
         let until = GameLengthLimits { rounds: 2 + game % 20, guesses: 1 + game % 7 };
-        let board = play_to_position(&truth, until, draw)?;
+        let board = play_to_position(&truth, until, inputs)?;
         let (Some(with), Some(without)) =
-            (num_forced_cells(&board, draw)?, num_forced_cells(&board.with_mines(None), draw)?)
+            (num_forced_cells(&board, inputs)?, num_forced_cells(&board.with_mines(None), inputs)?)
         else {
             continue;
         };
@@ -114,8 +114,8 @@ pub fn board_decided_by_total(
 }
 
 /// Returns the number of forced cells; `None` if the search takes too much work.
-fn num_forced_cells(board: &Board, draw: &GeneratorInputs<'_>) -> Result<Option<usize>, Stop> {
-    match prove(board, Engine::Auto, &draw.budget.with_work(WORK_LIMIT)) {
+fn num_forced_cells(board: &Board, inputs: &GeneratorInputs<'_>) -> Result<Option<usize>, Stop> {
+    match prove(board, Engine::Auto, &inputs.budget.with_work(WORK_LIMIT)) {
         Limited { so_far, ended: None } => Ok(Some(so_far.safe.len() + so_far.mine.len())),
         Limited { ended: Some(Unfinished::Stop(stop)), .. } if stop != Stop::Work => Err(stop),
         _ => Ok(None),

@@ -18,10 +18,10 @@ use super::game_positions::{GameLengthLimits, play_to_position};
 /// Makes a board of at most 5x5 cells.
 pub fn tiny_board(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
-    let shape = Shape::new(draw.random.random_range(1..=5), draw.random.random_range(1..=5));
-    let percent = draw.random.random_range(0..=60);
+    let shape = Shape::new(inputs.random.random_range(1..=5), inputs.random.random_range(1..=5));
+    let percent = inputs.random.random_range(0..=60);
     let opened = cyclic_item(&[0, 25, 50, 75, 100], number / 2);
     Ok(Some(board_opened_at_random(
         shape,
@@ -29,14 +29,14 @@ pub fn tiny_board(
         percent,
         opened,
         number,
-        draw,
+        inputs,
     )))
 }
 
 /// Makes a board from the beginner's size to the tallest classic size.
 pub fn half_open_board(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let sides = [(9, 9), (12, 20), (16, 16), (16, 30), (24, 24)];
     let (rows, cols) = cyclic_item(&sides, number / 2);
@@ -49,31 +49,31 @@ pub fn half_open_board(
         percent,
         opened,
         number,
-        draw,
+        inputs,
     )))
 }
 
 /// Makes a board of 50x50 cells or more.
 pub fn large_board(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let (rows, cols) = cyclic_item(&[(50, 50), (50, 50), (40, 90), (50, 50), (100, 100)], number);
     let shape = Shape::new(rows, cols);
     let distance = cyclic_item(&[2, 2, 4, 1, 2, 5], number);
     if number % 3 == 2 {
         let opened = cyclic_item(&[50, 70], number);
-        return Ok(Some(board_opened_at_random(shape, distance, 18, opened, number, draw)));
+        return Ok(Some(board_opened_at_random(shape, distance, 18, opened, number, inputs)));
     }
     let percent = if distance > 2 { 8 } else { 17 };
     let truth = placement(
         shape,
         Disc::new(distance),
         num_cells_of_percentage(percent, shape),
-        &mut draw.random,
+        &mut inputs.random,
     );
     let until = GameLengthLimits { rounds: 4 + number, guesses: 3 };
-    let board = play_to_position(&truth, until, draw)?;
+    let board = play_to_position(&truth, until, inputs)?;
     let board = board.with_mines(board.mines().filter(|_| number % 4 != 3));
     Ok(Some(FamilyBoard::new(board, json!({"density_percent": percent, "rounds": until.rounds}))))
 }
@@ -81,7 +81,7 @@ pub fn large_board(
 /// Makes a board with clues at every second or third place.
 pub fn lattice_board(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let sides = [(7, 7), (9, 15), (11, 11), (13, 25), (25, 25), (31, 31)];
     let (rows, cols) = cyclic_item(&sides, number);
@@ -93,7 +93,7 @@ pub fn lattice_board(
         shape,
         Disc::new(distance),
         num_cells_of_percentage(percent, shape),
-        &mut draw.random,
+        &mut inputs.random,
     );
     let views = Grid::from_fn(shape, |cell| {
         let is_opened = cell.row % step == 0 && cell.col % step == 0 && !truth.mines[cell];
@@ -111,15 +111,15 @@ fn board_opened_at_random(
     percent: usize,
     opened: usize,
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> FamilyBoard {
     let truth: Placement = placement(
         shape,
         Disc::new(distance),
         num_cells_of_percentage(percent, shape),
-        &mut draw.random,
+        &mut inputs.random,
     );
-    let seen = board(&truth, OpenedCells::Share(opened as f64 / 100.0), &mut draw.random);
+    let seen = board(&truth, OpenedCells::Share(opened as f64 / 100.0), &mut inputs.random);
     let seen = seen.with_mines(seen.mines().filter(|_| has_total(number)));
     FamilyBoard::new(seen, json!({"density_percent": percent, "opened_percent": opened}))
 }

@@ -123,9 +123,9 @@ struct AnswerReview<'a> {
     tolerance: f64,
     /// The cells that the answer claims to be safe, a mine or undetermined, in words or
     /// by numbers.
-    told: BTreeSet<RowAndColumn>,
+    claimed_cells: BTreeSet<RowAndColumn>,
     /// The cells about which the answer states a number.
-    numbered: BTreeSet<RowAndColumn>,
+    cells_with_number: BTreeSet<RowAndColumn>,
     wrong: Vec<FalseClaim>,
 }
 
@@ -194,10 +194,10 @@ impl<'a> Truth<'a> {
             (Some(false), false) => return grade(AnswerGrade::Silent, Vec::new()),
             _ => {}
         }
-        let mut hearing = AnswerReview::new(self, tolerance);
-        let heard = hearing.collect_claims(said);
-        let AnswerReview { told, numbered, wrong, .. } = hearing;
-        if let (Err(reason), true) = (heard, wrong.is_empty()) {
+        let mut review = AnswerReview::new(self, tolerance);
+        let parsed = review.collect_claims(said);
+        let AnswerReview { claimed_cells, cells_with_number, wrong, .. } = review;
+        if let (Err(reason), true) = (parsed, wrong.is_empty()) {
             return grade(AnswerGrade::Failed(reason), wrong);
         }
         // An answer that names all forced cells also claims that all other cells are undetermined.
@@ -205,8 +205,8 @@ impl<'a> Truth<'a> {
             Question::Prove => [&self.entry.safe, &self.entry.mine]
                 .into_iter()
                 .flatten()
-                .all(|cell| told.contains(cell)),
-            Question::Count => numbered.len() == self.entry.hidden,
+                .all(|cell| claimed_cells.contains(cell)),
+            Question::Count => cells_with_number.len() == self.entry.hidden,
         };
         let says_nothing = *said == ParsedAnswer::default();
         match wrong.is_empty() {
@@ -239,8 +239,8 @@ fn claims_consistency(said: &ParsedAnswer) -> bool {
 
 impl<'a> AnswerReview<'a> {
     fn new(truth: &'a Truth<'a>, tolerance: f64) -> Self {
-        let (told, numbered) = Default::default();
-        Self { truth, tolerance, told, numbered, wrong: Vec::new() }
+        let (claimed_cells, cells_with_number) = Default::default();
+        Self { truth, tolerance, claimed_cells, cells_with_number, wrong: Vec::new() }
     }
 
     /// Stores all claims of an answer by their cells.
@@ -281,7 +281,7 @@ impl<'a> AnswerReview<'a> {
 
     fn check_status(&mut self, cell: RowAndColumn, said: TrueStatus) -> Result<(), String> {
         let truth = self.true_status(cell)?;
-        self.told.insert(cell);
+        self.claimed_cells.insert(cell);
         let kind = match said {
             TrueStatus::Safe => FalseClaimKind::NotSafe,
             TrueStatus::Mine => FalseClaimKind::NotMine,
@@ -317,10 +317,10 @@ impl<'a> AnswerReview<'a> {
         if mines.is_none() && probability.is_none() {
             return Ok(());
         }
-        self.numbered.insert(cell);
+        self.cells_with_number.insert(cell);
         // A probability that is merely close to 0 or 1 does not claim that a cell is forced.
         if mines.is_some() || probability.is_some_and(|one| one == 0.0 || one == 1.0) {
-            self.told.insert(cell);
+            self.claimed_cells.insert(cell);
         }
         if let Some(mines) = mines {
             let claims =

@@ -98,7 +98,7 @@ impl Tally {
         }
     }
 
-    /// Whether every question failed. The reply that the program does not know the answer is not a
+    /// Whether every question failed. A reply that the answer is unknown does not count as a
     /// failure.
     pub fn all_failed(&self) -> bool {
         !self.rows.is_empty() && self.rows.iter().all(|(_, row)| row.failed == row.asked)

@@ -20,8 +20,8 @@ pub struct TestedProgram<'a> {
     cancel: Arc<AtomicBool>,
     /// The process; `None` before the first question, and after the process ended.
     process: Option<PlayerProcess>,
-    /// The processor time of the process when its last line arrived.
-    clock: Duration,
+    /// The time that the process had used when its last line arrived, see [`TimedCommand::clock`].
+    time_at_last_line: Duration,
 }
 
 /// The outcome of asking the program a question.
@@ -37,7 +37,7 @@ pub enum TrialOutcome {
 
 impl<'a> TestedProgram<'a> {
     pub fn new(program: &'a PlayerProgram, cancel: Arc<AtomicBool>) -> Self {
-        Self { program, cancel, process: None, clock: Duration::ZERO }
+        Self { program, cancel, process: None, time_at_last_line: Duration::ZERO }
     }
 
     /// Sends a line, including its line end, and waits up to `limit` for the answer. The time of
@@ -49,7 +49,7 @@ impl<'a> TestedProgram<'a> {
         let mut process = match self.process.take() {
             Some(process) => process,
             None => {
-                self.clock = Duration::ZERO;
+                self.time_at_last_line = Duration::ZERO;
                 let cancel = Arc::clone(&self.cancel);
                 PlayerProcess::start(self.program.command(), limit, REPLY_LIMITS, cancel)?
             }
@@ -64,8 +64,8 @@ impl<'a> TestedProgram<'a> {
                 Ok(TrialOutcome::Nothing(format!("a reply of more than {most} bytes")))
             }
             PlayerTurnEvent::Command(TimedCommand { line, clock }) => {
-                let took = clock.saturating_sub(self.clock);
-                self.clock = clock;
+                let took = clock.saturating_sub(self.time_at_last_line);
+                self.time_at_last_line = clock;
                 self.process = Some(process);
                 Ok(TrialOutcome::Line { line, took })
             }
@@ -87,7 +87,7 @@ impl<'a> TestedProgram<'a> {
 impl Drop for TestedProgram<'_> {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
-            // Killing fails if the process has already ended, which is just as good.
+            // Killing fails if the process has already ended. Nothing is left to do then.
             let _ = process.finish(EXIT_GRACE);
         }
     }
@@ -101,10 +101,10 @@ fn exit_report(process: PlayerProcess) -> io::Result<String> {
     Ok(format!("no reply: {}{said}", usage.ended))
 }
 
-/// Returns as much of the start of a program's output as fits into a message of one line.
+/// Returns the start of a program's output, short enough for a message of one line.
 pub fn excerpt(text: &str) -> String {
-    const MAX_SHOWN: usize = 160;
-    let start: String = text.chars().take(MAX_SHOWN).collect();
-    let rest = if text.chars().nth(MAX_SHOWN).is_some() { "..." } else { "" };
+    const MAX_EXCERPT_LENGTH: usize = 160;
+    let start: String = text.chars().take(MAX_EXCERPT_LENGTH).collect();
+    let rest = if text.chars().nth(MAX_EXCERPT_LENGTH).is_some() { "..." } else { "" };
     format!("{}{rest}", start.escape_debug())
 }

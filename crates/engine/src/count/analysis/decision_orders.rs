@@ -1,4 +1,4 @@
-//! The details of an analysis with which a certificate can prove its counts.
+//! The orders of variables that a certificate needs to prove the counts of an analysis.
 
 use crate::model::Var;
 

@@ -7,7 +7,7 @@ use crate::model::Var;
 
 /// The variables of all fixed groups that have the same size and number of true variables. All
 /// groups whose variables are all true form one class, as groups of size 1. All groups without a
-/// true variable form another.
+/// true variable form another class.
 #[derive(Debug)]
 pub(crate) struct FixedClass {
     pub true_per_group: usize,
@@ -18,7 +18,8 @@ pub(crate) struct FixedClass {
 /// The number of classes of most boards: all true and all false.
 const USUAL_CLASSES: usize = 2;
 
-/// The number of variables for which a new class has room. So lists of small boards do not grow.
+/// The number of variables for which a new class reserves room, so that the lists of small boards
+/// need not grow.
 const FEW_VARIABLES: usize = 32;
 
 /// Merges fixed groups, each with the number of its true variables, into classes.

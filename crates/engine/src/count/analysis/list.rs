@@ -19,11 +19,11 @@ struct ListLimits<'a> {
 }
 
 impl ListLimits<'_> {
-    /// Charges `steps` steps for copying a partial model, and checks whether `drafts` partial
-    /// models are still allowed.
-    fn charge_partial_models(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
+    /// Charges `steps` steps for copying a partial model, and returns an error if `number` partial
+    /// models are too many.
+    fn charge_partial_models(&mut self, number: usize, steps: usize) -> Result<(), Unfinished> {
         self.meter.spend_steps(steps as u64 + 1)?;
-        if drafts > self.max_models * PARTIAL_MODELS_PER_MODEL {
+        if number > self.max_models * PARTIAL_MODELS_PER_MODEL {
             Err(TOO_MANY_MODELS.into())
         } else {
             Ok(())
@@ -47,22 +47,26 @@ impl Analysis {
         most: usize,
         meter: &mut Meter,
     ) -> Result<Vec<Assignment>, Unfinished> {
-        let room = &mut ListLimits { max_models: most, meter };
+        let limits = &mut ListLimits { max_models: most, meter };
         let Some(system) = self.consistent_system() else { return Ok(Vec::new()) };
         let solved = system.solved_components()?;
-        let mut drafts = vec![PartialModel { true_vars: Vec::new() }];
+        let mut partial_models = vec![PartialModel { true_vars: Vec::new() }];
         for (vars, trues) in system.fixed_groups() {
-            drafts = extend_by_paths(&drafts, &[vec![(vars, trues)]], room)?;
+            partial_models = extend_by_paths(&partial_models, &[vec![(vars, trues)]], limits)?;
         }
-        let fixed = drafts.first().map_or(0, |draft| draft.true_vars.len());
+        let fixed = partial_models.first().map_or(0, |partial_model| partial_model.true_vars.len());
         for (part, solved) in system.parts.iter().zip(solved) {
             let group = |group: usize| system.system.groups.row(part.groups[group] as usize);
-            drafts = extend_by_paths(&drafts, &list_diagram_paths(solved, group, room)?, room)?;
+            partial_models = extend_by_paths(
+                &partial_models,
+                &list_diagram_paths(solved, group, limits)?,
+                limits,
+            )?;
         }
-        let models = system.complete_with_free_variables(drafts, fixed, room)?;
-        let assignment = |draft: PartialModel| {
+        let models = system.complete_with_free_variables(partial_models, fixed, limits)?;
+        let assignment = |partial_model: PartialModel| {
             let mut values = vec![false; self.num_variables()];
-            draft.true_vars.iter().for_each(|var| values[var.index()] = true);
+            partial_model.true_vars.iter().for_each(|var| values[var.index()] = true);
             values.into()
         };
         Ok(models.into_iter().map(assignment).collect())
@@ -70,31 +74,31 @@ impl Analysis {
 }
 
 impl ConsistentSystem {
-    /// Extends each draft by values for the free variables that fit the total.
+    /// Extends each partial model by all choices of the free variables that reach the total.
     fn complete_with_free_variables(
         &self,
-        drafts: Vec<PartialModel>,
+        partial_models: Vec<PartialModel>,
         fixed: usize,
-        room: &mut ListLimits,
+        limits: &mut ListLimits,
     ) -> Result<Vec<PartialModel>, Unfinished> {
         let free: &[Var] = &self.system.unconstrained_vars;
         let mut models = Vec::new();
-        for draft in drafts {
+        for partial_model in partial_models {
             let shares = match self.free.true_outside_fixed {
                 None => 0..=free.len(),
-                Some(_) => match self.free.free_true_count(draft.true_vars.len() - fixed) {
+                Some(_) => match self.free.free_true_count(partial_model.true_vars.len() - fixed) {
                     Some(share) => share..=share,
                     None => continue,
                 },
             };
             for share in shares {
                 models.extend(extend_by_paths(
-                    std::slice::from_ref(&draft),
+                    std::slice::from_ref(&partial_model),
                     &[vec![(free, share)]],
-                    room,
+                    limits,
                 )?);
             }
-            if models.len() > room.max_models {
+            if models.len() > limits.max_models {
                 return Err(TOO_MANY_MODELS.into());
             }
         }
@@ -109,7 +113,7 @@ type GroupChoice<'a> = (&'a [Var], usize);
 fn list_diagram_paths<'a>(
     solved: &SolvedComponent,
     group: impl Fn(usize) -> &'a [Var],
-    room: &mut ListLimits,
+    limits: &mut ListLimits,
 ) -> Result<Vec<Vec<GroupChoice<'a>>>, Unfinished> {
     let mut open: Vec<(usize, Vec<GroupChoice>)> = vec![(0, Vec::new())];
     for Layer { group: decided, .. } in solved.diagram.layers() {
@@ -118,7 +122,7 @@ fn list_diagram_paths<'a>(
             for edge in solved.diagram.edges(node) {
                 let mut path = path.clone();
                 path.push((group(decided), edge.num_true as usize));
-                room.charge_partial_models(longer.len(), path.len())?;
+                limits.charge_partial_models(longer.len(), path.len())?;
                 longer.push((edge.target as usize, path));
             }
         }
@@ -127,38 +131,38 @@ fn list_diagram_paths<'a>(
     Ok(open.into_iter().map(|(_, path)| path).collect())
 }
 
-/// Returns every draft extended by every choice of each path in `paths`.
+/// Returns each partial model extended by each path in `paths`.
 fn extend_by_paths(
-    drafts: &[PartialModel],
+    partial_models: &[PartialModel],
     paths: &[Vec<GroupChoice>],
-    room: &mut ListLimits,
+    limits: &mut ListLimits,
 ) -> Result<Vec<PartialModel>, Unfinished> {
     let mut all = Vec::new();
     for path in paths {
-        let mut ways = drafts.to_vec();
+        let mut ways = partial_models.to_vec();
         for &(vars, trues) in path {
-            ways = extend_by_choices(&ways, vars, trues, room)?;
+            ways = extend_by_choices(&ways, vars, trues, limits)?;
         }
         all.append(&mut ways);
     }
     Ok(all)
 }
 
-/// Returns every draft extended by every way to choose `trues` of `vars`.
+/// Returns each partial model extended by each way to choose `trues` of `vars`.
 fn extend_by_choices(
-    drafts: &[PartialModel],
+    partial_models: &[PartialModel],
     vars: &[Var],
     trues: usize,
-    room: &mut ListLimits,
+    limits: &mut ListLimits,
 ) -> Result<Vec<PartialModel>, Unfinished> {
     let mut all = Vec::new();
     let mut chosen: Vec<usize> = (0..trues).collect();
     loop {
-        for draft in drafts {
-            let mut draft = draft.clone();
-            draft.true_vars.extend(chosen.iter().map(|&index| vars[index]));
-            room.charge_partial_models(all.len(), draft.true_vars.len())?;
-            all.push(draft);
+        for partial_model in partial_models {
+            let mut partial_model = partial_model.clone();
+            partial_model.true_vars.extend(chosen.iter().map(|&index| vars[index]));
+            limits.charge_partial_models(all.len(), partial_model.true_vars.len())?;
+            all.push(partial_model);
         }
         if !next_combination(&mut chosen, vars.len()) {
             return Ok(all);

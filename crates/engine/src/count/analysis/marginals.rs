@@ -61,9 +61,9 @@ impl Analysis {
     }
 
     /// Returns the weight of all models, and for each variable the weight of the models in which it
-    /// is true. With a density of a/b, the weight of a model is a product over all variables: a for
-    /// a true variable, b - a for a false one. Without a density, each model has the weight 1, as
-    /// in [`Self::count`].
+    /// is true. With a density of a/b, the weight of a model is a product over all variables, in
+    /// which a true variable counts `a` and a false one `b - a`. Without a density, each model has
+    /// the weight 1, as in [`Self::count`].
     pub fn weigh_models(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
         self.weigh_classes(FixedGroupClasses::Separate, meter)
     }
@@ -154,8 +154,8 @@ pub(crate) enum FixedGroupClasses {
     Merged,
 }
 
-/// The ways of all components, and for each group the ways in which a given variable of the group
-/// is true.
+/// The weight of all models, and for each group the weight of the models in which a given variable
+/// of the group is true.
 struct WeightedCounts<'a, W> {
     total: W,
     groups: Vec<VariableClass<'a, W>>,
@@ -243,8 +243,9 @@ impl ConsistentSystem {
     }
 
     /// Returns the number or weight of the models in which one given unconstrained variable is
-    /// true. `models` is the number or weight of all models. `placed` returns the sum of these
-    /// numbers over all variables of unfixed groups.
+    /// true. `models` is the number or weight of all models. `placed` returns the sum, over all
+    /// variables of unfixed groups, of the number or weight of the models in which the variable is
+    /// true.
     pub fn value_of_each_unconstrained<W: FreeVariableWeight + Integer>(
         &self,
         free: FreeVariables,
@@ -273,7 +274,7 @@ impl ConsistentSystem {
         for solved in solved {
             totals.push(solved.exact_tally(meter)?.ways_by_true_count());
         }
-        self.weigh_parts(
+        self.weigh_components(
             free,
             &totals,
             |part, weights, models, meter| solved[part].weigh_groups(weights, models, meter),
@@ -292,12 +293,12 @@ impl ConsistentSystem {
         let of_groups = |part: usize, weights: &[f64], _: &f64, meter: &mut Meter| {
             weigh_groups(tallies[part], weights, meter)
         };
-        self.weigh_parts(self.free, &totals, of_groups, meter)
+        self.weigh_components(self.free, &totals, of_groups, meter)
     }
 
-    /// Computes the weights from the ways of each part. `of_groups` computes the weights of the
-    /// groups of a part, from the ways of everything else and the number of models.
-    fn weigh_parts<W: FreeVariableWeight>(
+    /// Computes the weights from the ways of each component. `of_groups` computes the weights of
+    /// the groups of one component, from the ways of everything else and the number of models.
+    fn weigh_components<W: FreeVariableWeight>(
         &self,
         free: FreeVariables,
         totals: &[impl Borrow<WaysByTrueCount<W>>],
@@ -320,7 +321,8 @@ impl ConsistentSystem {
         Ok(WeightedCounts { total: all, groups, true_range })
     }
 
-    /// Returns the ways of everything but each part, from the ways of all parts.
+    /// Combines the ways of all components, `totals`: returns for each component the ways of
+    /// everything else.
     pub fn ways_of_parts<W: FreeVariableWeight>(
         &self,
         free: FreeVariables,

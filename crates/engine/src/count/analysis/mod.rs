@@ -126,10 +126,10 @@ impl Analysis {
     }
 
     /// Returns the status of every variable, or `None` if no model exists. The statuses are read
-    /// from the paths without arithmetic. They are incomplete if a component was not expanded, or
-    /// the meter ends the search. Then it is unknown whether a model exists, and variables that are
-    /// not known to be forced are undecided. A value that is reported as forced holds in every
-    /// model even then.
+    /// from the paths without arithmetic. The statuses are incomplete if a component was not
+    /// expanded, or the meter ends the search. In this case, it is unknown whether a model exists,
+    /// and variables that are not known to be forced are undecided. Even then, a value that is
+    /// reported as forced holds in every model.
     pub fn statuses(&self, meter: &mut Meter) -> Limited<Option<Vec<VariableStatus>>> {
         let Limited { so_far: classes, ended } = self.status_classes(meter);
         let statuses = classes.map(|classes| {
@@ -358,8 +358,8 @@ impl AnalysedComponent {
         Ok(WaysByTrueCount { min, ways: vec![true; max + 1 - min] })
     }
 
-    /// Returns the possible values of each group, if the other components leave these totals to
-    /// this one.
+    /// Returns the possible values of each group. `complement` says which totals of this component
+    /// the rest of the system allows.
     fn possible_values_within(
         &self,
         complement: &[bool],

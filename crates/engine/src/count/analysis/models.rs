@@ -43,20 +43,20 @@ enum IterationState {
 #[derive(Debug)]
 struct ComponentOptions {
     /// The group of each layer of the diagram.
-    layers: Vec<usize>,
+    layer_groups: Vec<usize>,
     /// For each node and each number of true variables, whether a path to the end has this number.
     completions: NodeWays<bool>,
     /// The possible numbers of true variables.
     totals: WaysByTrueCount<bool>,
     /// For each number of true variables so far, whether the later parts and the free variables can
     /// complete it.
-    later: WaysByTrueCount<bool>,
+    ways_of_later_parts: WaysByTrueCount<bool>,
 }
 
 /// A step of a path, with the option that was taken.
 #[derive(Clone, Copy, Debug)]
 struct PathStep {
-    place: PathPosition,
+    position: PathPosition,
     option: usize,
 }
 
@@ -105,7 +105,7 @@ impl Analysis {
             None => (Vec::new(), false),
             Some(system) => parts_of_system(system, meter)?,
         };
-        let steps = parts.iter().map(|part| 1 + part.layers.len()).sum();
+        let steps = parts.iter().map(|part| 1 + part.layer_groups.len()).sum();
         let state = if is_possible { IterationState::BeforeFirst } else { IterationState::Ended };
         let (path, combinations) = (Vec::with_capacity(steps), Vec::new());
         Ok(ModelIterator { analysis: self, parts, steps, path, combinations, state })
@@ -121,21 +121,21 @@ fn parts_of_system(
     let totals = solved.iter().map(|solved| solved.possible_totals(meter));
     let totals = totals.collect::<Result<Vec<_>, _>>()?;
     let (min, max) = totals.iter().fold((0, 0), |(min, max), t| (min + t.min, max + t.max()));
-    let mut later = WaysByTrueCount {
+    let mut ways_of_later_parts = WaysByTrueCount {
         min,
         ways: FreeVariableWeight::ways_outside(system.free, min..=max, meter)?,
     };
     let mut parts = Vec::with_capacity(solved.len());
     for (solved, totals) in solved.into_iter().zip(totals).rev() {
-        let ways = sliding_dot_products(&later.ways, &totals.ways, meter)?;
-        let before = WaysByTrueCount { min: later.min - totals.min, ways };
-        let layers = solved.diagram.layers().map(|layer| layer.group).collect();
+        let ways = sliding_dot_products(&ways_of_later_parts.ways, &totals.ways, meter)?;
+        let before = WaysByTrueCount { min: ways_of_later_parts.min - totals.min, ways };
+        let layer_groups = solved.diagram.layers().map(|layer| layer.group).collect();
         let completions = solved.ways_to_end(meter)?;
-        parts.push(ComponentOptions { layers, completions, totals, later });
-        later = before;
+        parts.push(ComponentOptions { layer_groups, completions, totals, ways_of_later_parts });
+        ways_of_later_parts = before;
     }
     parts.reverse();
-    Ok((parts, later.ways.contains(&true)))
+    Ok((parts, ways_of_later_parts.ways.contains(&true)))
 }
 
 impl ModelIterator {
@@ -194,9 +194,9 @@ impl ModelIterator {
     /// Advances the last step that has a next option, and completes the path. Returns false if no
     /// step has a next option.
     fn next_path(&mut self) -> bool {
-        while let Some(PathStep { place, option }) = self.path.pop() {
-            if let Some(option) = self.first_option(place, option + 1) {
-                self.path.push(PathStep { place, option });
+        while let Some(PathStep { position, option }) = self.path.pop() {
+            if let Some(option) = self.first_option(position, option + 1) {
+                self.path.push(PathStep { position, option });
                 self.complete_path();
                 return true;
             }
@@ -206,16 +206,16 @@ impl ModelIterator {
 
     /// Appends the first options until the path is complete, and sets the first combinations.
     fn complete_path(&mut self) {
-        while let Some(place) = self.next_position() {
-            let option = self.first_option(place, 0).expect("every option can be completed");
-            self.path.push(PathStep { place, option });
+        while let Some(position) = self.next_position() {
+            let option = self.first_option(position, 0).expect("every option can be completed");
+            self.path.push(PathStep { position, option });
         }
         self.combinations = self.first_combinations();
     }
 
     /// Returns the point after the last step, or `None` if the path is complete.
     fn next_position(&self) -> Option<PathPosition> {
-        let Some(&PathStep { place: PathPosition { part, placed, kind }, option }) =
+        let Some(&PathStep { position: PathPosition { part, placed, kind }, option }) =
             self.path.last()
         else {
             return (!self.parts.is_empty()).then_some(PathPosition {
@@ -234,7 +234,7 @@ impl ModelIterator {
                 (layer + 1, edge.target as usize, rest - edge.num_true as usize, total)
             }
         };
-        if layer < self.parts[part].layers.len() {
+        if layer < self.parts[part].layer_groups.len() {
             return Some(PathPosition {
                 part,
                 placed,
@@ -251,17 +251,18 @@ impl ModelIterator {
     }
 
     /// Returns the first option from `from` on that can be completed.
-    fn first_option(&self, place: PathPosition, from: usize) -> Option<usize> {
-        let part = &self.parts[place.part];
-        match place.kind {
+    fn first_option(&self, position: PathPosition, from: usize) -> Option<usize> {
+        let part = &self.parts[position.part];
+        match position.kind {
             StepKind::Total => {
-                let before = place.placed + part.totals.min - part.later.min;
-                let is_possible =
-                    |&option: &usize| part.totals.ways[option] && part.later.ways[before + option];
+                let before = position.placed + part.totals.min - part.ways_of_later_parts.min;
+                let is_possible = |&option: &usize| {
+                    part.totals.ways[option] && part.ways_of_later_parts.ways[before + option]
+                };
                 (from..part.totals.ways.len()).find(is_possible)
             }
             StepKind::Edge { node, rest, .. } => {
-                let edges = self.edges(place.part, node);
+                let edges = self.edges(position.part, node);
                 let is_possible = |&option: &usize| {
                     let edge = edges[option];
                     let (min, ways) = part.completions.ways_of_node(edge.target as usize);
@@ -284,11 +285,11 @@ impl ModelIterator {
             }
         }
         let mut placed = 0;
-        for PathStep { place: PathPosition { part, kind, .. }, option } in &self.path {
+        for PathStep { position: PathPosition { part, kind, .. }, option } in &self.path {
             match *kind {
                 StepKind::Total => placed += self.parts[*part].totals.min + option,
                 StepKind::Edge { layer, node, .. } => {
-                    let group = system.parts[*part].groups[self.parts[*part].layers[layer]];
+                    let group = system.parts[*part].groups[self.parts[*part].layer_groups[layer]];
                     let trues = self.edges(*part, node)[*option].num_true as usize;
                     combinations.push((CombinationVariables::Group(group as usize), trues..=trues));
                 }

@@ -1,6 +1,6 @@
-//! Tightens the intervals of the groups of wide components by windows. A few neighbouring equations
-//! allow a group certain values, and the whole system allows no others. On half-open boards,
-//! windows fix so many groups that components of fifty thousand cells fall apart.
+//! Tightens the intervals of the groups of wide components by windows. If a few neighbouring
+//! equations exclude a value of a group, the whole system excludes that value too. On half-open
+//! boards, windows fix so many groups that components of fifty thousand cells fall apart.
 
 use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::Diagram;
@@ -17,7 +17,7 @@ pub(crate) struct WindowSize {
     max_states: usize,
 }
 
-/// The window sizes that are worth their time, from small to large.
+/// The sizes of the windows that are tried, from small to large.
 pub(crate) const WINDOW_SIZES: [WindowSize; 3] = [
     WindowSize { equations: 8, max_states: 1 << 12 },
     WindowSize { equations: 32, max_states: 1 << 14 },

@@ -101,15 +101,15 @@ impl Sampler<'_> {
         let free = &self.system.system.unconstrained_vars;
         match self.system.free.true_outside_fixed {
             Some(rest) => choose_true_vars(free, rest - placed, &mut values, rng),
-            None => free.iter().for_each(|var| values[var.index()] = self.is_true(rng)),
+            None => free.iter().for_each(|var| values[var.index()] = self.draw_free_value(rng)),
         }
         values.into()
     }
 }
 
 impl Sampler<'_> {
-    /// Draws whether a free variable is true.
-    fn is_true(&self, rng: &mut impl Rng) -> bool {
+    /// Draws the value of a free variable.
+    fn draw_free_value(&self, rng: &mut impl Rng) -> bool {
         match self.system.free.density {
             Some(density) => rng.random_ratio(density.mines(), density.cells()),
             None => rng.random(),

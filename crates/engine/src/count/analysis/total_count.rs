@@ -1,5 +1,6 @@
-//! The number of all models, and the least number of models in which a variable is true. Both take
-//! a fraction of the time of a count, because most variables need no exact number.
+//! The number of all models, and the least number of models in which a variable is true. Computing
+//! these two numbers takes a fraction of the time of a count, because most variables need no exact
+//! number.
 
 use std::ops::RangeInclusive;
 
@@ -111,8 +112,8 @@ impl ConsistentSystem {
     }
 }
 
-/// Adds up, over the variables of all parts, the weights of the models in which the variable is
-/// true.
+/// Returns the sum, over the variables of all components, of the weight of the models in which the
+/// variable is true.
 fn weigh_true_variables<W: Integer>(
     totals: &[WaysByTrueCount<W>],
     ways: &WaysOfParts<W>,

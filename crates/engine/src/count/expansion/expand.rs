@@ -33,7 +33,9 @@ pub(crate) fn build_diagram(
         return Err(NEEDS_TOO_MANY_LANES.into());
     }
     let memberships = component.equations_of_groups();
-    if let Some(diagram) = expand_small(FIRST_STATE_LIMIT, component, &memberships, meter)? {
+    if let Some(diagram) =
+        expand_small_component(FIRST_STATE_LIMIT, component, &memberships, meter)?
+    {
         return Ok(diagram.trim());
     }
     let mut plans: Vec<ExpansionPlan> = Vec::with_capacity(1);
@@ -117,7 +119,7 @@ fn expand_in_first_order(
     meter: &mut Meter,
 ) -> Result<Option<UntrimmedDiagram>, Unfinished> {
     let memberships = component.equations_of_groups();
-    if let Some(diagram) = expand_small(limit, component, &memberships, meter)? {
+    if let Some(diagram) = expand_small_component(limit, component, &memberships, meter)? {
         return Ok(Some(diagram));
     }
     let order = elimination_order(0, component, &memberships, meter)?;
@@ -149,7 +151,7 @@ fn expand_within(
 
 /// Returns the untrimmed diagram of a small component, or `None` if the component is not small or
 /// has more than `limit` states.
-fn expand_small(
+fn expand_small_component(
     limit: usize,
     component: &Component,
     memberships: &ListOfRows<u32>,

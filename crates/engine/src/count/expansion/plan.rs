@@ -1,4 +1,4 @@
-//! The steps of the dynamic program. A step tells which equations open, which byte of the state
+//! The steps of the dynamic program. A step states which equations open, which byte of the state
 //! holds each residual, and which bounds keep a residual completable.
 
 use crate::budget::{Meter, Stop, Unsupported};

@@ -1,5 +1,5 @@
-//! The steps of the dynamic program for a small component, in row-major order. They take no search
-//! for an order and no plan: each equation has the lane of its index from the start. Bounds on
+//! The steps of the dynamic program for a small component, in row-major order. These steps need
+//! neither a search for an order nor a plan: the index of an equation is also its lane. Bounds on
 //! differences are left out, because they would take more time than the states that they exclude.
 
 use crate::count::preprocessing::component::Component;

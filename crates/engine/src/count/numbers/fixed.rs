@@ -1,5 +1,5 @@
-//! Integers of a fixed number of words, without an allocation. They hold the counts of boards that
-//! are too large for 128 bits.
+//! Integers of a fixed number of words, without an allocation. These integers hold the counts of
+//! boards that are too large for 128 bits.
 
 use dashu_int::{DoubleWord, UBig, Word};
 
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_are_those_of_the_library() {
+    fn arithmetic_agrees_with_big_integers() {
         let mut rng = Pcg64Mcg::seed_from_u64(45);
         for round in 0..5000 {
             let number = |rng: &mut Pcg64Mcg, most: usize| {
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn binomials_and_powers_are_those_of_the_library() {
+    fn binomials_and_powers_agree_with_big_integers() {
         for (n, k) in [(5, 2), (67, 30), (68, 34), (300, 77), (365, 182), (60_000, 20)] {
             let fixed: FixedInteger<6> = Weight::binomial(n, k);
             assert_eq!(UBig::from(fixed), UBig::binomial(n, k), "{n} choose {k}");

@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn small_ratios_are_those_of_floating_point() {
+    fn small_ratios_equal_float_division() {
         for whole in 1..60u32 {
             for part in 0..=whole {
                 let exact = f64::from(part) / f64::from(whole);

@@ -1,5 +1,5 @@
-//! Number-theoretic transforms modulo eight primes at once (Pollard, Math. Comp. 25, 1971). They
-//! multiply polynomials in time `n log n`.
+//! Number-theoretic transforms modulo eight primes at once (Pollard, Math. Comp. 25, 1971). The
+//! transforms multiply polynomials in time `n log n`.
 
 use super::crt::power_mod_prime;
 use super::residue::{PRIMES_AT_ONCE, PrimeField, Residues};
@@ -122,7 +122,8 @@ fn power_table(field: &PrimeField, root: Residues, size: usize) -> Vec<Residues>
 
 /// Returns a root of unity of an order, which is a power of two that divides `prime - 1`.
 fn root_of_order(order: u64, prime: u64) -> u32 {
-    // A root has this order exactly if half of the order gives -1. Every second number qualifies.
+    // A number has this order exactly if its power to half the order is -1. Every second number
+    // qualifies.
     let roots = (2..prime).map(|number| power_mod_prime(number, (prime - 1) / order, prime));
     let is_primitive =
         |root: &u64| order < 2 || power_mod_prime(*root, order / 2, prime) == prime - 1;

@@ -1,5 +1,5 @@
-//! The number types with which a pass over a diagram can work: truth values that say whether there
-//! is a way, integers for counts, and floats for policies.
+//! The number types for passes over a diagram: truth values that say whether there is a way,
+//! integers for counts, and floats for policies.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sums_are_those_of_the_library() {
+    fn sums_agree_with_big_integers() {
         let mut rng = Pcg64Mcg::seed_from_u64(44);
         for round in 0..2000 {
             let number = |rng: &mut Pcg64Mcg, most: usize| {

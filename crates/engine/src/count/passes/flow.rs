@@ -2,8 +2,8 @@
 //! outside ways flow back from the end, and meet the ways from the root at every edge.
 //!
 //! A tally ([`tally`](super::tally)) also keeps the ways of each group by number of true variables.
-//! For each edge, a tally takes time proportional to the product of two ranges, and these passes to
-//! one range.
+//! For each edge, a tally takes time proportional to the product of two ranges, but these passes
+//! take time proportional to one range.
 
 use std::ops::Range;
 
@@ -43,21 +43,21 @@ impl<'a> RestrictedComponent<'a> {
 /// A pass over a restricted component, with the arithmetic of one ring. The entries of a layer are
 /// the entries of all its nodes. A node has an entry for each number of true variables before it.
 pub(crate) struct RingPass<'a, R> {
-    flow: &'a RestrictedComponent<'a>,
+    restricted_component: &'a RestrictedComponent<'a>,
     ring: R,
     /// The size in bytes above which the pass does not keep the entries of all layers at once.
     pub max_kept_bytes: usize,
 }
 
 impl<'a, R: Ring> RingPass<'a, R> {
-    pub fn new(flow: &'a RestrictedComponent<'a>, ring: R) -> Self {
-        Self { flow, ring, max_kept_bytes: 32 << 20 }
+    pub fn new(restricted_component: &'a RestrictedComponent<'a>, ring: R) -> Self {
+        Self { restricted_component, ring, max_kept_bytes: 32 << 20 }
     }
 
     /// Returns the number of ways to choose true variables of a group, for each number up to the
     /// largest.
     fn group_factors(&self, group: usize) -> Vec<R::Factor> {
-        let group = &self.flow.component.groups[group];
+        let group = &self.restricted_component.component.groups[group];
         let size = group.size as usize;
         (0..=group.bounds.max as usize).map(|trues| self.ring.binomial(size, trues)).collect()
     }
@@ -69,9 +69,9 @@ impl<'a, R: Ring> RingPass<'a, R> {
         meter: &mut Meter,
         mut take: impl FnMut(usize, AlignedEntries),
     ) -> Result<(), Stop> {
-        for node in self.flow.layers[layer].nodes.clone() {
-            for &edge in self.flow.diagram.edges(node) {
-                let overlap = self.flow.windows.align_edge(node, edge);
+        for node in self.restricted_component.layers[layer].nodes.clone() {
+            for &edge in self.restricted_component.diagram.edges(node) {
+                let overlap = self.restricted_component.windows.align_edge(node, edge);
                 meter
                     .spend_steps(R::STEPS_PER_PRODUCT * overlap.source_entries.len() as u64 + 1)?;
                 take(edge.num_true as usize, overlap);
@@ -81,7 +81,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
     }
 
     fn zero_entries(&self, layer: usize) -> Vec<R::Number> {
-        vec![R::ZERO; self.flow.windows.layer_sizes()[layer]]
+        vec![R::ZERO; self.restricted_component.windows.layer_sizes()[layer]]
     }
 
     /// Computes the ways to the nodes of the next layer from the ways to the nodes of this layer.
@@ -91,7 +91,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         ways: &[R::Number],
         meter: &mut Meter,
     ) -> Result<Vec<R::Number>, Stop> {
-        let factors = self.group_factors(self.flow.layers[layer].group);
+        let factors = self.group_factors(self.restricted_component.layers[layer].group);
         let mut next = self.zero_entries(layer + 1);
         self.edges(
             layer,
@@ -112,7 +112,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         weights: &[R::Number],
         meter: &mut Meter,
     ) -> Result<Vec<R::Number>, Stop> {
-        let factors = self.group_factors(self.flow.layers[layer].group);
+        let factors = self.group_factors(self.restricted_component.layers[layer].group);
         let mut own = self.zero_entries(layer);
         self.edges(
             layer,
@@ -135,7 +135,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
         weights: &[R::Number],
         meter: &mut Meter,
     ) -> Result<Vec<R::Products>, Stop> {
-        let group = &self.flow.component.groups[self.flow.layers[layer].group];
+        let group = &self.restricted_component.component.groups
+            [self.restricted_component.layers[layer].group];
         let mut shares = vec![R::Products::default(); group.bounds.max as usize + 1];
         self.edges(
             layer,
@@ -152,7 +153,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
     /// Returns the ways of the component by number of true variables.
     pub fn ways_by_true_count(&self, meter: &mut Meter) -> Result<Vec<R::Number>, Stop> {
         let _reserved = self.reserve(0, meter)?;
-        (0..self.flow.layers.len())
+        (0..self.restricted_component.layers.len())
             .try_fold(vec![R::ONE], |ways, layer| self.forward(layer, &ways, meter))
     }
 
@@ -182,7 +183,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
             }
             for (layer, weights) in block.zip(kept.into_iter().rev()) {
                 take(
-                    self.flow.layers[layer].group,
+                    self.restricted_component.layers[layer].group,
                     &self.flow_by_true_count(layer, &ways, &weights, meter)?,
                 );
                 ways = self.forward(layer, &ways, meter)?;
@@ -195,8 +196,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
     /// weights inside one block at a time. If the entries of all layers fit, there is one block.
     /// Otherwise the number of blocks is about the number of layers in each block.
     fn layer_blocks(&self) -> Vec<Range<usize>> {
-        let layers = self.flow.layers.len();
-        let entries: usize = self.flow.windows.layer_sizes().iter().sum();
+        let layers = self.restricted_component.layers.len();
+        let entries: usize = self.restricted_component.windows.layer_sizes().iter().sum();
         let fits = entries.saturating_mul(size_of::<R::Number>()) <= self.max_kept_bytes;
         let length = if fits { layers.max(1) } else { layers.isqrt() + 1 };
         let firsts = (0..layers).step_by(length);
@@ -205,7 +206,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
 
     /// Returns the largest number of entries that the pass keeps at a time with these blocks.
     fn max_block_entries(&self, blocks: &[Range<usize>]) -> usize {
-        let layers = self.flow.windows.layer_sizes();
+        let layers = self.restricted_component.windows.layer_sizes();
         let within = blocks.iter().map(|block| layers[block.clone()].iter().sum::<usize>()).max();
         let between: usize = blocks.iter().map(|block| layers[block.end]).sum();
         between + within.unwrap_or(0)
@@ -213,7 +214,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
 
     /// Reserves memory for `entries` entries, and for the entries of two layers.
     fn reserve(&self, entries: usize, meter: &Meter) -> Result<Reserved, Stop> {
-        let widest = self.flow.windows.layer_sizes().iter().max().copied().unwrap_or(0);
+        let widest =
+            self.restricted_component.windows.layer_sizes().iter().max().copied().unwrap_or(0);
         meter.reserve(((entries + 2 * widest) * size_of::<R::Number>()) as u64)
     }
 }

@@ -33,9 +33,9 @@ impl FreeVariables {
 /// The number types that can hold the ways of the free variables.
 pub(crate) trait FreeVariableWeight: CombinableWeight {
     /// Returns the number of ways of the free variables, divided by a common factor, for each
-    /// number in `trues`. These are numbers of true variables in the rest of the system. The factor
-    /// is 1 for integers without a density. With a density, the factor is the weight that all
-    /// models have in common.
+    /// number of true variables in the rest of the system. `trues` is the range of these numbers.
+    /// The factor is 1 for integers without a density. With a density, the factor is the weight
+    /// that all models have in common.
     fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,

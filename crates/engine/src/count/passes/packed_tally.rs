@@ -2,10 +2,10 @@
 //! the ways of each number of true variables in a slot of its own. So an edge of the diagram takes
 //! one product, however many numbers of true variables there are (Kronecker substitution).
 //!
-//! The slots count excess. The excess of a path is the number of true variables that it takes
-//! beyond the fewest: its own and the fewest from its last node to the end, less the fewest from
-//! its first node to the end. This is the sum over the edges of the path, and at most the range of
-//! the whole component.
+//! Each slot is for one excess. The excess of a path from node `a` to node `b` is the number of its
+//! true variables, plus the fewest from `b` to the end, minus the fewest from `a` to the end. The
+//! excess of a path is the sum of the excesses of its edges, and at most the range of the whole
+//! component.
 
 use std::ops::{AddAssign, Mul, Shl, ShrAssign};
 
@@ -61,7 +61,7 @@ struct NodeSums<P> {
 
 /// The layout of a sum.
 #[derive(Clone, Copy)]
-struct Slots {
+struct SlotLayout {
     number: usize,
     /// The number of bits of a slot.
     bits: u32,
@@ -80,10 +80,11 @@ pub(crate) fn packed_tally(
     let paths = paths_to_end(diagram, component, meter)?;
     let (min, max) = diagram.true_bounds();
     // No slot of any sum exceeds the number of all ways, because every node is on a path.
-    let slots = Slots { number: max + 1 - min, bits: u64::BITS - paths[0].ways.leading_zeros() };
-    let tally = if slots.fit::<u64>() {
+    let slots =
+        SlotLayout { number: max + 1 - min, bits: u64::BITS - paths[0].ways.leading_zeros() };
+    let tally = if slots.fits_type::<u64>() {
         PackedPasses::<u64>::new(diagram, component, &paths, slots).tally(meter)?
-    } else if slots.fit::<u128>() {
+    } else if slots.fits_type::<u128>() {
         PackedPasses::<u128>::new(diagram, component, &paths, slots).tally(meter)?
     } else {
         return Ok(None);
@@ -121,7 +122,7 @@ struct PackedPasses<'a, P> {
     diagram: &'a Diagram,
     component: &'a Component,
     paths: &'a [PathsToEnd],
-    slots: Slots,
+    slots: SlotLayout,
     nodes: Vec<NodeSums<P>>,
 }
 
@@ -130,7 +131,7 @@ impl<'a, P: PackedWays> PackedPasses<'a, P> {
         diagram: &'a Diagram,
         component: &'a Component,
         paths: &'a [PathsToEnd],
-        slots: Slots,
+        slots: SlotLayout,
     ) -> Self {
         let end = NodeSums { to_end: P::from(1), from_root: P::from(0) };
         Self { diagram, component, paths, slots, nodes: filled_list(paths.len(), end) }
@@ -147,8 +148,8 @@ impl<'a, P: PackedWays> PackedPasses<'a, P> {
         })
     }
 
-    /// Returns the position of the slot for the excess of an edge, from a node with this fewest
-    /// number of true variables.
+    /// Returns the position of the slot for the excess of an edge. From the edge's source to the
+    /// end, a path has at least `fewest` true variables.
     #[inline]
     fn shift(&self, fewest: u32, edge: &Edge) -> u32 {
         (self.paths[edge.target as usize].fewest + edge.num_true - fewest) * self.slots.bits
@@ -208,9 +209,9 @@ impl<'a, P: PackedWays> PackedPasses<'a, P> {
     }
 }
 
-impl Slots {
+impl SlotLayout {
     /// Returns whether a sum fits into this type.
-    fn fit<P: PackedWays>(self) -> bool {
+    fn fits_type<P: PackedWays>(self) -> bool {
         self.number <= (P::BITS / self.bits) as usize
     }
 
@@ -244,7 +245,7 @@ mod tests {
     use crate::count::tests::random_system;
 
     #[test]
-    fn packed_tallies_are_those_of_one_number_at_a_time() {
+    fn packed_tallies_equal_unpacked_tallies() {
         let mut rng = Pcg64Mcg::seed_from_u64(46);
         let (mut packed, mut too_long) = (0, 0);
         for round in 0..3000 {

@@ -2,8 +2,8 @@
 //! products multiplies lists of residues, long ones by transforms; the same tree distributes the
 //! weights.
 //!
-//! For `n` entries and integers of `b` bits this takes `O(n b (log² n + b))` small steps, where the
-//! last term is for the reconstruction of the integers. Integers themselves would take `n² b²`.
+//! For `n` entries and integers of `b` bits, the tree takes `O(n b (log² n + b))` small steps. The
+//! last term is the cost of reconstructing the integers. Integers themselves would take `n² b²`.
 
 use std::borrow::Borrow;
 

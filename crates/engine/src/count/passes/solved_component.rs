@@ -25,7 +25,7 @@ pub(crate) struct SolvedComponent {
     pub diagram: Diagram,
     /// The least and largest number of true variables.
     pub true_range: (usize, usize),
-    possible: OnceLock<Vec<PossibleValues>>,
+    possible_values: OnceLock<Vec<PossibleValues>>,
     exact_tally: OnceLock<(ExactTally, Reserved)>,
     approximate_tally: OnceLock<ReservedTally<f64>>,
     _reserved: Reserved,
@@ -71,7 +71,7 @@ impl SolvedComponent {
         meter.spend_steps(diagram.num_edges() as u64)?;
         Ok(Some(Self {
             true_range: diagram.true_bounds(),
-            possible: OnceLock::new(),
+            possible_values: OnceLock::new(),
             _reserved: meter.reserve(diagram.bytes())?,
             component,
             diagram,
@@ -83,7 +83,8 @@ impl SolvedComponent {
     /// Returns, for each group, whether one of its variables can be true, and whether one can be
     /// false.
     pub fn possible_values(&self) -> &[PossibleValues] {
-        self.possible.get_or_init(|| possible_values_of_groups(&self.diagram, &self.component))
+        self.possible_values
+            .get_or_init(|| possible_values_of_groups(&self.diagram, &self.component))
     }
 
     /// Returns the ways of the component as integers.
@@ -170,9 +171,9 @@ impl SolvedComponent {
         }
     }
 
-    /// Adds up the weights over the models of this component. `weights` are the ways of everything
-    /// outside of some components, for each number of true variables in them. Returns the ways
-    /// with this component also outside. Computes no numbers of single groups.
+    /// Multiplies the ways of this component into `weights`, and computes no numbers for single
+    /// groups. `weights` are the ways of everything outside a set of components, for each number of
+    /// true variables in the set. The result is the same for the set without this component.
     pub fn multiply_into_weights<W: Integer>(
         &self,
         weights: &[W],
@@ -203,8 +204,8 @@ impl SolvedComponent {
         })
     }
 
-    /// Returns the possible values of the groups. `weights` says which numbers of true variables
-    /// the rest of the system allows.
+    /// Returns the possible values of the groups. `weights` says which totals of this component the
+    /// rest of the system allows.
     pub fn possible_values_within(
         &self,
         weights: &[bool],
@@ -230,8 +231,8 @@ impl SolvedComponent {
         Ok(possible)
     }
 
-    /// Returns the ways, and the ways with a given variable true, as shares of all ways. A
-    /// component has at most 2^variables ways, so no float overflows up to
+    /// Returns the ways, and for each group the ways with a given variable true, all divided by the
+    /// number of all ways. A component has at most 2^variables ways, so no float overflows up to
     /// [`MAX_VARIABLES_IN_FLOATS`] variables.
     pub fn approximate_tally(&self, meter: &mut Meter) -> Result<&ComponentTally<f64>, Stop> {
         let (tally, _) = get_or_try_init(&self.approximate_tally, || {

@@ -184,20 +184,20 @@ fn compute_forward<W: Weight>(
     Ok(())
 }
 
-/// Adds a multiple of some ways: `into[i + shift] += factor * ways[i]`.
+/// Adds a multiple of some ways: `target[i + shift] += factor * ways[i]`.
 pub(crate) fn add_scaled<W: Weight>(
-    into: &mut [W],
+    target: &mut [W],
     shift: usize,
     ways: &[W],
     factor: &W,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let into = &mut into[shift..][..ways.len()];
+    let target = &mut target[shift..][..ways.len()];
     if ways.len() <= W::PRODUCTS_BETWEEN_CHECKS {
-        return add_batch(into, ways, factor, meter);
+        return add_batch(target, ways, factor, meter);
     }
     for (sums, ways) in
-        into.chunks_mut(W::PRODUCTS_BETWEEN_CHECKS).zip(ways.chunks(W::PRODUCTS_BETWEEN_CHECKS))
+        target.chunks_mut(W::PRODUCTS_BETWEEN_CHECKS).zip(ways.chunks(W::PRODUCTS_BETWEEN_CHECKS))
     {
         add_batch(sums, ways, factor, meter)?;
     }
@@ -207,13 +207,13 @@ pub(crate) fn add_scaled<W: Weight>(
 // Most batches of words have only a few items, and take less time than a function call.
 #[inline(always)]
 fn add_batch<W: Weight>(
-    into: &mut [W],
+    target: &mut [W],
     ways: &[W],
     factor: &W,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     meter.spend_steps(ways.iter().map(|way| W::steps(way, factor)).sum())?;
-    for (sum, way) in into.iter_mut().zip(ways) {
+    for (sum, way) in target.iter_mut().zip(ways) {
         sum.add_product(way, factor);
     }
     Ok(())

@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_possible_exactly_if_it_has_a_way() {
+    fn a_value_is_possible_exactly_if_some_model_has_it() {
         for_random_components(|solved, rng| {
             let SolvedComponent { diagram, component, .. } = solved;
             let tally =

@@ -25,14 +25,14 @@ impl NodeWindow {
 /// The windows of every node, including the end.
 #[derive(Debug)]
 pub(crate) struct NodeWindows {
-    of_node: Vec<NodeWindow>,
+    node_windows: Vec<NodeWindow>,
     /// The number of entries of each layer, and of the end.
-    layers: Vec<usize>,
+    layer_sizes: Vec<usize>,
     _reserved: Reserved,
 }
 
-/// The entries of a node, and the entries in the next layer to which an edge leads from them. Both
-/// ranges have the same length.
+/// Entries of an edge's source, and the entries of its target to which the edge leads from them.
+/// Both ranges have the same length.
 #[derive(Clone, Debug)]
 pub(crate) struct AlignedEntries {
     pub source_entries: Range<usize>,
@@ -59,7 +59,7 @@ impl NodeWindows {
             NodeWindow { min: least, len: most.saturating_sub(least), start: 0 }
         });
         let mut windows =
-            Self { of_node: windows.collect(), layers: Vec::new(), _reserved: reserved };
+            Self { node_windows: windows.collect(), layer_sizes: Vec::new(), _reserved: reserved };
         for Layer { nodes, .. } in diagram.layers() {
             windows.compute_layout(nodes)?;
         }
@@ -71,27 +71,27 @@ impl NodeWindows {
     /// so it is refused.
     fn compute_layout(&mut self, nodes: Range<usize>) -> Result<(), Stop> {
         let mut end: u32 = 0;
-        for window in &mut self.of_node[nodes] {
+        for window in &mut self.node_windows[nodes] {
             window.start = end;
             end = end.checked_add(window.len).ok_or(Stop::Memory)?;
         }
-        self.layers.push(end as usize);
+        self.layer_sizes.push(end as usize);
         Ok(())
     }
 
     /// Returns the number of entries of each layer, and of the end.
     pub fn layer_sizes(&self) -> &[usize] {
-        &self.layers
+        &self.layer_sizes
     }
 
     /// Returns the least number of true variables before a node that can lead to an allowed total.
     pub fn min_true_count_before(&self, node: usize) -> usize {
-        self.of_node[node].min as usize
+        self.node_windows[node].min as usize
     }
 
     /// Returns the entries of the source and of the target of an edge that belong together.
     pub fn align_edge(&self, node: usize, edge: Edge) -> AlignedEntries {
-        let (from, to) = (self.of_node[node], self.of_node[edge.target as usize]);
+        let (from, to) = (self.node_windows[node], self.node_windows[edge.target as usize]);
         let least = from.min.max(to.min.saturating_sub(edge.num_true));
         let most = from.end().min(to.end().saturating_sub(edge.num_true));
         let len = most.saturating_sub(least) as usize;

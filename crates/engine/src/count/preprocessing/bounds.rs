@@ -111,8 +111,8 @@ impl<'a> Propagation<'a> {
             if value < min || value > max {
                 return Ok(false);
             }
-            // The other groups of the equation leave a group these numbers: value - (max - its max)
-            // ..= value - (min - its min).
+            // The sum of the other groups is from min - old.min to max - old.max. So this group has
+            // from value - (max - old.max) to value - (min - old.min) true variables.
             let (short, spare) = (value - max, value - min);
             if spare.min(-short) < i64::from(widest) {
                 for &group in groups {
@@ -127,8 +127,8 @@ impl<'a> Propagation<'a> {
                     self.set_interval(group, new);
                 }
             }
-            // The equation counts as queued until now, because its new intervals are the tightest
-            // that it implies. A second visit would change nothing.
+            // Until now, the equation is marked as queued, so that the changes of its own groups do
+            // not queue it again. A second visit would change nothing.
             self.is_queued[equation as usize] = false;
         }
         Ok(true)

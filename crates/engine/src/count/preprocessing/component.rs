@@ -53,19 +53,19 @@ pub(crate) fn split_into_components(
     if among.peek().is_none() {
         return Vec::new();
     }
-    let mut local = vec![UNSEEN; system.groups.len()];
+    let mut local_numbers = vec![UNSEEN; system.groups.len()];
     let mut seen = filled_list(system.values.len(), false);
     let mut parts = Vec::with_capacity(FEW_COMPONENTS);
     let mut members = Vec::with_capacity(system.groups.len());
     let mut equations = Vec::with_capacity(system.values.len());
     for first in among {
-        if local[first] != UNSEEN {
+        if local_numbers[first] != UNSEEN {
             continue;
         }
         members.clear();
         members.push(first as u32);
         equations.clear();
-        local[first] = 0;
+        local_numbers[first] = 0;
         let mut next = 0;
         while let Some(&group) = members.get(next) {
             next += 1;
@@ -75,27 +75,28 @@ pub(crate) fn split_into_components(
                 }
                 equations.push(equation);
                 for &other in system.equations.row(equation as usize) {
-                    if local[other as usize] == UNSEEN && !bounds[other as usize].is_fixed() {
-                        local[other as usize] = members.len() as u32;
+                    if local_numbers[other as usize] == UNSEEN && !bounds[other as usize].is_fixed()
+                    {
+                        local_numbers[other as usize] = members.len() as u32;
                         members.push(other);
                     }
                 }
             }
         }
         parts.push((
-            component_of_equations(system, bounds, &local, &members, &equations),
+            component_of_equations(system, bounds, &local_numbers, &members, &equations),
             members.clone(),
         ));
     }
     parts
 }
 
-/// Returns the component that some equations form over their unfixed groups. `local` numbers these
-/// groups. The fixed groups must not exceed the value of any equation.
+/// Returns the component that some equations form over their unfixed groups. `local_numbers`
+/// numbers these groups. The fixed groups must not exceed the value of any equation.
 pub(crate) fn component_of_equations(
     system: &EquationSystem,
     bounds: &[Interval],
-    local: &[u32],
+    local_numbers: &[u32],
     members: &[u32],
     equations: &[u32],
 ) -> Component {
@@ -115,7 +116,7 @@ pub(crate) fn component_of_equations(
             if interval.is_fixed() {
                 rest -= interval.min;
             } else {
-                rows.add(local[group as usize]);
+                rows.add(local_numbers[group as usize]);
             }
         }
         rows.end_row();

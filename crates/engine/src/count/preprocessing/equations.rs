@@ -1,9 +1,9 @@
 //! The equations to count: equations over variables, without names and labels.
 //!
-//! An inequality becomes an equation with slack: for `a <= sum <= b`, the slack is `b` minus the
-//! sum, which is from 0 to `b - a`. For a negated literal, the slack is the difference between its
-//! variable and 1. An auxiliary variable is also slack. The variables determine all slack, so it
-//! does not change the counts.
+//! An inequality becomes an equation with slack: for `a <= sum <= b`, the slack is `b - sum`, from
+//! 0 to `b - a`. For a negated literal, the slack is the difference between its variable and 1. An
+//! auxiliary variable is also slack. The variables determine all slack, so it does not change the
+//! counts.
 
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
@@ -125,7 +125,7 @@ impl Equations {
         rest
     }
 
-    /// Replaces the value of the last equation, which must be possible.
+    /// Replaces the value of the last equation. The new value must be possible.
     pub fn set_last_value(&mut self, value: usize) {
         *self.values.last_mut().expect("an equation was added") = value;
     }

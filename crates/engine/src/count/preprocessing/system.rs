@@ -89,7 +89,7 @@ impl EquationSystem {
             classes.split_by_equation(&slack.map(Var::new).collect::<Vec<_>>());
         }
         equations.rows.iter().for_each(|row| classes.split_by_equation(row));
-        let GroupedVariables { free, mut groups, group_of_first } = classes.group();
+        let GroupedVariables { unconstrained, mut groups, group_of_first } = classes.group();
         let (variables, units) = (equations.num_variables(), equations.num_slack());
         // All members of a group are in the same equations.
         let group = |var: Var| Some(group_of_first[var.index()]).filter(|&group| group != NO_GROUP);
@@ -113,7 +113,7 @@ impl EquationSystem {
             memberships,
             equations: rows,
             values,
-            unconstrained_vars: free,
+            unconstrained_vars: unconstrained,
             total,
             density,
         }
@@ -147,7 +147,7 @@ struct VariableClasses {
 /// All variables, by group.
 struct GroupedVariables {
     /// The variables in no equation.
-    free: Vec<Var>,
+    unconstrained: Vec<Var>,
     /// The variables of each group. Groups are in the order of their first variables.
     groups: ListOfRows<Var>,
     /// For each variable that is the first of a group, the group. [`NO_GROUP`] for the others.
@@ -194,11 +194,11 @@ impl VariableClasses {
     /// Converts the classes to groups.
     fn group(self) -> GroupedVariables {
         let Self { class_of, mut classes, .. } = self;
-        let mut free = Vec::with_capacity(class_of.len());
+        let mut unconstrained = Vec::with_capacity(class_of.len());
         let mut sizes: Vec<u32> = Vec::with_capacity(classes.len());
         for (index, &class) in class_of.iter().enumerate() {
             if class == Self::UNCONSTRAINED_CLASS {
-                free.push(Var::new(index));
+                unconstrained.push(Var::new(index));
                 continue;
             }
             let group = &mut classes[class as usize].group;
@@ -220,6 +220,6 @@ impl VariableClasses {
         for (group, vars) in groups.iter().enumerate() {
             group_of_first[vars[0].index()] = group as u32;
         }
-        GroupedVariables { free, groups, group_of_first }
+        GroupedVariables { unconstrained, groups, group_of_first }
     }
 }

@@ -155,7 +155,7 @@ fn run_lengths(values: &[bool]) -> Vec<usize> {
 }
 
 #[test]
-fn an_automaton_accepts_as_a_table_and_as_edges() {
+fn both_encodings_accept_what_the_automaton_accepts() {
     for (variables, wanted) in [
         (0, vec![]),
         (0, vec![1]),

@@ -64,8 +64,8 @@ impl Backbone<'_> {
     /// takes both values. Each tried assignment takes a unit of work for each of its values.
     ///
     /// # Errors
-    /// With [`Unsupported`](crate::budget::Unsupported) if the assignments take more than 64 MiB,
-    /// the limit of a certificate. Also fails if the budget ends first.
+    /// If the budget ends first, or with [`Unsupported`](crate::budget::Unsupported) if the
+    /// assignments take more than 64 MiB, the limit of a certificate.
     pub fn covering_assignments(
         &self,
         vars: &[Var],
@@ -80,8 +80,8 @@ impl Backbone<'_> {
             loop {
                 meter.spend(self.projection.num_vars() as u64)?;
                 meter.spend_steps(steps)?;
-                // Among literals that projection merged, wanted literals become true first, and
-                // literals with a wanted opposite last.
+                // If only some of several merged literals can be true, wanted literals come first,
+                // and literals whose opposites are wanted come last.
                 let next = self
                     .projection
                     .extend_by_rank(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
@@ -281,7 +281,8 @@ impl<'a> BackboneSolver<'a> {
         self.solver.fix_literal(forced);
     }
 
-    /// Decides the values that the constraints within `layers` layers around a variable force.
+    /// Decides variables whose values are forced by the constraints within `layers` layers around
+    /// them.
     pub fn decide_nearby(
         &mut self,
         asked: &[Var],

@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn an_assignment_that_exceeds_the_memory_is_not_kept() {
+    fn an_assignment_beyond_the_memory_limit_is_not_stored() {
         let budget = Budget::unlimited().with_memory(500);
         let assignment = Assignment::from(vec![true; 800]);
         let mut kept = KeptAssignments::new(&assignment, &budget.meter()).expect("164 bytes");

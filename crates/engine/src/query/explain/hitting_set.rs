@@ -49,8 +49,8 @@ impl HittingSetProblem {
         Ok(None)
     }
 
-    /// Returns whether at most `left` more elements can hit the remaining sets. If so, adds these
-    /// elements to `chosen`.
+    /// Adds at most `left` elements that hit the remaining sets to `chosen`, and returns whether
+    /// there are such elements.
     fn hit_remaining(
         &self,
         chosen: &mut Vec<usize>,

@@ -121,8 +121,8 @@ impl<'a> Explainer<'a> {
     }
 
     /// Returns the positions of all constraints of a minimal set of conflicting rules, and of all
-    /// definitions, in the order of the model. Returns `None` if the model is satisfiable. Unlike
-    /// [`Self::explain_conflict`] it skips the slow search for smaller sets.
+    /// definitions, in the order of the model. Returns `None` if the model is satisfiable. Skips
+    /// the slow search for smaller sets, unlike [`Self::explain_conflict`].
     ///
     /// # Errors
     /// If the budget ends first.

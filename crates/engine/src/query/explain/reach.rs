@@ -1,5 +1,5 @@
-//! The rules that a small explanation can contain. On a large board, only the rules near the
-//! variable remain of thousands of rules.
+//! The rules that a small explanation can contain. On a large board, thousands of rules are out of
+//! reach, and only the rules near the variable remain.
 
 use std::cmp::Reverse;
 

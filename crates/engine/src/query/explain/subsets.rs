@@ -8,8 +8,8 @@ use crate::model::{Assignment, Constraint, Lit, Model, Var};
 use crate::query::cuts::solve_with_cuts;
 use crate::sat::{SolveAssuming, encode_if};
 
-/// A solver with a selector for every rule of a model, and a selector for the definitions, which is
-/// always true. The selectors are numbered after the model's variables. Clauses are added only when
+/// A solver with a selector for every rule of a model, and an always true selector for the
+/// definitions. The selectors are numbered after the model's variables. Clauses are added only when
 /// an assignment violates them, because an explanation uses few of them.
 pub struct RuleSubsetSolver<'a> {
     model: Model,

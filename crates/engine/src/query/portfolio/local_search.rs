@@ -21,19 +21,19 @@ const MAX_LITERALS_FOR_LOCAL_SEARCH: usize = 1 << 18;
 /// `least` variables.
 pub fn sample_assignments(
     decider: &mut BackboneSolver<'_>,
-    open: &[Var],
+    undecided: &[Var],
     least: usize,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let mut repair =
         LocalSearch::new(decider.model(), decider.num_known_assignments() as u64, meter)?;
-    let mut left = decider.num_undecided(open);
+    let mut left = decider.num_undecided(undecided);
     while left > 0 {
         let start = StartAssignment::Anywhere;
         let found = repair.search(start, decider.statuses(), MAX_SAMPLE_CHANGES, meter)?;
         let Some(found) = found else { break };
         decider.learn_assignment(&found, meter)?;
-        let before = mem::replace(&mut left, decider.num_undecided(open));
+        let before = mem::replace(&mut left, decider.num_undecided(undecided));
         if before - left < least.max(1) {
             break;
         }
@@ -45,7 +45,7 @@ pub fn sample_assignments(
 /// known assignment.
 pub fn search_near_known_assignments(
     decider: &mut BackboneSolver<'_>,
-    open: &[Var],
+    undecided: &[Var],
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let lits = decider.model().constraints().iter().map(|constraint| constraint.lits.len());
@@ -54,7 +54,7 @@ pub fn search_near_known_assignments(
     }
     let mut repair =
         LocalSearch::new(decider.model(), decider.num_known_assignments() as u64, meter)?;
-    for (number, &var) in open.iter().enumerate() {
+    for (number, &var) in undecided.iter().enumerate() {
         if decider.is_undecided(var) {
             let known = decider.known_assignment(number);
             let start = StartAssignment::Beside(&known, !decider.candidate_literal(var));
@@ -72,13 +72,13 @@ pub fn search_near_known_assignments(
 /// changes of a random start.
 pub fn search_from_random_starts(
     decider: &mut BackboneSolver<'_>,
-    open: &[Var],
+    undecided: &[Var],
     changes: u64,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let mut repair =
         LocalSearch::new(decider.model(), decider.num_known_assignments() as u64, meter)?;
-    for &var in open {
+    for &var in undecided {
         if decider.is_undecided(var) {
             let start = StartAssignment::With(!decider.candidate_literal(var));
             if let Some(found) = repair.search(start, decider.statuses(), changes, meter)? {
@@ -110,8 +110,8 @@ mod tests {
         type SearchStage = fn(&mut BackboneSolver<'_>, &[Var], &mut Meter) -> Result<(), Stop>;
         let stages: [SearchStage; 3] = [
             search_near_known_assignments,
-            |decider, open, meter| search_from_random_starts(decider, open, 100, meter),
-            |decider, open, meter| sample_assignments(decider, open, 1, meter),
+            |decider, undecided, meter| search_from_random_starts(decider, undecided, 100, meter),
+            |decider, undecided, meter| sample_assignments(decider, undecided, 1, meter),
         ];
         let (mut decided, mut undetermined) = ([0; 3], 0);
         for _ in 0..100 {
@@ -125,18 +125,19 @@ mod tests {
             };
             undetermined +=
                 expected.iter().filter(|&&status| status == VariableStatus::Undetermined).count();
-            let open: Vec<Var> = model.vars().collect();
+            let undecided: Vec<Var> = model.vars().collect();
             for (stage, decided) in stages.iter().zip(&mut decided) {
                 let mut sat = search.engines.new_assumption_solver();
                 let solver = LazySolver::new(&model, &mut *sat, meter).expect("no limit");
                 let mut decider =
                     BackboneSolver::new(&model, solver, [first.clone()].into_iter(), meter)
                         .expect("no limit");
-                stage(&mut decider, &open, meter).expect("no limit");
-                *decided += open.len() - decider.num_undecided(&open);
+                stage(&mut decider, &undecided, meter).expect("no limit");
+                *decided += undecided.len() - decider.num_undecided(&undecided);
                 let found = decider.into_decisions();
                 let known: Vec<_> = found.assignments().collect();
-                let found: Vec<_> = open.iter().map(|var| found.status(var.positive())).collect();
+                let found: Vec<_> =
+                    undecided.iter().map(|var| found.status(var.positive())).collect();
                 assert_decisions_are_exact(&model, &known, &found, &expected);
             }
         }

@@ -33,13 +33,13 @@ const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
 /// The programs of one pass may take at most the remaining time divided by this number. The proofs
 /// need the rest of the time.
 const PROGRAM_TIME_DIVISOR: u32 = 2;
-/// Each assignment of the first pass must decide at least one in this many variables. Otherwise,
-/// windows decide the remaining variables about as fast.
+/// Each assignment of the first pass must decide at least one in this many variables. If fewer are
+/// decided, windows decide the remaining variables about as fast.
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
-/// The number of variables that each assignment must decide later.
+/// The number of variables that each assignment of a later pass must decide.
 const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
-/// Each program must decide at least one in this many of the remaining variables. Otherwise, the
-/// search for single variables begins.
+/// Each program must decide at least one in this many of the remaining variables. If fewer are
+/// decided, the search for single variables begins.
 const PROGRAM_MIN_SHARE_DIVISOR: usize = 16;
 /// If SAT decides more than one in this many variables at once, integer programs are unnecessary.
 const SAT_SUFFICES_SHARE_DIVISOR: usize = 4;
@@ -95,14 +95,15 @@ pub(crate) fn find_first_witness(
 }
 
 /// Decides variables that are undecided in `statuses`, which has one entry for each primary
-/// variable. `known` holds at least one satisfying assignment and receives the new ones.
+/// variable. `known_assignments` holds at least one satisfying assignment and receives the new
+/// ones.
 ///
 /// # Errors
 /// If the budget ends first; earlier decisions remain.
 pub(crate) fn decide_by_portfolio(
     model: &Model,
     statuses: &mut [VariableStatus],
-    known: &mut Vec<Assignment>,
+    known_assignments: &mut Vec<Assignment>,
     pass: PortfolioPass,
     search: Search<'_>,
 ) -> Result<(), Unfinished> {
@@ -111,26 +112,28 @@ pub(crate) fn decide_by_portfolio(
     let projection = Projection::new(model, meter)?;
     let mut sat = engines.new_assumption_solver();
     let solver = LazySolver::new(&projection.model, &mut *sat, meter)?;
-    let restricted = known.iter().map(|found| projection.restrict(found));
+    let restricted = known_assignments.iter().map(|found| projection.restrict(found));
     let mut decider = BackboneSolver::new(&projection.model, solver, restricted, meter)?;
     for (var, &status) in model.primary_vars().zip(statuses.iter()) {
         decider.record_status(projection.representative(var), status);
     }
-    let undecided = |var: &Var| statuses[var.index()] == VariableStatus::Undecided;
-    let asked: Vec<Var> = model.primary_vars().filter(undecided).collect();
-    let open = projection.representatives_of(&asked);
-    let ended = run_pass(&mut decider, &open, pass, search, meter);
+    let is_undecided = |var: &Var| statuses[var.index()] == VariableStatus::Undecided;
+    let asked: Vec<Var> = model.primary_vars().filter(is_undecided).collect();
+    let undecided = projection.representatives_of(&asked);
+    let ended = run_pass(&mut decider, &undecided, pass, search, meter);
     let decided = decider.into_decisions();
     for &var in &asked {
         statuses[var.index()] = decided.status(projection.representative(var));
     }
-    known.extend(decided.assignments().skip(known.len()).map(|found| projection.extend(&found)));
+    known_assignments.extend(
+        decided.assignments().skip(known_assignments.len()).map(|found| projection.extend(&found)),
+    );
     ended
 }
 
 fn run_pass(
     decider: &mut BackboneSolver<'_>,
-    open: &[Var],
+    undecided: &[Var],
     pass: PortfolioPass,
     search: Search<'_>,
     meter: &mut Meter,
@@ -138,34 +141,41 @@ fn run_pass(
     match pass {
         PortfolioPass::First => {
             run_within_work(meter, SAT_WORK_BEFORE_OTHERS, |meter| {
-                decider.decide_all(open, meter)
+                decider.decide_all(undecided, meter)
             })?;
-            if decider.num_undecided(open) < open.len() - open.len() / SAT_SUFFICES_SHARE_DIVISOR {
+            if decider.num_undecided(undecided)
+                < undecided.len() - undecided.len() / SAT_SUFFICES_SHARE_DIVISOR
+            {
                 return Ok(());
             }
-            search_near_known_assignments(decider, open, meter)?;
-            Ok(sample_assignments(decider, open, open.len() / FIRST_PASS_MIN_SHARE_DIVISOR, meter)?)
+            search_near_known_assignments(decider, undecided, meter)?;
+            Ok(sample_assignments(
+                decider,
+                undecided,
+                undecided.len() / FIRST_PASS_MIN_SHARE_DIVISOR,
+                meter,
+            )?)
         }
         PortfolioPass::Second => {
-            sample_assignments(decider, open, MIN_DECIDED_AFTER_FIRST_PASS, meter)?;
-            search_near_known_assignments(decider, open, meter)?;
+            sample_assignments(decider, undecided, MIN_DECIDED_AFTER_FIRST_PASS, meter)?;
+            search_near_known_assignments(decider, undecided, meter)?;
             let (near, far) = WINDOW_LAYERS.split_at(QUICK_WINDOW_LAYERS);
             let [few, more, many] = SEARCH_CHANGES_PER_ROUND;
-            let least = (decider.num_undecided(open) / PROGRAM_MIN_SHARE_DIVISOR).max(1);
-            find_assignments_by_programs(decider, open, least, search, meter)?;
-            search_from_random_starts(decider, open, few, meter)?;
-            decider.decide_nearby(open, near, search.engines, meter)?;
+            let least = (decider.num_undecided(undecided) / PROGRAM_MIN_SHARE_DIVISOR).max(1);
+            find_assignments_by_programs(decider, undecided, least, search, meter)?;
+            search_from_random_starts(decider, undecided, few, meter)?;
+            decider.decide_nearby(undecided, near, search.engines, meter)?;
             let [quick, rounds @ ..] = SAT_WORK_PER_ROUND;
-            run_sat_round(decider, open, quick, meter)?;
-            search_from_random_starts(decider, open, more, meter)?;
-            decider.decide_nearby(open, far, search.engines, meter)?;
-            find_assignments_by_programs(decider, open, 0, search, meter)?;
-            search_from_random_starts(decider, open, many, meter)?;
-            rounds.into_iter().try_for_each(|work| run_sat_round(decider, open, work, meter))
+            run_sat_round(decider, undecided, quick, meter)?;
+            search_from_random_starts(decider, undecided, more, meter)?;
+            decider.decide_nearby(undecided, far, search.engines, meter)?;
+            find_assignments_by_programs(decider, undecided, 0, search, meter)?;
+            search_from_random_starts(decider, undecided, many, meter)?;
+            rounds.into_iter().try_for_each(|work| run_sat_round(decider, undecided, work, meter))
         }
-        PortfolioPass::Last => decider.decide_all(open, meter),
+        PortfolioPass::Last => decider.decide_all(undecided, meter),
         PortfolioPass::WithAuxiliary => {
-            decide_with_auxiliary_variables(decider, open, search, meter)
+            decide_with_auxiliary_variables(decider, undecided, search, meter)
         }
     }
 }
@@ -173,30 +183,30 @@ fn run_pass(
 /// Decides all variables without local search: by programs, windows, and SAT with growing limits.
 fn decide_with_auxiliary_variables(
     decider: &mut BackboneSolver<'_>,
-    open: &[Var],
+    undecided: &[Var],
     search: Search<'_>,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
-    let least = (decider.num_undecided(open) / PROGRAM_MIN_SHARE_DIVISOR).max(1);
-    find_assignments_by_programs(decider, open, least, search, meter)?;
+    let least = (decider.num_undecided(undecided) / PROGRAM_MIN_SHARE_DIVISOR).max(1);
+    find_assignments_by_programs(decider, undecided, least, search, meter)?;
     let (near, far) = WINDOW_LAYERS.split_at(QUICK_WINDOW_LAYERS);
-    decider.decide_nearby(open, near, search.engines, meter)?;
+    decider.decide_nearby(undecided, near, search.engines, meter)?;
     let [quick, rounds @ ..] = SAT_WORK_PER_ROUND;
-    run_sat_round(decider, open, quick, meter)?;
-    decider.decide_nearby(open, far, search.engines, meter)?;
-    find_assignments_by_programs(decider, open, 0, search, meter)?;
-    rounds.into_iter().try_for_each(|work| run_sat_round(decider, open, work, meter))?;
-    decider.decide_all(open, meter)
+    run_sat_round(decider, undecided, quick, meter)?;
+    decider.decide_nearby(undecided, far, search.engines, meter)?;
+    find_assignments_by_programs(decider, undecided, 0, search, meter)?;
+    rounds.into_iter().try_for_each(|work| run_sat_round(decider, undecided, work, meter))?;
+    decider.decide_all(undecided, meter)
 }
 
 /// Runs SAT for each variable with a limit of `work`.
 fn run_sat_round(
     decider: &mut BackboneSolver<'_>,
-    open: &[Var],
+    undecided: &[Var],
     work: u64,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
-    for &var in open {
+    for &var in undecided {
         run_within_work(meter, work, |meter| decider.decide_variable(var, meter))?;
     }
     Ok(())
@@ -205,7 +215,7 @@ fn run_sat_round(
 /// Finds assignments by integer programs while each decides at least `least` variables.
 fn find_assignments_by_programs(
     decider: &mut BackboneSolver<'_>,
-    open: &[Var],
+    undecided: &[Var],
     least: usize,
     search: Search<'_>,
     meter: &mut Meter,
@@ -214,7 +224,7 @@ fn find_assignments_by_programs(
     else {
         return Ok(());
     };
-    let wanted = decider.unwitnessed_values(open);
+    let wanted = decider.unwitnessed_values(undecided);
     Ok(programs.find_wanted_values(wanted, least, |found, wanted| {
         decider.learn_assignment(found, meter)?;
         Ok(decider.retain_undecided(wanted))

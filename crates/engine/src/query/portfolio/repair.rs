@@ -1,10 +1,10 @@
 //! Satisfying assignments by local search, which changes values until every sum is right.
 //!
-//! Among some wrong sums, the search changes the variable that brings all sums nearest to their
-//! bounds. If no change helps, the search increases the weights of the wrong sums. Each result is
-//! checked in integers. A search without a result proves nothing. The search counts its steps and
-//! draws from a seed, so its result is the same on every machine. The section "Clues that stand
-//! apart" of docs/experiments/engines.md has measurements.
+//! The search looks at a few wrong sums, and changes the variable in them that brings all sums
+//! nearest to their bounds. If no change helps, the search increases the weights of the wrong sums.
+//! Each result is checked in integers. A search without a result proves nothing. The search counts
+//! its steps and draws from a seed, so its result is the same on every machine. The section "Clues
+//! that stand apart" of docs/experiments/engines.md has measurements.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Var, VariableStatus};
@@ -34,7 +34,7 @@ pub struct LocalSearch<'a> {
     /// variables.
     distance_changes: Vec<i64>,
     /// For each variable, the number of the first change at which it may change again.
-    resting_until: Vec<u64>,
+    tabu_until: Vec<u64>,
     num_changes: u64,
     /// The positions of the wrong sums.
     wrong_sums: Vec<u32>,
@@ -112,7 +112,7 @@ impl<'a> LocalSearch<'a> {
             values: vec![false; model.num_vars()],
             is_fixed: vec![false; model.num_vars()],
             distance_changes: vec![0; model.num_vars()],
-            resting_until: vec![0; model.num_vars()],
+            tabu_until: vec![0; model.num_vars()],
             num_changes: 0,
             wrong_sums: Vec::new(),
             random: Random(seed),
@@ -175,7 +175,7 @@ impl<'a> LocalSearch<'a> {
             self.is_fixed[kept.var().index()] = true;
         }
         self.distance_changes.fill(0);
-        self.resting_until.fill(0);
+        self.tabu_until.fill(0);
         self.wrong_sums.clear();
         for at in 0..self.sums.len() {
             let sum = &mut self.sums[at];
@@ -202,9 +202,9 @@ impl<'a> LocalSearch<'a> {
                 let is_true = self.values[at] == lit.is_positive();
                 if is_true != wants_more
                     && !self.is_fixed[at]
-                    && self.resting_until[at] <= self.num_changes
+                    && self.tabu_until[at] <= self.num_changes
                 {
-                    let better = (self.distance_change(var), self.resting_until[at], var);
+                    let better = (self.distance_change(var), self.tabu_until[at], var);
                     best = Some(best.map_or(better, |best| best.min(better)));
                 }
             }
@@ -226,8 +226,7 @@ impl<'a> LocalSearch<'a> {
         let value = !self.values[at];
         let rise = self.distance_changes[at];
         self.values[at] = value;
-        self.resting_until[at] =
-            self.num_changes + TABU_CHANGES + self.random.number_below(4) as u64;
+        self.tabu_until[at] = self.num_changes + TABU_CHANGES + self.random.number_below(4) as u64;
         for place in 0..self.places_in_short_sums[at].len() + self.places_in_long_sums[at].len() {
             let is_short = place < self.places_in_short_sums[at].len();
             let place = match is_short {

@@ -1,5 +1,5 @@
-//! Decides with [`Engine::Auto`](crate::query::Engine): counts in little memory, then tries SAT, then
-//! counts in more memory, and then runs all engines side by side.
+//! Decides with [`Engine::Auto`](crate::query::Engine): counts in little memory, then tries SAT,
+//! then counts in more memory, and then runs all engines side by side.
 
 use crate::budget::{Budget, Stop, Unfinished};
 use crate::count::Counter;
@@ -12,8 +12,8 @@ use super::StatusFindings;
 /// states take 0.3 s. The widest of 653 positions from real games needs 40,000 states; a half-open
 /// 500x500 board needs 20 states a cell.
 const BYTES_PER_STATE: u64 = 64;
-/// The bytes for each hidden cell that count in addition. States with more than two choices take
-/// more memory each.
+/// The bytes that each count may take in addition for each hidden cell, because states with more
+/// than two choices take more memory.
 const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
 /// The memory for the last count, in bytes, beyond which SAT decides the rest.
 const MAX_COUNTING_BYTES: u64 = 1280 << 20;
@@ -22,7 +22,8 @@ const MAX_COUNTING_BYTES: u64 = 1280 << 20;
 struct StepLimits {
     /// The memory of the first count, in bytes.
     first_count: u64,
-    /// The work of SAT after the first count, in backend units. Ten million units take about a second.
+    /// The work of SAT after the first count, in backend units. Ten million units take about a
+    /// second.
     sat_work: u64,
     /// The memory of a second count, in bytes.
     second_count: u64,
@@ -49,10 +50,10 @@ impl StatusFindings {
         let per_cell = COUNTING_BYTES_PER_CELL * model.num_primary() as u64;
         let counted =
             match Self::count_within(limits.first_count + per_cell, model, counter, search) {
-                CountWithin::Ended(counted) => {
+                LimitedCount::Ended(counted) => {
                     return counted.decide_by_sat_if_too_wide(model, search);
                 }
-                CountWithin::TooWide(counted) => counted,
+                LimitedCount::TooWide(counted) => counted,
             };
         let found = counted.decide_by_sat_within(limits.sat_work, model, search);
         if found.is_final() {
@@ -60,29 +61,29 @@ impl StatusFindings {
         }
         let bytes = limits.second_count + per_cell;
         match Self::count_within(bytes, model, counter, search) {
-            CountWithin::Ended(counted) if counted.stop_reason.is_none() => counted,
-            CountWithin::Ended(_) => found.decide_by_sat_if_too_wide(model, search),
-            CountWithin::TooWide(_) if has_auxiliary => {
+            LimitedCount::Ended(counted) if counted.stop_reason.is_none() => counted,
+            LimitedCount::Ended(_) => found.decide_by_sat_if_too_wide(model, search),
+            LimitedCount::TooWide(_) if has_auxiliary => {
                 found.complete_with_auxiliary_variables(model, search)
             }
-            CountWithin::TooWide(_) => {
+            LimitedCount::TooWide(_) => {
                 let counting = counting_budget(search.budget, MAX_COUNTING_BYTES.max(bytes));
                 found.complete_by_portfolio(model, counter, &counting, search)
             }
         }
     }
 
-    /// Counts in this memory. The model is too wide if the count takes more, but the user's limits
-    /// allow more.
+    /// Counts in this much memory. If the count needs more memory, and the user's limits allow
+    /// more, the model is too wide.
     fn count_within(
         bytes: u64,
         model: &Model,
         counter: &mut Counter,
         search: Search<'_>,
-    ) -> CountWithin {
+    ) -> LimitedCount {
         let budget = search.budget;
         if budget.work_limit().is_some_and(|limit| limit <= bytes / BYTES_PER_STATE) {
-            return CountWithin::Ended(Self::decide_by_count(model, counter, budget));
+            return LimitedCount::Ended(Self::decide_by_count(model, counter, budget));
         }
         let counting = counting_budget(budget, bytes);
         let counted = Self::decide_by_count(model, counter, &counting);
@@ -90,7 +91,7 @@ impl StatusFindings {
             Some(Unfinished::Stop(Stop::Memory)) => counting.needed_memory_limit().is_some(),
             ended => ended == Some(Unfinished::Stop(Stop::Work)),
         };
-        if is_too_wide { CountWithin::TooWide(counted) } else { CountWithin::Ended(counted) }
+        if is_too_wide { LimitedCount::TooWide(counted) } else { LimitedCount::Ended(counted) }
     }
 
     /// Decides by SAT with this much work, or less if the user's limit is lower.
@@ -101,7 +102,7 @@ impl StatusFindings {
 }
 
 /// The findings of a count in limited memory.
-enum CountWithin {
+enum LimitedCount {
     /// The count is complete, or ended for another reason than its memory.
     Ended(StatusFindings),
     /// The count takes more memory.

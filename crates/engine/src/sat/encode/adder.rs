@@ -60,15 +60,15 @@ fn require_within_bounds(sum: &[Lit], bounds: BoundedSum, sink: &mut dyn ClauseS
     let is_set = |number: usize, bit: usize| number >> bit & 1 == 1;
     for bit in 0..sum.len() {
         let above = bit + 1..sum.len();
-        // A sum is too large if it has a bit that the bound does not have, and every higher bit of
-        // the bound.
+        // A sum is too large if it has a bit that the bound lacks, and all higher bits of the
+        // bound.
         if !is_set(bounds.at_most, bit) {
             let common = above.clone().filter(|&high| is_set(bounds.at_most, high));
             let clause: Vec<_> = std::iter::once(bit).chain(common).map(|b| !sum[b]).collect();
             sink.add_clause(&clause);
         }
-        // A sum is too small if it does not have a bit of the bound, and has no higher bit that the
-        // bound does not have.
+        // A sum is too small if it lacks a bit of the bound, and all its higher bits are also bits
+        // of the bound.
         if is_set(bounds.at_least, bit) {
             let common = above.filter(|&high| !is_set(bounds.at_least, high));
             let clause: Vec<_> = std::iter::once(bit).chain(common).map(|b| sum[b]).collect();

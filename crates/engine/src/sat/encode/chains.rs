@@ -24,8 +24,8 @@ const MAX_CLAUSES: usize = 1 << 16;
 pub struct Implications {
     /// Each literal with a literal that it implies, in ascending order.
     pairs: Vec<(Lit, Lit)>,
-    /// Whether each pair has a positive and a negative literal. If each pair has both, sums of
-    /// positive literals have no chains. The clues of boards of mines are such sums.
+    /// Whether each pair has a positive and a negative literal. If so, sums of positive literals,
+    /// such as the clues of boards of mines, have no chains.
     are_mixed: bool,
     _reserved: Reserved,
 }

@@ -1,10 +1,10 @@
-//! Sums of at most one literal whose literals an earlier sum already excludes from being true
-//! together.
+//! Sums that allow at most one true literal, if an earlier sum already excludes most pairs of these
+//! literals.
 //!
-//! A table of tuples states that exactly one of its selectors is true. For each of its literals, it
-//! also states that exactly one is true of this literal and a part of the selectors. The first sum
-//! excludes each pair of selectors, so the other sums only exclude pairs with their own literal.
-//! This takes a binary clause for each selector in place of a counter.
+//! A table of tuples states that exactly one of its selectors is true. For each literal of the
+//! table, a further sum states that exactly one of this literal and some of the selectors is true.
+//! The first sum excludes each pair of selectors, so each further sum only excludes the pairs with
+//! its own literal. For this, a binary clause for each selector replaces a counter.
 
 use rustc_hash::FxHashSet;
 
@@ -13,8 +13,8 @@ use crate::sat::{ClauseSink, FormulaSize};
 
 use super::{BoundedSum, Encoding, EncodingTask, encoding_task};
 
-/// The most literals of a sum outside the earlier sum. Each of them takes a clause for each literal
-/// of the sum.
+/// The most literals of a sum that are not in the earlier sum. Each of them takes a clause for each
+/// literal of the sum.
 const MAX_OTHER_LITERALS: usize = 2;
 
 /// The literals of the last long sum of at most one literal that was encoded in full.
@@ -22,8 +22,9 @@ const MAX_OTHER_LITERALS: usize = 2;
 pub struct ExclusiveLiterals(FxHashSet<Lit>);
 
 impl ExclusiveLiterals {
-    /// Returns the sum of the next constraint, if it has few literals outside the set. Otherwise,
-    /// the literals of a long sum of at most one literal become the set.
+    /// Returns the sum of the next constraint, if all but a few of its literals are in the set.
+    /// Otherwise, if the sum is long and allows at most one true literal, its literals replace the
+    /// set.
     pub fn share<'a>(&mut self, constraint: &'a Constraint) -> Option<SharedSum<'a>> {
         if constraint.at_most != 1 {
             return None;
@@ -43,7 +44,8 @@ impl ExclusiveLiterals {
     }
 }
 
-/// A sum of at most one literal. Of its literals, at most one outside `others` can be true.
+/// A sum that allows at most one true literal. An earlier sum already excludes that two of its
+/// literals outside `others` are both true.
 pub struct SharedSum<'a> {
     bounds: BoundedSum<'a>,
     others: Vec<Lit>,

@@ -19,13 +19,13 @@ pub fn encode_if(
     sink: &mut dyn ClauseSink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    encode_constraints([constraint], &mut GuardedSink { off: !selector, sink }, meter)
+    encode_constraints([constraint], &mut GuardedSink { guard: !selector, sink }, meter)
 }
 
 /// A sink that adds a literal to every clause. It adds auxiliary variables without their meaning,
 /// which would hold only while the clauses apply.
 struct GuardedSink<'a> {
-    off: Lit,
+    guard: Lit,
     sink: &'a mut dyn ClauseSink,
 }
 
@@ -35,7 +35,7 @@ impl ClauseSink for GuardedSink<'_> {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.sink.add_clause(&[clause, &[self.off]].concat());
+        self.sink.add_clause(&[clause, &[self.guard]].concat());
     }
 
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {

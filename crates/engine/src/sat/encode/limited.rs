@@ -11,21 +11,21 @@ use super::super::ClauseSink;
 pub struct LimitedSink<'a, 'b> {
     sink: &'a mut dyn ClauseSink,
     meter: &'b mut Meter,
-    ended: Option<Stop>,
+    stop_reason: Option<Stop>,
 }
 
 impl<'a, 'b> LimitedSink<'a, 'b> {
     pub fn new(sink: &'a mut dyn ClauseSink, meter: &'b mut Meter) -> Self {
-        Self { sink, meter, ended: None }
+        Self { sink, meter, stop_reason: None }
     }
 
     /// Returns an error with the reason if clauses are missing.
     pub fn finish(self) -> Result<(), Stop> {
-        self.ended.map_or(Ok(()), Err)
+        self.stop_reason.map_or(Ok(()), Err)
     }
 
     pub fn has_budget_ended(&self) -> bool {
-        self.ended.is_some()
+        self.stop_reason.is_some()
     }
 }
 
@@ -39,10 +39,10 @@ impl ClauseSink for LimitedSink<'_, '_> {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        if self.ended.is_none() {
+        if self.stop_reason.is_none() {
             match self.meter.spend_steps(1 + clause.len() as u64) {
                 Ok(()) => self.sink.add_clause(clause),
-                Err(stop) => self.ended = Some(stop),
+                Err(stop) => self.stop_reason = Some(stop),
             }
         }
     }

@@ -30,8 +30,8 @@ use super::size::FormulaSize;
 use exclusive::ExclusiveLiterals;
 use limited::LimitedSink;
 
-/// The nontrivial constraint that `at_least..=at_most` of `lits` are true: there are at least two
-/// literals, not all must be false and not all must be true.
+/// The constraint that `at_least..=at_most` of `lits` are true. There are at least two literals,
+/// and the bounds require neither that all are false nor that all are true.
 #[derive(Clone, Copy)]
 struct BoundedSum<'a> {
     lits: &'a [Lit],

@@ -1,5 +1,5 @@
-//! The naive (binomial) encoding: every `at_most + 1` literals include a false one, every
-//! `lits.len() - at_least + 1` a true one.
+//! The naive (binomial) encoding. Of every `at_most + 1` literals, at least one is false. Of every
+//! `lits.len() - at_least + 1` literals, at least one is true.
 
 use crate::model::Lit;
 use crate::sat::{ClauseSink, FormulaSize};

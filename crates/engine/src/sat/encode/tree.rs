@@ -45,7 +45,8 @@ impl UnaryCount {
         Self { range, least: 0, thresholds }
     }
 
-    /// Requires that the count is within the bounds, for a count without merges.
+    /// Requires that the count is within the bounds. Only for a count that was not merged from two
+    /// others.
     pub fn require_bounds(&self, bounds: BoundedSum, sink: &mut dyn ClauseSink) {
         for (number, &lit) in (1..).zip(&self.thresholds) {
             if number == bounds.at_least {

@@ -1,5 +1,4 @@
-//! Returns transcripts of games, some played to the end and some ended early.
-
+//! Tests the page data of games of mines.
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -9,6 +8,7 @@ use crate::contests;
 use crate::referee::transcript::Transcript;
 use gridproof::budget::{Budget, Stop};
 
+/// Returns transcripts of games, some played to the end and some ended early.
 fn sample_transcripts() -> impl Iterator<Item = Transcript> {
     let texts = [
         include_str!("../../../../../examples/game.txt"),

@@ -12,7 +12,7 @@ use crate::person::UnexpectedLine;
 pub struct ChessAdapter {
     position: Option<Position>,
     /// The last click, until the referee answers.
-    clicked: Option<Cell>,
+    pending_click: Option<Cell>,
 }
 
 impl PlayerAdapter for ChessAdapter {
@@ -24,7 +24,7 @@ impl PlayerAdapter for ChessAdapter {
             return Ok(());
         };
         let unexpected = || UnexpectedLine { line: lines.trim_end().to_owned() };
-        match self.clicked.take() {
+        match self.pending_click.take() {
             _ if lines.is_empty() => Ok(()),
             Some(cell) if position.shape().contains(cell) => {
                 let is_left = position.tiles_left(cell) > 1;
@@ -42,7 +42,7 @@ impl PlayerAdapter for ChessAdapter {
 
     fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove> {
         let PlayerMove::Cell(cell) = chosen else { return Err(UnsupportedMove::Kind) };
-        self.clicked = Some(*cell);
+        self.pending_click = Some(*cell);
         Ok(ClickMessage(*cell).to_string())
     }
 }

@@ -34,7 +34,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
     check_size(board.shape(), text)?;
     let found = solve(&board, search);
     let (clicks, bound, tiles) = (found.clicks.len(), found.bound, board.num_tiles());
-    let told = longest_game(clicks, bound, tiles);
+    let bound_sentence = longest_game(clicks, bound, tiles);
     let score = clicks as f64 / tiles as f64;
     let player = "gridproof solve (sees every layer)";
     let head = PageHeader {
@@ -45,17 +45,17 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
         score,
         fault: None,
     };
-    let limit = ClickBound { bound, told: told.clone() };
+    let limit = ClickBound { bound, told: bound_sentence.clone() };
     let annotated = page_of_clicks(head, &board, found.clicks.iter().copied(), Some(limit));
     let left = open_questions::more_clicks_undecided();
     Ok(SolverPage {
         annotated,
-        result: told,
+        result: bound_sentence,
         unfinished: found.reason.map(|reason| (reason, left)),
     })
 }
 
-/// The name of the drawing of these pages.
+/// The kind of these pages, which selects the script that draws the game.
 const DRAWING_NAME: &str = "chess_puzzle";
 
 /// Returns the page of the clicks on a board, up to the first illegal one.

@@ -1,8 +1,8 @@
 //! The wire of ChessPuzzle: prints and reads the messages of the tester and the player.
 //!
-//! The tester sends `K`, the number of rows, and the rows of top tiles. It answers a click `ROW
-//! COL` with the revealed tile, or `-` if the cell is empty now. The game ends with the end of the
-//! input.
+//! The tester sends `K`, the number of rows, and the rows of top tiles. The tester answers a click
+//! `ROW COL` with the revealed tile, or `-` if the cell is empty now. The game ends with the end of
+//! the input.
 
 use crate::words;
 use gridproof::words::Sentence;
@@ -121,7 +121,7 @@ pub struct RevealedMessage(pub Option<Tile>);
 const EMPTY_CELL: &str = "-";
 
 impl RevealedMessage {
-    /// Reads the answer for a cell; the caller knows whether a tile is left there.
+    /// Reads the answer for a cell. `is_left` states whether a tile is left in the cell.
     pub fn read(lines: &mut TesterLines<'_>, is_left: bool) -> Result<Self, GameStopped> {
         lines.read("the tile that was revealed, or `-` if there is none", |line| {
             let mut symbols = line.chars();

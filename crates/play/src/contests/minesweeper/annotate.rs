@@ -15,11 +15,11 @@ pub(super) fn annotate(
     kind: ContestWithDialect,
     transcript: &Transcript,
     search: Search<'_>,
-    step: &mut dyn FnMut(usize),
+    on_position: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
     let (name, contest_games, _) = kind;
     let head = PageHeader::verified_header(mines::DRAWING_NAME, name, contest_games, transcript)?;
-    let guessed =
+    let guess_label =
         is_own_player(&transcript.player, name, &["strong", "quick"]).then_some(WIN_CHANCE_REASON);
-    Ok(mines::annotate(head, &record(kind, transcript)?, guessed, search, step))
+    Ok(mines::annotate(head, &record(kind, transcript)?, guess_label, search, on_position))
 }

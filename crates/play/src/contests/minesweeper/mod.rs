@@ -115,8 +115,8 @@ impl Annotator for Minesweeper {
         &self,
         transcript: &Transcript,
         search: Search<'_>,
-        step: &mut dyn FnMut(usize),
+        on_position: &mut dyn FnMut(usize),
     ) -> Result<AnnotatedGame, AuditError> {
-        annotate::annotate(self.contest_with_dialect(), transcript, search, step)
+        annotate::annotate(self.contest_with_dialect(), transcript, search, on_position)
     }
 }

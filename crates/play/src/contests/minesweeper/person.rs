@@ -21,7 +21,7 @@ impl HumanAdapter {
         Self { dialect, opening: None, board: None }
     }
 
-    fn take_referee_line(&mut self, line: &str) -> Option<()> {
+    fn read_referee_line(&mut self, line: &str) -> Option<()> {
         if self.dialect == Dialect::Classic && self.opening.is_none() {
             self.opening = Some(OpeningMessage::parse(line).ok()?);
             return Some(());
@@ -32,7 +32,7 @@ impl HumanAdapter {
         let disc = Disc::new(opening.squared_distance);
         let unseen = || Board::new(shape, disc, Some(opening.mines));
         let board = self.board.get_or_insert_with(unseen);
-        // A move shows few cells, and setting a cell updates its neighbourhood.
+        // Only changed cells are set, because setting a cell also updates its neighbourhood.
         for (cell, &view) in views.iter() {
             if board.view(cell) != view {
                 board.set(cell, view);
@@ -44,7 +44,7 @@ impl HumanAdapter {
 
 impl HumanPlayer for HumanAdapter {
     fn receive_line(&mut self, line: &str) -> Result<(), UnexpectedLine> {
-        self.take_referee_line(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
+        self.read_referee_line(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
     }
 
     fn board(&self) -> Option<&Board> {

@@ -64,13 +64,13 @@ pub struct MinesweeperPlayer {
     style: GuessingStyle,
     seed: u64,
     /// The first line of the classic game, once it was read.
-    told: Option<OpeningMessage>,
+    opening: Option<OpeningMessage>,
     game: Option<(Board, WinPolicy)>,
     /// The last state of this game, as its line.
-    seen: String,
+    last_state: String,
     guesses: usize,
-    /// Whether the last answer was a move. The tester of the classic game must then send a state.
-    moved: bool,
+    /// The tester of the classic game must send a state after a move.
+    last_answer_was_move: bool,
 }
 
 impl MinesweeperPlayer {
@@ -84,35 +84,37 @@ impl MinesweeperPlayer {
             dialect,
             style,
             seed: options.seed,
-            told: None,
+            opening: None,
             game: None,
-            seen: String::new(),
+            last_state: String::new(),
             guesses: 0,
-            moved: false,
+            last_answer_was_move: false,
         })
     }
 
     /// Returns the line that the tester must send next. Without a game, this is the line that
     /// begins a game. The Ruby runner does not send the result of the last move.
     fn expected_line(&self) -> Option<LineDescription> {
-        match (self.dialect, &self.told) {
+        match (self.dialect, &self.opening) {
             (Dialect::Classic, None) => Some(OpeningMessage::EXPECTED_OPENING),
             (Dialect::Ruby, _) if self.game.is_some() => None,
-            (Dialect::Classic, Some(_)) if self.game.is_some() && !self.moved => None,
-            (_, told) => Some(StateMessage::expected_state(told.as_ref())),
+            (Dialect::Classic, Some(_)) if self.game.is_some() && !self.last_answer_was_move => {
+                None
+            }
+            (_, opening) => Some(StateMessage::expected_state(opening.as_ref())),
         }
     }
 
-    /// Takes a line. Returns the answer if the state leaves a move to make, found within `guard`.
+    /// Takes a line, and returns the answer if a move is left to make. `guard` limits the search.
     pub fn answer(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, LineMismatch> {
         let answer = self.next_move(line, guard)?;
-        self.moved = answer.is_some();
+        self.last_answer_was_move = answer.is_some();
         Ok(answer)
     }
 
     fn next_move(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, LineMismatch> {
-        if self.told.is_none() && self.dialect == Dialect::Classic {
-            self.told = Some(OpeningMessage::parse(line)?);
+        if self.opening.is_none() && self.dialect == Dialect::Classic {
+            self.opening = Some(OpeningMessage::parse(line)?);
             return Ok(None);
         }
         self.receive_state(line)?;
@@ -132,18 +134,18 @@ impl MinesweeperPlayer {
         if let Some((board, _)) = &mut self.game {
             let most = board.disc().num_neighbours();
             if let Some(changes) =
-                StateMessage::changed_cells(&self.seen, line, board.shape(), most)
+                StateMessage::changed_cells(&self.last_state, line, board.shape(), most)
             {
                 changes.into_iter().for_each(|(cell, view)| board.set(cell, view));
-                self.seen.clear();
-                self.seen.push_str(line);
+                self.last_state.clear();
+                self.last_state.push_str(line);
                 return Ok(());
             }
         }
-        let state = StateMessage::parse(line, self.told.as_ref())?;
+        let state = StateMessage::parse(line, self.opening.as_ref())?;
         if !self.game.as_ref().is_some_and(|(board, _)| can_follow_board(&state, board)) {
             let OpeningMessage { shape, mines, first_click, squared_distance } =
-                self.told.unwrap_or_else(|| OpeningMessage::of_ruby_runner(state.0.shape()));
+                self.opening.unwrap_or_else(|| OpeningMessage::of_ruby_runner(state.0.shape()));
             let board = Board::new(shape, Disc::new(squared_distance), Some(mines));
             self.game = Some((board, WinPolicy::new(self.style, self.seed, first_click)));
         }
@@ -154,7 +156,7 @@ impl MinesweeperPlayer {
                 }
             }
         }
-        line.clone_into(&mut self.seen);
+        line.clone_into(&mut self.last_state);
         Ok(())
     }
 

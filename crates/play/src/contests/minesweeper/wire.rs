@@ -11,7 +11,7 @@
 //! `minesweeper` begins with a line `rows cols mines first-click`. The squared distance of
 //! neighbours follows unless it is 2. The player answers a state with `row col`.
 //!
-//! `ruby-minesweeper` sends states alone, on ten mines. Its player answers `x y`.
+//! `ruby-minesweeper` sends only states, on boards with ten mines. The player answers `x y`.
 
 use crate::words;
 use gridproof::words::Sentence;
@@ -123,20 +123,21 @@ pub struct StateMessage(pub Grid<View>);
 impl StateMessage {
     /// Describes the expected state under the given opening, or in the Ruby runner's game without
     /// one.
-    pub fn expected_state(told: Option<&OpeningMessage>) -> LineDescription {
-        if told.is_some() { EXPECTED_STATE } else { EXPECTED_RUBY_STATE }
+    pub fn expected_state(opening: Option<&OpeningMessage>) -> LineDescription {
+        if opening.is_some() { EXPECTED_STATE } else { EXPECTED_RUBY_STATE }
     }
 
     /// Reads a state under the given opening.
-    pub fn parse(line: &str, told: Option<&OpeningMessage>) -> Result<Self, LineDescription> {
-        let fits = |shape: Shape| match told {
-            Some(told) => told.shape == shape,
+    pub fn parse(line: &str, opening: Option<&OpeningMessage>) -> Result<Self, LineDescription> {
+        let fits = |shape: Shape| match opening {
+            Some(opening) => opening.shape == shape,
             None => shape.area() > NUM_RUBY_MINES,
         };
-        let most = Disc::new(told.map_or(CLASSIC_SQUARED_DISTANCE, |told| told.squared_distance))
-            .num_neighbours();
+        let most =
+            Disc::new(opening.map_or(CLASSIC_SQUARED_DISTANCE, |opening| opening.squared_distance))
+                .num_neighbours();
         let state = Self::parse_with_limit(line, most).filter(|state| fits(state.0.shape()));
-        state.ok_or(Self::expected_state(told))
+        state.ok_or(Self::expected_state(opening))
     }
 
     /// Returns the cells of `line` that differ from `before`, a valid state of `shape`. Only hidden
@@ -328,12 +329,12 @@ mod tests {
             prop_assert_eq!(OpeningMessage::parse(without_line_end(&opening.to_string())), Ok(opening));
             let shape = state.0.shape();
             let said = state.to_string();
-            let told = OpeningMessage { shape, squared_distance: CLASSIC_SQUARED_DISTANCE, ..opening };
-            prop_assert_eq!(StateMessage::parse(without_line_end(&said), Some(&told)), Ok(state.clone()));
+            let rules = OpeningMessage { shape, squared_distance: CLASSIC_SQUARED_DISTANCE, ..opening };
+            prop_assert_eq!(StateMessage::parse(without_line_end(&said), Some(&rules)), Ok(state.clone()));
             let large = shape.area() > NUM_RUBY_MINES;
             prop_assert_eq!(StateMessage::parse(without_line_end(&said), None), if large { Ok(state) } else { Err(EXPECTED_RUBY_STATE) });
-            let told = OpeningMessage { shape: far.0.shape(), squared_distance: LARGEST_SQUARED_DISTANCE, ..opening };
-            prop_assert_eq!(StateMessage::parse(without_line_end(&far.to_string()), Some(&told)), Ok(far));
+            let rules = OpeningMessage { shape: far.0.shape(), squared_distance: LARGEST_SQUARED_DISTANCE, ..opening };
+            prop_assert_eq!(StateMessage::parse(without_line_end(&far.to_string()), Some(&rules)), Ok(far));
         }
 
         #[test]
@@ -356,13 +357,17 @@ mod tests {
 
     #[test]
     fn a_state_has_the_shape_of_the_opening() {
-        let told = OpeningMessage::parse("1 3 1 zero").expect("rules");
-        assert!(StateMessage::parse("???", Some(&told)).is_ok());
+        let opening = OpeningMessage::parse("1 3 1 zero").expect("rules");
+        assert!(StateMessage::parse("???", Some(&opening)).is_ok());
         for other in ["??? ???", "??", "?? ??", "??9", "??a", ""] {
-            assert_eq!(StateMessage::parse(other, Some(&told)), Err(EXPECTED_STATE), "{other:?}");
+            assert_eq!(
+                StateMessage::parse(other, Some(&opening)),
+                Err(EXPECTED_STATE),
+                "{other:?}"
+            );
         }
         let far = OpeningMessage::parse("1 3 1 zero 5").expect("rules");
-        assert_eq!((far.squared_distance, told.squared_distance), (5, 2));
+        assert_eq!((far.squared_distance, opening.squared_distance), (5, 2));
         assert!(
             StateMessage::parse("??k", Some(&far)).is_ok()
                 && StateMessage::parse("??l", Some(&far)).is_err()

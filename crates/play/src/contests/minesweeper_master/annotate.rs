@@ -17,7 +17,7 @@ use gridproof_engine::query::Search;
 
 pub(super) use gridproof::puzzles::one_click::text::PUZZLE;
 
-/// The name of the drawing of these pages.
+/// The kind of these pages, which selects the script that draws the board.
 const DRAWING_NAME: &str = "one_click";
 
 /// Returns the page of the answers. The boards must be small enough for a browser; the contest's

@@ -1,5 +1,5 @@
-//! Minesweeper Master, the tester's side: one case a game. For a size, the seeds number the cases:
-//! from no mine up to mines in all cells but one.
+//! Minesweeper Master, the tester's side: one case a game. For each size, seed 1 is the case
+//! without mines. Each further seed has one mine more, up to mines in all cells but one.
 
 use crate::words;
 use std::time::Duration;

@@ -12,14 +12,14 @@ use super::referee::{CONTEST_GAMES, CONTEST_NAME};
 pub(super) fn annotate(
     transcript: &Transcript,
     search: Search<'_>,
-    step: &mut dyn FnMut(usize),
+    on_position: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
     let head =
         PageHeader::verified_header(mines::DRAWING_NAME, CONTEST_NAME, &CONTEST_GAMES, transcript)?;
     // `promise` was the name of this policy until it was renamed.
-    let guessed = is_own_player(&transcript.player, CONTEST_NAME, &["look-ahead", "promise"])
+    let guess_label = is_own_player(&transcript.player, CONTEST_NAME, &["look-ahead", "promise"])
         .then_some(EXPECTED_SCORE_REASON);
-    Ok(mines::annotate(head, &record(transcript)?, guessed, search, step))
+    Ok(mines::annotate(head, &record(transcript)?, guess_label, search, on_position))
 }
 
 /// The label of a guess above the least risk, for players that compare guesses by the expected

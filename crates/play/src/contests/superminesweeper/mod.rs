@@ -74,8 +74,8 @@ impl Annotator for SuperMinesweeper {
         &self,
         transcript: &Transcript,
         search: Search<'_>,
-        step: &mut dyn FnMut(usize),
+        on_position: &mut dyn FnMut(usize),
     ) -> Result<AnnotatedGame, AuditError> {
-        annotate::annotate(transcript, search, step)
+        annotate::annotate(transcript, search, on_position)
     }
 }

@@ -22,20 +22,20 @@ pub struct HumanAdapter {
     opening: PartialOpening,
     board: Option<Board>,
     /// The cell that was opened last; its value comes next.
-    opened: Option<Cell>,
+    pending_cell: Option<Cell>,
 }
 
 impl HumanAdapter {
-    fn take_referee_line(&mut self, line: &str) -> Option<()> {
-        let Some(board) = &mut self.board else { return self.take_opening_line(line) };
-        let cell = self.opened.take()?;
+    fn read_referee_line(&mut self, line: &str) -> Option<()> {
+        let Some(board) = &mut self.board else { return self.read_opening_line(line) };
+        let cell = self.pending_cell.take()?;
         let shown = OpenedMessage::parse(line, board.neighbours(cell).count())?;
         board.set(cell, shown.view());
         Some(())
     }
 
-    /// Takes the four lines of the opening, one after the other.
-    fn take_opening_line(&mut self, line: &str) -> Option<()> {
+    /// Reads the next of the four lines of the opening.
+    fn read_opening_line(&mut self, line: &str) -> Option<()> {
         let number = || parse_in_range(line, 0..=usize::MAX);
         let PartialOpening { side, mines, squared_distance } = &mut self.opening;
         for part in [side, mines, squared_distance] {
@@ -57,7 +57,7 @@ impl HumanAdapter {
 
 impl HumanPlayer for HumanAdapter {
     fn receive_line(&mut self, line: &str) -> Result<(), UnexpectedLine> {
-        self.take_referee_line(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
+        self.read_referee_line(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
     }
 
     fn board(&self) -> Option<&Board> {
@@ -65,7 +65,7 @@ impl HumanPlayer for HumanAdapter {
     }
 
     fn line_to_open(&mut self, cell: Cell) -> String {
-        self.opened = Some(cell);
+        self.pending_cell = Some(cell);
         Command::Open(cell).to_string()
     }
 

@@ -1,8 +1,8 @@
 //! The wire of SuperMinesweeper: prints and reads the messages of the tester and the player.
 //!
-//! The tester sends four lines, `N`, `M`, `D` and `row col` of a zero. It answers `G row col` with
-//! `value runtime` or `BOOM! runtime`, `F row col` with an empty line, and `STOP` with the end of
-//! the input.
+//! The tester sends four lines: `N`, `M`, `D` and `row col` of a zero. The tester answers
+//! `G row col` with `value runtime` or `BOOM! runtime`, and `F row col` with an empty line. After
+//! `STOP` the input ends.
 
 use crate::words;
 use gridproof::words::Sentence;

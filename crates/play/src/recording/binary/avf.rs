@@ -1,12 +1,12 @@
 //! Recordings of Arbiter and Freesweeper (`avf`). A file holds, in this order:
 //!
-//! - The version, four random bytes, and the level. A custom level adds both sides, each less one,
-//!   and the number of mines. The row and the column of each mine follow, counted from 1.
+//! - The version, four random bytes, and the level. Both sides, each less one, and the number of
+//!   mines follow a custom level. The row and the column of each mine follow, counted from 1.
 //! - Some other bytes, a byte for question marks, one more byte, and a text in brackets:
 //!   `[level|start|end|B3bvTtime]`. In a custom game, the second field is `WwHhMm`.
-//! - Events of eight bytes, from the first one in the first second on: action, x high, second low
-//!   plus one, x low, hundredths, y high, second high, y low. An event whose second is zero ends the
-//!   events.
+//! - Events of eight bytes: action, x high, second low plus one, x low, hundredths, y high, second
+//!   high, y low. The first event is in the first second, and an event whose second is zero ends
+//!   the events.
 //! - A checksum, `cs=`, and lines with the names of the player and the program. In Freesweeper,
 //!   `cs=` is followed by a byte for each event, whose low half is the milliseconds.
 
@@ -127,7 +127,8 @@ fn read_events(
     }
 }
 
-/// Returns the action of a byte: `Some(None)` is a move. Higher bits state which buttons stay down.
+/// Returns the action of a byte; `Some(None)` is a move of the mouse without a button. Higher bits
+/// state which buttons stay down.
 fn button_of_code(action: u8) -> Option<Option<ButtonAction>> {
     Some(Some(match action {
         1 => return Some(None),

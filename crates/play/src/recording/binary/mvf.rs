@@ -119,10 +119,10 @@ fn read_with_signature(
         ..PointerRecording::new(mines)
     };
     let events = |reader: &mut ByteReader<'_>, recording: &mut PointerRecording| {
-        let mut before = None;
+        let mut previous = None;
         for _ in 0..count {
             let event = bits.decode_state(&shuffle, reader.take(bits.bytes, "an event")?);
-            push_changed_buttons(recording, event, &mut before);
+            push_changed_buttons(recording, event, &mut previous);
         }
         Ok(())
     };
@@ -146,18 +146,18 @@ struct TimedMouseState {
 /// Adds the events between two states. Before the first state, no button is down.
 fn push_changed_buttons(
     recording: &mut PointerRecording,
-    now: TimedMouseState,
-    before: &mut Option<TimedMouseState>,
+    current: TimedMouseState,
+    previous: &mut Option<TimedMouseState>,
 ) {
-    let TimedMouseState { time, pixel, down } = now;
-    if before.is_none_or(|before| before.pixel != pixel) {
+    let TimedMouseState { time, pixel, down } = current;
+    if previous.is_none_or(|previous| previous.pixel != pixel) {
         recording.push(None, time, pixel);
     }
-    let was_down = before.map(|before| before.down).unwrap_or_default();
+    let was_down = previous.map(|previous| previous.down).unwrap_or_default();
     for action in down.actions_since(was_down) {
         recording.push(Some(action), time, pixel);
     }
-    *before = Some(now);
+    *previous = Some(current);
 }
 
 impl EventBitLayout {
@@ -216,14 +216,14 @@ fn read_early_events(
     const LEFT_BUTTON: u8 = 1;
     const MIDDLE_BUTTON: u8 = 2;
     const RIGHT_BUTTON: u8 = 4;
-    let mut before: Option<TimedMouseState> = None;
+    let mut previous: Option<TimedMouseState> = None;
     while reader.offset() <= time_at {
         let Ok([seconds, hundredths, down, x_high, x_low, y_high, y_low, _]) = reader.array("")
         else {
             break;
         };
         let time = u64::from(seconds) * 1000 + u64::from(hundredths) * 10;
-        if time > end || before.is_some_and(|before| before.time > time) {
+        if time > end || previous.is_some_and(|previous| previous.time > time) {
             break;
         }
         let is_down = |bit| down & bit != 0;
@@ -234,13 +234,13 @@ fn read_early_events(
         };
         let pixel = |high, low| i32::from(u16::from_be_bytes([high, low]));
         let pixel = (pixel(x_high, x_low), pixel(y_high, y_low));
-        push_changed_buttons(recording, TimedMouseState { time, pixel, down }, &mut before);
+        push_changed_buttons(recording, TimedMouseState { time, pixel, down }, &mut previous);
     }
-    if let Some(last) = before {
+    if let Some(last) = previous {
         push_changed_buttons(
             recording,
             TimedMouseState { down: ButtonsDown::default(), ..last },
-            &mut before,
+            &mut previous,
         );
     }
 }

@@ -17,7 +17,7 @@ use crate::recording::events::ButtonAction;
 /// The first bytes of a recording.
 pub(super) const SIGNATURE: &[u8] = b"*rmv";
 
-/// The pixels left of the board and above it, which version 1 counts too.
+/// The pixels left of the board and above it, which the positions of version 1 include.
 const BORDER_PIXELS: (i32, i32) = (12, 56);
 /// The mode of games on a known layout ("UPK").
 const UPK_MODE: u8 = 1;

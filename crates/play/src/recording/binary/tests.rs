@@ -153,7 +153,7 @@ fn mvf_bytes(year: u8) -> Vec<u8> {
 }
 
 /// Writes a recording of Clone before version 0.97, on a board of beginners with mines in the last
-/// row and in two cells above it. A click opens the top.
+/// row and in two cells above it. One click opens all other rows.
 fn early_mvf_bytes() -> Vec<u8> {
     let mut bytes = vec![8, 8, 0, 10];
     (0..8).for_each(|col| bytes.extend([col, 7]));

@@ -25,7 +25,7 @@ pub struct NumberFigures {
     /// The largest value.
     pub max: f64,
     sum: ExactSum,
-    squares: ExactSum,
+    sum_of_squares: ExactSum,
 }
 
 impl DataFigures {
@@ -49,8 +49,8 @@ impl DataFigures {
 
 impl NumberFigures {
     fn of_number(number: f64) -> Self {
-        let [sum, squares] = [number, number * number].map(ExactSum::from);
-        Self { games: 1, min: number, max: number, sum, squares }
+        let [sum, sum_of_squares] = [number, number * number].map(ExactSum::from);
+        Self { games: 1, min: number, max: number, sum, sum_of_squares }
     }
 
     fn add(&mut self, number: f64) {
@@ -58,12 +58,12 @@ impl NumberFigures {
         self.min = self.min.min(number);
         self.max = self.max.max(number);
         self.sum += number.into();
-        self.squares += (number * number).into();
+        self.sum_of_squares += (number * number).into();
     }
 
     /// Returns the mean over the games that report the number.
     pub fn mean(&self) -> MeanWithError {
-        MeanWithError::of_sums(self.sum.value(), self.squares.value(), self.games)
+        MeanWithError::of_sums(self.sum.value(), self.sum_of_squares.value(), self.games)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Figures of the games of a series: of all games, and of each group with a fact in common.
+//! The figures of a series, for all games and for each group of games with equal values of a fact.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
-//! Successive halving: finds the best of several settings with few games. All settings play the
-//! first seeds, then only the better half goes on, up to the last two on all seeds (K. Jamieson and
-//! A. Talwalkar, AISTATS 2016).
+//! Successive halving: finds the best of several settings with few games (Jamieson and Talwalkar,
+//! AISTATS 2016). All settings play the first seeds. After each round only the better half plays
+//! on, until the last two settings have played all seeds.
 
 use std::cmp::Ordering;
 use std::mem;
@@ -10,7 +10,7 @@ use std::ops::Range;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsHalving {
     /// The settings that go on, in their order.
-    alive: Vec<usize>,
+    remaining: Vec<usize>,
     /// The settings that no longer play, from the best to the worst: those that dropped out last
     /// come first.
     eliminated: Vec<usize>,
@@ -23,13 +23,13 @@ impl SettingsHalving {
     /// Starts with this many settings, which may use this many seeds.
     pub fn new(settings: usize, seeds: u64) -> Self {
         let rounds_left = settings.max(2).next_power_of_two().ilog2();
-        let alive = (0..settings).collect();
-        Self { alive, eliminated: Vec::new(), rounds_left, played: 0, seeds }
+        let remaining = (0..settings).collect();
+        Self { remaining, eliminated: Vec::new(), rounds_left, played: 0, seeds }
     }
 
     /// Returns the settings that play the next round.
     pub fn remaining_settings(&self) -> &[usize] {
-        &self.alive
+        &self.remaining
     }
 
     /// Returns the positions of the seeds of the next round; `None` after the last one. The number
@@ -50,19 +50,23 @@ impl SettingsHalving {
         let better = |one: &usize, other: &usize| -> Ordering {
             score(*other).total_cmp(&score(*one)).then(one.cmp(other))
         };
-        self.alive.sort_by(better);
-        let kept =
-            if self.rounds_left == 0 { self.alive.len() } else { self.alive.len().div_ceil(2) };
-        self.eliminated = [self.alive.split_off(kept), mem::take(&mut self.eliminated)].concat();
+        self.remaining.sort_by(better);
+        let kept = if self.rounds_left == 0 {
+            self.remaining.len()
+        } else {
+            self.remaining.len().div_ceil(2)
+        };
+        self.eliminated =
+            [self.remaining.split_off(kept), mem::take(&mut self.eliminated)].concat();
         if self.rounds_left > 0 {
-            self.alive.sort_unstable();
+            self.remaining.sort_unstable();
         }
     }
 
     /// Returns all settings from the best to the worst. A setting that played more rounds is
     /// better.
     pub fn ranking(&self) -> Vec<usize> {
-        [&self.alive[..], &self.eliminated].concat()
+        [&self.remaining[..], &self.eliminated].concat()
     }
 }
 

@@ -13,14 +13,14 @@ pub type PairedComparisons = GroupedFigures<PairedScores>;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PairedScores {
     /// The sum of the player's scores.
-    score: ExactSum,
+    player_sum: ExactSum,
     /// The sum of the rival's scores.
-    rival: ExactSum,
+    rival_sum: ExactSum,
     differences: ScoreSums,
 }
 
 impl PairedComparisons {
-    /// Adds the games of both players on a seed, to the groups of the first player's game.
+    /// Adds the games of both players on a seed. The first player's game determines the groups.
     pub fn add(&mut self, record: &GameRecord, rival: &GameRecord) {
         self.change_figures(record, |pairs| pairs.add(record, rival));
     }
@@ -29,8 +29,8 @@ impl PairedComparisons {
 impl PairedScores {
     fn add(&mut self, record: &GameRecord, rival: &GameRecord) {
         let (worth, worth_of_rival) = record.compared_values(rival);
-        self.score += worth.into();
-        self.rival += worth_of_rival.into();
+        self.player_sum += worth.into();
+        self.rival_sum += worth_of_rival.into();
         self.differences.add(&ScoreSums::of_difference(record, rival));
     }
 
@@ -41,7 +41,7 @@ impl PairedScores {
 
     /// Returns the mean scores of the player and of the rival; 0 without pairs.
     pub fn mean_scores(&self) -> [f64; 2] {
-        [self.score, self.rival].map(|sum| sum.value() / self.num_pairs().max(1) as f64)
+        [self.player_sum, self.rival_sum].map(|sum| sum.value() / self.num_pairs().max(1) as f64)
     }
 
     /// Returns the mean of `score - rival` over the pairs, see [`GameRecord::compared_values`].

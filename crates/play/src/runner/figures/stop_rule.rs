@@ -14,7 +14,7 @@ pub struct StopRule {
 }
 
 /// The least number of games after which a series may end. The error of a few games is often far
-/// too small: two games of one score have an error of 0.
+/// too small: two games with equal scores have an error of 0.
 pub const FEWEST_GAMES: u64 = 30;
 
 /// The text is not a rule.

@@ -44,7 +44,7 @@ pub struct TimeDistribution {
 
 impl TimeDistribution {
     fn add(&mut self, millis: f64) {
-        /// The number of bits up to which each microsecond has its own step.
+        /// Times of at most this many bits have a step for each microsecond.
         const EXACT_STEP_BITS: u32 = 11;
         let micros = (1000.0 * millis).round() as u64;
         let shift = (u64::BITS - micros.leading_zeros()).saturating_sub(EXACT_STEP_BITS);
@@ -52,7 +52,8 @@ impl TimeDistribution {
         self.max = self.max.max(millis);
     }
 
-    /// Returns the milliseconds that this percentage of the games takes at most; 0 without games.
+    /// Returns the time in milliseconds that this percentage of the games does not exceed; 0
+    /// without games.
     pub fn percentile(&self, percent: u64) -> f64 {
         let games: u64 = self.steps.values().sum();
         let rank = (u128::from(games) * u128::from(percent)).div_ceil(100);

@@ -11,7 +11,7 @@ use super::statistics::{MeanWithError, WinShare};
 use crate::runner::records::record::GameRecord;
 
 /// A sum of numbers that are each rounded to billionths: it is the same in any order, and exact for
-/// whole numbers. In JSON it is a decimal number of any length.
+/// whole numbers. In JSON, the sum is a decimal number of any length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ExactSum(i128);
 
@@ -55,7 +55,7 @@ impl ExactSum {
 
 impl From<f64> for ExactSum {
     fn from(number: f64) -> Self {
-        // Keeps the whole part separate, so that it stays exact.
+        // Converts the integer part separately, so that it stays exact.
         let fraction = (number.fract() * BILLIONTHS_PER_UNIT as f64).round() as i128;
         Self((number.trunc() as i128).saturating_mul(BILLIONTHS_PER_UNIT).saturating_add(fraction))
     }

@@ -61,7 +61,7 @@ impl SessionPlayer for BotPlayer<'_> {
             adapter: self.contest.adapter().ok_or_else(missing)?,
             bot: (self.bots)(),
             clock: PlayerClock::new(limit, Arc::clone(cancel)),
-            due: VecDeque::new(),
+            unread_lines: VecDeque::new(),
             failure: None,
         }))
     }
@@ -73,7 +73,7 @@ struct BotGame {
     adapter: Box<dyn PlayerAdapter>,
     bot: Box<dyn Bot>,
     /// The lines of the last move that the referee has not read.
-    due: VecDeque<String>,
+    unread_lines: VecDeque<String>,
     /// The reason why the bot makes no more moves.
     failure: Option<String>,
 }
@@ -87,7 +87,7 @@ impl BotGame {
         let state = self.adapter.state().ok_or("there is no game")?;
         let chosen = self.clock.run_turn(|_| self.bot.next_move(state));
         let lines = self.adapter.move_lines(&chosen?).map_err(|mismatch| mismatch.to_string())?;
-        self.due.extend(lines.split('\n').map(str::to_owned));
+        self.unread_lines.extend(lines.split('\n').map(str::to_owned));
         Ok(())
     }
 }
@@ -100,12 +100,12 @@ impl Transport for BotGame {
     }
 
     fn receive(&mut self) -> PlayerTurnEvent {
-        if self.due.is_empty()
+        if self.unread_lines.is_empty()
             && let Err(failure) = self.request_move()
         {
             self.failure = Some(failure);
         }
-        let line = self.due.pop_front();
+        let line = self.unread_lines.pop_front();
         self.clock.event_after_turn(line)
     }
 }

@@ -50,12 +50,12 @@ impl CommandReceiver {
 
     /// Waits for the next line.
     pub fn receive(&mut self) -> PlayerTurnEvent {
-        let waiting = Instant::now();
+        let wait_start = Instant::now();
         let before = self.clock;
         loop {
             let left = self.limit.saturating_sub(self.clock);
             let received = self.commands.recv_timeout(left.min(POLL_INTERVAL));
-            self.clock = before + time_until_arrival(waiting, &received, Instant::now());
+            self.clock = before + time_until_arrival(wait_start, &received, Instant::now());
             match received {
                 _ if self.cancel.load(Ordering::Relaxed) => return PlayerTurnEvent::Cancelled,
                 _ if self.clock > self.limit => return PlayerTurnEvent::TimeLimit,
@@ -77,11 +77,11 @@ impl CommandReceiver {
 /// Returns the player's time since the referee began to wait. The time ends when the player's line
 /// arrived, however late the referee reads it; without a line, it ends now.
 fn time_until_arrival(
-    waiting: Instant,
+    wait_start: Instant,
     received: &Result<TimedLine, RecvTimeoutError>,
     now: Instant,
 ) -> Duration {
-    received.as_ref().map_or(now, |arrived| arrived.arrival).saturating_duration_since(waiting)
+    received.as_ref().map_or(now, |arrived| arrived.arrival).saturating_duration_since(wait_start)
 }
 
 #[cfg(test)]
@@ -91,15 +91,18 @@ mod tests {
     #[test]
     fn the_clock_stops_when_a_line_arrives_not_when_it_is_read() {
         let second = Duration::from_secs(1);
-        let waiting = Instant::now();
-        let now = waiting + 9 * second;
+        let wait_start = Instant::now();
+        let now = wait_start + 9 * second;
         let line = |at| Ok(TimedLine { line: "STOP".to_owned(), arrival: at });
-        assert_eq!(time_until_arrival(waiting, &line(waiting + second), now), second);
+        assert_eq!(time_until_arrival(wait_start, &line(wait_start + second), now), second);
         assert_eq!(
-            time_until_arrival(waiting + second, &line(waiting), now),
+            time_until_arrival(wait_start + second, &line(wait_start), now),
             Duration::ZERO,
             "it was ahead"
         );
-        assert_eq!(time_until_arrival(waiting, &Err(RecvTimeoutError::Timeout), now), 9 * second);
+        assert_eq!(
+            time_until_arrival(wait_start, &Err(RecvTimeoutError::Timeout), now),
+            9 * second
+        );
     }
 }

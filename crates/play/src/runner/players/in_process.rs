@@ -57,7 +57,7 @@ impl session::SessionPlayer for InProcessPlayer {
         let budget = Budget::unlimited().with_memory(self.memory);
         let cancel = Arc::clone(cancel);
         Ok(match self.contest.line_player(&self.options).map_err(io::Error::other)? {
-            Some(turns) => Box::new(InProcessGame::new(turns, budget, limit, cancel)),
+            Some(player) => Box::new(InProcessGame::new(player, budget, limit, cancel)),
             None => {
                 let options = PlayerOptions { time_dependent: true, ..self.options.clone() };
                 Box::new(ThreadedSession::start(self.contest, options, budget, limit, cancel)?)
@@ -69,7 +69,7 @@ impl session::SessionPlayer for InProcessPlayer {
 /// One game of a player that thinks only while it receives lines.
 struct InProcessGame {
     clock: PlayerClock,
-    turns: Box<dyn LinePlayer>,
+    player: Box<dyn LinePlayer>,
     budget: Budget,
     answer: Option<String>,
     /// The flag that is set once the clock has decided something.
@@ -78,14 +78,14 @@ struct InProcessGame {
 
 impl InProcessGame {
     fn new(
-        turns: Box<dyn LinePlayer>,
+        player: Box<dyn LinePlayer>,
         budget: Budget,
         limit: Duration,
         cancel: Arc<AtomicBool>,
     ) -> Self {
         let time_dependent = Arc::new(AtomicBool::new(false));
         Self {
-            turns,
+            player,
             budget: budget
                 .with_cancel_flag(Arc::clone(&cancel))
                 .with_time_flag(Arc::clone(&time_dependent)),
@@ -104,7 +104,7 @@ impl Transport for InProcessGame {
                 None => self.budget.clone(),
             };
             for line in lines.lines() {
-                self.answer = self.turns.answer_line(line, &guard);
+                self.answer = self.player.answer_line(line, &guard);
             }
         });
     }
@@ -118,7 +118,7 @@ impl Transport for InProcessGame {
 impl PlayerSession for InProcessGame {
     fn end(self: Box<Self>, _: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         let time_dependent = usize::from(self.time_dependent.load(Ordering::Relaxed));
-        let mut log = self.turns.log();
+        let mut log = self.player.log();
         log.push(data_line((TIME_DEPENDENT, time_dependent)));
         Ok((self.clock.resources_used(PlayerEnd::Returned), log))
     }

@@ -28,7 +28,7 @@ pub struct OutputLimits {
 }
 
 impl OutputLimits {
-    /// The buffer for players: every protocol command is shorter.
+    /// The limits for players; every protocol command is shorter than a longest line.
     pub const FOR_COMMANDS: Self = Self { longest_line: 4096, lines: MAX_COMMANDS_AHEAD };
 }
 
@@ -107,7 +107,8 @@ impl PlayerProcess {
         Ok((usage, self.drain_log()))
     }
 
-    /// The log ends with the process group; a process that left the group may hold it open.
+    /// Reads the rest of the log, which ends when no process holds the pipe. Stops waiting after a
+    /// second, because a process that left the process group may hold the pipe for ever.
     fn drain_log(&self) -> Vec<String> {
         let deadline = Instant::now() + EXIT_GRACE;
         let left = || deadline.saturating_duration_since(Instant::now());

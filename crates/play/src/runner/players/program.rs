@@ -28,7 +28,7 @@ pub enum PlayerProgram {
     Program {
         /// The player's name in results.
         name: String,
-        /// A path, or a name to search on the path.
+        /// A path, or a name to search on `PATH`.
         program: PathBuf,
         /// The arguments, without the program's own name.
         arguments: Vec<OsString>,

@@ -55,10 +55,10 @@ impl ThreadedSession {
         let stop = Arc::new(AtomicBool::new(false));
         let budget = budget.with_cancel_flag(Arc::clone(&stop));
         let (input, lines) = mpsc::channel();
-        let (command_receiver, arrive) =
+        let (command_receiver, line_sender) =
             CommandReceiver::new(started, limit, MAX_COMMANDS_AHEAD, cancel);
         let heard = RefereeInput { lines, piece: Vec::new(), at: 0 };
-        let said = PlayerOutput { line: Vec::new(), arrive };
+        let said = PlayerOutput { line: Vec::new(), line_sender };
         let thread = thread::Builder::new().name(contest.name().to_owned()).stack_size(STACK_BYTES);
         let player = thread.spawn(move || play(contest, &options, heard, said, &budget))?;
         Ok(Self { started, command_receiver, input: Some(input), stop, player: Some(player) })
@@ -172,7 +172,7 @@ impl Read for RefereeInput {
 struct PlayerOutput {
     /// The line that has no end yet.
     line: Vec<u8>,
-    arrive: SyncSender<TimedLine>,
+    line_sender: SyncSender<TimedLine>,
 }
 
 impl Write for PlayerOutput {
@@ -184,7 +184,7 @@ impl Write for PlayerOutput {
         self.line.extend_from_slice(&bytes[..end]);
         let line = String::from_utf8_lossy(&std::mem::take(&mut self.line)).into_owned();
         let closed = |_| io::ErrorKind::BrokenPipe;
-        self.arrive.send(TimedLine { line, arrival: Instant::now() }).map_err(closed)?;
+        self.line_sender.send(TimedLine { line, arrival: Instant::now() }).map_err(closed)?;
         Ok(end + 1)
     }
 

@@ -35,7 +35,7 @@ pub struct ComparableGames {
 struct BestScore {
     seed: Seed,
     score: f64,
-    /// The player, for people.
+    /// The player's command, which only informs readers of the file.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     player: String,
 }
@@ -83,8 +83,8 @@ impl BestScores {
     /// Opens and locks the file, or creates it. A last line without a line end is removed.
     ///
     /// # Errors
-    /// The file cannot be used, another run has locked it, or it has other content. It is unchanged
-    /// then.
+    /// The file cannot be used, another run has locked it, or it has other content. The file is
+    /// then unchanged.
     pub fn open(path: &Path, games: &ComparableGames) -> Result<Self, BestScoresError> {
         let mut file = LineFile::open(path)?;
         let is_new = file.is_empty()?;
@@ -117,8 +117,8 @@ impl BestScores {
         Ok(Self { file, scores, damaged, has_header: has_header || is_new })
     }
 
-    /// Adds the score of a game to the file if it is the best score of its seed. Returns whether it
-    /// is. A failed game has no score.
+    /// Adds the score of a game to the file if it is the best score of its seed. Returns whether
+    /// the score was added. A failed game has no score.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -137,7 +137,8 @@ impl BestScores {
     }
 }
 
-/// Stores a score if it is larger than the known score of its seed. Returns whether it is.
+/// Stores a score if it is larger than the known score of its seed. Returns whether the score was
+/// stored.
 fn insert_if_better(scores: &mut BTreeMap<Seed, f64>, seed: Seed, score: f64) -> bool {
     let is_better = scores.get(&seed).is_none_or(|&best| score > best);
     if is_better {

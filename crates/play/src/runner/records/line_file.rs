@@ -28,14 +28,14 @@ pub enum LineFileError {
 #[derive(Debug)]
 pub struct LineFile {
     file: File,
-    /// The number of bytes of the whole lines.
-    whole: u64,
-    /// Whether bytes follow that are not a whole line.
+    /// The number of bytes of the complete lines.
+    complete_bytes: u64,
+    /// Whether the file ends with an incomplete line.
     has_partial_line: bool,
 }
 
 impl LineFile {
-    /// Opens and locks the file, or creates it. Its content is unchanged.
+    /// Opens and locks the file, or creates it. Does not change its content.
     pub fn open(path: &Path) -> Result<Self, LineFileError> {
         let file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
@@ -46,7 +46,7 @@ impl LineFile {
             TryLockError::WouldBlock => LineFileError::Locked,
             TryLockError::Error(error) => error.into(),
         })?;
-        Ok(Self { file, whole: 0, has_partial_line: false })
+        Ok(Self { file, complete_bytes: 0, has_partial_line: false })
     }
 
     /// Whether the file has no content.
@@ -72,7 +72,7 @@ impl LineFile {
                 self.has_partial_line = length > 0;
                 break;
             }
-            self.whole += length;
+            self.complete_bytes += length;
             each(number, line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line))?;
         }
         Ok(())
@@ -86,7 +86,7 @@ impl LineFile {
     /// Cuts off the last line if it has no end, and gets ready to append. The file was read before,
     /// and is known to be of the right kind.
     pub fn start_appending(&mut self) -> io::Result<()> {
-        self.file.set_len(self.whole)?;
+        self.file.set_len(self.complete_bytes)?;
         self.file.seek(SeekFrom::End(0))?;
         Ok(())
     }
@@ -101,7 +101,7 @@ impl LineFile {
             let _ = self.start_appending();
             return Err(error);
         }
-        self.whole += line.len() as u64;
+        self.complete_bytes += line.len() as u64;
         Ok(())
     }
 }

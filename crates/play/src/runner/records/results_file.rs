@@ -86,8 +86,8 @@ impl ResultsFile {
     /// end, left by a killed run, is cut off.
     ///
     /// # Errors
-    /// The file cannot be used, another run has locked it, or it has other content. It is unchanged
-    /// then.
+    /// The file cannot be used, another run has locked it, or it has other content. The file is
+    /// then unchanged.
     pub fn open(
         path: &Path,
         name: &SeriesIdentity,

@@ -58,8 +58,8 @@ impl Scoring {
     }
 }
 
-/// Scores that differ by at most this share of the best score count as equal, because two programs
-/// may compute one score with different last digits.
+/// Scores that differ by at most this share of the best score count as equal. Two programs may
+/// compute one score with different last digits.
 const EQUAL_SCORE_TOLERANCE: f64 = 1e-9;
 
 /// The settings of a scoreboard.
@@ -120,7 +120,7 @@ pub struct Scoreboard {
     pub extremes: Vec<RunExtremes>,
 }
 
-/// The runs in some of the games.
+/// A group of games, with the scores of every run in these games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Group {
     /// `all`, or a group such as `n=10-20`.
@@ -131,7 +131,7 @@ pub struct Group {
     pub standings: Vec<RunScores>,
 }
 
-/// One run in the games of a group.
+/// The scores of one run in the games of a group.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunScores {
     /// The name of the run.
@@ -159,7 +159,8 @@ pub struct RunScores {
 }
 
 /// The seeds where a run is furthest behind the best other run, and the seeds where it is furthest
-/// ahead. Seeds with a tie are left out. A single run has its worst and best scores here.
+/// ahead. Seeds with a tie are left out. If only one run is compared, these are its worst and best
+/// scores.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunExtremes {
     /// The name of the run.
@@ -170,7 +171,7 @@ pub struct RunExtremes {
     pub best: Vec<ExtremeSeed>,
 }
 
-/// A seed, and the lead of the run there.
+/// A seed, and the lead of the run on this seed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct ExtremeSeed {
     /// The seed.
@@ -197,7 +198,7 @@ struct SharedGame {
 /// There is nothing to compare.
 pub fn scoreboard(
     runs: &[SavedRun],
-    wanted: &ScoreboardOptions,
+    options: &ScoreboardOptions,
 ) -> Result<Scoreboard, ScoreboardError> {
     let (mut seeds, left_out) = shared_seeds(runs);
     if seeds.is_empty() {
@@ -205,40 +206,41 @@ pub fn scoreboard(
     }
     let played = seeds.len();
     let mut not_asked = 0;
-    for only in &wanted.only {
+    for only in &options.only {
         let with: Vec<u64> = seeds_with_number(runs, &seeds, &only.variable, RequiredRuns::Any)?;
         let kept = with.iter().copied().filter(|&seed| is_selected(runs, seed, only));
         seeds = kept.collect();
         not_asked += with.len() - seeds.len();
     }
-    let variable = wanted.variable.as_deref().unwrap_or(SCORE_NAME);
+    let variable = options.variable.as_deref().unwrap_or(SCORE_NAME);
     if !seeds.is_empty() {
         seeds = seeds_with_number(runs, &seeds, variable, RequiredRuns::All)?;
     }
     if seeds.is_empty() {
         return Err(ScoreboardError::Games);
     }
-    for name in &wanted.shown {
+    for name in &options.shown {
         seeds_with_number(runs, &seeds, name, RequiredRuns::Any)?;
     }
     let mut named = vec![("all".to_owned(), seeds.clone())];
-    for by in &wanted.by {
+    for by in &options.by {
         named.extend(seeds_by_group(runs, &seeds, by)?);
     }
-    let games = seeds.iter().map(|&seed| (seed, shared_game(runs, seed, variable, wanted.scoring)));
+    let games =
+        seeds.iter().map(|&seed| (seed, shared_game(runs, seed, variable, options.scoring)));
     let games: BTreeMap<u64, SharedGame> = games.collect();
     let group = |(name, seeds): (String, Vec<u64>)| {
         let games: Vec<&SharedGame> = seeds.iter().map(|seed| &games[seed]).collect();
         let standing = |at: usize| RunScores {
-            shown: shown::shown_means(&runs[at], &seeds, &wanted.shown),
+            shown: shown::shown_means(&runs[at], &seeds, &options.shown),
             ..run_scores(&runs[at], at, &games)
         };
         let standings = (0..runs.len()).map(standing).collect();
         Group { name, games: games.len(), standings }
     };
     let groups = named.into_iter().map(group).collect();
-    let names = runs.iter().enumerate().filter(|_| wanted.extremes > 0);
-    let extremes = names.map(|(at, run)| run_extremes(&run.name, at, &games, wanted)).collect();
+    let names = runs.iter().enumerate().filter(|_| options.extremes > 0);
+    let extremes = names.map(|(at, run)| run_extremes(&run.name, at, &games, options)).collect();
     Ok(Scoreboard { left_out, lacking: played - not_asked - seeds.len(), groups, extremes })
 }
 
@@ -270,11 +272,11 @@ fn seeds_with_number(
     runs: &[SavedRun],
     seeds: &[u64],
     variable: &str,
-    which: RequiredRuns,
+    required_runs: RequiredRuns,
 ) -> Result<Vec<u64>, ScoreboardError> {
     let has = |seed: u64| {
         let mut each = runs.iter().map(|run| run.games[&seed].contains_key(variable));
-        if which == RequiredRuns::All { each.all(|has| has) } else { each.any(|has| has) }
+        if required_runs == RequiredRuns::All { each.all(|has| has) } else { each.any(|has| has) }
     };
     let found: Vec<u64> = seeds.iter().copied().filter(|&seed| has(seed)).collect();
     match seeds.first() {
@@ -316,7 +318,7 @@ fn seeds_by_group(
     Ok(groups.map(|(name, places)| (name, seeds(places))).collect())
 }
 
-/// Returns a seed whose games have the number in all runs.
+/// Returns the numbers of all runs on a seed; the game of each run must have the number.
 fn shared_game(runs: &[SavedRun], seed: u64, variable: &str, scoring: Scoring) -> SharedGame {
     let scores: Vec<f64> = numbers_of_runs(runs, seed, variable).collect();
     let are_scores = variable == SCORE_NAME;
@@ -368,9 +370,9 @@ fn run_extremes(
     name: &str,
     at: usize,
     games: &BTreeMap<u64, SharedGame>,
-    wanted: &ScoreboardOptions,
+    options: &ScoreboardOptions,
 ) -> RunExtremes {
-    let goodness = |extreme: &ExtremeSeed| match (extreme.ahead, wanted.scoring) {
+    let goodness = |extreme: &ExtremeSeed| match (extreme.ahead, options.scoring) {
         (Some(ahead), _) => ahead,
         (None, Scoring::Max) => extreme.score,
         (None, Scoring::Min) => -extreme.score,
@@ -380,7 +382,7 @@ fn run_extremes(
         let is_one = |it: &ExtremeSeed| it.ahead.is_none_or(|ahead| sign * ahead > 0.0);
         let mut sorted: Vec<ExtremeSeed> = all.filter(is_one).collect();
         sorted.sort_by(|a, b| (sign * goodness(b)).total_cmp(&(sign * goodness(a))));
-        sorted.truncate(wanted.extremes);
+        sorted.truncate(options.extremes);
         sorted
     };
     RunExtremes { name: name.to_owned(), worst: first(-1.0), best: first(1.0) }

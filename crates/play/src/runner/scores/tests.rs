@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// Returns a run with these scores on the seeds from 1. The games have `n`, the seed's remainder by
-/// 2.
+/// Returns a run with these scores on the seeds from 1. Each game has the number `n`: its seed
+/// modulo 2.
 fn sample_run(name: &str, scores: &[f64]) -> SavedRun {
     let games = (1..).zip(scores).map(|(seed, &score)| {
         let numbers = [(SCORE_NAME, score), ("n", (seed % 2) as f64)];
@@ -113,7 +113,7 @@ fn with_number(mut run: SavedRun, name: &str, numbers: &[Option<f64>]) -> SavedR
     run
 }
 
-/// A player that its tester ended may not have reported it.
+/// A player that was ended by its tester may not have reported the number.
 #[test]
 fn games_without_a_requested_number_are_left_out_and_counted() {
     let cut = |name, numbers| {

@@ -93,7 +93,7 @@ pub struct StudySummary {
     #[serde(default)]
     pub paired_groups: BTreeMap<String, SumsByFactValue>,
     /// For each player's name, the sums of consecutive steps of seeds, by the last seed of the
-    /// step. They show how the result converges.
+    /// step. These sums show how the result converges.
     #[serde(default)]
     pub curve: BTreeMap<String, BTreeMap<u64, ScoreSums>>,
     /// For each player's name and each step of time, the number of games. The key of a step is its

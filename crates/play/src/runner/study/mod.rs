@@ -48,7 +48,7 @@ pub enum ReadSummaryError {
         Study::THIS_VERSION
     )]
     Version {
-        /// The version it names.
+        /// The version that the summary names.
         found: String,
     },
     /// The summaries are of different games.
@@ -207,7 +207,8 @@ fn add_groups(to: &mut BTreeMap<String, SumsByFactValue>, more: BTreeMap<String,
     }
 }
 
-/// Adds the sums by value, or drops the fact if it has too many values. The order does not matter.
+/// Adds the sums by value, or drops the fact if it has too many values. The result does not depend
+/// on the order of additions.
 fn add_values(to: &mut SumsByFactValue, more: SumsByFactValue) {
     if let (Some(values), Some(more)) = (&mut *to, more) {
         add_each(values, more);

@@ -17,8 +17,8 @@ pub struct OverlapError(pub u64);
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<(u64, u64)>", into = "Vec<(u64, u64)>")]
 pub struct SeedRanges {
-    /// The last seed of each range, by its first.
-    last: BTreeMap<u64, u64>,
+    /// For the first seed of each range, its last seed.
+    last_by_first: BTreeMap<u64, u64>,
 }
 
 impl SeedRanges {
@@ -30,18 +30,18 @@ impl SeedRanges {
 
     /// Whether there are no seeds.
     pub fn is_empty(&self) -> bool {
-        self.last.is_empty()
+        self.last_by_first.is_empty()
     }
 
     /// Returns the first and last seeds, in order.
     pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
-        self.last.iter().map(|(&first, &last)| (first, last))
+        self.last_by_first.iter().map(|(&first, &last)| (first, last))
     }
 
     /// Whether a range contains the seed.
     pub fn contains(&self, seed: Seed) -> bool {
         let number = seed.number();
-        self.last.range(..=number).next_back().is_some_and(|(_, &last)| number <= last)
+        self.last_by_first.range(..=number).next_back().is_some_and(|(_, &last)| number <= last)
     }
 
     /// Adds a seed. Returns whether the seed is new.
@@ -54,7 +54,8 @@ impl SeedRanges {
     /// # Errors
     /// A seed is already present.
     pub fn add(&mut self, first: u64, last: u64) -> Result<(), OverlapError> {
-        let before = self.last.range(..=last).next_back().map(|(&first, &last)| (first, last));
+        let before =
+            self.last_by_first.range(..=last).next_back().map(|(&first, &last)| (first, last));
         if let Some((other, end)) = before.filter(|&(_, end)| end >= first) {
             return Err(OverlapError(first.max(other).min(end)));
         }
@@ -62,10 +63,10 @@ impl SeedRanges {
         if let Some((other, _)) = before.filter(|&(_, end)| end.checked_add(1) == Some(first)) {
             joined.0 = other;
         }
-        if let Some(end) = last.checked_add(1).and_then(|next| self.last.remove(&next)) {
+        if let Some(end) = last.checked_add(1).and_then(|next| self.last_by_first.remove(&next)) {
             joined.1 = end;
         }
-        self.last.insert(joined.0, joined.1);
+        self.last_by_first.insert(joined.0, joined.1);
         Ok(())
     }
 }

@@ -19,7 +19,7 @@ use crate::text::{Position, Problem, TextError};
 use crate::words::board_forms;
 
 /// The word before the number of mines.
-const TOTAL: &str = "总雷数:";
+const TOTAL_PREFIX: &str = "总雷数:";
 
 /// The names of the rules. Users may leave out the first digit.
 const RULE_NAMES: [&str; 15] =
@@ -104,7 +104,7 @@ pub fn read(text: &str) -> Option<Result<Board, TextError>> {
     let mut lines = (1..).zip(text.lines());
     let mut total = None;
     let (number, line, header) = lines.find_map(|(number, line)| {
-        let stated = line.trim().strip_prefix(TOTAL);
+        let stated = line.trim().strip_prefix(TOTAL_PREFIX);
         total = stated.map_or(total, |rest| leading_number(rest.trim()));
         Some((number, line, Header::read(line)?))
     })?;
@@ -177,7 +177,8 @@ fn read_rows<'t>(
     Ok(contents)
 }
 
-/// Returns the places of a row, at most one too many. If the line has no tab, blanks separate them.
+/// Returns the places of a row, at most one too many. If the line has no tab, blanks separate the
+/// places.
 fn places_of_row(line: &str, cols: usize) -> Vec<&str> {
     let line = line.trim_end_matches('\r');
     match line.contains('\t') {
@@ -227,11 +228,11 @@ fn clue(text: &str, kind: ClueKind) -> Option<Clue> {
 mod tests {
     use super::*;
 
-    fn message(text: &str) -> String {
+    fn error_message(text: &str) -> String {
         read(text).expect("a puzzle").expect_err("refused").to_string()
     }
 
-    fn saved(text: &str) -> String {
+    fn saved_text(text: &str) -> String {
         read(text).expect("a puzzle").expect("a board").to_string()
     }
 
@@ -241,7 +242,7 @@ mod tests {
                     0\t1.1\t雷\t\n0\t\t0\t\n\n答案: img -c AA -r \"[1W]2x3-R2/3 -o answer\n";
         let rows = "   ? w1.1    *\n   o    .   w0\n";
         let board = format!("cells rows=2 cols=3 mines=2\n{rows}rule quad\nrule triplet\n");
-        assert_eq!(saved(text), board);
+        assert_eq!(saved_text(text), board);
     }
 
     #[test]
@@ -255,7 +256,7 @@ mod tests {
             ("1W", "w0 w2"),
             ("1Q", "0 2"),
         ] {
-            let board = saved(&format!("[{name}]1x2-R1/2-7\n0 2\n"));
+            let board = saved_text(&format!("[{name}]1x2-R1/2-7\n0 2\n"));
             let shown: Vec<&str> =
                 board.lines().nth(1).expect("a row").split_whitespace().collect();
             assert_eq!(shown.join(" "), clues, "{name}");
@@ -274,7 +275,7 @@ mod tests {
             ("[V]2x1\n1\n\n2", "4:2: expected row 2 of 2, found the end of the text"),
             ("[V]1x1\n1\n\n[V]1x1\n1\n", "4:1: expected one puzzle of minesweepervariants"),
         ] {
-            let message = message(text);
+            let message = error_message(text);
             assert!(message.starts_with(expected), "{text:?}: {message}");
         }
     }

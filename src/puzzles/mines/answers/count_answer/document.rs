@@ -136,38 +136,39 @@ impl WrittenShare {
 }
 
 impl<'a> DetailedCounts<'a> {
-    fn new(detail: CountDetail, prior: Prior, census: Option<&'a MineCounts<'a>>) -> Self {
-        let count = census.map(|census| census.count.digits.as_str());
-        let weight = census.and_then(|census| census.weight.as_deref());
+    fn new(detail: CountDetail, prior: Prior, mine_counts: Option<&'a MineCounts<'a>>) -> Self {
+        let count = mine_counts.map(|mine_counts| mine_counts.count.digits.as_str());
+        let weight = mine_counts.and_then(|mine_counts| mine_counts.weight.as_deref());
         match detail {
-            CountDetail::Cells => Self::Cells { count, prior, weight, cells: census },
-            CountDetail::Classes => Self::Classes { count, prior, weight, classes: census },
+            CountDetail::Cells => Self::Cells { count, prior, weight, cells: mine_counts },
+            CountDetail::Classes => Self::Classes { count, prior, weight, classes: mine_counts },
             CountDetail::Probabilities => {
-                Self::Probabilities { count, prior, weight, probabilities: census }
+                Self::Probabilities { count, prior, weight, probabilities: mine_counts }
             }
         }
     }
 }
 
 fn serialize_by_cell<S: Serializer>(
-    census: &Option<&MineCounts<'_>>,
+    mine_counts: &Option<&MineCounts<'_>>,
     to: S,
 ) -> Result<S::Ok, S::Error> {
-    let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
-    let written = census.shares.iter().map(WrittenShare::write).collect::<Result<Vec<_>, _>>();
+    let Some(mine_counts) = mine_counts else { return to.serialize_seq(Some(0))?.end() };
+    let written = mine_counts.shares.iter().map(WrittenShare::write).collect::<Result<Vec<_>, _>>();
     let written = written.map_err(S::Error::custom)?;
-    to.collect_seq(census.cells.iter().map(|&(Cell { row, col }, share)| {
+    to.collect_seq(mine_counts.cells.iter().map(|&(Cell { row, col }, share)| {
         let WrittenShare { mines, weight, probability } = &written[share as usize];
         CellCounts { row, col, mines, weight: weight.as_deref(), probability }
     }))
 }
 
 fn serialize_by_class<S: Serializer>(
-    census: &Option<&MineCounts<'_>>,
+    mine_counts: &Option<&MineCounts<'_>>,
     to: S,
 ) -> Result<S::Ok, S::Error> {
-    let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
-    let mut classes: Vec<_> = census.cells_by_share().into_iter().zip(&census.shares).collect();
+    let Some(mine_counts) = mine_counts else { return to.serialize_seq(Some(0))?.end() };
+    let mut classes: Vec<_> =
+        mine_counts.cells_by_share().into_iter().zip(&mine_counts.shares).collect();
     classes.sort_unstable_by_key(|(cells, _)| cells.first().copied());
     to.collect_seq(classes.into_iter().map(|(cells, share)| {
         let weight = share.weight.as_ref().map(ToString::to_string);
@@ -177,10 +178,10 @@ fn serialize_by_class<S: Serializer>(
 }
 
 fn serialize_chances<S: Serializer>(
-    census: &Option<&MineCounts<'_>>,
+    mine_counts: &Option<&MineCounts<'_>>,
     to: S,
 ) -> Result<S::Ok, S::Error> {
-    let chances = census.iter().flat_map(|census| census.cells_with_shares());
+    let chances = mine_counts.iter().flat_map(|mine_counts| mine_counts.cells_with_shares());
     to.collect_seq(chances.filter_map(|(_, share)| share.status.chance()))
 }
 

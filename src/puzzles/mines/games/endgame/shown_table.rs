@@ -20,11 +20,11 @@ const SHOWN_MINE: ShownValue = ShownValue::MAX;
 pub(super) struct ShownTable {
     pub cells: usize,
     pub placements: usize,
-    /// For each placement, the value that each cell shows. A set is read placement by placement,
-    /// because a processor compares many neighbouring values at a time.
+    /// For each placement, the value that each cell shows. The values of a placement are adjacent,
+    /// so that a processor compares many of them at a time.
     values: Vec<ShownValue>,
     /// For each placement, the number of its clear cells.
-    clear: Vec<usize>,
+    num_clear_cells: Vec<usize>,
     _reserved: Reserved,
 }
 
@@ -84,7 +84,7 @@ impl ShownTable {
             cells: cells.len(),
             placements: placements.len(),
             values,
-            clear,
+            num_clear_cells: clear,
             _reserved: reserved,
         })
     }
@@ -167,7 +167,8 @@ impl ShownTable {
             }
         }
         // At most one placement ends the game: the one in which all remaining cells are mines.
-        let is_over = |&index: &PlacementIndex| self.clear[usize::from(index)] == left.num_opened;
+        let is_over =
+            |&index: &PlacementIndex| self.num_clear_cells[usize::from(index)] == left.num_opened;
         if let Some(over) = set.iter().copied().find(is_over) {
             parts.iter_mut().for_each(|part| part.retain(|&index| index != over));
             parts.retain(|part| !part.is_empty());

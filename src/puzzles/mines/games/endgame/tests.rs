@@ -29,7 +29,7 @@ fn placements(board: &Board) -> Vec<Placement> {
     all.filter(|placement| board.allows(placement)).collect()
 }
 
-/// Returns the weight of the placements that the best player wins, by a plain search: any hidden
+/// Returns the weight of the placements that the best player wins, by a plain search. Any hidden
 /// cell may be opened, safe or not, and no set is cached. The game is over once no clear cell is
 /// hidden.
 fn win_weight_by_trying_all(

@@ -9,7 +9,7 @@ use gridproof_engine::model::Assignment;
 use crate::grid::Cell;
 use crate::prior::Density;
 
-/// A placement as its number. There are at most 2^16 placements, so a 32-bit count of them never
+/// The number of a placement. There are at most 2^16 placements, so a 32-bit count of them never
 /// overflows.
 pub(super) type PlacementIndex = u16;
 
@@ -30,29 +30,29 @@ pub trait Worth: Clone + Ord + Default + AddAssign + SubAssign {
     fn of_placements(
         number: usize,
         placements: impl Iterator<Item = PlacementIndex>,
-        scale: &PlacementWorths<Self>,
+        placement_worths: &PlacementWorths<Self>,
     ) -> Self;
 }
 
-/// The scale of an endgame, which gives each placement its worth.
+/// The worth of each placement in an endgame.
 pub struct PlacementWorths<W> {
     /// For each placement, the index of its worth. Empty if all placements are worth 1.
-    of: Vec<u32>,
+    worth_indices: Vec<u32>,
     worths: Vec<W>,
     /// The common divisor of all weights, by which worths are divided.
     unit: W,
 }
 
 impl PlacementWorths<u32> {
-    /// Creates a scale on which all placements are worth 1.
+    /// Makes all placements worth 1.
     pub(super) fn all_equal() -> Self {
-        Self { of: Vec::new(), worths: Vec::new(), unit: 1 }
+        Self { worth_indices: Vec::new(), worths: Vec::new(), unit: 1 }
     }
 }
 
 impl PlacementWorths<UBig> {
-    /// Creates a scale by the numbers of mines in the placements. Worths are divided by the common
-    /// factor.
+    /// Computes the worths from the numbers of mines in the placements. The common divisor of the
+    /// weights is taken out.
     pub(super) fn with_density(placements: &[Assignment], density: Density) -> Self {
         let mines = |placement: &Assignment| placement.values().iter().filter(|&&m| m).count();
         let mines: Vec<usize> = placements.iter().map(mines).collect();
@@ -62,7 +62,7 @@ impl PlacementWorths<UBig> {
         let power = |base: u32, exponent| UBig::from(base).pow(exponent);
         let weight = |mines, clear| power(density.mines(), mines) * power(density.clear(), clear);
         Self {
-            of: mines.iter().map(|&mines| (mines - least) as u32).collect(),
+            worth_indices: mines.iter().map(|&mines| (mines - least) as u32).collect(),
             worths: (least..=most).map(|mines| weight(mines - least, most - mines)).collect(),
             unit: weight(least, cells - most),
         }
@@ -98,11 +98,14 @@ impl Worth for UBig {
     fn of_placements(
         _: usize,
         placements: impl Iterator<Item = PlacementIndex>,
-        scale: &PlacementWorths<Self>,
+        placement_worths: &PlacementWorths<Self>,
     ) -> Self {
-        let mut numbers = vec![0u32; scale.worths.len()];
-        placements.for_each(|index| numbers[scale.of[usize::from(index)] as usize] += 1);
-        let worths = numbers.iter().zip(&scale.worths).filter(|(number, _)| **number > 0);
+        let mut numbers = vec![0u32; placement_worths.worths.len()];
+        placements.for_each(|index| {
+            numbers[placement_worths.worth_indices[usize::from(index)] as usize] += 1
+        });
+        let worths =
+            numbers.iter().zip(&placement_worths.worths).filter(|(number, _)| **number > 0);
         worths.map(|(&number, worth)| worth * number).sum()
     }
 }

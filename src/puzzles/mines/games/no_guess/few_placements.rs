@@ -14,7 +14,7 @@ use crate::puzzles::mines::rules::Placement;
 /// The most placements that are played one by one.
 const MAX_PLACEMENTS: u64 = 1000;
 
-/// A set of placements that are few enough to play all of them.
+/// A set of placements that is small enough to play every placement.
 pub(super) struct FewPlacements {
     shape: Shape,
     /// The cells that may hold a mine.
@@ -63,7 +63,7 @@ impl FewPlacements {
         meter: &mut Meter,
         search: Search<'_>,
     ) -> Result<Placement, NoGuessError> {
-        let mut all = self.all();
+        let mut all = self.mine_choices();
         let placements = all.len() as u64;
         all.shuffle(random);
         for mined in all {
@@ -79,7 +79,7 @@ impl FewPlacements {
     }
 
     /// Returns every way to place the mines among the cells.
-    fn all(&self) -> Vec<Vec<usize>> {
+    fn mine_choices(&self) -> Vec<Vec<usize>> {
         let mut all = vec![Vec::new()];
         for chosen in 0..self.mines {
             let longer = |mined: Vec<usize>| {
@@ -103,7 +103,8 @@ mod tests {
             for mines in 0..=number {
                 let FewPlacements { cells, .. } =
                     all_if_few(Shape::new(1, number), mines, &[]).expect("few");
-                let all = FewPlacements { shape: Shape::new(1, number), cells, mines }.all();
+                let all =
+                    FewPlacements { shape: Shape::new(1, number), cells, mines }.mine_choices();
                 let mut sorted = all.clone();
                 sorted.sort();
                 sorted.dedup();

@@ -31,7 +31,8 @@ impl<T: Into<Unfinished>> From<T> for NoGuessError {
     }
 }
 
-/// Returns whether, from `first` on, an engine proves every cell safe before the game opens it.
+/// Returns whether an engine proves every cell safe before the cell is opened, in a game that
+/// starts at `first`.
 pub(super) fn is_proved(
     placement: &Placement,
     first: Cell,

@@ -1,4 +1,5 @@
-//! Tests of boards that need no guess: they are found if they exist, and otherwise refused.
+//! Tests that boards without a guess are found if they exist, and that otherwise an error is
+//! reported.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -42,7 +43,7 @@ fn boards_are_won_by_proofs_and_one_seed_gives_one_board() {
 
 #[test]
 fn a_board_that_needs_a_guess_is_not_accepted() {
-    // One mine is in one of two cells behind a wall, which gives no information about them.
+    // One of the two cells behind the wall of mines is a mine, and no clue is beside them.
     let mines = ["..*..", "..**.", "..***"];
     let shape = Shape::new(3, 5);
     let mines = Grid::from_fn(shape, |cell| mines[cell.row].as_bytes()[cell.col] == b'*');
@@ -58,7 +59,7 @@ fn a_board_that_needs_a_guess_is_not_accepted() {
 #[test]
 fn an_impossible_request_is_reported_as_impossible() {
     for (shape, mines, placements) in [
-        // The mine is in one of two cells of a column that nothing distinguishes.
+        // No clue shows which of the two cells of a column holds the mine.
         (Shape::new(2, 5), 1, 4),
         (Shape::new(3, 3), 1, 8),
     ] {
@@ -71,7 +72,7 @@ fn an_impossible_request_is_reported_as_impossible() {
 
 #[test]
 fn many_remaining_placements_exceed_the_work_limit() {
-    // One of three mines is alone in its column, and the rows can be exchanged.
+    // Some mine is alone in its column. No clue shows in which of the two rows this mine is.
     let random = &mut Pcg64Mcg::seed_from_u64(1);
     let found = no_guess(Shape::new(2, 60), 3, Cell::new(1, 1), random, &Budget::work(50));
     assert_eq!(found.map(|found| found.played).err(), Some(Stop::Work.into()));

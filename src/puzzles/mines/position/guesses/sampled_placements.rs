@@ -18,7 +18,7 @@ pub(super) struct SampledPlacements<'a> {
     board: &'a Board,
     number: usize,
     /// For each cell, a word with a bit for each placement in which the cell holds a mine.
-    mines: Grid<u64>,
+    mine_bits: Grid<u64>,
     /// Whether each hidden cell is unseen, which means that no clue counts it. Unseen cells are
     /// interchangeable.
     is_unseen: Grid<bool>,
@@ -54,19 +54,19 @@ impl<'a> SampledPlacements<'a> {
                 unseen_mines[placement] += usize::from(is_unseen[cell]);
             })?;
         let unseen = is_unseen.values().iter().filter(|&&is_unseen| is_unseen).count();
-        Ok(Self { board, number, mines, is_unseen, unseen, unseen_mines })
+        Ok(Self { board, number, mine_bits: mines, is_unseen, unseen, unseen_mines })
     }
 
     /// Returns a value that a cell shows in one of the placements, if the cell is clear in any.
     pub fn shown_value(&self, cell: Cell) -> Option<usize> {
         let placement =
-            (0..self.number).find(|placement| self.mines[cell] >> placement & 1 == 0)?;
+            (0..self.number).find(|placement| self.mine_bits[cell] >> placement & 1 == 0)?;
         Some(self.value(cell, placement))
     }
 
     /// Returns the number of mines around a cell in a placement.
     fn value(&self, cell: Cell, placement: usize) -> usize {
-        let is_mine = |near: &Cell| self.mines[*near] >> placement & 1 == 1;
+        let is_mine = |near: &Cell| self.mine_bits[*near] >> placement & 1 == 1;
         self.board.num_known_mine_neighbours(cell)
             + self.board.neighbours(cell).filter(is_mine).count()
     }
@@ -74,7 +74,7 @@ impl<'a> SampledPlacements<'a> {
     /// Returns whether a cell shows different values in two placements without a mine there.
     pub fn shows_two_values(&self, cell: Cell) -> bool {
         let mut shown = None;
-        let clear = (0..self.number).filter(|placement| self.mines[cell] >> placement & 1 == 0);
+        let clear = (0..self.number).filter(|placement| self.mine_bits[cell] >> placement & 1 == 0);
         for placement in clear {
             let value = self.value(cell, placement);
             if *shown.get_or_insert(value) != value || self.can_move_mine(cell, placement) {
@@ -90,7 +90,7 @@ impl<'a> SampledPlacements<'a> {
         let mut near = UnseenNeighbours::default();
         for other in self.board.neighbours(cell).filter(|&other| self.is_unseen[other]) {
             near.unseen += 1;
-            near.unseen_mines += usize::from(self.mines[other] >> placement & 1 == 1);
+            near.unseen_mines += usize::from(self.mine_bits[other] >> placement & 1 == 1);
         }
         let far_mines = self.unseen_mines[placement] - near.unseen_mines;
         let clear = self.unseen - self.unseen_mines[placement] - usize::from(self.is_unseen[cell]);
@@ -109,7 +109,7 @@ impl<'a> SampledPlacements<'a> {
     /// Returns the signature of a cell. Tied cells share a signature.
     pub fn signature(&self, cell: Cell) -> u64 {
         let all = if self.number == MAX_PLACEMENTS { u64::MAX } else { (1 << self.number) - 1 };
-        let mines = self.mines[cell];
+        let mines = self.mine_bits[cell];
         if mines & 1 == 1 { !mines & all } else { mines }
     }
 }

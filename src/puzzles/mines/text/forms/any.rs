@@ -80,7 +80,7 @@ pub(super) fn read_with_goal(
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // If the sizes in a grid count all of its lines, the grid is several boards.
+    // If sizes in the text count all other lines, the text has several boards.
     if options.size.is_none()
         && let Some(error) = decode_utf8(bytes)
             .ok()
@@ -145,11 +145,11 @@ fn read_recording_layout(text: &str, options: &ReadOptions) -> Result<Reading, T
         rawvf::refuse_unless_recording(text)?;
     }
     let reading = checked_reading(Board::revealed(&rawvf::parse(text)?), Form::Rawvf, options)?;
-    let described = match rawvf::has_version(text) {
+    let form_phrase = match rawvf::has_version(text) {
         true => Form::Rawvf.phrase(),
         false => "a RawVF recording without its version line",
     };
-    let note = ReadAs { described, ..ReadAs::of_form(&reading.board, Form::Rawvf) };
+    let note = ReadAs { form_phrase, ..ReadAs::of_form(&reading.board, Form::Rawvf) };
     Ok(Reading { note: Some(Note::Read(note)), ..reading })
 }
 
@@ -236,7 +236,7 @@ fn has_saved_header(bytes: &[u8]) -> bool {
     words.next() == Some(PUZZLE) || words.any(|word| word.starts_with("rows="))
 }
 
-/// Returns a board whose format states everything, or the error that the options contradict it.
+/// Returns the reading of `board`, or the error that the options contradict the board.
 fn checked_reading(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
     Ok(Reading { board: apply_options(board, options)?, form, first_click: None, note })
@@ -298,7 +298,7 @@ fn one_row_list_error(text: &str, error: TextError) -> TextError {
     }
 }
 
-/// Reads a board without a header. The options, or an object around the rows, state its other
+/// Reads a board without a header. The options, or an object around the rows, state the other
 /// facts.
 fn read_headerless(
     text: &str,
@@ -333,25 +333,25 @@ fn read_without_markup(
     let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::of_saved_board());
     let symbols = ours.as_ref().unwrap_or(&options.symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
-    let Grids { found, words } = match lists {
+    let Grids { grids, word_lines } = match lists {
         Some(lists) => {
             let mut cells = Cells::new(&disc, symbols);
             cells.has_saved_board_signs = ours.is_some();
             let shape = lists.read(&disc, symbols, &mut cells).map_err(one_row)?;
             Grids {
-                found: vec![FoundGrid { cells, shape, mines: said.0, is_ambiguous: false }],
-                words: Vec::new(),
+                grids: vec![FoundGrid { cells, shape, mines: said.0, is_ambiguous: false }],
+                word_lines: Vec::new(),
             }
         }
         None => grid::read(text, &disc, symbols)?,
     };
-    let chosen = choose(found, &disc, options, aim)?;
+    let chosen = choose(grids, &disc, options, aim)?;
     if let Some(mines) = chosen.mines {
         check_total(mines)?;
     }
     let board =
         apply_options(Board::from_views(chosen.views, disc.clone(), chosen.mines), options)?;
-    let left_out = match &words[..] {
+    let ignored_text = match &word_lines[..] {
         [] => is_embedded.then(|| ": the text around the list".to_owned()),
         lines => Some(format!(", as words: {}", line_list(lines))),
     };
@@ -359,8 +359,8 @@ fn read_without_markup(
         layout: chosen.is_layout,
         symbols: chosen.signs,
         other_readings: chosen.has_other_reading,
-        described: if chosen.is_layout { "a map of the mines" } else { form.phrase() },
-        left_out,
+        form_phrase: if chosen.is_layout { "a map of the mines" } else { form.phrase() },
+        ignored_text,
         ..ReadAs::of_form(&board, form)
     };
     Ok(Reading { board, form, first_click: None, note: Some(Note::Read(read_as)) })

@@ -47,18 +47,18 @@ pub(super) struct ChosenReading {
 /// A reading of an arrangement. The cells are computed on each visit instead of stored, because a
 /// text can have megabytes.
 struct Candidate<'f, 'a> {
-    found: &'f FoundGrid<'a>,
+    found_grid: &'f FoundGrid<'a>,
     reading: SignReading,
     disc: &'f Disc,
 }
 
 impl Candidate<'_, '_> {
     fn shape(&self) -> Shape {
-        self.found.shape
+        self.found_grid.shape
     }
 
     fn views(&self) -> impl Iterator<Item = View> + '_ {
-        views(&self.found.cells, self.found.shape, self.disc, &self.reading)
+        views(&self.found_grid.cells, self.found_grid.shape, self.disc, &self.reading)
     }
 
     fn grid(&self) -> Grid<View> {
@@ -68,7 +68,7 @@ impl Candidate<'_, '_> {
 
     /// Returns whether both candidates are the same board.
     fn is_same(&self, other: &Self) -> bool {
-        self.found.mines == other.found.mines
+        self.found_grid.mines == other.found_grid.mines
             && self.shape() == other.shape()
             && self.views().eq(other.views())
     }
@@ -84,7 +84,7 @@ impl Candidate<'_, '_> {
     }
 
     fn role_of_sign(&self, sign: &str) -> Option<Role> {
-        let place = self.found.cells.signs.iter().position(|known| known.text == sign)?;
+        let place = self.found_grid.cells.signs.iter().position(|known| known.text == sign)?;
         self.reading.roles.get(place).copied()
     }
 }
@@ -102,7 +102,7 @@ pub(super) fn choose(
     let found = arrangements_of_size(found, options)?;
     let mut candidates = Vec::new();
     for found in &found {
-        let of = |reading| Candidate { found, reading, disc };
+        let of = |reading| Candidate { found_grid: found, reading, disc };
         let readings = readings(&found.cells, found.shape, disc)?.into_iter().map(of);
         candidates.extend(readings.filter(|candidate| {
             let is_total = |mines| mines == candidate.num_known_mines();
@@ -126,11 +126,11 @@ pub(super) fn choose(
     if !chosen.reading.is_uniform && !chosen.reading.is_possible {
         return Err(ambiguity_error(&boards));
     }
-    let signs = chosen.found.cells.signs.iter().map(|sign| sign.text.clone());
+    let signs = chosen.found_grid.cells.signs.iter().map(|sign| sign.text.clone());
     let is_layout = chosen.reading.is_layout;
     Ok(ChosenReading {
         views: chosen.grid(),
-        mines: if is_layout { Some(chosen.num_known_mines()) } else { chosen.found.mines },
+        mines: if is_layout { Some(chosen.num_known_mines()) } else { chosen.found_grid.mines },
         signs: signs.zip(chosen.reading.roles.iter().copied()).collect(),
         is_layout,
         has_other_reading: has_other,
@@ -178,7 +178,7 @@ fn likely_readings<'f, 'a>(
     }
     let mut rest = all;
     let groups = found.iter().map(|found| {
-        let is_of = |candidate: &mut Candidate<'_, '_>| std::ptr::eq(candidate.found, found);
+        let is_of = |candidate: &mut Candidate<'_, '_>| std::ptr::eq(candidate.found_grid, found);
         conventional_readings(rest.extract_if(.., is_of).collect())
     });
     groups.flatten().collect()
@@ -187,18 +187,18 @@ fn likely_readings<'f, 'a>(
 /// Returns the readings that no other reading excludes by a convention.
 fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
     let is_uniform = |candidate: &Candidate<'_, '_>| candidate.reading.is_uniform;
-    let is_whole = |candidate: &Candidate<'_, '_>| !candidate.found.cells.has_blanks();
+    let is_whole = |candidate: &Candidate<'_, '_>| !candidate.found_grid.cells.has_blanks();
     if all.iter().any(|candidate| is_uniform(candidate) && is_whole(candidate)) {
         all.retain(is_uniform);
     }
     let uniform: Vec<_> =
-        all.iter().filter(|other| is_uniform(other)).map(|other| other.found).collect();
+        all.iter().filter(|other| is_uniform(other)).map(|other| other.found_grid).collect();
     let has_other = |found: &FoundGrid<'_>| uniform.iter().any(|other| std::ptr::eq(*other, found));
-    all.retain(|candidate| is_uniform(candidate) || !has_other(candidate.found));
+    all.retain(|candidate| is_uniform(candidate) || !has_other(candidate.found_grid));
     let is_possible = |candidate: &Candidate<'_, '_>| candidate.reading.is_possible;
     let keeps_whole = all.iter().any(|candidate| is_possible(candidate) && is_whole(candidate));
     let possible: Vec<_> =
-        all.iter().filter(|other| is_possible(other)).map(|other| other.found).collect();
+        all.iter().filter(|other| is_possible(other)).map(|other| other.found_grid).collect();
     // Labels may be on either side of a board. A wrong clue does not show on which side they are.
     let is_rival = |found: &FoundGrid<'_>| {
         !possible.iter().any(|other| std::ptr::eq(*other, found))
@@ -207,7 +207,7 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
     // A user who gives the blank a meaning expects blank cells. A map of numbers can also have
     // blank cells.
     let is_map = |candidate: &Candidate<'_, '_>| {
-        candidate.reading.is_layout && candidate.found.cells.signs.is_empty()
+        candidate.reading.is_layout && candidate.found_grid.cells.signs.is_empty()
     };
     let is_map = all.iter().filter(|other| is_possible(other)).all(is_map);
     let has_open_blanks = |found: &FoundGrid<'_>| {
@@ -218,8 +218,8 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
     if !possible.is_empty() {
         all.retain(|candidate| {
             is_possible(candidate)
-                || is_whole(candidate) && (!keeps_whole || is_rival(candidate.found))
-                || has_open_blanks(candidate.found)
+                || is_whole(candidate) && (!keeps_whole || is_rival(candidate.found_grid))
+                || has_open_blanks(candidate.found_grid)
         });
     }
     all
@@ -291,7 +291,7 @@ fn ambiguity_error(boards: &[Candidate<'_, '_>]) -> TextError {
         });
     }
     choices.truncate(MAX_CHOICES);
-    let first = &boards[0].found.cells;
+    let first = &boards[0].found_grid.cells;
     let is_asked = |sign: &&Sign| signs.iter().any(|asked| *asked == visible_sign(&sign.text));
     let place: Position =
         first.signs.iter().find(is_asked).map_or_else(|| first.position(0), |sign| sign.first);
@@ -304,7 +304,7 @@ fn signs_to_name(
     boards: &[Candidate<'_, '_>],
     has_sizes: bool,
 ) -> Vec<(String, Role)> {
-    let signs = board.found.cells.signs.iter().zip(board.reading.roles.iter().copied());
+    let signs = board.found_grid.cells.signs.iter().zip(board.reading.roles.iter().copied());
     let is_open = |&(sign, role): &(&Sign, Role)| {
         let roles = || boards.iter().map(|other| other.role_of_sign(&sign.text));
         roles().flatten().any(|other| other != role)

@@ -10,7 +10,7 @@ use super::grid::are_consecutive;
 struct TableCell {
     text: String,
     is_head: bool,
-    at: Position,
+    position: Position,
 }
 
 /// A table as a text, with the positions of its cells in the page.
@@ -32,14 +32,16 @@ pub(super) fn read(text: &str) -> Result<Table, TextError> {
     let mut rows = table_rows(text)?;
     remove_labels(&mut rows);
     if rows.iter().flatten().all(|item| item.text.is_empty()) {
-        let at =
-            rows.first().and_then(|row| row.first()).map_or(Position::after(""), |item| item.at);
+        let at = rows
+            .first()
+            .and_then(|row| row.first())
+            .map_or(Position::after(""), |item| item.position);
         return Err(unclear_error(at, board_forms::text_in_table()));
     }
     let cell =
         |item: &TableCell| if item.text.is_empty() { "\"\"".to_owned() } else { item.text.clone() };
     let line = |row: &Vec<TableCell>| row.iter().map(cell).collect::<Vec<_>>().join("\t") + "\n";
-    let places = rows.iter().map(|row| row.iter().map(|item| item.at).collect()).collect();
+    let places = rows.iter().map(|row| row.iter().map(|item| item.position).collect()).collect();
     Ok(Table { text: rows.iter().map(line).collect(), places })
 }
 
@@ -104,7 +106,7 @@ fn table_rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
                 let row = rows
                     .last_mut()
                     .ok_or_else(|| unclear_error(place, board_forms::cell_in_table_row()))?;
-                row.push(TableCell { text: String::new(), is_head: name == "th", at: after });
+                row.push(TableCell { text: String::new(), is_head: name == "th", position: after });
                 open = true;
             }
             Some("/td" | "/th" | "/tr" | "/table") => open = false,

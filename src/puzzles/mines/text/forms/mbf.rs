@@ -31,13 +31,13 @@ fn error(offset: usize, expected: Sentence) -> MbfError {
 
 /// Reads a placement. If the bytes begin like a recording, the error mentions this.
 pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
-    placement(bytes).map_err(|wrong| match binary_recordings::file_ending(bytes) {
+    parse_placement(bytes).map_err(|wrong| match binary_recordings::file_ending(bytes) {
         Some(ending) => error(0, board_forms::mbf_not_recording(ending)),
         None => wrong,
     })
 }
 
-fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
+fn parse_placement(bytes: &[u8]) -> Result<Placement, MbfError> {
     let &[width, height, high, low, ..] = bytes else {
         return Err(error(bytes.len(), board_forms::mbf_header()));
     };

@@ -2,8 +2,8 @@
 //! rows. `F` is a flag, `H` a hidden cell, `?` a mine that was hit, and a digit a clue.
 //!
 //! The solvers write all mines of a finished board as `F`. So if there are no more hidden cells
-//! than missing mines, the flagged and the hidden cells are read as known mines. This program
-//! writes boards whose mines are all known in the same way.
+//! than missing mines, the flagged and the hidden cells are read as known mines. If all mines of a
+//! board are known, this program also writes them as `F`.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;

@@ -76,7 +76,7 @@ impl Headers {
         (!row.is_empty() && row.chars().all(|sign| matches!(sign, '*' | '0'))).then_some(found)
     }
 
-    /// Returns whether no other program prints all of these headers.
+    /// Returns whether these headers occur only in recordings.
     fn is_recording(&self) -> bool {
         self.width && self.height || self.events
     }

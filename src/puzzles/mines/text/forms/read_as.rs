@@ -82,10 +82,10 @@ pub struct ReadAs {
     pub other_readings: bool,
     /// The name of the format in words.
     #[cfg_attr(feature = "json", serde(skip))]
-    pub(super) described: &'static str,
+    pub(super) form_phrase: &'static str,
     /// The text around the board that was ignored, in words.
     #[cfg_attr(feature = "json", serde(skip))]
-    pub(super) left_out: Option<String>,
+    pub(super) ignored_text: Option<String>,
     /// The place of the board in a text with several boards.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(super) place: Option<String>,
@@ -102,8 +102,8 @@ impl ReadAs {
             mines: board.mines(),
             squared_distance: board.disc().squared_distance(),
             other_readings: false,
-            described: form.phrase(),
-            left_out: None,
+            form_phrase: form.phrase(),
+            ignored_text: None,
             place: None,
         }
     }
@@ -112,7 +112,7 @@ impl ReadAs {
 /// Writes the format, the signs, the size, the total, and the neighbourhood if it is not classic.
 impl fmt::Display for ReadAs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "read as {}: ", self.described)?;
+        write!(f, "read as {}: ", self.form_phrase)?;
         for (sign, role) in &self.symbols {
             write!(f, "{} `{}`, ", role.name(), visible_sign(sign))?;
         }
@@ -125,7 +125,7 @@ impl fmt::Display for ReadAs {
         if self.squared_distance != DEFAULT_DISTANCE {
             write!(f, ", squared distance {}", self.squared_distance)?;
         }
-        self.left_out.iter().try_for_each(|words| write!(f, "; left out{words}"))?;
+        self.ignored_text.iter().try_for_each(|words| write!(f, "; left out{words}"))?;
         self.place.iter().try_for_each(|place| write!(f, "; {place}"))
     }
 }

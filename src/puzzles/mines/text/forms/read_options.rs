@@ -19,7 +19,7 @@ pub struct ReadOptions {
     pub density: Option<Density>,
     /// The meaning of signs.
     pub symbols: Symbols,
-    /// The rows and columns, for a text without a header that leaves them open.
+    /// The rows and columns, for a headerless text that does not determine the size.
     pub size: Option<Shape>,
     /// The number of the board in a text with several boards, from 1.
     pub number: Option<usize>,

@@ -157,14 +157,17 @@ fn wrong_claim_examples(tally: &Tally) -> String {
 
 /// Lists the first questions that the program did not answer.
 fn unanswered_questions(tally: &Tally) -> String {
-    const MAX_SHOWN: usize = 5;
+    const MAX_LISTED_QUESTIONS: usize = 5;
     let Tally { unanswered, .. } = tally;
     if unanswered.is_empty() {
         return String::new();
     }
-    let lines = unanswered.iter().take(MAX_SHOWN).map(|of| format!("  {}: {}\n", of.id, of.reason));
+    let lines = unanswered
+        .iter()
+        .take(MAX_LISTED_QUESTIONS)
+        .map(|of| format!("  {}: {}\n", of.id, of.reason));
     let lines: String = lines.collect();
-    let more = unanswered.len().saturating_sub(MAX_SHOWN);
+    let more = unanswered.len().saturating_sub(MAX_LISTED_QUESTIONS);
     let more = if more > 0 { format!("  and {more} more\n") } else { String::new() };
     format!("\n{} without an answer\n{lines}{more}", pluralised(unanswered.len(), "question"))
 }

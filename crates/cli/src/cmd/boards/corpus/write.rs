@@ -42,7 +42,7 @@ pub struct Args {
     #[command(flatten)]
     families: FamiliesArg,
     #[command(flatten)]
-    guards: TimeAndMemoryArgs,
+    limits: TimeAndMemoryArgs,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -60,7 +60,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         SizeName::Full => CorpusSize::Full,
     };
     let name = args.folder.display();
-    let budget = without_deadline(&args.guards.interruptible_budget()?);
+    let budget = without_deadline(&args.limits.interruptible_budget()?);
     let mut folder = CorpusFolder::new(&args.folder, args.seed, size).map_err(|error| {
         Failure::Input(format!("{name}: expected a new or empty folder to write to: {error}"))
     })?;
@@ -85,8 +85,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     print_totals(&folder.written, console)
 }
 
-/// Returns a budget with these limits that hides the remaining time from searches, so that they do
-/// not reduce their work.
+/// Returns a budget with these limits that hides the remaining time. A search that knew the time
+/// would reduce its work.
 fn without_deadline(budget: &Budget) -> Budget {
     let budget = budget.clone();
     Budget::unlimited().with_stop_function(move |_| budget.meter().check_limits().err())

@@ -29,17 +29,17 @@ pub(super) struct CellsArgs {
     /// Set the random seed
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = any_number_parser::<u64>())]
     seed: u64,
-    /// Stop after N games and clues tried
+    /// Stop after trying N games and clues
     #[arg(long, help_heading = "Limits", value_name = "N", default_value_t = DEFAULT_LEVEL_ATTEMPTS, value_parser = any_number_parser::<u64>())]
     work: u64,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
-    guards: TimeAndMemoryArgs,
+    limits: TimeAndMemoryArgs,
 }
 
 pub(super) fn run(args: &CellsArgs, console: &Console) -> Result<(), Failure> {
-    let budget = args.guards.interruptible_budget()?;
+    let budget = args.limits.interruptible_budget()?;
     let spinner = console.spinner("playing levels");
     let search = args.backend.search(&budget);
     let found = args.level.generate("generate cells", args.seed, args.work, search)?;

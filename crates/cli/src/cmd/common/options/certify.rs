@@ -126,12 +126,12 @@ enum CertificateForm {
 pub fn write_certificate(
     answer: &mut dyn Answer,
     instance: &dyn Instance,
-    wanted: Option<&CertificateRequest>,
+    request: Option<&CertificateRequest>,
     search: Search<'_>,
     name: &str,
     console: &Console,
 ) -> Result<(), Failure> {
-    let Some(CertificateRequest { folder, conversion }) = wanted else { return Ok(()) };
+    let Some(CertificateRequest { folder, conversion }) = request else { return Ok(()) };
     let failed = |reason, left: &str| {
         let left = format!("no certificate was written{left}");
         Failure::Unanswered { name: name.to_owned(), left, reason }
@@ -193,8 +193,8 @@ fn folder_failure(folder: &Path, error: &io::Error) -> Failure {
 mod tests {
     use super::*;
 
-    /// Checks that a failed write is reported, for a folder that became a file after the command
-    /// chose it.
+    /// Checks that a failed write is reported. In the test, the folder becomes a file after the
+    /// command chose it.
     #[test]
     fn a_certificate_that_cannot_be_written_is_reported() {
         let path = std::env::temp_dir().join(format!("gridproof-certify-{}", std::process::id()));

@@ -31,7 +31,7 @@ pub struct LevelArgs {
     #[arg(long, help_heading = "Board", value_name = "N", default_value_t = 1,
           value_parser = number_parser::<u8>(1..=u64::from(MAX_CAPACITY)))]
     capacity: u8,
-    /// Set the borders that are joined
+    /// Set which opposite borders are joined
     #[arg(long, help_heading = "Board", value_name = "BORDERS", value_parser = wrap_parser())]
     wrap: Option<Wrap>,
     /// Set the number of layers, such as 3, or 2x3 for a fourth dimension

@@ -49,14 +49,14 @@ pub struct AnalysisWorker<T> {
 }
 
 impl<T: Send + 'static> AnalysisWorker<T> {
-    /// Creates a worker with these limits for each question. `tell` turns an answer into an event,
-    /// which is sent to `sender`.
+    /// Creates a worker with these limits for each question. `to_message` turns an answer into a
+    /// message for `sender`.
     pub fn new(
         limits: TimeAndMemoryArgs,
         sender: Sender<ScreenEvent<T>>,
-        tell: fn(BoardAnswer<Answer>) -> T,
+        to_message: fn(BoardAnswer<Answer>) -> T,
     ) -> Self {
-        Self { worker: BackgroundWorker::new(limits, sender, tell), position: Arc::default() }
+        Self { worker: BackgroundWorker::new(limits, sender, to_message), position: Arc::default() }
     }
 
     /// Returns the serial number of the last analysed board. Answers with another serial number are
@@ -73,7 +73,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     /// Analyses another board.
     pub fn analyse(&mut self, board: &Board) {
         let (board, kept) = (board.clone(), Arc::clone(&self.position));
-        self.worker.analyse(move |budget, tell| {
+        self.worker.analyse(move |budget, send| {
             // The previous analysis ends soon, because its cancel flag is set. If the previous
             // analysis panicked, the deductions that it held are dropped.
             let mut kept = kept.lock().unwrap_or_else(|broken| {
@@ -87,10 +87,10 @@ impl<T: Send + 'static> AnalysisWorker<T> {
             let soon = budget.deadline().map_or(soon, |all| all.min(soon));
             let first = BoardAnalysis::analyse(position, &budget.clone().with_deadline(soon));
             let is_last = first.is_complete();
-            tell(Answer::BoardAnalysis { analysis: first, is_last });
+            send(Answer::BoardAnalysis { analysis: first, is_last });
             if !is_last {
                 let analysis = BoardAnalysis::analyse(position, budget);
-                tell(Answer::BoardAnalysis { analysis, is_last: true });
+                send(Answer::BoardAnalysis { analysis, is_last: true });
             }
         });
     }

@@ -25,24 +25,24 @@ const STACK_BYTES: usize = 8 << 20;
 pub struct BackgroundWorker<T, A> {
     limits: TimeAndMemoryArgs,
     sender: Sender<ScreenEvent<T>>,
-    tell: fn(BoardAnswer<A>) -> T,
+    to_message: fn(BoardAnswer<A>) -> T,
     number: u64,
     /// The flag that ends the analysis and all questions about the board.
     cancel: Arc<AtomicBool>,
     /// The flag that ends the last question but leaves the analysis running.
-    question: Arc<AtomicBool>,
+    cancel_question: Arc<AtomicBool>,
 }
 
 impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
-    /// Creates a worker with these limits for each question. `tell` turns an answer into a message
-    /// for `sender`.
+    /// Creates a worker with these limits for each question. `to_message` turns an answer into a
+    /// message for `sender`.
     pub fn new(
         limits: TimeAndMemoryArgs,
         sender: Sender<ScreenEvent<T>>,
-        tell: fn(BoardAnswer<A>) -> T,
+        to_message: fn(BoardAnswer<A>) -> T,
     ) -> Self {
         let flag = || Arc::new(AtomicBool::new(false));
-        Self { limits, sender, tell, number: 0, cancel: flag(), question: flag() }
+        Self { limits, sender, to_message, number: 0, cancel: flag(), cancel_question: flag() }
     }
 
     /// Returns the serial number of the current board. Answers with another serial number are
@@ -54,7 +54,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
     /// Ends all questions about the previous board, and forgets the board.
     pub fn forget_board(&mut self) {
         self.cancel.store(true, Ordering::Relaxed);
-        self.question.store(true, Ordering::Relaxed);
+        self.cancel_question.store(true, Ordering::Relaxed);
         self.cancel = Arc::new(AtomicBool::new(false));
         self.number += 1;
     }
@@ -67,9 +67,9 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
 
     /// Asks a question about the current board, and ends the previous question.
     pub fn ask(&mut self, work: impl FnOnce(&Budget) -> A + Send + 'static) {
-        self.question.store(true, Ordering::Relaxed);
-        self.question = Arc::new(AtomicBool::new(false));
-        self.spawn_work(Arc::clone(&self.question), move |budget, tell| tell(work(budget)));
+        self.cancel_question.store(true, Ordering::Relaxed);
+        self.cancel_question = Arc::new(AtomicBool::new(false));
+        self.spawn_work(Arc::clone(&self.cancel_question), move |budget, send| send(work(budget)));
     }
 
     fn spawn_work(
@@ -77,13 +77,13 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
         cancel: Arc<AtomicBool>,
         work: impl FnOnce(&Budget, &mut dyn FnMut(A)) + Send + 'static,
     ) {
-        let (board, tell, sender) = (self.number, self.tell, self.sender.clone());
+        let (board, to_message, sender) = (self.number, self.to_message, self.sender.clone());
         let budget = self.limits.with_cancel_flag(&cancel);
         let run = move || {
             let mut send = |answer| {
                 if !cancel.load(Ordering::Relaxed) {
                     // Sending fails only at the end of the program, when nobody receives.
-                    let _ = sender.send(ScreenEvent::Thread(tell(BoardAnswer {
+                    let _ = sender.send(ScreenEvent::Thread(to_message(BoardAnswer {
                         board_number: board,
                         answer,
                     })));
@@ -102,6 +102,6 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
 impl<T, A> Drop for BackgroundWorker<T, A> {
     fn drop(&mut self) {
         self.cancel.store(true, Ordering::Relaxed);
-        self.question.store(true, Ordering::Relaxed);
+        self.cancel_question.store(true, Ordering::Relaxed);
     }
 }

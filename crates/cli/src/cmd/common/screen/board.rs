@@ -165,7 +165,7 @@ pub struct BoardWindow {
     cells: Rect,
     pitch: u16,
     hexagon_rows: Option<usize>,
-    /// The text of the panel.
+    /// The scroll position of the panel's text.
     pub panel_scroll: Scroll,
 }
 

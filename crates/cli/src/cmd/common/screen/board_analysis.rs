@@ -14,7 +14,7 @@ pub enum BoardAnalysis {
     /// No placement agrees with the board. The clues that contradict each other, if they were
     /// found.
     Contradiction(Result<Reason, Unfinished>),
-    /// The budget ended before the board was known to be consistent or not.
+    /// The budget ended before the consistency of the board was decided.
     Nothing(Unfinished),
 }
 

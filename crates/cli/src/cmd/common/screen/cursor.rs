@@ -48,7 +48,7 @@ impl Motion {
 }
 
 /// Returns the cell of a rectangular board to which a key moves the cursor; `None` for keys that do
-/// not move it.
+/// not move the cursor.
 pub fn cell_after_key(from: Cell, shape: Shape, key: KeyEvent) -> Option<Cell> {
     let (last_row, last_col) = (shape.rows - 1, shape.cols - 1);
     let Cell { row, col } = from;

@@ -7,14 +7,14 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::stdio::stdin;
 
-/// Calls `gone` in a thread once the other end of the terminal is closed.
-pub fn listen(gone: impl FnOnce() + Send + 'static) {
+/// Calls `on_hangup` in a thread once the other end of the terminal is closed.
+pub fn listen(on_hangup: impl FnOnce() + Send + 'static) {
     thread::spawn(move || {
         // `poll` always reports a hangup, even if no event is requested.
         let mut terminal = [PollFd::from_borrowed_fd(stdin(), PollFlags::empty())];
         while poll(&mut terminal, None) == Err(Errno::INTR) {}
         if terminal[0].revents().contains(PollFlags::HUP) {
-            gone();
+            on_hangup();
         }
     });
 }

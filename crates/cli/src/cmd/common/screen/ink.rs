@@ -1,6 +1,6 @@
 //! Converts the styles of printed answers to styles of a screen, with or without colours.
 
-use anstyle::{Color as Said, Effects};
+use anstyle::{Color as AnstyleColor, Effects};
 use ratatui::style::{Color, Modifier, Style};
 
 use gridproof::report::Shade;
@@ -18,27 +18,27 @@ pub enum ScreenColours {
 impl ScreenColours {
     /// Returns the style of a shade.
     pub fn style(self, shade: Shade) -> Style {
-        let said = colours::style(shade, ColumnParity::Even);
+        let source = colours::style(shade, ColumnParity::Even);
         let effects = [(Effects::BOLD, Modifier::BOLD), (Effects::DIMMED, Modifier::DIM)];
-        let has = said.get_effects();
+        let has = source.get_effects();
         let modifiers = effects.iter().filter(|(effect, _)| has.contains(*effect));
         let style =
             modifiers.fold(Style::new(), |style, (_, modifier)| style.add_modifier(*modifier));
         match self {
             Self::Plain => style,
             Self::Colours => Style {
-                fg: said.get_fg_color().map(color),
-                bg: said.get_bg_color().map(color),
+                fg: source.get_fg_color().map(color),
+                bg: source.get_bg_color().map(color),
                 ..style
             },
         }
     }
 }
 
-fn color(said: Said) -> Color {
-    match said {
-        Said::Ansi(color) => Color::Indexed(color as u8),
-        Said::Ansi256(color) => Color::Indexed(color.0),
-        Said::Rgb(color) => Color::Rgb(color.0, color.1, color.2),
+fn color(source: AnstyleColor) -> Color {
+    match source {
+        AnstyleColor::Ansi(color) => Color::Indexed(color as u8),
+        AnstyleColor::Ansi256(color) => Color::Indexed(color.0),
+        AnstyleColor::Rgb(color) => Color::Rgb(color.0, color.1, color.2),
     }
 }

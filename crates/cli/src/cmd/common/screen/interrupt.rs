@@ -1,5 +1,5 @@
 //! Receives Ctrl-C on a screen as a signal and not as a key. After the start of a bracketed paste,
-//! the reader of keys buffers all input until the end of the paste. If that end never came, Ctrl-C
+//! the reader of keys buffers all input until the end of the paste. If a paste never ended, Ctrl-C
 //! as a key would be lost.
 //!
 //! The signal is SIGQUIT, because an external SIGINT ends the program, while Ctrl-C first asks the
@@ -30,9 +30,9 @@ pub fn enable() -> io::Result<()> {
     Ok(tcsetattr(stdin(), OptionalActions::Now, &modes)?)
 }
 
-/// Calls `pressed` in a thread for each Ctrl-C, until `pressed` returns false.
-pub fn listen(mut pressed: impl FnMut() -> bool + Send + 'static) -> io::Result<()> {
+/// Calls `on_interrupt` in a thread for each Ctrl-C, until `on_interrupt` returns false.
+pub fn listen(mut on_interrupt: impl FnMut() -> bool + Send + 'static) -> io::Result<()> {
     let mut signals = Signals::new([SIGQUIT])?;
-    thread::spawn(move || signals.forever().take_while(|_| pressed()).for_each(drop));
+    thread::spawn(move || signals.forever().take_while(|_| on_interrupt()).for_each(drop));
     Ok(())
 }

@@ -12,7 +12,7 @@ const SCROLLED_LINES: usize = 5;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scroll {
     above: usize,
-    /// A hash by which a change of the text is noticed.
+    /// A hash of the text, by which a change is noticed.
     text: u64,
 }
 

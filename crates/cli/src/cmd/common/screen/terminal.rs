@@ -28,8 +28,8 @@ const MAX_OUTPUT_WAIT: Duration = Duration::from_millis(300);
 
 /// A terminal that shows gridproof's screen until this value is dropped.
 pub struct Screen {
-    /// Never dropped: if the cursor cannot be shown, dropping writes to standard error, and panics
-    /// if that is a closed terminal. [`leave`] shows the cursor.
+    /// This value is never dropped. If the cursor cannot be shown, dropping writes to standard
+    /// error, and panics if standard error is closed. [`leave`] shows the cursor.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
 }
 

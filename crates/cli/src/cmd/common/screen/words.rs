@@ -86,11 +86,15 @@ fn placement_difference(cell: Cell, both: &[Placement; 2]) -> TextWithCells {
 }
 
 fn mine_list(cells: &[Cell]) -> String {
-    const MAX_SHOWN: usize = 12;
+    const MAX_LISTED_CELLS: usize = 12;
     match cells.len() {
         0 => "no mine in its place".to_owned(),
-        count if count > MAX_SHOWN => {
-            format!("mines at {} and {} more", cell_list(&cells[..MAX_SHOWN]), count - MAX_SHOWN)
+        count if count > MAX_LISTED_CELLS => {
+            format!(
+                "mines at {} and {} more",
+                cell_list(&cells[..MAX_LISTED_CELLS]),
+                count - MAX_LISTED_CELLS
+            )
         }
         count => format!("{} at {}", if count == 1 { "a mine" } else { "mines" }, cell_list(cells)),
     }
@@ -98,7 +102,7 @@ fn mine_list(cells: &[Cell]) -> String {
 
 /// Returns the advice on which cell to open next, with the best cell marked.
 pub fn advice_text(found: &Result<Option<Advice>, Unfinished>) -> (TextWithCells, Option<Cell>) {
-    const MAX_SHOWN: usize = 4;
+    const MAX_LISTED_MOVES: usize = 4;
     let advice = match found {
         Err(reason) => {
             return (
@@ -120,11 +124,15 @@ pub fn advice_text(found: &Result<Option<Advice>, Unfinished>) -> (TextWithCells
             None,
         );
     };
-    let mut lines: Vec<String> =
-        advice.moves.iter().take(MAX_SHOWN).map(|advised| chance_words(advice, advised)).collect();
+    let mut lines: Vec<String> = advice
+        .moves
+        .iter()
+        .take(MAX_LISTED_MOVES)
+        .map(|advised| chance_words(advice, advised))
+        .collect();
     lines[0] = format!("best: {}", lines[0]);
-    if advice.moves.len() > MAX_SHOWN {
-        lines.push(format!("and {} more", advice.moves.len() - MAX_SHOWN));
+    if advice.moves.len() > MAX_LISTED_MOVES {
+        lines.push(format!("and {} more", advice.moves.len() - MAX_LISTED_MOVES));
     }
     if let Some(Unfinished::Stop(reason)) = advice.ended {
         lines.push(format!("the game was not searched to its end: {reason}"));

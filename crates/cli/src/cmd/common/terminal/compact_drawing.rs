@@ -25,23 +25,23 @@ const LEGEND: &str = "chances in percent: ";
 /// The function that prints each line at once, because a board can have 16 million cells.
 type LineSink<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
 
-/// Draws all drawings side by side if they fit. Otherwise draws them one below the other, as narrow
-/// as the width requires if possible.
+/// Draws all drawings side by side if they fit. Otherwise draws them one below the other, and
+/// narrows each drawing that is too wide.
 pub fn draw(
     drawings: &[Drawing<'_>],
     palette: &Palette,
-    paper: DrawingArea,
+    area: DrawingArea,
     lines: LineSink<'_>,
 ) -> io::Result<()> {
     let widths: Vec<_> = drawings.iter().map(TextWidths::of_drawing).collect();
-    if TextWidths::width_side_by_side(drawings, &widths) <= paper.width {
+    if TextWidths::width_side_by_side(drawings, &widths) <= area.width {
         return lines_side_by_side(drawings, palette).try_for_each(|line| lines(&line));
     }
     for (number, (drawing, widths)) in drawings.iter().zip(&widths).enumerate() {
         if number > 0 {
             lines("")?;
         }
-        CompactDrawing::new(drawing, widths, paper).draw(lines)?;
+        CompactDrawing::new(drawing, widths, area).draw(lines)?;
     }
     Ok(())
 }
@@ -49,10 +49,10 @@ pub fn draw(
 /// The widths of a drawing's texts, in characters.
 #[derive(Clone, Copy, Debug, Default)]
 struct TextWidths {
-    /// The widest tile.
-    all: usize,
-    /// The width of the widest tile that is not a chance.
-    signs: usize,
+    /// The length of the longest text.
+    longest_text: usize,
+    /// The length of the longest text that is not a chance.
+    longest_sign: usize,
     has_chances: bool,
 }
 
@@ -62,10 +62,10 @@ impl TextWidths {
         for cell in drawing.shape.cells() {
             let Tile { text, shade } = (drawing.tile)(cell);
             let width = text.chars().count();
-            found.all = found.all.max(width);
+            found.longest_text = found.longest_text.max(width);
             match shade {
                 Shade::Chance(_) => found.has_chances = true,
-                _ => found.signs = found.signs.max(width),
+                _ => found.longest_sign = found.longest_sign.max(width),
             }
         }
         found
@@ -76,8 +76,8 @@ impl TextWidths {
         const GAP_BETWEEN_DRAWINGS: usize = 4;
         let one = |(drawing, widths): (&Drawing<'_>, &Self)| {
             let (cols, width) = match drawing.hexagon_rows {
-                None => (drawing.shape.cols, widths.all),
-                Some(_) => (drawing.shape.cols + 1, widths.all | 1),
+                None => (drawing.shape.cols, widths.longest_text),
+                Some(_) => (drawing.shape.cols + 1, widths.longest_text | 1),
             };
             num_digits(drawing.shape.rows) + ROW_NUMBER_GAP + cols * (width + 1)
         };
@@ -89,21 +89,21 @@ impl TextWidths {
 /// The format of chances in a compact drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ChanceFormat {
-    /// `.07`, unlike any clue.
+    /// `.07`, which cannot be confused with a clue.
     Dotted,
     /// `07`, on a patch of colour.
     Patches,
 }
 
-/// A drawing with tighter tiles.
+/// A drawing whose columns are as narrow as their texts allow.
 struct CompactDrawing<'a> {
     drawing: &'a Drawing<'a>,
-    paper: DrawingArea,
+    area: DrawingArea,
     chances: ChanceFormat,
     /// The number of characters from one column to the next.
-    pitch: usize,
+    column_width: usize,
     /// The number of columns of a band.
-    band: usize,
+    cols_per_band: usize,
     has_chances: bool,
 }
 
@@ -111,31 +111,39 @@ impl<'a> CompactDrawing<'a> {
     /// Writes chances as a dot, digits and a blank if all columns fit, or else on patches of colour
     /// if there are colours. If all columns fit in neither format, splits them into bands of equal
     /// width.
-    fn new(drawing: &'a Drawing<'a>, widths: &TextWidths, paper: DrawingArea) -> Self {
+    fn new(drawing: &'a Drawing<'a>, widths: &TextWidths, area: DrawingArea) -> Self {
         const DOTTED_CHANCE_WIDTH: usize = 3;
         const PATCH_WIDTH: usize = 2;
         let cols = drawing.shape.cols;
-        let room = paper.width.saturating_sub(num_digits(drawing.shape.rows) + ROW_NUMBER_GAP);
+        let room = area.width.saturating_sub(num_digits(drawing.shape.rows) + ROW_NUMBER_GAP);
         let with = |chances, chance: usize, signs: usize| {
-            let pitch = signs.max(if widths.has_chances { chance } else { 1 });
-            Self { drawing, paper, chances, pitch, band: cols, has_chances: widths.has_chances }
+            let column_width = signs.max(if widths.has_chances { chance } else { 1 });
+            Self {
+                drawing,
+                area,
+                chances,
+                column_width,
+                cols_per_band: cols,
+                has_chances: widths.has_chances,
+            }
         };
-        let dotted = with(ChanceFormat::Dotted, DOTTED_CHANCE_WIDTH, widths.signs + 1);
+        let dotted = with(ChanceFormat::Dotted, DOTTED_CHANCE_WIDTH, widths.longest_sign + 1);
         // Signs of one character each can be told apart without blanks between them.
-        let can_touch =
-            paper.has_colours && widths.has_chances || !widths.has_chances && widths.signs <= 1;
-        let patches = with(ChanceFormat::Patches, PATCH_WIDTH, widths.signs);
-        let bands = |one: &Self| cols.div_ceil((room / one.pitch).max(1)).max(1);
+        let can_touch = area.has_colours && widths.has_chances
+            || !widths.has_chances && widths.longest_sign <= 1;
+        let patches = with(ChanceFormat::Patches, PATCH_WIDTH, widths.longest_sign);
+        let bands = |one: &Self| cols.div_ceil((room / one.column_width).max(1)).max(1);
         let fewest = if can_touch { bands(&patches) } else { bands(&dotted) };
-        let band = cols.div_ceil(fewest);
-        let chosen = if can_touch && dotted.pitch * band > room { patches } else { dotted };
-        Self { band, ..chosen }
+        let cols_per_band = cols.div_ceil(fewest);
+        let chosen =
+            if can_touch && dotted.column_width * cols_per_band > room { patches } else { dotted };
+        Self { cols_per_band, ..chosen }
     }
 
     fn draw(&self, lines: LineSink<'_>) -> io::Result<()> {
         let cols = self.drawing.shape.cols;
-        for start in (0..cols).step_by(self.band) {
-            let band = start..cols.min(start + self.band);
+        for start in (0..cols).step_by(self.cols_per_band) {
+            let band = start..cols.min(start + self.cols_per_band);
             if start > 0 {
                 lines("")?;
             }
@@ -156,17 +164,17 @@ impl<'a> CompactDrawing<'a> {
 
     /// Returns the numbers of the columns, written downwards if adjacent numbers would touch.
     fn column_numbers(&self, band: std::ops::Range<usize>) -> Vec<String> {
-        let pitch = self.pitch;
+        let column_width = self.column_width;
         let digits = num_digits(self.drawing.shape.cols);
         let margin = " ".repeat(self.margin() + ROW_NUMBER_GAP);
-        if digits == 1 || digits < pitch {
-            let numbers: String = band.map(|col| format!("{col:>pitch$}")).collect();
+        if digits == 1 || digits < column_width {
+            let numbers: String = band.map(|col| format!("{col:>column_width$}")).collect();
             return vec![self.dim_text(&(margin + &numbers))];
         }
         let line = |at: usize| {
             let digit = |col: usize| {
                 let number = format!("{col:>digits$}");
-                format!("{:>pitch$}", &number[at..=at])
+                format!("{:>column_width$}", &number[at..=at])
             };
             let numbers: String = band.clone().map(digit).collect();
             self.dim_text((margin.clone() + &numbers).trim_end())
@@ -187,7 +195,10 @@ impl<'a> CompactDrawing<'a> {
                 ChanceFormat::Dotted => ColumnParity::Even,
                 ChanceFormat::Patches => ColumnParity::of_column(col),
             };
-            line.extend(iter::repeat_n(' ', self.pitch.saturating_sub(text.chars().count())));
+            line.extend(iter::repeat_n(
+                ' ',
+                self.column_width.saturating_sub(text.chars().count()),
+            ));
             line += &self.coloured_text(&text, shade, touching);
         }
         line
@@ -202,7 +213,7 @@ impl<'a> CompactDrawing<'a> {
     }
 
     fn coloured_text(&self, text: &str, shade: Shade, column: ColumnParity) -> String {
-        if !self.paper.has_colours {
+        if !self.area.has_colours {
             return text.to_owned();
         }
         let pen = colours::escape_codes(colours::style(shade, column));
@@ -218,7 +229,7 @@ fn format_chance(text: &str, chances: ChanceFormat) -> String {
     if number.starts_with('<') { number.to_owned() } else { format!("{dot}{number:0>2}") }
 }
 
-/// Returns the number of digits of the largest of the numbers from 0 below `count`.
+/// Returns the number of digits of the last row or column, if there are `count` of them.
 fn num_digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }
@@ -246,8 +257,8 @@ mod tests {
             lines.push(line.to_owned());
             Ok(())
         };
-        let paper = DrawingArea { width, has_colours };
-        draw(&[drawing], &Palette::default(), paper, &mut take).expect("nothing fails");
+        let area = DrawingArea { width, has_colours };
+        draw(&[drawing], &Palette::default(), area, &mut take).expect("nothing fails");
         lines
     }
 

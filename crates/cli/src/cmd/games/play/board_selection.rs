@@ -17,7 +17,7 @@ use gridproof_play::runner::scores::Grouping;
 /// Returns the seeds to play.
 ///
 /// # Errors
-/// The boards do not have a parameter of `--only`, none matches, or `--replay` cannot show them.
+/// The boards lack a parameter of `--only`, no board matches, or `--replay` cannot show the boards.
 pub fn selected_seeds(
     args: &ContestArgs,
     system: &ContestSystem,
@@ -61,7 +61,7 @@ fn matching_seeds(
     check_parameter_names(&args.only, system.name, &system.game(first).parameters())?;
     let matching = seeds.try_filter(|seed| {
         let go_on = !cancel.load(Ordering::Relaxed);
-        go_on.then(|| has_parameters(&system.game(seed).parameters(), &args.only))
+        go_on.then(|| matches_all_selections(&system.game(seed).parameters(), &args.only))
     });
     let matching = matching.ok_or_else(|| Failure::Unanswered {
         name: system.name.to_owned(),
@@ -74,7 +74,7 @@ fn matching_seeds(
     Ok(matching)
 }
 
-fn has_parameters(parameters: &GameFacts, only: &[Grouping]) -> bool {
+fn matches_all_selections(parameters: &GameFacts, only: &[Grouping]) -> bool {
     only.iter().all(|selection| {
         let value = parameters.get(&selection.variable);
         value.is_some_and(|&value| selection.contains_value(value as f64))
@@ -84,12 +84,12 @@ fn has_parameters(parameters: &GameFacts, only: &[Grouping]) -> bool {
 fn check_parameter_names(
     only: &[Grouping],
     system: &str,
-    known: &GameFacts,
+    parameters: &GameFacts,
 ) -> Result<(), Failure> {
-    let Some(unknown) = only.iter().find(|it| !known.contains_key(&it.variable)) else {
+    let Some(unknown) = only.iter().find(|it| !parameters.contains_key(&it.variable)) else {
         return Ok(());
     };
-    let names: Vec<&str> = known.keys().map(String::as_str).collect();
+    let names: Vec<&str> = parameters.keys().map(String::as_str).collect();
     let (name, advice) = (unknown.variable.clone(), suggestion(&unknown.variable, &names));
     Err(Failure::Input(words::no_parameter(system, name, advice).to_string()))
 }

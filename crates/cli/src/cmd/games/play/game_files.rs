@@ -1,5 +1,5 @@
-//! The files that `play` writes as soon as the games of a seed end: results, dialogues, the players'
-//! standard error, and the page that replays the games.
+//! The files that `play` writes as soon as the games of a seed end: the results, the dialogues, the
+//! players' standard error, and the page that replays the games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,16 +23,17 @@ use gridproof_play::runner::study::SeedRanges;
 pub struct GameFiles<'a> {
     /// The results of the player, followed by those of the rivals.
     results: Vec<PlayerResults>,
-    /// The folder for the transcripts; those of rivals are in folders in it.
+    /// The folder for the transcripts, with subfolders for the transcripts of rivals.
     transcripts: Option<&'a Path>,
-    /// The folder for the standard error of the players, as for transcripts.
+    /// The folder for the player's standard error, with subfolders for the standard error of
+    /// rivals.
     stderr: Option<&'a Path>,
     /// Whether existing files may be overwritten.
     overwrite: OverwriteArg,
     /// The file for the page that replays the games of a seed.
     page: Option<OutputFile>,
-    /// Whether the page could be made and written.
-    page_written: Result<(), Failure>,
+    /// An error if the page could not be made or written.
+    page_result: Result<(), Failure>,
     /// The flag that cancels the games and the analysis for the page.
     cancel: Arc<AtomicBool>,
 }
@@ -62,7 +63,7 @@ impl<'a> GameFiles<'a> {
             stderr: args.stderr.as_deref(),
             overwrite: args.overwrite,
             page: args.open_output(&args.replay)?,
-            page_written: Ok(()),
+            page_result: Ok(()),
             cancel: Arc::clone(&series[0].cancel),
         };
         files.create_folders()?;
@@ -108,18 +109,18 @@ impl<'a> GameFiles<'a> {
         OutputFile::open(path, self.overwrite)?.write(text)
     }
 
-    /// Writes the page that replays the games of a seed, if it is asked for.
+    /// Writes the page that replays the games of a seed, if the page is requested.
     pub fn write_page(&mut self, games: &SeedGames, console: &Console) {
         let Some(page) = self.page.take() else { return };
         let games = games.games.iter().flatten();
         let transcripts: Vec<Transcript> = games.map(|game| game.transcript.clone()).collect();
         let budget = TimeAndMemoryArgs::default().with_cancel_flag(&self.cancel);
-        self.page_written = replay::write_page(&transcripts, page, (&budget).into(), console);
+        self.page_result = replay::write_page(&transcripts, page, (&budget).into(), console);
     }
 
     /// Returns an error if the page could not be made or written.
     pub fn finish(self) -> Result<(), Failure> {
-        self.page_written
+        self.page_result
     }
 }
 

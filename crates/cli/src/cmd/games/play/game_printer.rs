@@ -22,7 +22,7 @@ pub struct GamePrinter<'a> {
     /// Whether the player's standard error goes to files, and not to the terminal.
     has_stderr_files: bool,
     /// The counted games that wait to be printed in the order of their seeds.
-    counted: OrderedResults<Option<PrintedGame>>,
+    waiting_games: OrderedResults<Option<PrintedGame>>,
     progress: ProgressBar,
 }
 
@@ -45,12 +45,12 @@ impl<'a> GamePrinter<'a> {
             console,
             table,
             has_stderr_files: args.stderr.is_some(),
-            counted: OrderedResults::default(),
+            waiting_games: OrderedResults::default(),
             progress: console.progress(games),
         })
     }
 
-    /// Moves the progress bar on by the games of one seed.
+    /// Advances the progress bar by the games of one seed.
     pub fn count_progress(&self) {
         self.progress.inc(1);
     }
@@ -65,13 +65,14 @@ impl<'a> GamePrinter<'a> {
     ) -> Result<(), Failure> {
         let own = games.games.into_iter().next().flatten();
         let shown = counted.zip(own.map(|game| game.transcript.log));
-        let ready: Vec<_> = self.counted.push(position, shown).collect();
+        let ready: Vec<_> = self.waiting_games.push(position, shown).collect();
         self.print_games(&ready)
     }
 
-    /// Prints the games that waited for cancelled ones, and removes the progress bar.
+    /// Prints the games that waited for cancelled games, and removes the progress bar.
     pub fn finish(mut self) -> Result<(), Failure> {
-        let waiting: Vec<_> = std::mem::take(&mut self.counted).into_waiting_items().collect();
+        let waiting: Vec<_> =
+            std::mem::take(&mut self.waiting_games).into_waiting_items().collect();
         self.print_games(&waiting)?;
         self.progress.finish_and_clear();
         Ok(())

@@ -43,8 +43,9 @@ pub fn run(
         SweptSetting::open(player.clone(), args.resume.as_deref(), &series, seeds, console)
     };
     let opened: Vec<_> = players.into_iter().map(open).collect::<Result<_, Failure>>()?;
-    let (mut settings, known): (Vec<SweptSetting>, Vec<KnownGames>) = opened.into_iter().unzip();
-    let sweep = Sweep { args, system, known, cancel, console };
+    let (mut settings, known_games): (Vec<SweptSetting>, Vec<KnownGames>) =
+        opened.into_iter().unzip();
+    let sweep = Sweep { args, system, known_games, cancel, console };
     let mut halving = SettingsHalving::new(settings.len(), seeds.len());
     let mut to_play = seeds.iter();
     while let Some(round) = halving.next_round() {
@@ -97,12 +98,12 @@ fn combinations(swept: &[SweptVariable]) -> Vec<Vec<(String, String)>> {
     })
 }
 
-/// The facts that all rounds share.
+/// The inputs that all rounds share.
 struct Sweep<'a> {
     args: &'a ContestArgs,
     system: &'a ContestSystem,
     /// The games of earlier runs of each setting.
-    known: Vec<KnownGames>,
+    known_games: Vec<KnownGames>,
     cancel: &'a Arc<AtomicBool>,
     console: &'a Console,
 }
@@ -120,7 +121,7 @@ impl Sweep<'_> {
             remaining.iter().map(|&setting| settings[setting].player.clone()).collect();
         let play = |seed| -> Result<Option<Vec<SweptGame>>, StartPlayerError> {
             let games = remaining.iter().zip(&players).map(|(&setting, player)| {
-                if let Some(game) = self.known[setting].get(&seed) {
+                if let Some(game) = self.known_games[setting].get(&seed) {
                     return Ok(Some(SweptGame::Known(game.clone())));
                 }
                 let series = players::series(self.args, self.system, player, self.cancel);

@@ -46,9 +46,9 @@ pub struct Totals {
     finished: Vec<FinishedGames>,
     pub files: TotalsFiles,
     /// The games for the CSV file.
-    kept: Vec<ComparedRecord>,
+    csv_games: Vec<ComparedRecord>,
     /// The games that wait because another player has not finished the same seed.
-    waiting: BTreeMap<Seed, Vec<Option<GameRecord>>>,
+    incomplete_seeds: BTreeMap<Seed, Vec<Option<GameRecord>>>,
 }
 
 impl Totals {
@@ -76,8 +76,8 @@ impl Totals {
             data: DataFigures::default(),
             finished: players.iter().map(|_| FinishedGames::default()).collect(),
             files,
-            kept: Vec::new(),
-            waiting: BTreeMap::new(),
+            csv_games: Vec::new(),
+            incomplete_seeds: BTreeMap::new(),
         })
     }
 
@@ -106,7 +106,7 @@ impl Totals {
     /// Stores a game of the player (0) or of a rival, without counting it.
     fn store_game(&mut self, player: usize, record: GameRecord) {
         let players = self.finished.len();
-        let games = self.waiting.entry(record.seed).or_insert_with(|| vec![None; players]);
+        let games = self.incomplete_seeds.entry(record.seed).or_insert_with(|| vec![None; players]);
         games[player] = Some(record);
     }
 
@@ -134,10 +134,10 @@ impl Totals {
     /// Counts the games of a seed if all players have played it, and returns the player's game.
     fn count_complete_seed(&mut self, seed: Seed) -> Result<Option<ComparedRecord>, Failure> {
         let is_complete = |games: &Vec<Option<GameRecord>>| games.iter().all(Option::is_some);
-        if !self.waiting.get(&seed).is_some_and(is_complete) {
+        if !self.incomplete_seeds.get(&seed).is_some_and(is_complete) {
             return Ok(None);
         }
-        let games = self.waiting.remove(&seed).unwrap_or_default();
+        let games = self.incomplete_seeds.remove(&seed).unwrap_or_default();
         self.count_games(games)
     }
 
@@ -164,7 +164,7 @@ impl Totals {
             rivals.iter().map(|rival| rival.as_ref().map(|rival| rival.score)).collect();
         let game = ComparedRecord { record, relative, rival_scores };
         if self.files.csv.is_some() {
-            self.kept.push(game.clone());
+            self.csv_games.push(game.clone());
         }
         Ok(Some(game))
     }
@@ -194,13 +194,13 @@ impl Totals {
     /// With `in_order` these games are dropped instead, because their seeds come after the last
     /// counted seed.
     pub fn write_files(&mut self, in_order: bool) -> Result<(), Failure> {
-        for games in mem::take(&mut self.waiting).into_values().filter(|_| !in_order) {
+        for games in mem::take(&mut self.incomplete_seeds).into_values().filter(|_| !in_order) {
             self.count_games(games)?;
         }
         if let Some(file) = self.files.csv.take() {
             let columns =
                 CsvColumns { has_best: self.files.best.is_some(), rivals: self.rivals.len() };
-            file.write(&csv(&mut self.kept, columns))?;
+            file.write(&csv(&mut self.csv_games, columns))?;
         }
         if let Some((file, study)) = self.files.study.take() {
             file.write(&(serde_json::to_string(&study).map_err(io::Error::from)? + "\n"))?;
@@ -209,7 +209,7 @@ impl Totals {
     }
 }
 
-/// Returns the settings for the summary file; all parts of a study must have the same ones.
+/// Returns the settings for the summary file; all parts of a study must have equal settings.
 fn study(args: &ContestArgs) -> Study {
     Study {
         gridproof: Study::THIS_VERSION.to_owned(),

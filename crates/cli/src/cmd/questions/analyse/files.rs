@@ -13,19 +13,19 @@ use super::effect::{AllowedOverwrite, SaveResult};
 #[derive(Debug, Default)]
 pub struct SaveTarget {
     /// The name of the file, and the content that it had when it was last read or saved.
-    known: Option<(PathBuf, Vec<u8>)>,
+    known_file: Option<(PathBuf, Vec<u8>)>,
 }
 
 impl SaveTarget {
     /// Returns the file names to use after a board was read. If the board came in another program's
     /// format, its file is overwritten only on request.
     pub fn after_reading(path: PathBuf, bytes: Vec<u8>, form: Form) -> Self {
-        Self { known: (form == Form::Text).then_some((path, bytes)) }
+        Self { known_file: (form == Form::Text).then_some((path, bytes)) }
     }
 
     /// Returns the file to save to.
     pub fn name(&self) -> Option<PathBuf> {
-        self.known.as_ref().map(|(path, _)| path.clone())
+        self.known_file.as_ref().map(|(path, _)| path.clone())
     }
 
     /// Saves a board.
@@ -33,7 +33,7 @@ impl SaveTarget {
         let text = print(board);
         match self.write(path, text.as_bytes(), over) {
             Ok(SaveResult::Done) => {
-                self.known = Some((path.to_owned(), text.into_bytes()));
+                self.known_file = Some((path.to_owned(), text.into_bytes()));
                 SaveResult::Done
             }
             Ok(other) => other,
@@ -63,7 +63,7 @@ impl SaveTarget {
 
     /// Returns whether the file is unchanged since it was last read or saved.
     fn is_unchanged(&self, path: &Path) -> bool {
-        self.known.as_ref().is_some_and(|(known, bytes)| {
+        self.known_file.as_ref().is_some_and(|(known, bytes)| {
             known == path && fs::read(path).is_ok_and(|now| now == *bytes)
         })
     }

@@ -24,16 +24,16 @@ pub struct History {
     board: Board,
     changes: Vec<Change>,
     /// The number of edits that are applied at present.
-    done: usize,
+    num_applied: usize,
     /// The number of edits that were applied at the last save; `None` if undo and redo cannot lead
     /// back to the saved board.
-    saved: Option<usize>,
+    num_applied_at_save: Option<usize>,
 }
 
 impl History {
     /// Creates the history of a board without edits.
     pub fn new(board: Board) -> Self {
-        Self { board, changes: Vec::new(), done: 0, saved: Some(0) }
+        Self { board, changes: Vec::new(), num_applied: 0, num_applied_at_save: Some(0) }
     }
 
     pub fn board(&self) -> &Board {
@@ -42,12 +42,12 @@ impl History {
 
     /// Returns whether the current board is saved.
     pub fn is_saved(&self) -> bool {
-        self.saved == Some(self.done)
+        self.num_applied_at_save == Some(self.num_applied)
     }
 
     /// Records that the current board was saved.
     pub fn mark_saved(&mut self) {
-        self.saved = Some(self.done);
+        self.num_applied_at_save = Some(self.num_applied);
     }
 
     /// Changes a cell. Returns whether anything changed.
@@ -69,16 +69,17 @@ impl History {
     }
 
     fn push_change(&mut self, change: Change) {
-        self.changes.truncate(self.done);
-        self.saved = self.saved.filter(|&saved| saved <= self.done);
+        self.changes.truncate(self.num_applied);
+        self.num_applied_at_save =
+            self.num_applied_at_save.filter(|&saved| saved <= self.num_applied);
         self.changes.push(change);
         self.redo();
     }
 
     /// Undoes the last change, if there is one.
     pub fn undo(&mut self) -> bool {
-        let Some(last) = self.done.checked_sub(1) else { return false };
-        self.done = last;
+        let Some(last) = self.num_applied.checked_sub(1) else { return false };
+        self.num_applied = last;
         match &self.changes[last] {
             Change::Cell { cell, before, .. } => self.board.set(*cell, *before),
             Change::Board { before, .. } => self.board = (**before).clone(),
@@ -88,12 +89,12 @@ impl History {
 
     /// Redoes the last undone change, if there is one.
     pub fn redo(&mut self) -> bool {
-        let Some(change) = self.changes.get(self.done) else { return false };
+        let Some(change) = self.changes.get(self.num_applied) else { return false };
         match change {
             Change::Cell { cell, after, .. } => self.board.set(*cell, *after),
             Change::Board { after, .. } => self.board = (**after).clone(),
         }
-        self.done += 1;
+        self.num_applied += 1;
         true
     }
 }

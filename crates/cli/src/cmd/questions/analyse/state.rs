@@ -38,8 +38,9 @@ pub struct State {
     pub window: BoardWindow,
     /// The file to save to.
     pub file: Option<PathBuf>,
-    /// The cell in which the last key typed a digit; a second digit extends this number.
-    typed: Option<Cell>,
+    /// The cell in which the last key typed a digit; a second digit extends the number in this
+    /// cell.
+    last_typed_cell: Option<Cell>,
     quits_when_saved: bool,
 }
 
@@ -56,7 +57,7 @@ impl State {
             shows_help: false,
             window: BoardWindow::default(),
             file,
-            typed: None,
+            last_typed_cell: None,
             quits_when_saved: false,
         }
     }
@@ -89,7 +90,7 @@ impl State {
     }
 
     fn handle_key(&mut self, key: KeyEvent) -> Option<Effect> {
-        let typed = self.typed.take();
+        let typed = self.last_typed_cell.take();
         if let Some(cell) = cursor::cell_after_key(self.cursor, self.board().shape(), key) {
             self.cursor = cell;
             return None;
@@ -140,7 +141,7 @@ impl State {
     fn handle_mouse(&mut self, kind: MouseEventKind, place: Position) -> Option<Effect> {
         let shape = self.board().shape();
         let cell = self.window.cell_at(shape, place);
-        self.typed = None;
+        self.last_typed_cell = None;
         match (kind, cell) {
             (MouseEventKind::Down(button), Some(cell)) => {
                 self.cursor = cell;
@@ -185,7 +186,7 @@ impl State {
             return None;
         }
         let effect = self.set_view(View::Clue(clue));
-        self.typed = Some(self.cursor);
+        self.last_typed_cell = Some(self.cursor);
         effect
     }
 

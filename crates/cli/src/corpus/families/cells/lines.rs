@@ -15,7 +15,7 @@ use super::draw::{BoardKind, ONE_LAYER, WRAP_NONE, space};
 /// The form that clues about lines have on a board.
 #[derive(Clone, Copy)]
 enum LineClueForm {
-    /// The number of mines in a line, and for some lines whether these form one run.
+    /// The number of mines in a line, and for some lines whether the mines form one run.
     Total,
     /// The lengths of the runs, as in a nonogram.
     Runs,
@@ -24,13 +24,13 @@ enum LineClueForm {
 /// Makes a board with a clue about most rows and columns: their totals or their runs.
 pub fn board_with_line_clues(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let sides = cyclic_item(&[(4, 5), (5, 5), (7, 8), (10, 10)], number);
     let form = cyclic_item(&[LineClueForm::Total, LineClueForm::Runs], number);
     let tiling = [Tiling::Hexagon, Tiling::Square][number / 2 % 2].clone();
     let kind = BoardKind::new(space(tiling, sides, ONE_LAYER, WRAP_NONE), &[ClueKind::Sum]);
-    let opened = kind.open_at_random(number, &mut draw.random);
+    let opened = kind.open_at_random(number, &mut inputs.random);
     let (board, placement) = (&opened.board, &opened.placement);
     let shape = board.shape();
     let row = |row| (0..shape.cols).map(|col| Cell::new(row, col)).collect::<Vec<Cell>>();
@@ -38,8 +38,8 @@ pub fn board_with_line_clues(
     let mut lines: Vec<Line> = Vec::new();
     for cells in (0..shape.rows).map(row).chain((0..shape.cols).map(col)) {
         let is_open = |cell: &Cell| matches!(board.contents()[*cell], Content::Opened(_));
-        if !cells.iter().all(is_open) && draw.random.random_bool(0.8) {
-            let is_total = draw.random.random_bool(0.5);
+        if !cells.iter().all(is_open) && inputs.random.random_bool(0.8) {
+            let is_total = inputs.random.random_bool(0.5);
             lines.push(Line { says: line_clue(form, is_total, &cells, placement), cells });
         }
     }
@@ -47,8 +47,8 @@ pub fn board_with_line_clues(
     Ok(Some(opened.with_board(board).into_family_board()))
 }
 
-/// Returns a clue about a line that is true of the mines. With `is_total`, the clue says nothing
-/// about the positions of the mines.
+/// Returns a true clue about a line of cells. With `is_total`, the clue says nothing about the
+/// positions of the mines.
 fn line_clue(
     form: LineClueForm,
     is_total: bool,

@@ -24,24 +24,29 @@ const MAX_TRIES: usize = 200;
 /// Makes a board with a rule about cells that are close to each other.
 pub fn board_with_local_rule(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     use BoardRule::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
     let rule = cyclic_item(&[Quad, Triplet, Dual, Unary, Horizontal, Balance], number);
     let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 6);
-    board_with_rule_and_sums(space(Tiling::Square, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
+    board_with_rule_and_sums(
+        space(Tiling::Square, sides, ONE_LAYER, WRAP_NONE),
+        rule,
+        number,
+        inputs,
+    )
 }
 
 /// Makes a board with a rule of connection: the mines are connected, the clear cells are connected,
 /// or the mines form a path.
 pub fn board_with_connection_rule(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let rule = cyclic_item(&[BoardRule::Connected, BoardRule::Outside, BoardRule::Snake], number);
     let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 3);
     let tiling = [Tiling::Square, Tiling::Hexagon][number / 2 % 2].clone();
-    board_with_rule_and_sums(space(tiling, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
+    board_with_rule_and_sums(space(tiling, sides, ONE_LAYER, WRAP_NONE), rule, number, inputs)
 }
 
 /// Makes a board with a rule and with sums as clues; the sums are true of mines that obey the rule.
@@ -49,13 +54,13 @@ fn board_with_rule_and_sums(
     space: Space,
     rule: BoardRule,
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let kind = BoardKind::new(space, SUM_CLUES);
-    let Some(placement) = draw_placement_under_rule(&kind.space, rule, draw)? else {
+    let Some(placement) = draw_placement_under_rule(&kind.space, rule, inputs)? else {
         return Ok(None);
     };
-    let opened = kind.open_around_mines(placement, number, &mut draw.random);
+    let opened = kind.open_around_mines(placement, number, &mut inputs.random);
     let board = opened.board.clone().with_lines_and_rules(Vec::new(), vec![rule]);
     Ok(Some(opened.with_board(board).into_family_board()))
 }
@@ -65,18 +70,18 @@ fn board_with_rule_and_sums(
 fn draw_placement_under_rule(
     space: &Space,
     rule: BoardRule,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<Placement>, Stop> {
     let shape = space.shape();
     let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), Prior::Uniform);
     let mut board = hidden.with_lines_and_rules(Vec::new(), vec![rule]);
-    let mut found = find_solution(&board, draw)?;
+    let mut found = find_solution(&board, inputs)?;
     for _ in 0..shape.area() / 2 {
-        let cell = shape.cell(draw.random.random_range(0..shape.area()));
-        let is_mine = draw.random.random_bool(0.4);
+        let cell = shape.cell(inputs.random.random_range(0..shape.area()));
+        let is_mine = inputs.random.random_bool(0.4);
         let mut next = board.clone();
         next.set(cell, if is_mine { Content::MINE } else { Content::Opened(None) });
-        if let Some(solution) = find_solution(&next, draw)? {
+        if let Some(solution) = find_solution(&next, inputs)? {
             (board, found) = (next, Some(solution));
         }
     }
@@ -85,8 +90,8 @@ fn draw_placement_under_rule(
 
 /// Returns a placement that agrees with the board; `None` if there is none, or if finding it takes
 /// too much work.
-fn find_solution(board: &Board, draw: &GeneratorInputs<'_>) -> Result<Option<Placement>, Stop> {
-    match solve(board, &draw.budget.with_work(WORK_LIMIT)) {
+fn find_solution(board: &Board, inputs: &GeneratorInputs<'_>) -> Result<Option<Placement>, Stop> {
+    match solve(board, &inputs.budget.with_work(WORK_LIMIT)) {
         Answer::Unknown { reason: Unfinished::Stop(stop), .. } if stop != Stop::Work => Err(stop),
         answer => Ok(answer.solutions().first().cloned()),
     }
@@ -95,16 +100,16 @@ fn find_solution(board: &Board, draw: &GeneratorInputs<'_>) -> Result<Option<Pla
 /// Makes an inconsistent board by changing one clue of a consistent board.
 pub fn inconsistent_board(
     number: usize,
-    draw: &mut GeneratorInputs<'_>,
+    inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 6), (10, 10)], number);
     let tiling = [Tiling::Hexagon, Tiling::Orthogonal, Tiling::Triangle][number % 3].clone();
     let kind = BoardKind::new(space(tiling, sides, ONE_LAYER, WRAP_NONE), SUM_CLUES);
     for _ in 0..MAX_TRIES {
-        let mut board = kind.open_at_random(number, &mut draw.random).board;
-        let Some((cell, clue)) = increased_sum(&board, draw) else { continue };
+        let mut board = kind.open_at_random(number, &mut inputs.random).board;
+        let Some((cell, clue)) = increased_sum(&board, inputs) else { continue };
         board.set(cell, Content::Opened(Some(clue)));
-        match solve(&board, &draw.budget.with_work(WORK_LIMIT)) {
+        match solve(&board, &inputs.budget.with_work(WORK_LIMIT)) {
             Answer::Impossible => {
                 return Ok(Some(FamilyBoard::new(board, json!({"changed": [cell.row, cell.col]}))));
             }
@@ -117,8 +122,8 @@ pub fn inconsistent_board(
     Ok(None)
 }
 
-/// Returns one of the sums of a board, increased by one.
-fn increased_sum(board: &Board, draw: &mut GeneratorInputs<'_>) -> Option<(Cell, Clue)> {
+/// Returns a clue of the board, with its sum increased by one.
+fn increased_sum(board: &Board, inputs: &mut GeneratorInputs<'_>) -> Option<(Cell, Clue)> {
     let shown = |cell: Cell| match &board.contents()[cell] {
         Content::Opened(Some(clue)) => Some((cell, clue.clone())),
         _ => None,
@@ -127,7 +132,7 @@ fn increased_sum(board: &Board, draw: &mut GeneratorInputs<'_>) -> Option<(Cell,
     if clues.is_empty() {
         return None;
     }
-    let (cell, clue) = clues.swap_remove(draw.random.random_range(0..clues.len()));
+    let (cell, clue) = clues.swap_remove(inputs.random.random_range(0..clues.len()));
     let ClueStatement::Sum(numbers) = &clue.says else { return None };
     let more = numbers.ranges().first()?.end() + 1;
     Some((cell, Clue { says: ClueStatement::Sum(AllowedNumbers::only(more)), ..clue }))

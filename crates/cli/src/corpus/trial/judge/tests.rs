@@ -7,7 +7,7 @@ use serde_json::{Map, from_value, json};
 use super::*;
 
 /// Returns an index entry in which (0,0) is safe, (0,1) is a mine, and (0,2) and (0,3) are
-/// undetermined. No real board has to match it.
+/// undetermined. The entry need not match a real board.
 fn sample_entry() -> IndexEntry {
     let class = |cells: &[RowAndColumn], mines: &str, probability| CellClass {
         cells: cells.to_vec(),

@@ -1,5 +1,5 @@
-//! Makes several paths through the visible tops, and clicks the most valuable path to its end (in
-//! the endgame only a part). Then plans again.
+//! Makes several paths through the visible tops, and clicks the most valuable path to its end. In
+//! the endgame, clicks only the start of the path. Then plans again.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -36,7 +36,7 @@ const PLAYOUT_PLAN_EFFORT: CoolingSchedule =
 /// The part of a plan that is clicked in the endgame before the next plan is made
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const ENDGAME_PACE: EndgamePace = EndgamePace(10);
-/// The policy of playouts. They click a larger part of each plan than the game itself.
+/// The policy of playouts, which click a larger part of each plan than the player does in its game.
 const PLAYOUT_POLICY: RolloutPolicy =
     RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: EndgamePace(3) };
 
@@ -44,8 +44,8 @@ const PLAYOUT_POLICY: RolloutPolicy =
 /// plans.
 const ENDGAME_WORK_DIVISOR: u64 = 10;
 
-/// The weights with which candidate plans are made. There are several, because the best weights
-/// depend on the board. The first weights suit small boards
+/// The weights with which candidate plans are made. There are several sets of weights, because the
+/// best weights depend on the board. The first weights suit small boards
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const CANDIDATE_WEIGHTS: [Weights; 4] =
     [Weights::EVEN_STACKS, Weights::MOST_TOPS, Weights::DEEP_SLIDES, Weights::EVEN_THEN_MOST_TOPS];
@@ -82,7 +82,7 @@ impl Planner {
         if highest <= 1 || is_time_short(guard) {
             return self.plan_without_time(state, moves, guard);
         }
-        // On a board with levels, a layer takes about two plans.
+        // Before the endgame, each layer of tiles takes about two plans.
         let plans = if is_endgame(state, moves) { ENDGAME_WORK_DIVISOR } else { 2 * highest - 1 };
         let allowance = self.work / plans;
         let (mut candidates, spent) = self.candidate_plans(state, moves, allowance / 4, guard);
@@ -158,7 +158,7 @@ impl Planner {
             let play = |CandidatePlan { clicks, weights, .. }: &CandidatePlan| {
                 playout(state, moves, clicks, weights, PLAYOUT_POLICY, draw, &mut meter)
             };
-            // A draw is used only if it was played for all candidates.
+            // A draw of hidden tiles counts only if all candidates were played out on it.
             let played: Result<Vec<_>, Stop> = candidates.iter().map(play).collect();
             let Ok(played) = played else { break };
             for (candidate, (count, work)) in candidates.iter_mut().zip(played) {

@@ -62,7 +62,7 @@ pub struct GroupChain {
     pub stacks: SymbolStacks,
     pub groups: Vec<SymbolLine>,
     pub num_cells: usize,
-    /// The points, including the rest of the template.
+    /// The points of the groups and of the rest of the template.
     points: usize,
     worth: f64,
 }
@@ -92,7 +92,8 @@ pub fn longest_chains(
     is_wanted: impl Fn(&GroupChain) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<GroupChain>, Stop> {
-    /// Only chains whose number of cells is among this many largest numbers are returned.
+    /// The number of last levels whose chains are returned. The chains of a level have equal
+    /// numbers of cells.
     const NUM_LAST_LEVELS: usize = 12;
     let stacks = SymbolStacks::new(room.side);
     let first =
@@ -200,7 +201,7 @@ pub fn highest_breaking_row(
 }
 
 impl GroupChain {
-    /// Returns this chain with `group` inserted, which gave these `stacks`.
+    /// Returns this chain with one more `group`, which `stacks` already contain.
     fn with_group(&self, stacks: SymbolStacks, group: SymbolLine, weights: SearchWeights) -> Self {
         let points = self.points + group.points();
         let squares: usize = stacks.heights.iter().map(|height| height * height).sum();

@@ -11,7 +11,7 @@ pub struct FallingColumns<'a> {
 }
 
 impl<'a> FallingColumns<'a> {
-    /// Starts after the trigger.
+    /// Starts with the symbols after the swap of the trigger.
     pub fn new(template: &'a Template) -> Self {
         let mut symbols = template.symbols.clone();
         let (one, other) = (template.trigger.0, template.trigger.1);

@@ -34,7 +34,8 @@ pub fn improve_template(
     let mut best = PreparedTemplate::new(start);
     for _ in 0..NUM_DRAWS_OF_BOARDS {
         let trials = RatingTrial::draw_many(BOARDS_PER_DRAW, recipe.side, colours, random);
-        let mut known: Vec<f64> = trials.iter().map(|trial| trial.rate(&best, colours)).collect();
+        let mut best_values: Vec<f64> =
+            trials.iter().map(|trial| trial.rate(&best, colours)).collect();
         meter.spend_steps(BOARDS_PER_DRAW as u64 * RatingTrial::RATING_STEPS)?;
         for _ in 0..NUM_CHANGES_TRIED {
             let changed = recipe.with_random_changes(triggers, random);
@@ -44,8 +45,9 @@ pub fn improve_template(
             }
             let Some(template) = changed.template() else { continue };
             let template = PreparedTemplate::new(template);
-            if let Some(rates) = values_if_better(&template, &trials, colours, &known, meter)? {
-                (recipe, best, known) = (changed, template, rates);
+            if let Some(rates) = values_if_better(&template, &trials, colours, &best_values, meter)?
+            {
+                (recipe, best, best_values) = (changed, template, rates);
             }
         }
     }
@@ -65,20 +67,20 @@ fn values_if_better(
     template: &PreparedTemplate,
     trials: &[RatingTrial],
     colours: Colour,
-    known: &[f64],
+    best_values: &[f64],
     meter: &mut Meter,
 ) -> Result<Option<Vec<f64>>, Stop> {
     /// The largest accepted loss on the first board, as a share of the known value on that board.
     const MAX_LOSS_ON_FIRST_BOARD: f64 = 0.03;
-    let (mut ahead, mut rates) = (MAX_LOSS_ON_FIRST_BOARD * known[0], Vec::new());
-    for (trial, known) in trials.iter().zip(known) {
+    let (mut ahead, mut rates) = (MAX_LOSS_ON_FIRST_BOARD * best_values[0], Vec::new());
+    for (trial, best_value) in trials.iter().zip(best_values) {
         meter.spend_steps(RatingTrial::RATING_STEPS)?;
         let rate = trial.rate(template, colours);
-        ahead += rate - known;
+        ahead += rate - best_value;
         if ahead <= 0.0 {
             return Ok(None);
         }
         rates.push(rate);
     }
-    Ok((ahead > MAX_LOSS_ON_FIRST_BOARD * known[0]).then_some(rates))
+    Ok((ahead > MAX_LOSS_ON_FIRST_BOARD * best_values[0]).then_some(rates))
 }

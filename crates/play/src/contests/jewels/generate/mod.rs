@@ -142,12 +142,12 @@ mod tests {
         let found = templates(ENDLESS_SEARCH, &Budget::work(300_000));
         assert_eq!(found.ended, Some(Stop::Work.into()));
         assert!(!found.so_far.is_empty());
-        let looks = Arc::new(AtomicU64::new(0));
-        let count = Arc::clone(&looks);
+        let checks = Arc::new(AtomicU64::new(0));
+        let count = Arc::clone(&checks);
         let budget = Budget::unlimited().with_stop_function(move |_| {
             (count.fetch_add(1, Ordering::Relaxed) >= 5).then_some(Stop::Cancelled)
         });
         assert_eq!(templates(ENDLESS_SEARCH, &budget).ended, Some(Stop::Cancelled.into()));
-        assert_eq!(looks.load(Ordering::Relaxed), 6);
+        assert_eq!(checks.load(Ordering::Relaxed), 6);
     }
 }

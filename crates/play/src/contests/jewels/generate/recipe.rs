@@ -231,7 +231,7 @@ mod tests {
         }
     }
 
-    /// [`Template::new`] plays each template that it makes of a recipe.
+    /// [`Template::new`] plays the chain of each template, and thereby checks the predicted score.
     #[test]
     fn most_changed_recipes_build_templates_with_their_predicted_score() {
         let random = &mut Pcg64Mcg::seed_from_u64(1);

@@ -11,7 +11,7 @@ pub struct SymbolStacks {
     pub side: usize,
     pub heights: [usize; LONGEST_SIDE],
     columns: [[Symbol; LONGEST_SIDE]; LONGEST_SIDE],
-    /// The symbols so far.
+    /// The number of symbols so far.
     pub symbols: Symbol,
 }
 
@@ -42,7 +42,7 @@ impl SymbolLine {
         }
     }
 
-    /// Returns the points of the group by itself.
+    /// Returns the points of the group alone.
     pub fn points(self) -> usize {
         (self.length - 2).pow(2)
     }

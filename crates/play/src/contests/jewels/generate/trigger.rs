@@ -26,7 +26,7 @@ impl CrossShape {
         level.chain((1..=2).map(move |row| Cell::new(row, self.centre)))
     }
 
-    /// Returns the cell of both lines; for a cross without a level line, the middle cell.
+    /// Returns the cell that both lines share; for a cross without a level line, the middle cell.
     pub fn middle(self) -> Cell {
         Cell::new(usize::from(self.length == 1), self.centre)
     }
@@ -35,7 +35,7 @@ impl CrossShape {
         self.length + 2
     }
 
-    /// Returns the points of its lines.
+    /// Returns the points of both lines of the cross.
     pub fn points(self) -> usize {
         1 + self.length.saturating_sub(2).pow(2)
     }

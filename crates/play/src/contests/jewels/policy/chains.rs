@@ -1,4 +1,4 @@
-//! The player that sets templates up: chooses a template, its colours and the swaps by the mean
+//! The player that sets templates up. A template, its colours and the swaps are chosen by the mean
 //! score per move over samples of the hidden jewels.
 
 use std::collections::VecDeque;
@@ -57,9 +57,11 @@ pub struct ChainPolicy {
     /// The templates for the side of the board, once it is known.
     templates: Option<Rc<[PreparedTemplate]>>,
     queue: VecDeque<Swap>,
-    expected: Option<Board>,
-    /// The number of moves planned so far, and their score.
-    planned: (f64, f64),
+    expected_board: Option<Board>,
+    /// The number of moves of all template plans so far.
+    planned_moves: f64,
+    /// The score of all template plans so far.
+    planned_score: f64,
     plans: usize,
     /// The number of short plans since templates were last considered.
     since_offer: usize,
@@ -75,8 +77,9 @@ impl ChainPolicy {
             pace: ThinkingPace::new(effort),
             templates: None,
             queue: VecDeque::new(),
-            expected: None,
-            planned: (0.0, 0.0),
+            expected_board: None,
+            planned_moves: 0.0,
+            planned_score: 0.0,
             plans: 0,
             since_offer: 0,
             steps: 0,
@@ -96,9 +99,9 @@ impl ChainPolicy {
         worth + self.expected_score(left - moves, left)
     }
 
-    /// Returns the value by which a short plan and a template plan are compared. If work is left
-    /// for another plan after a short plan, the other plan counts too. Otherwise, the score per
-    /// move decides.
+    /// Returns the value by which a short plan and a template plan are compared. If the remaining
+    /// work suffices for more plans, the value includes the expected score of the moves after the
+    /// plan. Otherwise, the value is the score per move.
     fn comparison_value(&self, offer: &RatedPlan, left: usize) -> f64 {
         let moves = offer.swaps.len();
         if self.pace.is_ahead() {
@@ -118,7 +121,7 @@ impl ChainPolicy {
     fn expected_score(&self, moves: usize, left: usize) -> f64 {
         const SMALLER_PLAN_SHARE: f64 = 0.6;
         let usual = self.usual_plan_length();
-        let rate = self.planned.1 / self.planned.0;
+        let rate = self.planned_score / self.planned_moves;
         let moves = moves as f64;
         if self.is_far_from_end(left) {
             return rate * moves;
@@ -129,7 +132,7 @@ impl ChainPolicy {
 
     fn usual_plan_length(&self) -> f64 {
         let plans = self.plans.max(1) as f64;
-        self.planned.0 / plans
+        self.planned_moves / plans
     }
 
     /// Returns the templates for the side of the board. The first call prepares the templates,
@@ -324,7 +327,7 @@ fn keep_best(fits: &mut Vec<(f64, TemplateColouring<'_>)>, most: usize) {
 impl Policy for ChainPolicy {
     fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap {
         self.pace.note_decision_start(guard);
-        if self.expected.as_ref() != Some(board) {
+        if self.expected_board.as_ref() != Some(board) {
             self.queue.clear();
         }
         if self.queue.is_empty() {
@@ -339,7 +342,7 @@ impl Policy for ChainPolicy {
         let swap = self.queue.pop_front().unwrap_or(ALWAYS_LEGAL_SWAP);
         let mut after = board.clone();
         after.swap(swap);
-        self.expected = Some(after);
+        self.expected_board = Some(after);
         self.pace.note_decision_end(guard);
         swap
     }
@@ -376,8 +379,8 @@ impl ChainPolicy {
         let small_merit = small.as_ref().map_or(f64::MIN, merit);
         match offer.filter(|offer| merit(offer) > small_merit) {
             Some(offer) => {
-                self.planned.0 += offer.swaps.len() as f64;
-                self.planned.1 += offer.worth;
+                self.planned_moves += offer.swaps.len() as f64;
+                self.planned_score += offer.worth;
                 self.plans += 1;
                 self.queue = offer.swaps.into();
             }
@@ -385,12 +388,12 @@ impl ChainPolicy {
         }
     }
 
-    /// Whether a short plan beats the past template plans so clearly that templates need not be
-    /// considered, which takes long. Templates are still considered after some short plans.
+    /// Whether a short plan is clearly better than the past template plans. The slow search of
+    /// templates is then skipped. Templates are still considered after some short plans.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const MIN_RATE_FACTOR: f64 = 1.1;
         const MOST_SHORT_PLANS: usize = 8;
-        let usual = self.planned.1 / self.planned.0;
+        let usual = self.planned_score / self.planned_moves;
         let rate = small.worth / small.swaps.len() as f64;
         self.plans > 0 && self.since_offer < MOST_SHORT_PLANS && rate > MIN_RATE_FACTOR * usual
     }

@@ -7,8 +7,8 @@ use super::open_trigger::OpenTrigger;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::jewels::template::{Symbol, Template};
 
-/// A threat to a chain, in three neighbouring cells of a line. A jewel is named by its cell before
-/// the chain.
+/// A threat to a chain, in three neighbouring cells of a line. A jewel is identified by its cell
+/// before the chain starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum JewelMeeting {
     /// A symbol has the colour of a jewel.
@@ -17,9 +17,9 @@ pub enum JewelMeeting {
     Between(Symbol, [Cell; 2]),
     /// Two symbols have the colour of a jewel.
     Pair([Symbol; 2], Cell),
-    /// Two symbols have the same colour, and so has a jewel that falls in.
+    /// Two symbols have the colour of a jewel that falls in.
     Open([Symbol; 2]),
-    /// A symbol has the colour of a jewel, and so has one that falls in.
+    /// A symbol has the colour of a jewel, and of another jewel that falls in.
     OpenBeside(Symbol, Cell),
 }
 
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
     use gridproof::puzzles::jewels::rules::{Board, Colour, unknown_jewel};
 
-    const SIDE: usize = 8;
+    const BOARD_SIDE: usize = 8;
     const COLOURS: Colour = 7;
     const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
 
@@ -169,12 +169,12 @@ mod tests {
     /// chain then meets a different one.
     #[test]
     fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
-        let shape = Shape::new(SIDE, SIDE);
+        let shape = Shape::new(BOARD_SIDE, BOARD_SIDE);
         let random = &mut Pcg64Mcg::seed_from_u64(1);
-        // Indexed by whether a meeting breaks the chain, and whether the chain was played to its
-        // end.
+        // The counts are indexed by whether a meeting breaks the chain, and whether the chain was
+        // played to its end.
         let mut chains = [[0; 2]; 2];
-        for template in library::unmirrored_templates(SIDE).take(20) {
+        for template in library::unmirrored_templates(BOARD_SIDE).take(20) {
             let (colour_conflicts, exposure) =
                 (colour_conflicts(&template), ChainExposure::of_template(&template));
             for _ in 0..20 {

@@ -39,7 +39,7 @@ pub struct TemplateColouring<'a> {
     need: [i16; NUM_COLOURS],
     have: [i16; NUM_COLOURS],
     colour_conflicts: &'a ColourConflicts,
-    exposed_to: MeetingCosts,
+    meeting_costs: MeetingCosts,
     exposed: i32,
     colours: Colour,
     mismatched: i32,
@@ -47,7 +47,8 @@ pub struct TemplateColouring<'a> {
     short: i32,
     clashes: i32,
     counted_cycles: CountedCycles,
-    /// The number of cycles of three that the energy counts. Only annealing keeps it up to date.
+    /// The number of cycles of three that the energy counts. Only annealing keeps this number up to
+    /// date.
     triples: i32,
 }
 
@@ -108,7 +109,7 @@ impl<'a> TemplateColouring<'a> {
             need: [0; NUM_COLOURS],
             have,
             colour_conflicts,
-            exposed_to: MeetingCosts::new(template.num_symbols()),
+            meeting_costs: MeetingCosts::new(template.num_symbols()),
             exposed: 0,
             colours,
             mismatched: 0,
@@ -123,7 +124,7 @@ impl<'a> TemplateColouring<'a> {
     /// Adds the costs of the template's meetings. No symbol may have a colour yet.
     pub fn add_exposure(&mut self, exposure: &ChainExposure, board: &Board) {
         let cells: i16 = self.size[1..].iter().sum();
-        self.exposed_to.add_meetings(exposure, board, cells as usize, self.colours);
+        self.meeting_costs.add_meetings(exposure, board, cells as usize, self.colours);
     }
 
     pub fn template(&self) -> &'a Template {
@@ -185,12 +186,12 @@ impl<'a> TemplateColouring<'a> {
 
     fn meeting_cost(&self, symbol: usize, colour: Colour) -> i32 {
         let colour = usize::from(colour);
-        self.exposed_to.cost(symbol, colour, self.of_colour[colour])
+        self.meeting_costs.cost(symbol, colour, self.of_colour[colour])
     }
 
     /// Returns the cost of a symbol's clashes with others of its colour, and of its meetings.
     fn conflict_cost(&self, symbol: usize, colour: usize, same: u64) -> i32 {
-        FAULT_COST * self.clashes_with(symbol, same) + self.exposed_to.cost(symbol, colour, same)
+        FAULT_COST * self.clashes_with(symbol, same) + self.meeting_costs.cost(symbol, colour, same)
     }
 
     /// Returns the number of clashes of a symbol with the symbols `same` of its colour.

@@ -5,19 +5,20 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::Swap;
 use gridproof::puzzles::jewels::template::{Symbol, Template};
 
-/// A trigger that fills a cell, which does not matter before.
+/// A trigger that brings a jewel into a cell whose earlier content does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenTrigger {
     pub filled: Cell,
-    /// The cell from which the template takes the jewel. Any other cell will do that does not
-    /// matter and has the right colour.
+    /// The cell from which the template takes the jewel. Any other cell that does not matter and
+    /// has the right colour would do too.
     pub spare: Cell,
     /// The symbol of the jewel.
     pub symbol: Symbol,
 }
 
 impl OpenTrigger {
-    /// Returns the open trigger of a template; `None` if both cells of the trigger matter before.
+    /// Returns the open trigger of a template; `None` if both cells of the trigger have a symbol
+    /// before the swap.
     pub fn of_template(template: &Template) -> Option<Self> {
         let Swap(one, other) = template.trigger;
         match (template.symbols[one], template.symbols[other]) {

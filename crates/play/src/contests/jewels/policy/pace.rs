@@ -1,14 +1,14 @@
 //! The effort that the player spends on a plan, and the rules that keep the player within the time
 //! of a game.
 //!
-//! The effort is a number of steps for each move of a plan. So all games take about the same time.
-//! A seed gives the same game on every machine, unless the machine is much slower than the one that
-//! set the pace. The clock can only lower the effort, and the player reports that.
+//! The effort is a number of steps for each move of a plan. All games therefore take about the same
+//! time. A seed gives the same game on every machine, unless the machine is much slower than the
+//! one that set the pace. The clock can only lower the effort, and the player reports that.
 //!
-//! On a busy machine the clock decides. The time for sending the remaining moves is set aside, and
-//! the rest of the time is divided among these moves. A search that reaches the end of its part of
-//! the time plays its best result. If not even a short search fits, the player spends a move's part
-//! of the time on the best single swap.
+//! On a busy machine, the clock limits the searches. The time for sending the remaining moves is
+//! set aside, and the rest of the time is divided among these moves. A search that reaches the end
+//! of its part of the time plays its best result. If not even a short search fits, the player
+//! spends a move's part of the time on the best single swap.
 
 use std::time::Duration;
 
@@ -60,19 +60,19 @@ pub enum DecisionLimits {
 /// The effort that is left for a plan, by the cost of the plans before it and by the clock.
 #[derive(Clone, Debug)]
 pub struct ThinkingPace {
-    full: PlanEffort,
+    full_effort: PlanEffort,
     /// The moves and the time of the whole game, set at the first plan.
     moves: Option<usize>,
     time: Option<Duration>,
-    /// The number of moves of all plans that were searched for, including plans that were not
-    /// played.
-    planned: f64,
+    /// The number of moves of all plans that were searched for, played or not. The moves of a plan
+    /// count by its share of the full effort.
+    planned_moves: f64,
     /// The share of the full effort.
     share: f64,
     is_ahead: bool,
-    between: TimeBetweenDecisions,
+    between_decisions: TimeBetweenDecisions,
     /// The recent time of a search step, in seconds: more on a busy machine.
-    step: Option<f64>,
+    seconds_per_step: Option<f64>,
     pub effort: PlanEffort,
 }
 
@@ -80,8 +80,8 @@ pub struct ThinkingPace {
 #[derive(Clone, Debug, Default)]
 struct TimeBetweenDecisions {
     /// The remaining time when the last decision was made.
-    since: Option<Duration>,
-    sum: Duration,
+    time_left_before: Option<Duration>,
+    total: Duration,
     moves: u32,
 }
 
@@ -89,7 +89,7 @@ impl TimeBetweenDecisions {
     /// Returns the expected time to send this many moves, with a margin.
     fn expected_time(&self, moves: usize) -> Duration {
         const TIME_MARGIN: f64 = 1.1;
-        let one = self.sum.as_secs_f64() / f64::from(self.moves.max(1));
+        let one = self.total.as_secs_f64() / f64::from(self.moves.max(1));
         Duration::from_secs_f64(TIME_MARGIN * one * moves as f64)
     }
 }
@@ -99,21 +99,21 @@ impl ThinkingPace {
     /// moves.
     pub fn new(full: PlanEffort) -> Self {
         Self {
-            full,
+            full_effort: full,
             moves: None,
             time: None,
-            planned: 0.0,
+            planned_moves: 0.0,
             share: 1.0,
             is_ahead: true,
-            between: TimeBetweenDecisions::default(),
-            step: None,
+            between_decisions: TimeBetweenDecisions::default(),
+            seconds_per_step: None,
             effort: full,
         }
     }
 
     /// Records that a plan of about this many moves is searched for.
     pub fn note_plan(&mut self, moves: f64) {
-        self.planned += moves * self.share;
+        self.planned_moves += moves * self.share;
     }
 
     /// Whether the remaining work suffices for more plans than will be played.
@@ -123,22 +123,25 @@ impl ThinkingPace {
 
     /// Records that a decision begins.
     pub fn note_decision_start(&mut self, guard: &Budget) {
-        if let (Some(since), Some(now)) = (self.between.since.take(), guard.time_left()) {
-            self.between.sum += since.saturating_sub(now);
-            self.between.moves += 1;
+        if let (Some(since), Some(now)) =
+            (self.between_decisions.time_left_before.take(), guard.time_left())
+        {
+            self.between_decisions.total += since.saturating_sub(now);
+            self.between_decisions.moves += 1;
         }
     }
 
     /// Records that the decision is made.
     pub fn note_decision_end(&mut self, guard: &Budget) {
-        self.between.since = guard.time_left();
+        self.between_decisions.time_left_before = guard.time_left();
     }
 
     /// Records the steps of a search, and its time if the time is known.
     pub fn note_search(&mut self, steps: usize, taken: Option<Duration>) {
         let Some(taken) = taken else { return };
         let step = taken.as_secs_f64() / (WORK_BESIDE_ANNEALING + steps as f64);
-        self.step = Some(self.step.map_or(step, |before| (before + step) / 2.0));
+        self.seconds_per_step =
+            Some(self.seconds_per_step.map_or(step, |before| (before + step) / 2.0));
     }
 
     /// Returns the limits of a decision when `left` moves are left and a plan has about `moves`
@@ -150,13 +153,13 @@ impl ThinkingPace {
             return DecisionLimits::Search(guard.clone());
         };
         match self.search_allowance(left, moves, time_left) {
-            SearchAllowance { search: Some(most), is_slowed } => {
+            SearchAllowance { time_limit: Some(most), is_slowed } => {
                 if is_slowed {
                     guard.set_time_flag();
                 }
                 DecisionLimits::Search(guard.clone().with_deadline(Instant::now() + most))
             }
-            SearchAllowance { search: None, .. } => {
+            SearchAllowance { time_limit: None, .. } => {
                 guard.set_time_flag();
                 self.lower_step_time();
                 let each = self.thinking_time(left, time_left) / left as u32;
@@ -172,7 +175,7 @@ impl ThinkingPace {
     /// estimate, until a search is tried again.
     fn lower_step_time(&mut self) {
         const STEP_TIME_DECAY: f64 = 0.95;
-        self.step = self.step.map(|step| STEP_TIME_DECAY * step);
+        self.seconds_per_step = self.seconds_per_step.map(|step| STEP_TIME_DECAY * step);
     }
 
     /// Sets the share of the full effort by the remaining work. The work of a game suffices for
@@ -181,15 +184,15 @@ impl ThinkingPace {
         const PLANNED_MOVES_PER_MOVE: f64 = 1.6;
         const AHEAD_SHARE: f64 = 1.2;
         let moves = *self.moves.get_or_insert(left);
-        let share = (PLANNED_MOVES_PER_MOVE * moves as f64 - self.planned) / left as f64;
+        let share = (PLANNED_MOVES_PER_MOVE * moves as f64 - self.planned_moves) / left as f64;
         self.is_ahead = share > AHEAD_SHARE;
         self.share = share.clamp(0.0, 1.0);
-        self.effort = self.full.scaled_by(self.share);
+        self.effort = self.full_effort.scaled_by(self.share);
     }
 
     /// Returns the time for thinking that remains after the time for sending this many moves.
     fn thinking_time(&self, left: usize, time_left: Duration) -> Duration {
-        time_left.saturating_sub(self.between.expected_time(left))
+        time_left.saturating_sub(self.between_decisions.expected_time(left))
     }
 
     /// Returns the limit of a search, and sets its effort. A plan gets a part of the thinking time
@@ -201,7 +204,7 @@ impl ThinkingPace {
         moves: f64,
         time_left: Duration,
     ) -> SearchAllowance {
-        const PUNCTUAL_SHARE: f64 = 0.6;
+        const MIN_SHARE_ON_SCHEDULE: f64 = 0.6;
         /// The multiple of its part of the time at which a search ends.
         const SEARCH_END_FACTOR: f64 = 2.5;
         let time = *self.time.get_or_insert(time_left);
@@ -210,27 +213,28 @@ impl ThinkingPace {
         let all = self.moves.unwrap_or(left);
         let share = spare / time.as_secs_f64().max(1e-9) * all as f64 / left as f64;
         let work = WORK_BESIDE_ANNEALING + self.effort.steps as f64 * moves;
-        let is_late = self.step.is_some_and(|step| step * work > SEARCH_END_FACTOR * part);
-        let is_slowed = is_late || share < PUNCTUAL_SHARE;
+        let is_late =
+            self.seconds_per_step.is_some_and(|step| step * work > SEARCH_END_FACTOR * part);
+        let is_slowed = is_late || share < MIN_SHARE_ON_SCHEDULE;
         if is_slowed && !self.fit_effort_to_time(part, moves, share) {
-            return SearchAllowance { search: None, is_slowed };
+            return SearchAllowance { time_limit: None, is_slowed };
         }
         SearchAllowance {
-            search: Some(Duration::from_secs_f64(SEARCH_END_FACTOR * part)),
+            time_limit: Some(Duration::from_secs_f64(SEARCH_END_FACTOR * part)),
             is_slowed,
         }
     }
 
     /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before any search was
-    /// timed, the effort is the square of `share`: the share of the game's time that is left for
-    /// thinking, divided by the share of its moves that are left. Returns whether the least effort
-    /// fits.
+    /// timed, the effort is the square of `share`. `share` is the fraction of the game's time that
+    /// is left for thinking, divided by the fraction of its moves that are left. Returns whether
+    /// the least effort fits.
     fn fit_effort_to_time(&mut self, part: f64, moves: f64, share: f64) -> bool {
         /// The share of the effort below which the search keeps only its most useful parts.
         const REDUCED_SEARCH_SHARE: f64 = 0.1;
-        let full = self.full.steps as f64 * moves;
+        let full = self.full_effort.steps as f64 * moves;
         let least = PlanEffort::MIN_EFFORT.steps as f64 * moves;
-        let (fits, effort) = match self.step {
+        let (fits, effort) = match self.seconds_per_step {
             Some(step) => {
                 let steps = part / step - WORK_BESIDE_ANNEALING;
                 (steps >= least, steps / full)
@@ -238,7 +242,7 @@ impl ThinkingPace {
             None => (part > 0.0, share * share),
         };
         let effort = effort.clamp(least / full, self.share.max(least / full));
-        self.effort = self.full.scaled_by(effort);
+        self.effort = self.full_effort.scaled_by(effort);
         if effort < REDUCED_SEARCH_SHARE {
             self.effort = PlanEffort { steps: self.effort.steps, ..PlanEffort::MIN_EFFORT };
         }
@@ -248,15 +252,15 @@ impl ThinkingPace {
 
 /// The longest search that is allowed, if any, and whether the clock lowered the effort.
 struct SearchAllowance {
-    search: Option<Duration>,
+    time_limit: Option<Duration>,
     is_slowed: bool,
 }
 
 /// The work of a search outside annealing, in annealing steps.
 const WORK_BESIDE_ANNEALING: f64 = 100_000.0;
 
-/// The number of swaps that are tried for a move when no time is left. Trying them takes some
-/// hundredths of a millisecond.
+/// The number of swaps that are tried for a move when no time is left. Trying these swaps takes
+/// some hundredths of a millisecond.
 const SWAPS_WITHOUT_TIME: u64 = 512;
 
 #[cfg(test)]
@@ -277,9 +281,9 @@ mod tests {
         let allowed = pace.search_allowance(left, 80.0, Duration::from_secs_f64(seconds));
         assert_eq!(
             allowed.is_slowed,
-            allowed.search.is_none() || pace.effort.steps < FIVE_SECOND_EFFORT.steps
+            allowed.time_limit.is_none() || pace.effort.steps < FIVE_SECOND_EFFORT.steps
         );
-        (pace.effort.steps, allowed.search)
+        (pace.effort.steps, allowed.time_limit)
     }
 
     #[test]
@@ -299,11 +303,15 @@ mod tests {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         assert_eq!(steps_and_time(&mut pace, 1000, 8.0).1, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
         // The player needs another second for sending moves.
-        pace.between = TimeBetweenDecisions { since: None, sum: SECOND * 10 / 11, moves: 500 };
-        let (steps, search) = steps_and_time(&mut pace, 500, 5.0);
+        pace.between_decisions =
+            TimeBetweenDecisions { time_left_before: None, total: SECOND * 10 / 11, moves: 500 };
+        let (steps, time_limit) = steps_and_time(&mut pace, 500, 5.0);
         assert_eq!(steps, FIVE_SECOND_EFFORT.steps);
         let expected = Duration::from_secs_f64(2.5 * 4.0 * 80.0 / 500.0);
-        assert!(search.expect("time is left").abs_diff(expected) < SECOND / 1000, "{search:?}");
+        assert!(
+            time_limit.expect("time is left").abs_diff(expected) < SECOND / 1000,
+            "{time_limit:?}"
+        );
     }
 
     #[test]
@@ -320,7 +328,8 @@ mod tests {
         assert_eq!(steps_and_time(&mut pace, 900, 4.0).1, None);
         (0..100).for_each(|_| pace.lower_step_time());
         assert!(steps_and_time(&mut pace, 900, 4.0).1.is_some());
-        pace.between = TimeBetweenDecisions { since: None, sum: SECOND, moves: 100 };
+        pace.between_decisions =
+            TimeBetweenDecisions { time_left_before: None, total: SECOND, moves: 100 };
         assert_eq!(
             pace.thinking_time(900, 4 * SECOND),
             Duration::ZERO,
@@ -334,13 +343,13 @@ mod tests {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         steps_and_time(&mut pace, 1000, 8.0);
         pace.note_search(1_000_000, Some(SECOND));
-        let (steps, search) = steps_and_time(&mut pace, 1000, 8.0);
+        let (steps, time_limit) = steps_and_time(&mut pace, 1000, 8.0);
         let taken = (WORK_BESIDE_ANNEALING + 80.0 * steps as f64) / 1.1e6;
         assert!(
             steps < FIVE_SECOND_EFFORT.steps && (taken - 8.0 * 0.08).abs() < 0.01,
             "{steps}: {taken} s"
         );
-        assert_eq!(search, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
+        assert_eq!(time_limit, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
     }
 
     #[test]

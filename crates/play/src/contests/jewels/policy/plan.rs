@@ -15,14 +15,18 @@ pub struct SetupPlan {
 /// order may leave other jewels in the cells that do not matter.
 ///
 /// Each swap brings the jewel of the target into a cell. Swaps that do this for two cells come
-/// first, then swaps after which a swap for two cells is possible. So a cycle of k cells takes k -
-/// 1 swaps. If each of these swaps makes a line, a misplaced jewel moves out of the way.
+/// first, then swaps after which a swap for two cells is possible. A cycle of `k` cells therefore
+/// takes `k - 1` swaps. If each of these swaps makes a line, a misplaced jewel moves out of the way.
 pub fn plan_setup(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<SetupPlan> {
     let most = 2 * order.len();
-    let mut setup =
-        SetupState { board: board.clone(), target, open: order.to_vec(), swaps: Vec::new() };
-    setup.open.retain(|&cell| target[cell] != board.get(cell));
-    while setup.open.iter().any(|&cell| setup.has_wrong_colour(cell)) {
+    let mut setup = SetupState {
+        board: board.clone(),
+        target,
+        movable_cells: order.to_vec(),
+        swaps: Vec::new(),
+    };
+    setup.movable_cells.retain(|&cell| target[cell] != board.get(cell));
+    while setup.movable_cells.iter().any(|&cell| setup.has_wrong_colour(cell)) {
         if setup.swaps.len() > most || !(setup.play_fixing_swap() || setup.move_out_of_way()) {
             return None;
         }
@@ -34,7 +38,7 @@ struct SetupState<'a> {
     board: Board,
     target: &'a Grid<Colour>,
     /// The cells whose jewels may be moved away: wrong cells, and cells that do not matter.
-    open: Vec<Cell>,
+    movable_cells: Vec<Cell>,
     swaps: Vec<Swap>,
 }
 
@@ -45,23 +49,24 @@ impl SetupState<'_> {
 
     /// Plays the best swap that fixes a cell and makes no line.
     fn play_fixing_swap(&mut self) -> bool {
-        let has: Vec<Colour> = self.open.iter().map(|&cell| self.board.get(cell)).collect();
-        let needs: Vec<Colour> = self.open.iter().map(|&cell| self.target[cell]).collect();
+        let has: Vec<Colour> =
+            self.movable_cells.iter().map(|&cell| self.board.get(cell)).collect();
+        let needs: Vec<Colour> = self.movable_cells.iter().map(|&cell| self.target[cell]).collect();
         // `arcs[a][b]` states whether some cell has the colour `a` and needs `b`.
         let mut arcs = [[false; 16]; 16];
         for (&has, &needs) in has.iter().zip(&needs) {
             arcs[usize::from(has)][usize::from(needs)] = true;
         }
         let mut later: [Vec<Swap>; 3] = Default::default();
-        for one in 0..self.open.len() {
+        for one in 0..self.movable_cells.len() {
             if needs[one] == HIDDEN {
                 continue;
             }
-            for other in 0..self.open.len() {
+            for other in 0..self.movable_cells.len() {
                 if has[other] != needs[one] || other == one {
                     continue;
                 }
-                let swap = Swap(self.open[one], self.open[other]);
+                let swap = Swap(self.movable_cells[one], self.movable_cells[other]);
                 let rank = match needs[other] {
                     needed if needed == has[one] => {
                         if self.try_swap(swap) {
@@ -81,11 +86,11 @@ impl SetupState<'_> {
 
     /// Exchanges two jewels of different colours that may be moved away.
     fn move_out_of_way(&mut self) -> bool {
-        let open = self.open.clone();
-        let pairs = open
+        let movable = self.movable_cells.clone();
+        let pairs = movable
             .iter()
             .enumerate()
-            .flat_map(|(at, &one)| open[..at].iter().map(move |&other| Swap(one, other)));
+            .flat_map(|(at, &one)| movable[..at].iter().map(move |&other| Swap(one, other)));
         let mut pairs = pairs.skip(self.swaps.len());
         pairs.any(|swap| self.board.get(swap.0) != self.board.get(swap.1) && self.try_swap(swap))
     }
@@ -99,7 +104,7 @@ impl SetupState<'_> {
         }
         self.swaps.push(swap);
         let (board, target) = (&self.board, self.target);
-        self.open.retain(|&cell| target[cell] != board.get(cell));
+        self.movable_cells.retain(|&cell| target[cell] != board.get(cell));
         true
     }
 }

@@ -14,8 +14,8 @@ pub struct RatedPlan {
     pub worth: f64,
 }
 
-/// Returns the plan with the most score per move. A plan is one of the best single swaps, prepared
-/// at each step by the best of `tries` random swaps. Returns `None` if no swap scores.
+/// Returns the plan with the most score per move. A plan ends with one of the best single swaps;
+/// each swap before it is the best of `tries` random swaps. Returns `None` if no swap scores.
 ///
 /// Single swaps are valued as if no new jewel matched, and plans are valued on the samples.
 pub fn short_plan(

@@ -23,7 +23,7 @@ impl RatingTrial {
     /// The approximate cost of a rating in small steps: an annealing step visits several cells.
     pub const RATING_STEPS: u64 = 16 * Self::COOLING_SCHEDULE.steps as u64;
 
-    /// Draws this many trials on boards of a side.
+    /// Draws `number` trials on boards with sides of this length.
     pub fn draw_many(
         number: usize,
         side: usize,

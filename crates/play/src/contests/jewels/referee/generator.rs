@@ -44,7 +44,7 @@ pub struct JewelsInstance {
     pub side: usize,
     /// The largest colour; colours count from 1.
     pub colours: Colour,
-    /// Each column from the bottom up; a board of `side` rows shows the first jewels.
+    /// The jewels of each column from the bottom up. The board shows the first `side` jewels.
     pub columns: Vec<Vec<Colour>>,
 }
 

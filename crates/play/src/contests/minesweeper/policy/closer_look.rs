@@ -29,7 +29,7 @@ const MAX_MINES_WITHOUT_FURTHER_LOOK: usize = 10;
 const VALUE_OF_WON_POSITION: f64 = 1.1;
 
 /// The factor by which the first opened zero raises the value of a position. The neighbours of a
-/// zero are often zeros too, so more is opened than is followed
+/// zero are often zeros too, so more cells are opened than the search follows
 /// (`docs/experiments/minesweeper-policy.md`).
 const FIRST_ZERO_FACTOR: f64 = 1.02;
 
@@ -43,7 +43,7 @@ enum Continuation {
     /// Every mine is known.
     Won,
     /// The safe cell that gives the most information, and the number of safe cells that give any.
-    Safe { most_telling: Var, telling: usize },
+    Safe { most_informative: Var, num_informative: usize },
     /// No safe cell gives information.
     Guess,
 }
@@ -128,7 +128,7 @@ impl<'a> CloserLook<'a> {
         Self { lookahead, has_zero, largest_value, last_positions: FxHashMap::default() }
     }
 
-    /// Returns a guess whose value matters if it is at least `least_value`.
+    /// Returns the guess of this cell. Its value matters only if it is at least `least_value`.
     fn guess(&self, var: Var, risk: f64, least_value: f64) -> Guess {
         Guess { var, risk, least_value, largest_value: self.largest_value }
     }
@@ -191,7 +191,9 @@ impl<'a> CloserLook<'a> {
         let Some(classes) = classes else { return Ok(None) };
         let value = match self.continuation(opened, &classes) {
             Continuation::Won => VALUE_OF_WON_POSITION,
-            Continuation::Safe { telling, .. } => (1.0 + telling as f64).powf(PROGRESS_EXPONENT),
+            Continuation::Safe { num_informative, .. } => {
+                (1.0 + num_informative as f64).powf(PROGRESS_EXPONENT)
+            }
             Continuation::Guess => {
                 let LeastWeight { models: placements, least } = analysis.least_weight(meter)?;
                 let risk = least.map_or(1.0, |least| rounded_quotient(&least, &placements));
@@ -218,8 +220,8 @@ impl<'a> CloserLook<'a> {
                 let placements = analysis.total_weight(meter)?;
                 return Ok(Some(JudgedPosition { placements, value: VALUE_OF_WON_POSITION }));
             }
-            Continuation::Safe { most_telling, .. } => {
-                (vec![(0.0, most_telling)], analysis.total_weight(meter)?)
+            Continuation::Safe { most_informative, .. } => {
+                (vec![(0.0, most_informative)], analysis.total_weight(meter)?)
             }
             Continuation::Guess => {
                 let count = analysis.weigh_models(meter)?;
@@ -238,8 +240,8 @@ impl<'a> CloserLook<'a> {
         Ok(Some(JudgedPosition { placements, value: best }))
     }
 
-    /// Returns the continuation after `opened`. Among equally telling safe cells, the first one of
-    /// the classes is preferred.
+    /// Returns the continuation after `opened`. Among safe cells that give equal information, the
+    /// first one of the classes is preferred.
     fn continuation(
         &self,
         opened: &[Opening],
@@ -267,20 +269,20 @@ impl<'a> CloserLook<'a> {
         if undetermined == 0 {
             return Continuation::Won;
         }
-        let (mut telling, mut most) = (0, None);
+        let (mut num_informative, mut most) = (0, None);
         for var in safe {
             let near = self.lookahead.variables_around(var);
             let cells = near.filter(|near| is_undetermined[near.index()]).count();
             if cells == 0 {
                 continue;
             }
-            telling += 1;
+            num_informative += 1;
             if most.is_none_or(|(most, _)| cells > most) {
                 most = Some((cells, var));
             }
         }
         match most {
-            Some((_, most_telling)) => Continuation::Safe { most_telling, telling },
+            Some((_, most_informative)) => Continuation::Safe { most_informative, num_informative },
             None => Continuation::Guess,
         }
     }

@@ -8,8 +8,8 @@ use gridproof_engine::model::Var;
 
 use super::lookahead::Lookahead;
 
-/// More than all rounding errors of an expected value together.
-const ROUNDING: f64 = 1e-9;
+/// An upper bound on the sum of all rounding errors of an expected value.
+const ROUNDING_TOLERANCE: f64 = 1e-9;
 
 /// A cell that may be opened, compared with another one.
 #[derive(Clone, Copy)]
@@ -17,8 +17,7 @@ pub(super) struct Guess {
     pub var: Var,
     /// The probability of a mine.
     pub risk: f64,
-    /// A value that matters only if it is at least this large. Smaller values are not computed to
-    /// the end.
+    /// The least value that matters. The computation of a smaller value may stop early.
     pub least_value: f64,
     /// An upper bound on the value of the position behind each number.
     pub largest_value: f64,
@@ -86,7 +85,7 @@ impl Lookahead<'_> {
                 sum += likely * judged.value;
                 left -= likely;
             }
-            let is_too_small = sum + left * largest_value + ROUNDING < least_value;
+            let is_too_small = sum + left * largest_value + ROUNDING_TOLERANCE < least_value;
             if is_too_small { Err(None) } else { Ok(()) }
         });
         equations.truncate(known);

@@ -58,8 +58,7 @@ pub(crate) struct GuessRanking {
 }
 
 impl<'a> Lookahead<'a> {
-    /// Starts with the model of a board and its count, and with `guard` as the last limit on each
-    /// further count.
+    /// Starts with the model of a board and its count. `guard` also limits each further count.
     pub fn new(
         counter: &'a Counter,
         (board, model): (&'a Board, &'a Model),

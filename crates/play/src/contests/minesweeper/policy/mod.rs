@@ -41,32 +41,33 @@ pub enum GuessingStyle {
     LeastRisk,
 }
 
-/// The largest amount of work for one decision, in states of the counting engine. It is a thousand
-/// times the usual work.
+/// The largest amount of work for one decision, in states of the counting engine. This is a
+/// thousand times the usual work.
 const MAX_STATES_PER_DECISION: u64 = 2_000_000;
 
 /// The limits of a guess (`docs/experiments/minesweeper-policy.md`).
 struct GuessEffort {
-    /// The largest numbers of placements, and of lookups of the values that placements show, for
-    /// which a game is searched to its end.
-    placements: u16,
-    looks: u64,
+    /// A game with more placements than this is not searched to its end.
+    max_placements: u16,
+    /// The work limit of such a search: the number of times that the value of a cell in a placement
+    /// is looked up.
+    max_lookups: u64,
     /// The guesses to compare.
     breadth: LookaheadBreadth,
 }
 
 /// More effort takes longer and wins no more games.
 const STRONG_EFFORT: GuessEffort = GuessEffort {
-    placements: 1500,
-    looks: 3_000_000,
+    max_placements: 1500,
+    max_lookups: 3_000_000,
     breadth: LookaheadBreadth::STRONGEST_BREADTH,
 };
 
-/// Takes an eighth to a third of the time of `STRONG_EFFORT`. It wins about 2 % fewer games on
-/// 30x16 boards whose first cell is a zero, and the same number on all others.
+/// Takes an eighth to a third of the time of `STRONG_EFFORT`. The quick effort wins about 2 % fewer
+/// games on 30x16 boards whose first cell is a zero, and the same number on all others.
 const QUICK_EFFORT: GuessEffort = GuessEffort {
-    placements: 20,
-    looks: 3_000_000,
+    max_placements: 20,
+    max_lookups: 3_000_000,
     breadth: LookaheadBreadth {
         without_clue: 2,
         candidates: 2,
@@ -75,7 +76,7 @@ const QUICK_EFFORT: GuessEffort = GuessEffort {
     },
 };
 
-/// A player of one game. It limits its own work, so that a game is reproducible.
+/// A player of one game, which limits its own work, so that the game is reproducible.
 pub struct WinPolicy {
     style: GuessingStyle,
     rng: Pcg64Mcg,
@@ -115,8 +116,8 @@ impl WinPolicy {
     /// Returns the first click. Unless the first click always opens a zero, the click is in a
     /// corner, where a zero is most likely. A certain zero is placed so that the 5x5 cells that it
     /// reveals just fit into the corner. A zero nearer to the corner reveals fewer cells. A zero
-    /// farther from it leaves cells at the border that are hard to open. The shares of games won
-    /// are in `docs/experiments/minesweeper-policy.md`.
+    /// farther from the corner leaves cells at the border that are hard to open. The shares of
+    /// games won are in `docs/experiments/minesweeper-policy.md`.
     fn first_cell(&self, shape: Shape) -> Cell {
         const FIRST_CLICK_INSET: usize = 2;
         match self.first_click {
@@ -191,9 +192,11 @@ impl GuessEffort {
         count: &Count,
         guard: &Budget,
     ) -> Option<Cell> {
-        u16::try_from(&count.models).ok().filter(|&placements| placements <= self.placements)?;
-        let budget = guard.with_work(self.looks);
-        let endgame = Endgame::new(board, model, analysis, self.placements, &budget);
+        u16::try_from(&count.models)
+            .ok()
+            .filter(|&placements| placements <= self.max_placements)?;
+        let budget = guard.with_work(self.max_lookups);
+        let endgame = Endgame::new(board, model, analysis, self.max_placements, &budget);
         Some(endgame.ok()?.best_candidate().ok()??.cell)
     }
 }

@@ -15,8 +15,8 @@ impl Lookahead<'_> {
         self.rank_guesses_near_best(f64::INFINITY)
     }
 
-    /// Ranks the cells worth evaluating. Values that are further than `margin` below the best one
-    /// are only known to be so.
+    /// Ranks the cells worth evaluating. A value more than `margin` below the best one may be
+    /// replaced by a smaller number.
     pub(super) fn rank_guesses_near_best(&self, margin: f64) -> GuessRanking {
         let mut ranked = GuessRanking::default();
         let candidates = self.candidates();
@@ -47,8 +47,8 @@ impl Lookahead<'_> {
         ranked
     }
 
-    /// Returns the look-ahead value of a cell, or a smaller one if that is below `least_value`.
-    /// `tried` are the equations of the board.
+    /// Returns the look-ahead value of a cell. If the value is below `least_value`, may return a
+    /// smaller number. `tried` are the equations of the board.
     fn value(
         &self,
         cell: Cell,

@@ -1,4 +1,4 @@
-//! Recorded games as moves on boards.
+//! Tests the records of games: every move is judged as on the board before it.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::mines::audit::Judgement;
 use gridproof::puzzles::mines::position::Position;
 
-/// A player that opens the cells of a board in its own order.
+/// A player that walks over the board with a fixed step and opens each cell.
 struct OpeningWalker {
     dialect: Dialect,
     shape: gridproof::grid::Shape,
@@ -50,8 +50,8 @@ fn transcript_of_walk(contest: &Minesweeper, settings: &TesterSettings, seed: u6
     Transcript { system, settings, seed, player, lines, end, log: Vec::new(), score, error }
 }
 
-/// Checks that a judge of the boards that the referee sent agrees with the audit on every move of
-/// many games. This judge knows no protected click.
+/// Checks many games: the audit judges every move like [`Position::judge`] on the board before the
+/// move. Protected clicks are an exception, because only the audit knows them.
 #[test]
 fn the_audit_of_every_move_agrees_with_the_judge() {
     let budget = Budget::unlimited();

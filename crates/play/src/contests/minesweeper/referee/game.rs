@@ -49,9 +49,8 @@ impl ClassicGame {
         self.rules.shape.area() - self.rules.mines
     }
 
-    /// Whether all clear cells are open and no mine was opened. The Ruby runner also says "won"
-    /// after a hit if the number of hidden cells equals the number of mines. This function does
-    /// not.
+    /// Whether all clear cells are open and no mine was opened. Unlike this function, the Ruby
+    /// runner also says "won" after a hit if the number of hidden cells equals the number of mines.
     fn is_won(&self) -> bool {
         self.board.num_hits() == 0 && self.board.num_opened() == self.num_clear_cells()
     }

@@ -23,12 +23,12 @@ const MAX_PLACEMENTS_TRIED: u64 = 1000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LayoutError {
     mines: usize,
-    first: Cell,
+    first_click: Cell,
 }
 
 impl From<LayoutError> for Sentence {
-    fn from(LayoutError { mines, first }: LayoutError) -> Self {
-        words::no_guess_board_not_found(MAX_PLACEMENTS_TRIED as usize, mines, first)
+    fn from(LayoutError { mines, first_click }: LayoutError) -> Self {
+        words::no_guess_board_not_found(MAX_PLACEMENTS_TRIED as usize, mines, first_click)
     }
 }
 
@@ -39,16 +39,16 @@ impl From<LayoutError> for Sentence {
 pub fn draw_placement(
     rules: &SeriesRules,
     seed: Seed,
-    first: Cell,
+    first_click: Cell,
 ) -> Result<Placement, LayoutError> {
     match rules.guesses {
         GuessesAllowed::Any => {
             let protected_cells =
-                rules.first_click.protected_cells(rules.shape, &rules.disc(), first);
+                rules.first_click.protected_cells(rules.shape, &rules.disc(), first_click);
             let random = &mut Pcg64Mcg::seed_from_u64(seed.number());
             Ok(placement_sparing(rules.shape, rules.disc(), rules.mines, &protected_cells, random))
         }
-        GuessesAllowed::None => draw_no_guess_placement(rules, seed, first),
+        GuessesAllowed::None => draw_no_guess_placement(rules, seed, first_click),
     }
 }
 
@@ -62,20 +62,25 @@ static LAST_NO_GUESS_BOARD: Mutex<Option<FoundPlacement>> = Mutex::new(None);
 fn draw_no_guess_placement(
     rules: &SeriesRules,
     seed: Seed,
-    first: Cell,
+    first_click: Cell,
 ) -> Result<Placement, LayoutError> {
     let last = || LAST_NO_GUESS_BOARD.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((of, by, from, found)) = &*last()
-        && (of, *by, *from) == (rules, seed, first)
+    if let Some((known_rules, known_seed, known_click, found)) = &*last()
+        && (known_rules, *known_seed, *known_click) == (rules, seed, first_click)
     {
         return found.clone();
     }
     let random = &mut Pcg64Mcg::seed_from_u64(seed.number());
-    let found =
-        no_guess(rules.shape, rules.mines, first, random, &Budget::work(MAX_PLACEMENTS_TRIED));
-    let missed = |_| LayoutError { mines: rules.mines, first };
+    let found = no_guess(
+        rules.shape,
+        rules.mines,
+        first_click,
+        random,
+        &Budget::work(MAX_PLACEMENTS_TRIED),
+    );
+    let missed = |_| LayoutError { mines: rules.mines, first_click };
     let found = found.map(|found| found.placement).map_err(missed);
-    *last() = Some((rules.clone(), seed, first, found.clone()));
+    *last() = Some((rules.clone(), seed, first_click, found.clone()));
     found
 }
 
@@ -97,21 +102,21 @@ mod tests {
         let rules = classic_rules(&[("size", "8x7"), ("mines", "10"), ("guesses", "none")]);
         for number in 1..12 {
             let seed = Seed::new(number).expect("a seed");
-            let first = Cell::new(number as usize % 7, number as usize % 8);
-            let placement = draw_placement(&rules, seed, first).expect("a board");
+            let first_click = Cell::new(number as usize % 7, number as usize % 8);
+            let placement = draw_placement(&rules, seed, first_click).expect("a board");
             assert_eq!(placement.total(), 10);
-            assert_eq!(solvable(&placement, first, &Budget::unlimited()).end, End::Won);
-            let again = draw_placement(&rules, seed, first).expect("a board");
+            assert_eq!(solvable(&placement, first_click, &Budget::unlimited()).end, End::Won);
+            let again = draw_placement(&rules, seed, first_click).expect("a board");
             *LAST_NO_GUESS_BOARD.lock().expect("no panic") = None;
             assert_eq!(
-                (&again, draw_placement(&rules, seed, first)),
+                (&again, draw_placement(&rules, seed, first_click)),
                 (&placement, Ok(placement.clone()))
             );
         }
     }
 
     #[test]
-    fn no_no_guess_board_is_found_where_every_board_needs_a_guess() {
+    fn the_search_for_a_no_guess_board_fails_where_every_board_needs_a_guess() {
         // The mine is at one of two ends behind a column that gives no information about them.
         let rules = classic_rules(&[("size", "5x2"), ("mines", "1"), ("guesses", "none")]);
         assert_eq!(rules.shape, Shape::new(2, 5));
@@ -126,9 +131,9 @@ mod tests {
             let rules =
                 classic_rules(&[("size", "9x9"), ("distance", "10"), ("first-click", "zero")]);
             assert_eq!(rules.first_click, FirstClick::Zero);
-            let (seed, first) = (Seed::new(number).expect("a seed"), Cell::new(4, 4));
-            let placement = draw_placement(&rules, seed, first).expect("a board");
-            assert_eq!((placement.clue(first), placement.disc.squared_distance()), (0, 10));
+            let (seed, first_click) = (Seed::new(number).expect("a seed"), Cell::new(4, 4));
+            let placement = draw_placement(&rules, seed, first_click).expect("a board");
+            assert_eq!((placement.clue(first_click), placement.disc.squared_distance()), (0, 10));
         }
     }
 }

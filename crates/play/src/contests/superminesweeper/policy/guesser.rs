@@ -1,5 +1,5 @@
-//! Compares guesses. Playouts are used if they are cheap, or to decide whether to stop; otherwise a
-//! look-ahead over the values that the guesses may show.
+//! Compares guesses. Playouts are used if they are cheap, or to decide whether to stop. Otherwise,
+//! a look-ahead considers the values that the guesses may show.
 
 use rand_pcg::Pcg64Mcg;
 

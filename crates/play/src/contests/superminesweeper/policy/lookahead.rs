@@ -21,8 +21,8 @@ const RISK_MARGIN: f64 = 0.1;
 /// it.
 const MIN_AND_MAX_BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
-/// The work of a player's draws in a game, in drawn variables. With more work, the clock would end
-/// the search on dense boards (`docs/experiments/superminesweeper-guesses.md`).
+/// The largest number of variables that a player draws in a game. With more work, the clock would
+/// end the search on dense boards (`docs/experiments/superminesweeper-guesses.md`).
 const MAX_WORK_PER_GAME: u64 = 60_000_000;
 /// One decision may use the remaining work divided by this number.
 const DECISION_WORK_DIVISOR: u64 = 30;
@@ -59,8 +59,8 @@ impl Lookahead {
         let blocks = blocks.clamp(MIN_AND_MAX_BLOCKS_OF_DRAWS.0, MIN_AND_MAX_BLOCKS_OF_DRAWS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
         let num_vars = position.model.num_vars();
-        let worlds = SampledPlacements::draw(position.sampler, num_vars, blocks, rng, meter)?;
-        let drawn = SampledPosition::new(position, worlds);
+        let samples = SampledPlacements::draw(position.sampler, num_vars, blocks, rng, meter)?;
+        let drawn = SampledPosition::new(position, samples);
         let utility = drawn.utility;
         let guesses =
             candidates.into_iter().map(|(cell, risk)| drawn.evaluate_guess(cell, risk, meter));
@@ -81,20 +81,20 @@ impl Lookahead {
 
 /// A position with sampled placements.
 struct SampledPosition<'a> {
-    worlds: SampledPlacements,
+    samples: SampledPlacements,
     utility: ScoreUtility,
     /// The least risk of the next guess if this guess meets a mine.
     least: f64,
     /// The variables of the hidden cells.
-    numbers: Grid<Option<Var>>,
+    variables: Grid<Option<Var>>,
     position: &'a GuessContext<'a>,
 }
 
 impl<'a> SampledPosition<'a> {
-    fn new(position: &'a GuessContext<'a>, worlds: SampledPlacements) -> Self {
+    fn new(position: &'a GuessContext<'a>, samples: SampledPlacements) -> Self {
         let least = position.risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
         let utility = ScoreUtility::new(position.board);
-        Self { worlds, utility, least, numbers: hidden_variables(position), position }
+        Self { samples, utility, least, variables: hidden_variables(position), position }
     }
 
     /// Returns the look-ahead value of a guess. The next decision is valued as a guess at the least
@@ -106,14 +106,14 @@ impl<'a> SampledPosition<'a> {
         meter: &mut Meter,
     ) -> Result<EvaluatedGuess, Stop> {
         let near = self.position.board.neighbours(cell);
-        let near: Vec<Var> = near.filter_map(|near| self.numbers[near]).collect();
+        let near: Vec<Var> = near.filter_map(|near| self.variables[near]).collect();
         let (mut score, mut gain, mut draws) = (0.0, 0.0, 0.0);
-        for share in
-            self.numbers[cell].map_or(Vec::new(), |var| self.worlds.partition_by_clue(var, &near))
+        for subset in self.variables[cell]
+            .map_or(Vec::new(), |var| self.samples.partition_by_clue(var, &near))
         {
-            meter.spend_steps((share.num_words() * self.position.risks.len()) as u64)?;
-            let (next, safe) = self.least_risk_and_num_safe_cells(cell, &share);
-            let weight = f64::from(share.num_draws);
+            meter.spend_steps((subset.num_words() * self.position.risks.len()) as u64)?;
+            let (next, safe) = self.least_risk_and_num_safe_cells(cell, &subset);
+            let weight = f64::from(subset.num_draws);
             let opened = 1.0 + safe;
             score += weight * self.utility.after_opening(opened).prospect(next, CONTINUATION_VALUE);
             gain += weight * opened;
@@ -126,17 +126,18 @@ impl<'a> SampledPosition<'a> {
     }
 
     /// Returns the least risk and the estimated number of safe cells, judged by the draws in
-    /// `share`, in which `guessed` is not a mine.
-    fn least_risk_and_num_safe_cells(&self, guessed: Cell, share: &SampleSubset) -> (f64, f64) {
+    /// `subset`, in which `guessed` is not a mine.
+    fn least_risk_and_num_safe_cells(&self, guessed: Cell, subset: &SampleSubset) -> (f64, f64) {
         /// The weight of the prior risk, in draws, because few draws alone say little.
         const PRIOR_WEIGHT: f64 = 2.0;
-        /// The number of draws without a mine that give even odds that a cell is safe.
+        /// If a cell has no mine in this many draws, the estimated probability that the cell is
+        /// safe is one half.
         const DRAWS_FOR_EVEN_ODDS: f64 = 20.0;
-        let draws = f64::from(share.num_draws);
+        let draws = f64::from(subset.num_draws);
         let (mut next, mut safe) = (1.0f64, 0.0);
         for &(cell, risk) in self.position.risks {
-            let Some(var) = self.numbers[cell].filter(|_| cell != guessed) else { continue };
-            let mines = self.worlds.count_true(share, var);
+            let Some(var) = self.variables[cell].filter(|_| cell != guessed) else { continue };
+            let mines = self.samples.count_true(subset, var);
             next = next.min((f64::from(mines) + PRIOR_WEIGHT * risk) / (draws + PRIOR_WEIGHT));
             if mines == 0 {
                 safe += draws / (draws + DRAWS_FOR_EVEN_ODDS);
@@ -148,9 +149,9 @@ impl<'a> SampledPosition<'a> {
 
 fn hidden_variables(position: &GuessContext<'_>) -> Grid<Option<Var>> {
     let model: &Model = position.model;
-    let mut numbers = Grid::from_fn(position.board.shape(), |_| None);
-    model.vars().for_each(|var| numbers[model.cell(var)] = Some(var));
-    numbers
+    let mut variables = Grid::from_fn(position.board.shape(), |_| None);
+    model.vars().for_each(|var| variables[model.cell(var)] = Some(var));
+    variables
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
-//! The players of SuperMinesweeper. All of them open the cells that are proved safe. Where no cell
-//! is, [`PlayStyle`] says how they go on:
+//! The players of SuperMinesweeper. All of them open the cells that are proved safe. If no cell is
+//! proved safe, [`PlayStyle`] determines the next action:
 //!
 //! - `logic` stops;
 //! - `least-risk` opens the cell of least exact risk if that pays, and otherwise stops;
 //! - `look-ahead` opens the guess of the best prospects (`guesser.rs`) if one pays, and otherwise
 //!   stops.
 //!
-//! On a board that is too wide to count, the last two open the cell that looks least risky to the
-//! player of quick games (`playout/`), if that pays.
+//! On a board that is too wide to count, the player of quick games (`playout/`) estimates the
+//! risks. `least-risk` and `look-ahead` then open the cell of the least estimate, if that pays.
 
 use std::cmp::Reverse;
 

@@ -35,7 +35,8 @@ impl SampleSubset {
 }
 
 impl SampledPlacements {
-    /// Draws `words` blocks of this many variables. Each variable of a draw is a step.
+    /// Draws placements of `variables` variables, 64 for each of the `words` words. Each variable
+    /// of a draw is a step.
     pub fn draw(
         sampler: &Sampler<'_>,
         variables: usize,
@@ -60,9 +61,10 @@ impl SampledPlacements {
         &self.bits[var.index() * self.words..][..self.words]
     }
 
-    /// Returns the number of draws of `share` in which the variable is true.
-    pub fn count_true(&self, share: &SampleSubset, var: Var) -> u32 {
-        let both = self.draws_of_var(var).iter().zip(&share.bits).map(|(row, share)| row & share);
+    /// Returns the number of draws of `subset` in which the variable is true.
+    pub fn count_true(&self, subset: &SampleSubset, var: Var) -> u32 {
+        let both =
+            self.draws_of_var(var).iter().zip(&subset.bits).map(|(row, subset)| row & subset);
         both.map(u64::count_ones).sum()
     }
 
@@ -74,7 +76,7 @@ impl SampledPlacements {
                 increment_counters(planes, row);
             }
         }
-        let share = |number: usize| {
+        let subset = |number: usize| {
             let bits: Vec<u64> = planes
                 .iter()
                 .zip(self.draws_of_var(cell))
@@ -83,7 +85,7 @@ impl SampledPlacements {
             let draws = bits.iter().map(|word| word.count_ones()).sum();
             SampleSubset { bits, num_draws: draws }
         };
-        (0..=near.len()).map(share).filter(|share| share.num_draws > 0).collect()
+        (0..=near.len()).map(subset).filter(|subset| subset.num_draws > 0).collect()
     }
 }
 
@@ -153,13 +155,13 @@ mod tests {
             2 * free
         );
         let parted = worlds.partition_by_clue(vars[0], &vars[4..]);
-        assert_eq!(parted.iter().map(|share| share.num_draws).sum::<u32>(), free);
+        assert_eq!(parted.iter().map(|subset| subset.num_draws).sum::<u32>(), free);
         let trues = |number: usize| {
             worlds.count_true(&parted[number], vars[4])
                 + worlds.count_true(&parted[number], vars[5])
         };
-        for (number, share) in parted.iter().enumerate() {
-            assert_eq!(trues(number), number as u32 * share.num_draws);
+        for (number, subset) in parted.iter().enumerate() {
+            assert_eq!(trues(number), number as u32 * subset.num_draws);
         }
     }
 }

@@ -41,8 +41,8 @@ impl ScoreUtility {
     }
 
     /// Whether a guess pays. A guess of risk `p` loses opened / (hits + 2) of the score with
-    /// probability `p`. With `1 - p` it wins its continuation, on average the share `continuation`
-    /// of the remaining cells.
+    /// probability `p`. With probability `1 - p` the guess wins its continuation, on average the
+    /// share `continuation` of the remaining cells.
     pub fn does_guess_pay(self, risk: f64, continuation: f64) -> bool {
         (1.0 - risk) * continuation * (self.clear_cells - self.opened)
             > risk * self.opened / (self.hits + 2.0)

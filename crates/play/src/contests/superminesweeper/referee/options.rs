@@ -43,7 +43,8 @@ impl GeneratorOptions {
     }
 }
 
-/// Returns the share of the grid's cells, rounded down; multiplies from the left like the tester.
+/// Returns the number of mines at this density, rounded down. The factors are multiplied from the
+/// left, as in the tester, so that rounding errors are equal.
 pub(super) fn num_mines_at_density(density: f64, side: i32) -> i32 {
     (density * f64::from(side) * f64::from(side)) as i32
 }

@@ -41,7 +41,7 @@ pub(super) struct LevelCell {
     pub is_mine: bool,
     pub is_revealed: bool,
     /// The clue that the cell shows once it is revealed.
-    pub shown: ShownClueKind,
+    pub shown_clue: ShownClueKind,
 }
 
 /// A clue about the cells in a line.
@@ -49,7 +49,7 @@ pub(super) struct LevelCell {
 pub(super) struct LineClue {
     /// The cells in the order of the line. A line has at least one cell.
     pub cells: Vec<Cell>,
-    pub shown: ShownClueKind,
+    pub shown_clue: ShownClueKind,
 }
 
 /// A level of Hexcells with its solution.
@@ -86,13 +86,13 @@ impl Level {
         let space = Space::new(tiling, shape, [1, 1], Wrap::default())
             .expect("any size is large enough without a joined border");
         let number = |cells: &[Cell]| cells.iter().filter(|&&cell| self.is_mine(cell)).count();
-        let line = |LineClue { cells, shown }: &LineClue| {
-            let says = shown.statement(number(cells))?;
+        let line = |LineClue { cells, shown_clue }: &LineClue| {
+            let says = shown_clue.statement(number(cells))?;
             Some(Line { cells: cells.clone(), says })
         };
         let mut lines: Vec<Line> = self.lines.iter().filter_map(line).collect();
         let contents = Grid::from_fn(shape, |cell| {
-            let Some(LevelCell { is_mine, shown, .. }) = self.cells[cell] else {
+            let Some(LevelCell { is_mine, shown_clue, .. }) = self.cells[cell] else {
                 return Content::Hole;
             };
             if !self.is_revealed(cell) && !is_revealed(cell) {
@@ -104,11 +104,11 @@ impl Level {
                 let near = space.within_two(cell);
                 let cells: Vec<Cell> =
                     near.into_iter().filter(|&near| self.is_cell(near)).collect();
-                lines.extend(shown.statement(number(&cells)).map(|says| Line { cells, says }));
+                lines.extend(shown_clue.statement(number(&cells)).map(|says| Line { cells, says }));
                 return Content::MINE;
             }
             let near: Vec<Cell> = space.around(cell).into_iter().flatten().collect();
-            let says = shown.statement(number(&near));
+            let says = shown_clue.statement(number(&near));
             Content::Opened(says.map(|says| Clue { region: Region::Near, says }))
         });
         let mines = shape.cells().filter(|&cell| self.is_mine(cell)).count();

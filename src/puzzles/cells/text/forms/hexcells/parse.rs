@@ -1,5 +1,5 @@
-//! The parser of level files. Titles may be any words, so blank lines and `#` are not comments
-//! here.
+//! The parser of level files. Titles may be any words, so blank lines and lines with `#` are not
+//! comments here.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::cells::rules::Offset;
@@ -73,7 +73,7 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
         let seen = places_in_direction(at, step).filter(|&cell| cells[cell].is_some());
         let cells: Vec<Cell> =
             seen.map(|cell| Cell::new(cell.row - first.row, cell.col - first.col)).collect();
-        (!cells.is_empty()).then_some(LineClue { cells, shown })
+        (!cells.is_empty()).then_some(LineClue { cells, shown_clue: shown })
     };
     let lines = clues.into_iter().filter_map(line).collect();
     let within = |cell: Cell| cells[Cell::new(first.row + cell.row, first.col + cell.col)];
@@ -116,7 +116,7 @@ fn parse_place([first, second]: [char; 2], at: Position) -> Result<PlaceContent,
     };
     let cell = |shown| {
         let (is_mine, is_revealed) = (matches!(first, 'x' | 'X'), first.is_ascii_uppercase());
-        Ok(PlaceContent::Cell(LevelCell { is_mine, is_revealed, shown }))
+        Ok(PlaceContent::Cell(LevelCell { is_mine, is_revealed, shown_clue: shown }))
     };
     let line = |shown| {
         let step = match first {

@@ -17,7 +17,7 @@ fn level(rows: &[&str]) -> String {
     text
 }
 
-fn start(rows: &[&str]) -> String {
+fn printed_start(rows: &[&str]) -> String {
     parse(&level(rows)).expect("a level").start().to_string()
 }
 
@@ -25,7 +25,7 @@ fn start(rows: &[&str]) -> String {
 fn a_level_is_read_as_its_start() {
     // The level is a ring of six cells around a cell that shows its clue. One cell of the ring is
     // revealed.
-    let ring = start(&["....x.", "..o...X+", "....On", "..x+..o.", "....o."]);
+    let ring = printed_start(&["....x.", "..o...X+", "....On", "..x+..o.", "....o."]);
     let header = "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=5 cols=3 mines=3\n";
     let rows = "  .   ?   .\n  ?   .   *\n  . -3-   .\n  ?   .   ?\n  .   ?   .\n";
     // All cells are within two steps of the revealed mine, and two of them hold mines.
@@ -34,12 +34,15 @@ fn a_level_is_read_as_its_start() {
 
 #[test]
 fn clues_of_lines_go_down_from_their_place() {
-    let text = start(&["\\+..|c../n", "..o...x.", "....o...", "..x...x."]);
+    let text = printed_start(&["\\+..|c../n", "..o...x.", "....o...", "..x...x."]);
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("line")).collect();
     // The lines go down and to the right, down, and down and to the left, where two mines are
     // apart.
     assert_eq!(lines, ["line 0,0 1,1 2,2 = 1", "line 1,1 = {0}", "line 0,2 1,1 2,0 = -2-"]);
-    assert!(!start(&["|+", "", "....o."]).contains("line"), "a clue about no cell says nothing");
+    assert!(
+        !printed_start(&["|+", "", "....o."]).contains("line"),
+        "a clue about no cell says nothing"
+    );
 }
 
 #[test]

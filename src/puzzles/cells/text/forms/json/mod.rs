@@ -4,7 +4,7 @@
 //! {"cells":["a","b","c"],"mines":1,"rules":[{"cells":["a","b"],"sum":[1]}]}
 //! ```
 //!
-//! The parser also accepts the words of minesweepr (github.com/mrgriscom/minesweepr): `num_mines`
+//! The parser also accepts the keys of minesweepr (github.com/mrgriscom/minesweepr): `num_mines`
 //! for one number of a rule, `total_mines` for `mines`, `mine_prob` for `density`, and
 //! `total_cells`, which also counts cells that no rule names. A list of rules alone is a board
 //! without a total. In place of `sum`, `allowed` lists the contents that the cells of a rule may

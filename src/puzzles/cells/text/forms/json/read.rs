@@ -17,10 +17,10 @@ use crate::words::{Sentence, board_forms, cells_text};
 
 use super::scan::{Scanner, Word};
 
-/// The keys of the object, with the words of other programs last.
+/// The keys of the object, with the keys of other programs last.
 const BOARD_KEYS: [&str; 8] =
     ["cells", "rules", "mines", "density", "capacity", "total_cells", "total_mines", "mine_prob"];
-/// The keys of a rule, with the words of other programs last.
+/// The keys of a rule, with the keys of other programs last.
 const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
 
 /// Reads a board. Takes time linear in the text.
@@ -31,25 +31,25 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut scanner = Scanner::new(text);
     let mut parser = Parser::default();
     match scanner.peek() {
-        Some('[') => parser.rules(&mut scanner)?,
-        _ => parser.object(&mut scanner)?,
+        Some('[') => parser.read_rules(&mut scanner)?,
+        _ => parser.read_object(&mut scanner)?,
     }
     scanner.end()?;
-    parser.board(&scanner)
+    parser.into_board(&scanner)
 }
 
 /// The names of cells in the order of their first occurrence.
 #[derive(Default)]
 struct Names {
     indices: HashMap<String, usize>,
-    /// The place of the first occurrence of each name, in bytes.
+    /// The byte offset of the first occurrence of each name.
     places: Vec<usize>,
 }
 
 /// The statement of a rule about its cells.
 enum RuleStatement {
     Sum(AllowedNumbers),
-    /// The allowed contents, each with its place, and the place of the list, in bytes.
+    /// The allowed contents, each with its byte offset, and the byte offset of the list.
     Allowed(Vec<(Vec<bool>, usize)>, usize),
 }
 
@@ -57,9 +57,9 @@ enum RuleStatement {
 struct Parser {
     names: Names,
     /// The cells that `cells` lists, in order, if the key was read.
-    listed: Option<Vec<usize>>,
+    listed_cells: Option<Vec<usize>>,
     rules: Vec<(Vec<usize>, RuleStatement)>,
-    /// The number of all cells, and its place in the text.
+    /// The number of all cells, and the byte offset of this number.
     total_cells: Option<(usize, usize)>,
     mines: Option<usize>,
     density: Option<(usize, Density)>,
@@ -70,10 +70,10 @@ struct Parser {
 }
 
 impl Parser {
-    fn object(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
+    fn read_object(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
         let mut seen = HashSet::new();
         scanner.object(board_forms::object_with_rules, |scanner, key| {
-            let known = key_of(scanner, &key, &BOARD_KEYS)?;
+            let known = known_key(scanner, &key, &BOARD_KEYS)?;
             let kind = match known {
                 "total_mines" => "mines",
                 "mine_prob" => "density",
@@ -83,9 +83,9 @@ impl Parser {
                 return Err(scanner.error(key.at, Problem::DuplicateWord { word: kind }));
             }
             match kind {
-                "rules" => self.rules(scanner),
+                "rules" => self.read_rules(scanner),
                 "cells" => {
-                    self.listed = Some(self.cells(scanner)?);
+                    self.listed_cells = Some(self.read_cells(scanner)?);
                     Ok(())
                 }
                 "total_cells" => {
@@ -106,12 +106,12 @@ impl Parser {
                     };
                     Ok(())
                 }
-                _ => self.density(scanner),
+                _ => self.read_density(scanner),
             }
         })
     }
 
-    fn density(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
+    fn read_density(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
         let Word { text, at } = scanner.word(board_forms::json_density)?;
         let problem = || Problem::unknown_cell(board_forms::json_density(), &text);
         let unknown = |_| scanner.error(at, problem());
@@ -119,18 +119,20 @@ impl Parser {
         Ok(())
     }
 
-    fn rules(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
+    fn read_rules(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
         scanner.list(board_forms::list_of_rules, |scanner| {
             let at = scanner.place();
             self.count_name_or_rule(scanner, at)?;
             let (mut cells, mut says) = (None, None);
             scanner.object(board_forms::json_rule, |scanner, key| {
-                let known = key_of(scanner, &key, &RULE_KEYS)?;
+                let known = known_key(scanner, &key, &RULE_KEYS)?;
                 let (word, is_first) = match known {
-                    "cells" => ("cells", cells.replace(self.cells(scanner)?).is_none()),
-                    "allowed" => ("sum", says.replace(self.allowed(scanner)?).is_none()),
+                    "cells" => ("cells", cells.replace(self.read_cells(scanner)?).is_none()),
+                    "allowed" => {
+                        ("sum", says.replace(self.read_allowed_contents(scanner)?).is_none())
+                    }
                     _ => {
-                        let sum = RuleStatement::Sum(numbers(scanner)?);
+                        let sum = RuleStatement::Sum(read_numbers(scanner)?);
                         ("sum", says.replace(sum).is_none())
                     }
                 };
@@ -156,7 +158,7 @@ impl Parser {
     }
 
     /// Reads a list of names, each of which may occur once.
-    fn cells(&mut self, scanner: &mut Scanner<'_>) -> Result<Vec<usize>, TextError> {
+    fn read_cells(&mut self, scanner: &mut Scanner<'_>) -> Result<Vec<usize>, TextError> {
         let (mut cells, mut known) = (Vec::new(), HashSet::new());
         scanner.list(board_forms::list_of_names, |scanner| {
             let Word { text, at } = scanner.word(board_forms::name_of_a_cell)?;
@@ -182,7 +184,10 @@ impl Parser {
     }
 
     /// Reads a list of the contents that cells may have. Each content is a list of 0 and 1.
-    fn allowed(&mut self, scanner: &mut Scanner<'_>) -> Result<RuleStatement, TextError> {
+    fn read_allowed_contents(
+        &mut self,
+        scanner: &mut Scanner<'_>,
+    ) -> Result<RuleStatement, TextError> {
         const MINE_DIGIT: NumberRange =
             NumberRange { what: "mines of a cell", range: 0..=1, why: "none or one" };
         let (mut allowed, first) = (Vec::new(), scanner.place());
@@ -210,7 +215,7 @@ impl Parser {
         Err(scanner.error(at, Problem::unclear(board_forms::fewer_rules(MAX_NAMED_CELLS))))
     }
 
-    fn board(self, scanner: &Scanner<'_>) -> Result<Board, TextError> {
+    fn into_board(self, scanner: &Scanner<'_>) -> Result<Board, TextError> {
         let unclear = |at: usize, expected: Sentence| scanner.error(at, Problem::unclear(expected));
         let capacity = self.capacity.unwrap_or(1);
         let prior = match (self.density, self.mines) {
@@ -225,7 +230,7 @@ impl Parser {
             }
         };
         let named = self.names.places.len();
-        let order = match self.listed {
+        let order = match self.listed_cells {
             None => (0..named).collect(),
             Some(listed) => listed,
         };
@@ -246,7 +251,7 @@ impl Parser {
         let names: BTreeMap<Cell, String> =
             self.names.indices.into_iter().map(|(name, index)| (cell(index), name)).collect();
         let lines = self.rules.into_iter().map(|(cells, says)| {
-            let says = says.statement(cells.len());
+            let says = says.into_statement(cells.len());
             Line { cells: cells.into_iter().map(cell).collect(), says }
         });
         let shape = Shape::new(1, cells);
@@ -259,7 +264,7 @@ impl Parser {
 }
 
 impl RuleStatement {
-    fn statement(self, cells: usize) -> ClueStatement {
+    fn into_statement(self, cells: usize) -> ClueStatement {
         match self {
             Self::Sum(numbers) => ClueStatement::Sum(numbers),
             Self::Allowed(allowed, _) => {
@@ -274,7 +279,7 @@ impl RuleStatement {
 }
 
 /// Reads a number, or a list of the numbers that a rule allows.
-fn numbers(scanner: &mut Scanner<'_>) -> Result<AllowedNumbers, TextError> {
+fn read_numbers(scanner: &mut Scanner<'_>) -> Result<AllowedNumbers, TextError> {
     let at = scanner.place();
     if scanner.peek() != Some('[') {
         return scanner.number(number_range("mines", MAX_CAPACITY)).map(AllowedNumbers::only);
@@ -292,7 +297,7 @@ fn numbers(scanner: &mut Scanner<'_>) -> Result<AllowedNumbers, TextError> {
 }
 
 /// Returns the known key that equals `key`. Any other key is an error.
-fn key_of(
+fn known_key(
     scanner: &Scanner<'_>,
     key: &Word<'_>,
     known: &'static [&'static str],

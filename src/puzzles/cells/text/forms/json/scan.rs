@@ -12,7 +12,7 @@ pub(super) struct Scanner<'t> {
     at: usize,
 }
 
-/// A string or a number, and the place where it begins, in bytes.
+/// A string or a number, and the byte offset of its beginning.
 pub(super) struct Word<'t> {
     pub text: Cow<'t, str>,
     pub at: usize,
@@ -25,7 +25,7 @@ impl<'t> Scanner<'t> {
         Self { text, at: 0 }
     }
 
-    /// Returns the place of the next piece, in bytes.
+    /// Returns the byte offset of the next piece.
     pub fn place(&mut self) -> usize {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start_matches(BLANKS).len();

@@ -1,4 +1,4 @@
-//! Tests that JSON boards in the words of each program are read, and that written boards can be
+//! Tests that JSON boards with the keys of each program are read, and that written boards can be
 //! read back.
 
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ fn cells_and_rules_are_read_as_a_graph_with_lines() {
     let board = "cells tiling=graph rows=1 cols=3 mines=2\n? ? ?\nname 0,0 = a\nname 0,1 = b\nname 0,2 = c\n\
                  line 0,1 0,0 = 1\nline = 0\n";
     assert_eq!(read(text), board);
-    // `cells` may follow the rules, and still determines the order.
+    // `cells` determines the order, even if this key comes after the rules.
     let later = r#"{ "rules" : [ {"sum":[1], "cells":["b","a"]},{"num_mines":0,"cells":[]} ], "total_mines":2,
                     "cells":["a","b","c"] }"#;
     assert_eq!(read(later), board);
@@ -71,7 +71,7 @@ fn cells_of_several_mines_are_read_and_written() {
 }
 
 #[test]
-fn the_words_of_minesweepr_are_read() {
+fn the_keys_of_minesweepr_are_read() {
     let rules = r#"[{"num_mines":1,"cells":["1-1","1-2"]},{"num_mines":2,"cells":["1-2",7]}]"#;
     let lines = "line 0,0 0,1 = 1\nline 0,1 0,2 = 2\n";
     let names = "name 0,0 = 1-1\nname 0,1 = 1-2\nname 0,2 = 7\n";

@@ -24,8 +24,8 @@ pub fn to_json(board: &Board) -> Result<String, Reason> {
     let rule = |cells: Vec<Cell>, allowed: &AllowedNumbers| {
         // An opened cell has no name, because it holds no mine.
         let cells: Vec<&String> = cells.iter().filter_map(|cell| names.get(cell)).collect();
-        let sum = numbers(allowed, cells.len() * capacity);
-        format!("{{\"cells\":{},\"sum\":[{sum}]}}", list(cells))
+        let sum = json_numbers(allowed, cells.len() * capacity);
+        format!("{{\"cells\":{},\"sum\":[{sum}]}}", json_list(cells))
     };
     let known = board.contents().iter().filter_map(|(cell, content)| match content {
         Content::Mines(number) => Some((cell, AllowedNumbers::only(usize::from(*number)))),
@@ -47,7 +47,7 @@ pub fn to_json(board: &Board) -> Result<String, Reason> {
             RuleInstance::Between { least, most, cells } => {
                 let table = table_of_numbers(cells.len(), least..=most).ok_or(WRITABLE_BOARDS)?;
                 let places: Vec<Option<Cell>> =
-                    cells.into_iter().map(|cell| may_hold_mine(board, cell)).collect();
+                    cells.into_iter().map(|cell| cell_that_may_hold_mine(board, cell)).collect();
                 rules.push(table_rule(&table, &places, &names));
             }
             _ => return Err(WRITABLE_BOARDS),
@@ -62,7 +62,7 @@ pub fn to_json(board: &Board) -> Result<String, Reason> {
         1 => String::new(),
         capacity => format!("\"capacity\":{capacity},"),
     };
-    let (cells, rules) = (list(names.values()), rules.join(","));
+    let (cells, rules) = (json_list(names.values()), rules.join(","));
     Ok(format!("{{\"cells\":{cells},{capacity}{prior}\"rules\":[{rules}]}}\n"))
 }
 
@@ -85,11 +85,11 @@ fn names(board: &Board) -> BTreeMap<Cell, String> {
 }
 
 /// Returns the cell if it holds or may hold a mine.
-fn may_hold_mine(board: &Board, cell: Cell) -> Option<Cell> {
+fn cell_that_may_hold_mine(board: &Board, cell: Cell) -> Option<Cell> {
     Some(cell).filter(|&cell| board.given(cell) != Some(0))
 }
 
-/// Returns the table that allows one of these numbers of cells to hold a mine.
+/// Returns the table of all contents in which the number of cells with a mine is in `numbers`.
 fn table_of_numbers(cells: usize, numbers: RangeInclusive<usize>) -> Option<Table> {
     let all = 0..1_usize.checked_shl(cells.min(MAX_TABLE_CELLS) as u32)?;
     let is_allowed = |contents: &usize| numbers.contains(&(contents.count_ones() as usize));
@@ -111,11 +111,11 @@ fn table_rule(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, Stri
         format!("[{}]", signs.join(","))
     };
     let left: Vec<String> = left.iter().map(contents).collect();
-    format!("{{\"cells\":{},\"allowed\":[{}]}}", list(cells), left.join(","))
+    format!("{{\"cells\":{},\"allowed\":[{}]}}", json_list(cells), left.join(","))
 }
 
 /// Returns the numbers that a rule allows, up to the number of its cells.
-fn numbers(allowed: &AllowedNumbers, cells: usize) -> String {
+fn json_numbers(allowed: &AllowedNumbers, cells: usize) -> String {
     let each = allowed.ranges().iter().flat_map(|range| {
         let (least, most) = (*range.start(), *range.end());
         least..=most.min(cells.max(least))
@@ -123,7 +123,7 @@ fn numbers(allowed: &AllowedNumbers, cells: usize) -> String {
     each.map(|number| number.to_string()).collect::<Vec<_>>().join(",")
 }
 
-fn list<'a>(names: impl IntoIterator<Item = &'a String>) -> String {
+fn json_list<'a>(names: impl IntoIterator<Item = &'a String>) -> String {
     let quoted: Vec<String> = names.into_iter().map(|name| quoted(name)).collect();
     format!("[{}]", quoted.join(","))
 }

@@ -44,7 +44,7 @@ fn the_other_signs_and_the_clues_determine_the_meaning_of_a_sign() {
 }
 
 #[test]
-fn an_ambiguous_board_is_asked_about_with_the_deciding_options() {
+fn an_ambiguous_board_leads_to_a_question_with_the_deciding_options() {
     for (text, message) in [(
         "-X\n--",
         "1:1: expected one reading of `-`, `X`, found several: choose `symbols: hidden=-,mine=X` (?*/??) or \
@@ -88,7 +88,7 @@ fn an_unreadable_board_is_refused_with_its_place_and_the_nearest_form() {
 }
 
 #[test]
-fn rows_that_count_those_below_them_are_rows_where_a_form_says_so() {
+fn a_saved_board_may_have_rows_that_look_like_sizes() {
     for rows in ["1 2\n? ?\n2 2\n? ?\n? ?\n", "1 2\n? ?\n2 4\n? ?\n? ?\n? ?\n"] {
         let text = format!("mines rows={} cols=2 squared_distance=2\n{rows}", rows.lines().count());
         let board = read_with_symbols(&text, "").expect(&text).board;
@@ -250,7 +250,7 @@ proptest! {
     /// Checks that reading never panics, and that a board that is read survives writing and
     /// reading.
     #[test]
-    fn no_grid_panics_and_what_is_read_is_a_board(
+    fn no_grid_panics_and_every_read_board_survives_writing(
         text in "[012. #?*|,x\n\t\\[\\]\"+-]{0,60}|([01. #?*F]{4}\n){1,4}|([01#] ?){1,9}(\n([01#] ?){1,9}){0,3}"
     ) {
         if let Ok(reading) = read(text.as_bytes(), &ReadOptions::default()) {

@@ -28,8 +28,8 @@ pub struct GameId {
     pub first_click: Option<Cell>,
 }
 
-/// Returns whether a text is a game ID or the beginning of a game ID: a single word with a size,
-/// then `:` or the number of mines. No row of cells looks like the beginning of an ID.
+/// Returns whether a text is a game ID or the beginning of a game ID. Such a text is a single word
+/// with a size, then `:` or the number of mines. No row of cells looks like the beginning of an ID.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[length_before_id(text)..];
@@ -48,7 +48,7 @@ pub fn parse(text: &str) -> Result<GameId, TextError> {
     let start = text.len() - text.trim_start().len();
     let start = start + length_before_id(text.trim());
     let mut rest = LineReader {
-        before: Position::after(&text[..start]),
+        start_position: Position::after(&text[..start]),
         text: text[start..].trim_end(),
         next: 0,
     };
@@ -116,7 +116,7 @@ fn length_before_id(text: &str) -> usize {
 
 /// A single line that is read from left to right.
 struct LineReader<'a> {
-    before: Position,
+    start_position: Position,
     text: &'a str,
     next: usize,
 }
@@ -127,8 +127,8 @@ impl<'a> LineReader<'a> {
     }
 
     fn position(&self) -> Position {
-        let column = self.before.column + self.text[..self.next].chars().count();
-        Position { column, ..self.before }
+        let column = self.start_position.column + self.text[..self.next].chars().count();
+        Position { column, ..self.start_position }
     }
 
     fn skip_if_next(&mut self, letter: char) -> bool {

@@ -32,7 +32,7 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
                 let is_doubtful = body.is_doubtful || is_apart;
                 let body = UnlabelledRows { has_number, is_doubtful, ..body };
                 let mut found = Vec::new();
-                body.arrange(&counts, &drawn, cells, &mut found);
+                body.add_arrangements(&counts, &drawn, cells, &mut found);
                 weighed.extend(found.into_iter().map(|arrangement| (weight, arrangement)));
             }
         }
@@ -197,7 +197,7 @@ fn header_variants<'b, 'a>(
 
 impl<'a> UnlabelledRows<'a> {
     /// Adds the arrangements of some rows.
-    fn arrange(
+    fn add_arrangements(
         &self,
         counts: &[NumberLine<'a>],
         drawn: &DrawnLines<'a>,

@@ -87,14 +87,14 @@ impl Arrangement<'_> {
 
 impl CellColumns {
     /// Returns the number of the cell whose column is in this range, if there is exactly one.
-    fn cell(self, start: usize, end: usize) -> Option<usize> {
+    fn cell_number(self, start: usize, end: usize) -> Option<usize> {
         let cell = start.saturating_sub(self.first).div_ceil(self.step);
         let column = self.first + cell * self.step;
         let is_only = column + self.step >= end;
         (column >= start && column < end && is_only && cell < self.cols).then_some(cell)
     }
 
-    fn width(self, token: &str) -> usize {
+    fn token_width(self, token: &str) -> usize {
         if self.step == 1 { 1 } else { token.chars().count() }
     }
 
@@ -103,7 +103,7 @@ impl CellColumns {
     pub fn fits(self, line: Line<'_>) -> bool {
         let mut next = 0;
         line.tokens_with_columns(self.step).all(|(start, token)| {
-            match self.cell(start, start + self.width(token)) {
+            match self.cell_number(start, start + self.token_width(token)) {
                 Some(cell) if cell >= next => {
                     next = cell + 1;
                     true
@@ -117,7 +117,7 @@ impl CellColumns {
     pub fn has_gap(self, line: Line<'_>) -> bool {
         let mut next = 0;
         let is_after = line.tokens_with_columns(self.step).any(|(start, token)| {
-            let cell = self.cell(start, start + self.width(token));
+            let cell = self.cell_number(start, start + self.token_width(token));
             let is_gap = cell != Some(next);
             next += 1;
             is_gap
@@ -132,7 +132,7 @@ impl CellColumns {
             |column: usize| Position { line: line.number as usize, column: column + skipped + 1 };
         let mut next = 0;
         for (start, token) in line.tokens_with_columns(self.step) {
-            let cell = self.cell(start, start + self.width(token)).unwrap_or(next);
+            let cell = self.cell_number(start, start + self.token_width(token)).unwrap_or(next);
             for blank in next..cell {
                 cells.push(" ", at(self.first + blank * self.step))?;
             }

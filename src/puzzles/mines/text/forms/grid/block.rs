@@ -26,9 +26,11 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 pub(super) const MAX_CELL_WIDTH: usize = 8;
 
-/// The fewest columns with a sign for which a wide distance between columns is no coincidence.
+/// The fewest columns with a sign that show the distance between columns. With fewer columns, a
+/// wide distance can be a coincidence.
 const MIN_COLUMNS_FOR_STEP: usize = 4;
-/// The fewest signs for which a wide distance between columns is no coincidence.
+/// The fewest signs that show the distance between columns. With fewer signs, a wide distance can
+/// be a coincidence.
 const MIN_SIGNS_FOR_STEP: usize = 20;
 
 /// The columns of cells: the distance between neighbours, and the first and the last column.
@@ -39,7 +41,7 @@ struct ColumnStep {
     last: usize,
 }
 
-/// The columns and steps of all tokens.
+/// The columns of all tokens, and the distances between the columns.
 pub(super) struct TokenColumns {
     /// The greatest common divisor of the distances between the ends of tokens. 0 means that all
     /// tokens are in one column.

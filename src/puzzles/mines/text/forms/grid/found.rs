@@ -9,10 +9,11 @@ pub struct FoundGrid<'a> {
     pub shape: Shape,
     /// The total, if the text states it.
     pub mines: Option<usize>,
-    /// Whether conventions cannot choose between this arrangement and another one. This is so if
-    /// only the columns show blank cells and there are few rows or columns, or if a number is
-    /// beside a sign. This is also so if all rows have a gap that a column of blank cells could
-    /// fill.
+    /// Whether conventions cannot choose between this arrangement and another one:
+    ///
+    /// - only the columns show blank cells, and there are few rows or columns;
+    /// - a number is beside a sign; or
+    /// - all rows have a gap that a column of blank cells could fill.
     pub is_ambiguous: bool,
 }
 

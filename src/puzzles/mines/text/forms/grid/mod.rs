@@ -37,21 +37,20 @@ pub(super) use surrounding_text::{begins_with_tag, line_list};
 
 /// The arrangements of a text.
 pub(super) struct Grids<'a> {
-    pub found: Vec<FoundGrid<'a>>,
+    pub grids: Vec<FoundGrid<'a>>,
     /// The line numbers of the words before and after the board.
-    pub words: Vec<u32>,
+    pub word_lines: Vec<u32>,
 }
 
 /// Reads a grid in all ways that agree with what the text states about the size.
 ///
-/// # Errors
-/// If there is no such way.
+/// # Errors If no arrangement agrees with the text.
 pub(super) fn read<'a>(
     text: &str,
     disc: &'a Disc,
     symbols: &'a Symbols,
 ) -> Result<Grids<'a>, TextError> {
-    let Rows { lines, words } = lines(text, KnownCells { disc, symbols })?;
+    let Rows { lines, word_lines } = lines(text, KnownCells { disc, symbols })?;
     if lines.is_empty() {
         return Err(Position::after(text).error(Problem::NoBoard { found: String::new() }));
     }
@@ -63,7 +62,7 @@ pub(super) fn read<'a>(
     let mut found: Vec<FoundGrid<'a>> = Vec::new();
     let (mut wrong, mut is_certain) = (None, false);
     for arrangement in &arrangements {
-        match read_one(arrangement, &lines, Cells::new(disc, symbols)) {
+        match read_arrangement(arrangement, &lines, Cells::new(disc, symbols)) {
             Ok(new) => {
                 is_certain |= !arrangement.is_doubtful && !new.can_have_labels();
                 if found.iter().all(|old| !new.is_same(old)) {
@@ -83,7 +82,7 @@ pub(super) fn read<'a>(
     if !is_certain {
         return Err(no_arrangement_error(&lines, wrong, disc, symbols));
     }
-    Ok(Grids { found, words })
+    Ok(Grids { grids: found, word_lines })
 }
 
 /// Returns the error for a text without an arrangement. The nearest arrangement gives the error.
@@ -109,7 +108,7 @@ fn no_arrangement_error(
         return error;
     }
     let nearest = nearest_arrangement(lines);
-    match read_one(&nearest, lines, cells) {
+    match read_arrangement(&nearest, lines, cells) {
         Err(error) => error,
         Ok(_) if has_wide_gap(&nearest.rows) => {
             lines[0].position(0).error(Problem::unclear(board_forms::no_wide_gap()))
@@ -146,7 +145,7 @@ fn bracket_or_spoiler_arrangement<'a>(lines: &[Line<'a>]) -> Option<Arrangement<
 
 /// Reads the board of an arrangement, if it agrees with the labels, the numbers and the empty lines
 /// of the text.
-fn read_one<'a>(
+fn read_arrangement<'a>(
     arrangement: &Arrangement<'_>,
     lines: &[Line<'_>],
     mut cells: Cells<'a>,
@@ -181,8 +180,8 @@ fn read_one<'a>(
     Ok(FoundGrid { cells, shape, mines, is_ambiguous })
 }
 
-/// Refuses empty lines, unless there is an empty line between each two rows. Any other empty line
-/// may separate two boards.
+/// Refuses empty lines, unless every two neighbouring rows have an empty line between them. Any
+/// other empty line may separate two boards.
 fn refuse_empty_lines(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
     let mut others = lines.iter().map(|line| line.number).peekable();
     let mut gaps = rows.windows(2).map(|pair| {

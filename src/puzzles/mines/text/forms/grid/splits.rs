@@ -24,7 +24,7 @@ impl<'a> Block<'a> {
         let Some(mut places) = TokenColumns::in_rows(&self.rows, cells) else {
             return self.splits_of_blank_rows();
         };
-        places.is_narrow |= self.is_straight();
+        places.is_narrow |= self.rows_end_in_one_column();
         let mut splits = Vec::new();
         let tokens = self.equal_num_tokens();
         // A frame determines the width, unless characters are wider than a column.
@@ -131,9 +131,9 @@ impl<'a> Block<'a> {
         self.rows.iter().map(|row| row.column as usize + row.text.chars().count())
     }
 
-    /// Returns whether all rows that follow labels or are in a frame have the same width, with a
-    /// column for each character.
-    fn is_straight(&self) -> bool {
+    /// Returns whether the rows follow labels or a frame, and all rows end in the same column, at
+    /// the frame if there is one.
+    fn rows_end_in_one_column(&self) -> bool {
         let end = equal_value(self.row_ends());
         self.left.is_some() && end.is_some() && self.right.is_none_or(|right| end == Some(right))
     }

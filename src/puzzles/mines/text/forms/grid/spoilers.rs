@@ -20,7 +20,7 @@ pub(super) fn has_spoilers(lines: &[Line<'_>]) -> bool {
 /// # Errors
 /// If a spoiler is not closed, or its bars can be bars around a blank cell.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
-    refuse_unclosed(lines)?;
+    refuse_unclosed_spoilers(lines)?;
     refuse_blank_gaps(lines)?;
     cells.has_spoilers = true;
     lines.iter().try_for_each(|&line| read_row(line, cells))
@@ -34,7 +34,7 @@ fn is_from_chat(lines: &[Line<'_>]) -> bool {
 
 /// Refuses spoilers that are not closed, such as `1||2`. Outside of chats, both ends of a row need
 /// double bars, so that spoilers and bars give the same cells.
-fn refuse_unclosed(lines: &[Line<'_>]) -> Result<(), TextError> {
+fn refuse_unclosed_spoilers(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_from_chat(lines);
     let is_open = |line: &&Line<'_>| {
         let text = line.text.trim_matches(BLANKS);
@@ -47,7 +47,7 @@ fn refuse_unclosed(lines: &[Line<'_>]) -> Result<(), TextError> {
 }
 
 /// Refuses possible blank cells between double bars. In chats, two spoilers have nothing or a blank
-/// between them. In other texts, each two double bars have a cell between them.
+/// between them. In other texts, every two neighbouring double bars have a cell between them.
 fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_from_chat(lines);
     let mut first = None;

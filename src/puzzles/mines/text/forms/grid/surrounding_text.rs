@@ -13,7 +13,7 @@ use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 /// The rows of a text, and the line numbers of the words around them.
 pub(super) struct Rows<'a> {
     pub lines: Vec<Line<'a>>,
-    pub words: Vec<u32>,
+    pub word_lines: Vec<u32>,
 }
 
 /// The facts that decide which tokens are cells.
@@ -51,7 +51,7 @@ pub(super) fn without_surrounding_text<'a>(
     lines: Vec<Line<'a>>,
     known: KnownCells<'_>,
 ) -> Result<Rows<'a>, TextError> {
-    let (lines, mut words) = inside_code_fence(without_tags(lines), known)?;
+    let (lines, mut word_lines) = inside_code_fence(without_tags(lines), known)?;
     let lines = without_quotes(without_quotation_marks(lines));
     let is_table = lines
         .iter()
@@ -61,7 +61,7 @@ pub(super) fn without_surrounding_text<'a>(
     let before = lines.iter().take(MAX_WORD_LINES).take_while(is_words).count();
     let after = lines.iter().rev().take(MAX_WORD_LINES).take_while(is_words).count();
     if before >= lines.len() - after || before + after == 0 {
-        return Ok(Rows { lines, words });
+        return Ok(Rows { lines, word_lines });
     }
     let rows = &lines[before..lines.len() - after];
     if let Some(&line) = rows.iter().take(MAX_WORD_LINES).find(is_words) {
@@ -69,7 +69,7 @@ pub(super) fn without_surrounding_text<'a>(
         return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
             true => Err(unclear_error(line, board_forms::no_words_between_rows())),
             // No line resembles a board, and the error about the first line shows this best.
-            false => Ok(Rows { lines, words }),
+            false => Ok(Rows { lines, word_lines }),
         };
     }
     let around = lines[..before].iter().chain(&lines[lines.len() - after..]);
@@ -77,7 +77,7 @@ pub(super) fn without_surrounding_text<'a>(
         if rows.first().into_iter().chain(rows.last()).any(|&row| can_be_row(line, row, known)) {
             return Err(unclear_error(line, board_forms::words_on_own_lines()));
         }
-        words.push(line.number);
+        word_lines.push(line.number);
     }
     let is_count = |byte: u8| BLANKS.contains(&char::from(byte)) || byte.is_ascii_digit();
     if let [row] = rows
@@ -85,7 +85,7 @@ pub(super) fn without_surrounding_text<'a>(
     {
         return Err(unclear_error(*row, board_forms::more_than_words()));
     }
-    Ok(Rows { lines: rows.to_vec(), words })
+    Ok(Rows { lines: rows.to_vec(), word_lines })
 }
 
 /// Returns text such as `lines 1, 2 and 9`.
@@ -123,8 +123,7 @@ fn has_words(line: Line<'_>, known: KnownCells<'_>) -> bool {
     is_prompt || is_equation || is_word()
 }
 
-/// Returns whether the letters of a token cannot be read as one cell, and cannot be read as one
-/// cell each.
+/// Returns whether a token has letters that are neither one cell together nor one cell each.
 fn has_word(token: &str, known: KnownCells<'_>) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.split_terminator("").skip(1);

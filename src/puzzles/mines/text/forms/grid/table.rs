@@ -1,4 +1,4 @@
-//! Rows with bars. Either each two neighbouring bars enclose a cell, or the outermost bars enclose
+//! Rows with bars. Either every two neighbouring bars enclose a cell, or the outermost bars enclose
 //! a board.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
@@ -61,7 +61,7 @@ impl<'a> Table<'a> {
         // With few cells in each row, the text before a bar can be a label, and blanks after the
         // bar can be cells.
         let is_column = |from: usize, to: usize| match to - from {
-            1 => self.is_straight(from),
+            1 => self.is_surely_aligned(from),
             2 => self.is_aligned(from) && self.is_aligned(from + 1),
             _ => true,
         };
@@ -71,9 +71,9 @@ impl<'a> Table<'a> {
             .collect()
     }
 
-    /// Returns whether the tokens of a part are aligned at their beginnings or ends. The alignment
-    /// is unreliable if pictures, which take two columns, are beside blanks.
-    fn is_straight(&self, part: usize) -> bool {
+    /// Returns whether the tokens of a part are aligned at their beginnings or ends. Returns false
+    /// if pictures, which may take two columns, make the alignment unreliable.
+    fn is_surely_aligned(&self, part: usize) -> bool {
         let part_is = |is: fn(&Line<'_>) -> bool| self.rows.iter().any(|row| is(&row[part]));
         if part_is(|line| line.has_wide_character()) && part_is(|line| line.is_blank()) {
             return false;

@@ -97,7 +97,7 @@ fn few_numbers_at_the_sides_leave_the_text_ambiguous() {
 /// Checks texts that could be printed from two boards. In some, blank cells are after labels, at
 /// truncated ends of rows or alone in a column. In others, rows could be a size or a total.
 #[test]
-fn a_print_of_two_boards_is_not_read_without_a_note() {
+fn a_text_that_two_boards_can_print_is_asked_about_or_refused() {
     for text in [
         "0  1H\n1 H11\n",
         "1  0\n2 00\n",
@@ -315,7 +315,7 @@ fn column_names_and_numbers_beside_words_are_not_read_as_a_board() {
 }
 
 #[test]
-fn a_star_among_covers_can_be_a_mark() {
+fn a_star_among_hidden_cells_can_be_a_flag() {
     let asked = board("*....\n..111\n..1.1\n..111\n");
     assert!(asked.contains("flag=*,hidden=."), "{asked}");
     assert_eq!(board("*#1\n##1\n"), "* ? 1/? ? 1");

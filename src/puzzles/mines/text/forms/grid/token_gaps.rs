@@ -7,10 +7,10 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 
 use super::line::Line;
 
-/// Returns whether a blank that was taken as a cell may be a typo. The blank may be a typo if a row
-/// has a blank between all of its cells, as a separator, or if all rows have equally many cells
-/// without the blanks. If neighbouring cells are more than two columns `apart`, equal numbers of
-/// cells are no evidence of a typo.
+/// Returns whether a blank that was taken as a cell may be a typo. The blank may be a typo if all
+/// rows have equally many cells without the blanks. The blank may also be a typo if a row has a
+/// blank between all of its cells, as a separator. If neighbouring cells are more than two columns
+/// `apart`, equal numbers of cells are no evidence of a typo.
 pub(super) fn may_have_typed_blank(
     rows: &[Line<'_>],
     cells: &Cells<'_>,
@@ -73,13 +73,13 @@ pub(super) fn is_several_signs(token: &str) -> bool {
 
 /// Returns whether all rows have a wide gap between the same two tokens, at least two blanks wider
 /// than another gap. Two boards can be on the sides of such a gap. Returns false if all tokens
-/// begin or all end at equal distances.
+/// begin at equal distances, or if all tokens end at equal distances.
 pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =
         gap_widths(&token_columns(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
     // On nearly every board, the first row has no gap of this kind.
-    if !is_any_wide(&gaps) {
+    if !is_any_gap_wide(&gaps) {
         return false;
     }
     let (mut starts, mut ends) = (ColumnDistance::Any, ColumnDistance::Any);
@@ -93,7 +93,7 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
             ends = ends.combined_with(pair[1].end - pair[0].end);
         }
     }
-    starts == ColumnDistance::Uneven && ends == ColumnDistance::Uneven && is_any_wide(&gaps)
+    starts == ColumnDistance::Uneven && ends == ColumnDistance::Uneven && is_any_gap_wide(&gaps)
 }
 
 /// Returns whether cells of one character have unequal distances. Then blank cells can be between
@@ -122,7 +122,7 @@ struct Gap {
     most: usize,
 }
 
-fn is_any_wide(gaps: &[Gap]) -> bool {
+fn is_any_gap_wide(gaps: &[Gap]) -> bool {
     let narrow = gaps.iter().map(|gap| gap.most + 2).min();
     gaps.iter().any(|gap| narrow.is_some_and(|narrow| gap.least >= narrow))
 }

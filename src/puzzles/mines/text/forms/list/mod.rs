@@ -22,12 +22,12 @@ mod rows;
 /// The most cells of a board. A cell has at least four neighbours.
 const MAX_CELLS: usize = MAX_INCIDENCES / 4;
 
-/// The rows of cells in a text. The rows are read again on demand instead of stored, because a cell
-/// takes two bytes as text, but many more as a word with its position.
+/// The rows of cells in a text. The rows are read again on demand instead of stored. A cell takes
+/// two bytes as text, but many more as a word with its position.
 pub(super) struct Lists<'a> {
     /// The beginning of the rows.
     start: Pieces<'a>,
-    /// Whether the rows end with the first bracket.
+    /// Whether the rows are a value of an object, so that they end with their outermost bracket.
     is_value: bool,
     rows: usize,
     cells: usize,
@@ -139,8 +139,8 @@ impl<'a> Lists<'a> {
             }
             seen.push(kind);
             match kind {
-                "mines" => self.mines = number(pieces)?,
-                "squared_distance" => self.squared_distance = number(pieces)?,
+                "mines" => self.mines = read_number(pieces)?,
+                "squared_distance" => self.squared_distance = read_number(pieces)?,
                 "rows" => self.read_rows(pieces, true)?,
                 _ => {
                     return Err(place.error(Problem::unclear(board_forms::list_key())));
@@ -187,7 +187,7 @@ impl<'a> Lists<'a> {
         symbols: &Symbols,
         cells: &mut Cells<'_>,
     ) -> Result<Shape, TextError> {
-        self.push(disc, symbols, cells)?;
+        self.push_cells(disc, symbols, cells)?;
         cells.shape().map_err(|problem| match self.cells {
             0 => self.start.place.error(Problem::NoBoard { found: String::new() }),
             _ => self.start.place.error(problem),
@@ -196,7 +196,12 @@ impl<'a> Lists<'a> {
 
     /// Adds the cells to `cells`. If the text is a single list of words that are not signs, each
     /// word is a row.
-    fn push(&self, disc: &Disc, symbols: &Symbols, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    fn push_cells(
+        &self,
+        disc: &Disc,
+        symbols: &Symbols,
+        cells: &mut Cells<'_>,
+    ) -> Result<(), TextError> {
         if self.rows == 1 {
             let (mut first, mut are_signs, mut are_single) = (None, true, true);
             self.for_each_part(|part| {
@@ -248,7 +253,7 @@ fn push_row(word: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextE
     }
 }
 
-fn number(pieces: &mut Pieces<'_>) -> Result<Option<usize>, TextError> {
+fn read_number(pieces: &mut Pieces<'_>) -> Result<Option<usize>, TextError> {
     match pieces.next()? {
         Piece::Word("null") => Ok(None),
         Piece::Word(word) => match word.parse() {

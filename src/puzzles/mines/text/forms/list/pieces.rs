@@ -26,7 +26,7 @@ pub(super) struct Pieces<'a> {
     text: &'a str,
     /// The start of the next piece.
     next: usize,
-    at: Position,
+    next_position: Position,
     /// The position of the last piece.
     pub place: Position,
 }
@@ -35,7 +35,7 @@ impl<'a> Pieces<'a> {
     /// Creates the reader of a text that starts at the byte `start`.
     pub fn new(text: &'a str, start: usize) -> Self {
         let at = Position::after(&text[..start]);
-        Self { text, next: start, at, place: at }
+        Self { text, next: start, next_position: at, place: at }
     }
 
     /// Returns the text that is not read yet.
@@ -47,8 +47,10 @@ impl<'a> Pieces<'a> {
         let skipped = &self.text[self.next..self.next + bytes];
         for letter in skipped.chars() {
             match letter {
-                '\n' => self.at = Position { line: self.at.line + 1, column: 1 },
-                _ => self.at.column += 1,
+                '\n' => {
+                    self.next_position = Position { line: self.next_position.line + 1, column: 1 }
+                }
+                _ => self.next_position.column += 1,
             }
         }
         self.next += bytes;
@@ -60,7 +62,7 @@ impl<'a> Pieces<'a> {
         let rest = self.rest();
         let blanks = rest.len() - rest.trim_start_matches(BLANK).len();
         self.skip(blanks);
-        self.place = self.at;
+        self.place = self.next_position;
         let rest = self.rest();
         let Some(first) = rest.chars().next() else { return Ok(Piece::End) };
         Ok(match first {

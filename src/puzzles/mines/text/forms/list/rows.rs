@@ -23,10 +23,10 @@ struct ListWalk {
     has_rows: bool,
     last: LastPiece,
     rows: usize,
-    empty: Option<Position>,
+    first_empty_list: Option<Position>,
     /// Whether the first row with words ends with a comma. The value is `None` before that row.
     has_commas: Option<bool>,
-    standing: UnenclosedLists,
+    unenclosed: UnenclosedLists,
 }
 
 /// The positions of lists without an outer list, which may stand below each other or beside each
@@ -34,11 +34,11 @@ struct ListWalk {
 #[derive(Default)]
 struct UnenclosedLists {
     /// The line of the first list.
-    first: Option<usize>,
+    first_line: Option<usize>,
     /// The line of the last list.
-    last: usize,
+    last_line: usize,
     /// The first list that begins in the same line in which the previous list ends.
-    second: Option<Position>,
+    first_on_shared_line: Option<Position>,
     /// Whether any list has at least two words.
     has_pairs: bool,
 }
@@ -63,7 +63,7 @@ pub(super) fn walk<'a>(
         match pieces.next()? {
             Piece::Open if walk.depth < 2 && !walk.has_words => {
                 if walk.depth == 0 {
-                    walk.standing.begin_list(pieces.place);
+                    walk.unenclosed.begin_list(pieces.place);
                 }
                 walk.depth += 1;
                 walk.last = LastPiece::Open;
@@ -79,15 +79,15 @@ pub(super) fn walk<'a>(
                 if walk.depth == 0 && is_value {
                     return Ok(());
                 }
-                walk.standing.last = pieces.place.line;
+                walk.unenclosed.last_line = pieces.place.line;
             }
             Piece::Comma => walk.read_comma(pieces)?,
             Piece::Word(word) if walk.allows_word() => {
-                walk.standing.has_pairs |= walk.has_words;
+                walk.unenclosed.has_pairs |= walk.has_words;
                 (walk.has_words, walk.last) = (true, LastPiece::Other);
                 each(Part::Word(word, pieces.place))?;
             }
-            Piece::End if walk.depth == 0 => return walk.standing.end(),
+            Piece::End if walk.depth == 0 => return walk.unenclosed.refuse_adjacent(),
             _ => {
                 return Err(pieces.unclear_error(board_forms::rows_in_brackets()));
             }
@@ -98,16 +98,16 @@ pub(super) fn walk<'a>(
 impl ListWalk {
     fn new() -> Self {
         let (depth, rows, has_words, has_rows) = Default::default();
-        let (empty, has_commas, standing) = Default::default();
+        let (first_empty_list, has_commas, unenclosed) = Default::default();
         Self {
             depth,
             has_words,
             has_rows,
             last: LastPiece::Open,
             rows,
-            empty,
+            first_empty_list,
             has_commas,
-            standing,
+            unenclosed,
         }
     }
 
@@ -135,9 +135,9 @@ impl ListWalk {
             self.accept_trailing_comma(pieces)?;
             self.rows += 1;
         } else if was_row {
-            self.empty.get_or_insert(pieces.place);
+            self.first_empty_list.get_or_insert(pieces.place);
         }
-        if let Some(at) = self.empty.filter(|_| self.rows > 0) {
+        if let Some(at) = self.first_empty_list.filter(|_| self.rows > 0) {
             return Err(at.error(Problem::unclear(board_forms::cells_between_brackets())));
         }
         self.depth -= 1;
@@ -169,17 +169,17 @@ impl ListWalk {
 
 impl UnenclosedLists {
     fn begin_list(&mut self, at: Position) {
-        if self.first.is_some() && self.last == at.line {
-            self.second.get_or_insert(at);
+        if self.first_line.is_some() && self.last_line == at.line {
+            self.first_on_shared_line.get_or_insert(at);
         }
-        self.first.get_or_insert(at.line);
+        self.first_line.get_or_insert(at.line);
     }
 
     /// Refuses adjacent lists if they take several lines, or if no list has two words. Such lists
     /// can be the cells of one row.
-    fn end(&self) -> Result<(), TextError> {
-        let Some(second) = self.second else { return Ok(()) };
-        if self.first == Some(self.last) && self.has_pairs {
+    fn refuse_adjacent(&self) -> Result<(), TextError> {
+        let Some(second) = self.first_on_shared_line else { return Ok(()) };
+        if self.first_line == Some(self.last_line) && self.has_pairs {
             return Ok(());
         }
         Err(second.error(Problem::unclear(board_forms::list_on_own_line())))

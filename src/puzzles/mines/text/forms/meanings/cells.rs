@@ -17,7 +17,7 @@ pub enum ClueOrSign {
     Sign(usize),
 }
 
-/// The least number that encodes a sign instead of a clue. No clue is a number of this size.
+/// The least number that encodes a sign instead of a clue. Every clue is a smaller number.
 const FIRST_SIGN_NUMBER: u32 = u32::MAX - 255;
 
 /// A sign that occurs in the text.
@@ -44,34 +44,36 @@ pub struct Cells<'a> {
     disc: &'a Disc,
     symbols: &'a Symbols,
     clues_and_signs: Vec<u32>,
-    /// The line of each row, and below the column of each cell, for positions in errors.
-    lines: Vec<u32>,
-    columns: Vec<u32>,
+    /// The line of each row, for positions in errors.
+    row_lines: Vec<u32>,
+    /// The column of each cell, for positions in errors.
+    cell_columns: Vec<u32>,
     pub signs: Vec<Sign>,
-    cols: Option<usize>,
-    /// Whether spoilers cover the cells, which means that they are opened.
+    num_cols: Option<usize>,
+    /// Whether spoilers cover the cells. Cells in spoilers count as opened.
     pub has_spoilers: bool,
     /// Whether the text uses gridproof's signs, which write a zero as a digit.
     pub has_saved_board_signs: bool,
     /// The cell of each ASCII character that was found so far.
-    known: [Option<u32>; 128],
+    ascii_cells: [Option<u32>; 128],
 }
 
 impl<'a> Cells<'a> {
     pub fn new(disc: &'a Disc, symbols: &'a Symbols) -> Self {
-        let (clues_and_signs, lines, columns, signs) = Default::default();
-        let (cols, has_spoilers, has_saved_board_signs, known) = (None, false, false, [None; 128]);
+        let (clues_and_signs, row_lines, cell_columns, signs) = Default::default();
+        let (num_cols, has_spoilers, has_saved_board_signs, ascii_cells) =
+            (None, false, false, [None; 128]);
         Self {
             disc,
             symbols,
             clues_and_signs,
-            lines,
-            columns,
+            row_lines,
+            cell_columns,
             signs,
-            cols,
+            num_cols,
             has_spoilers,
             has_saved_board_signs,
-            known,
+            ascii_cells,
         }
     }
 
@@ -100,12 +102,12 @@ impl<'a> Cells<'a> {
     pub fn push(&mut self, token: &str, at: Position) -> Result<(), TextError> {
         let token = unquoted(token);
         let single = token.bytes().next().filter(|byte| token.len() == 1 && byte.is_ascii());
-        let clue_or_sign = match single.and_then(|byte| self.known[usize::from(byte)]) {
+        let clue_or_sign = match single.and_then(|byte| self.ascii_cells[usize::from(byte)]) {
             Some(clue_or_sign) => clue_or_sign,
             None => {
                 let clue_or_sign = self.clue_or_sign(token, at)?;
                 if let Some(byte) = single {
-                    self.known[usize::from(byte)] = Some(clue_or_sign);
+                    self.ascii_cells[usize::from(byte)] = Some(clue_or_sign);
                 }
                 clue_or_sign
             }
@@ -114,7 +116,7 @@ impl<'a> Cells<'a> {
             return Err(at.error(too_large_problem()));
         }
         self.clues_and_signs.push(clue_or_sign);
-        self.columns.push(at.column as u32);
+        self.cell_columns.push(at.column as u32);
         Ok(())
     }
 
@@ -149,20 +151,20 @@ impl<'a> Cells<'a> {
         })
     }
 
-    /// Ends a row that ends at the position `end`.
+    /// Ends the row at the position `end`.
     pub fn end_row(&mut self, end: Position) -> Result<(), TextError> {
-        let found = self.clues_and_signs.len() - self.lines.len() * self.cols.unwrap_or(0);
-        let expected = *self.cols.get_or_insert(found);
+        let found = self.clues_and_signs.len() - self.row_lines.len() * self.num_cols.unwrap_or(0);
+        let expected = *self.num_cols.get_or_insert(found);
         if found != expected {
             return Err(end.error(Problem::RowLength { expected, found }));
         }
-        self.lines.push(end.line as u32);
+        self.row_lines.push(end.line as u32);
         Ok(())
     }
 
     /// Returns the shape of the grid, if a board can have this shape.
     pub fn shape(&self) -> Result<Shape, Problem> {
-        let shape = Shape::new(self.lines.len(), self.cols.unwrap_or(0));
+        let shape = Shape::new(self.row_lines.len(), self.num_cols.unwrap_or(0));
         check_size(shape, self.disc)?;
         Ok(shape)
     }
@@ -198,7 +200,7 @@ impl<'a> Cells<'a> {
 
     /// Returns the position of a cell.
     pub fn position(&self, index: usize) -> Position {
-        let row = index / self.cols.unwrap_or(1).max(1);
-        Position { line: self.lines[row] as usize, column: self.columns[index] as usize }
+        let row = index / self.num_cols.unwrap_or(1).max(1);
+        Position { line: self.row_lines[row] as usize, column: self.cell_columns[index] as usize }
     }
 }

@@ -48,7 +48,7 @@ pub fn readings(
     disc: &Disc,
 ) -> Result<Vec<SignReading>, TextError> {
     let has_zero = cells.clues_and_signs().any(|clue_or_sign| clue_or_sign == ClueOrSign::Clue(0));
-    let signs = &signs_beside_others(cells, shape, has_zero)?;
+    let signs = &signs_with_possible_roles(cells, shape, has_zero)?;
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
     if let Some(first) = open.clone().next()
         && open.count() > MAX_AMBIGUOUS_SIGNS
@@ -119,7 +119,7 @@ fn layout_placement(
     Placement { disc: disc.clone(), mines }
 }
 
-/// The signs that can only mean a clear cell if the only other sign is a mine.
+/// The signs that mean a clear cell if the only other sign means a mine.
 const CLEAR_SIGNS: [&str; 8] = [".", "-", "_", " ", "·", "/", "□", "⬜"];
 
 /// The signs of hidden cells that are mines in a map of mines.
@@ -164,8 +164,8 @@ fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     }
 }
 
-/// Returns the signs, each with its possible meanings beside the other signs.
-fn signs_beside_others(
+/// Returns the signs, each with the meanings that are possible beside the other signs.
+fn signs_with_possible_roles(
     cells: &Cells<'_>,
     shape: Shape,
     has_zero: bool,
@@ -287,7 +287,7 @@ fn possible_readings(
     possible
 }
 
-/// Returns the question about the meaning of the signs, if there are too many to consider.
+/// Returns the problem that too many signs have several meanings.
 fn too_many_signs_problem(signs: &[Sign]) -> Problem {
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
     let signs = open.map(|sign| visible_sign(&sign.text).to_owned()).collect();

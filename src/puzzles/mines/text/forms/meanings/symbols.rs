@@ -33,7 +33,7 @@ impl Role {
     }
 }
 
-/// The word for a blank, which itself would be invisible.
+/// The word for a blank, because a blank itself is invisible.
 const BLANK_WORD: &str = "blank";
 
 /// The meanings of some signs. Other signs keep their usual meanings.

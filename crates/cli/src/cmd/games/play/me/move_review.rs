@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_are_summed_up_and_risks_are_told() {
+    fn the_review_counts_the_moves_and_lists_the_risky_ones() {
         let one = |col, hit, verdict| ReviewedMove { cell: Cell::new(0, col), hit, verdict };
         let risk = |mines: u8, least: u8| Risk {
             placements: 10u8.into(),

@@ -45,14 +45,14 @@ fn cells_with_status(state: &State, wanted: CellStatus) -> Vec<Cell> {
     state.board.hidden().filter(known).collect()
 }
 
-fn num_judged(effects: &[Effect]) -> usize {
+fn num_judge_effects(effects: &[Effect]) -> usize {
     effects.iter().filter(|effect| matches!(effect, Effect::Judge(_))).count()
 }
 
 #[test]
-fn the_first_cell_is_protected_and_flags_hold_cells_shut() {
+fn the_first_click_is_protected_and_flagged_cells_cannot_be_opened() {
     let mut state = game_state("5", 1);
-    assert_eq!(num_judged(&press(&mut state, KeyCode::Enter)), 0);
+    assert_eq!(num_judge_effects(&press(&mut state, KeyCode::Enter)), 0);
     assert!(state.board.num_opened() >= 9, "a zero opens what is around");
     let hidden = state.board.hidden().next().expect("a mine at least");
     press_at(&mut state, hidden, KeyCode::Char('f'));
@@ -64,7 +64,7 @@ fn the_first_cell_is_protected_and_flags_hold_cells_shut() {
 
 /// Flags every proved mine, plays chords, and checks that each cell that a chord opens is judged.
 #[test]
-fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
+fn a_chord_needs_as_many_flags_as_its_clue_and_each_opened_cell_is_judged() {
     let mut chords = 0;
     for seed in 1..30 {
         let mut state = game_state("5", seed);
@@ -79,7 +79,7 @@ fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
             let before = state.moves.len();
             let effects = press_at(&mut state, cell, KeyCode::Char('c'));
             let opened = state.moves.len() - before;
-            assert_eq!(num_judged(&effects), opened, "each is judged");
+            assert_eq!(num_judge_effects(&effects), opened, "each is judged");
             assert!(opened == 0 || flags == clue, "only where the flags are all there");
             chords += usize::from(opened > 0);
         }
@@ -89,7 +89,7 @@ fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
 }
 
 #[test]
-fn hints_are_counted_while_the_game_goes_on_and_leaving_is_asked() {
+fn hints_are_counted_during_the_game_and_quitting_needs_confirmation() {
     let mut state = game_state("8", 2);
     assert!(matches!(press(&mut state, KeyCode::Char('q'))[..], [Effect::Quit]), "nothing is lost");
     press(&mut state, KeyCode::Enter);

@@ -99,8 +99,8 @@ fn plot_of_differences(settings: &[SweptSetting], winner: &SweptSetting) -> Stri
     if differences.len() < 2 {
         return String::new();
     }
-    let axis = Axis::of(differences.iter().map(|&(_, difference)| difference));
-    let mut rows = vec![vec![words::difference_to_winner().to_string(), axis.head()]];
+    let axis = Axis::from_means(differences.iter().map(|&(_, difference)| difference));
+    let mut rows = vec![vec![words::difference_to_winner().to_string(), axis.end_labels()]];
     rows.extend(
         differences.iter().map(|&(player, mean)| vec![setting_name(player), axis.line(mean)]),
     );
@@ -117,16 +117,16 @@ impl Axis {
     /// The number of columns.
     const WIDTH: usize = 50;
 
-    /// Returns the axis on which these means, their standard errors and 0 have places.
-    fn of(means: impl Iterator<Item = MeanWithError>) -> Self {
+    /// Returns an axis that includes 0, these means, and one standard error around each mean.
+    fn from_means(means: impl Iterator<Item = MeanWithError>) -> Self {
         means.fold(Self { least: 0.0, most: 0.0 }, |axis, mean| {
             let (low, high) = interval_ends(mean);
             Self { least: axis.least.min(low), most: axis.most.max(high) }
         })
     }
 
-    /// Returns the values at both ends.
-    fn head(&self) -> String {
+    /// Returns a line with the values at both ends of the axis.
+    fn end_labels(&self) -> String {
         let (least, most) = (format_difference(self.least), format_difference(self.most));
         format!("{least}{most:>width$}", width = Self::WIDTH.saturating_sub(least.len()))
     }
@@ -162,8 +162,8 @@ mod tests {
     fn a_plot_has_the_winner_the_means_and_their_errors() {
         let means = [(-0.4, Some(0.1)), (0.0, Some(0.0)), (-0.1, None)]
             .map(|(mean, standard_error)| MeanWithError { mean, standard_error });
-        let axis = Axis::of(means.into_iter());
-        assert_eq!(axis.head(), format!("-0.5000{}+0.0000", " ".repeat(36)));
+        let axis = Axis::from_means(means.into_iter());
+        assert_eq!(axis.end_labels(), format!("-0.5000{}+0.0000", " ".repeat(36)));
         let lines = means.map(|mean| axis.line(mean));
         assert_eq!(
             lines[0],

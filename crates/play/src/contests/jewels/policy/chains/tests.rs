@@ -24,15 +24,15 @@ fn settled_board(seed: u64) -> Board {
 }
 
 /// Returns a budget that ends every search at this check or a later one.
-fn budget_ending_at_check(looks: usize) -> Budget {
+fn budget_ending_at_check(checks: usize) -> Budget {
     let seen = AtomicUsize::new(0);
-    let ended = move |_| seen.fetch_add(1, Ordering::Relaxed) >= looks;
+    let ended = move |_| seen.fetch_add(1, Ordering::Relaxed) >= checks;
     Budget::unlimited().with_stop_function(move |spent| ended(spent).then_some(Stop::Time))
 }
 
 /// Returns the number of swaps up to the first one that scores, and its score.
-fn swaps_and_first_score(looks: usize) -> (usize, u64) {
-    let (mut board, guard) = (settled_board(1), budget_ending_at_check(looks));
+fn swaps_and_first_score(checks: usize) -> (usize, u64) {
+    let (mut board, guard) = (settled_board(1), budget_ending_at_check(checks));
     let mut player = ChainPolicy::new(EFFORT, COLOURS, 1);
     let random = &mut Pcg64Mcg::seed_from_u64(2);
     for number in 1..200 {
@@ -49,10 +49,10 @@ fn swaps_and_first_score(looks: usize) -> (usize, u64) {
 fn a_search_cut_off_anywhere_plays_the_best_plan_so_far() {
     let whole = swaps_and_first_score(usize::MAX);
     let greedy = best_swap(&settled_board(1), &Budget::unlimited()).so_far.expect("a swap").score;
-    for looks in [0, 1, 2, 3, 10, 40, 41, 60, 80, 100, 200, 400] {
-        let (moves, score) = swaps_and_first_score(looks);
-        assert!(moves < 100 && score > 0, "after {looks} looks: {score} in {moves} moves");
-        assert!(looks > 0 || (moves == 1 && score >= greedy.total()), "{score} in {moves} moves");
+    for checks in [0, 1, 2, 3, 10, 40, 41, 60, 80, 100, 200, 400] {
+        let (moves, score) = swaps_and_first_score(checks);
+        assert!(moves < 100 && score > 0, "after {checks} checks: {score} in {moves} moves");
+        assert!(checks > 0 || (moves == 1 && score >= greedy.total()), "{score} in {moves} moves");
     }
     assert!(whole.0 > 1 && whole.1 > greedy.total(), "{whole:?}");
 }

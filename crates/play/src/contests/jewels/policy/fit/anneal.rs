@@ -18,8 +18,8 @@ const HELD_COLOUR_SHARE: f64 = 0.6;
 /// (docs/experiments/jewels.md, "Cycles of three").
 const CYCLE_TEMPERATURE: f64 = 0.7;
 
-/// The number of swaps that new cycles of three may save in a change. More savings are possible,
-/// but rare, and a change that needs more is rejected without counting the cycles.
+/// The number of swaps that new cycles of three may save in a change. Larger savings are possible,
+/// but rare. A change that needs a larger saving is rejected without counting the cycles.
 const MAX_SAVED_BY_TRIPLES: i32 = 2;
 
 /// The number of steps between two checks of the meter, about half a millisecond.

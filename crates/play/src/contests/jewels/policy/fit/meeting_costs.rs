@@ -1,4 +1,4 @@
-//! The costs of the colours of symbols because of the jewels that a chain meets, in swaps.
+//! The costs, in swaps, of giving a symbol the colour of a jewel that its chain meets.
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, MAX_COLOURS};
 

@@ -26,7 +26,8 @@ fn settled_board(side: usize, colours: Colour, random: &mut Pcg64Mcg) -> Board {
     board
 }
 
-/// Returns the fewest swaps of a colouring without faults, if there is one, by trying all.
+/// Returns the fewest swaps of a colouring without faults, by trying all colourings; `None` if
+/// every colouring has a fault.
 fn fewest_swaps_of_all(fit: &TemplateColouring<'_>) -> Option<i32> {
     let symbols = fit.template().num_symbols();
     let colours = usize::from(fit.colours);

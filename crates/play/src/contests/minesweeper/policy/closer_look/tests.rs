@@ -24,45 +24,46 @@ fn consistent_placements(board: &Board) -> Vec<Placement> {
 }
 
 /// Returns the value of opening `cell`, with all next cells compared, not only the most promising.
-/// A zero counts more if the visible board `seen` shows no zero yet and a neighbour of `cell` is
+/// A zero counts more if the board `visible` shows no zero yet and a neighbour of `cell` is
 /// hidden.
 fn exhaustive_value_of_opening(
-    seen: &Board,
+    visible: &Board,
     board: &Board,
-    left: &[Placement],
+    placements: &[Placement],
     cell: Cell,
     further: usize,
 ) -> f64 {
-    let is_first = seen.views().values().iter().all(|&view| view != View::Clue(0));
+    let is_first = visible.views().values().iter().all(|&view| view != View::Clue(0));
     let of_zero =
-        if is_first && seen.num_hidden_neighbours(cell) > 0 { FIRST_ZERO_FACTOR } else { 1.0 };
+        if is_first && visible.num_hidden_neighbours(cell) > 0 { FIRST_ZERO_FACTOR } else { 1.0 };
     (0..=8)
         .map(|value| {
             let shows = |placement: &&Placement| placement.reveal(cell) == View::Clue(value);
-            let part: Vec<_> = left.iter().filter(shows).cloned().collect();
+            let part: Vec<_> = placements.iter().filter(shows).cloned().collect();
             let mut after = board.clone();
             after.set(cell, View::Clue(value));
             let more = if value == 0 { of_zero } else { 1.0 };
             let worth = if part.is_empty() {
                 0.0
             } else {
-                exhaustive_value_of_position(seen, &after, &part, further)
+                exhaustive_value_of_position(visible, &after, &part, further)
             };
             part.len() as f64 * more * worth
         })
         .sum::<f64>()
-        / left.len() as f64
+        / placements.len() as f64
 }
 
 fn exhaustive_value_of_position(
-    seen: &Board,
+    visible: &Board,
     board: &Board,
-    left: &[Placement],
+    placements: &[Placement],
     further: usize,
 ) -> f64 {
-    let mines = |cell: Cell| left.iter().filter(|placement| placement.mines[cell]).count();
-    let is_open = |cell: &Cell| (1..left.len()).contains(&mines(*cell));
-    let risk = board.hidden().filter(is_open).map(|cell| mines(cell) as f64 / left.len() as f64);
+    let mines = |cell: Cell| placements.iter().filter(|placement| placement.mines[cell]).count();
+    let is_open = |cell: &Cell| (1..placements.len()).contains(&mines(*cell));
+    let risk =
+        board.hidden().filter(is_open).map(|cell| mines(cell) as f64 / placements.len() as f64);
     let Some(least) = risk.min_by(f64::total_cmp) else { return VALUE_OF_WON_POSITION };
     let tells = |cell: Cell| board.hidden_neighbours(cell).filter(is_open).count();
     let safe: Vec<_> = board.hidden().filter(|&cell| mines(cell) == 0 && tells(cell) > 0).collect();
@@ -76,7 +77,7 @@ fn exhaustive_value_of_position(
     let next: Vec<_> =
         if safe.is_empty() { board.hidden().filter(is_open).collect() } else { safe };
     next.into_iter()
-        .map(|cell| exhaustive_value_of_opening(seen, board, left, cell, further - 1))
+        .map(|cell| exhaustive_value_of_opening(visible, board, placements, cell, further - 1))
         .fold(0.0, f64::max)
 }
 
@@ -103,8 +104,8 @@ fn a_value_equals_that_of_an_exhaustive_search() {
         let budget = Budget::unlimited();
         let analysis = counter.analyse(&model, &mut budget.meter()).expect("no limit");
         let count = analysis.count(&mut budget.meter()).expect("no limit");
-        let left = consistent_placements(&board);
-        assert_eq!(count.models, UBig::from(left.len()));
+        let placements = consistent_placements(&board);
+        assert_eq!(count.models, UBig::from(placements.len()));
         let lookahead = Lookahead::new(&counter, (&board, &model), &count, &budget);
         let mut tried = lookahead.equations().expect("no limit");
         let known = tried.num_equations();
@@ -120,9 +121,9 @@ fn a_value_equals_that_of_an_exhaustive_search() {
             assert_eq!(value(1, followed), followed, "seed {seed}, {cell}");
             assert!(value(1, followed + 0.1) < followed + 0.1, "seed {seed}, {cell}");
             assert_eq!(tried.num_equations(), known, "what was tried is taken away");
-            let expected = exhaustive_value_of_opening(&board, &board, &left, cell, 0);
+            let expected = exhaustive_value_of_opening(&board, &board, &placements, cell, 0);
             assert!((at_once - expected).abs() < 1e-9, "seed {seed}, {cell}: {at_once} {expected}");
-            let most = exhaustive_value_of_opening(&board, &board, &left, cell, 1);
+            let most = exhaustive_value_of_opening(&board, &board, &placements, cell, 1);
             assert!(followed < most + 1e-9, "seed {seed}, {cell}: {followed} {most}");
             compared += 1;
             as_good += usize::from(followed > most - 1e-9);

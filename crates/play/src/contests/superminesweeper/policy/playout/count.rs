@@ -8,8 +8,8 @@ use gridproof_engine::model::{Var, VariableStatus};
 use super::layout::TruePlacement;
 use super::{CellState, CountingOutcome, Playout};
 
-/// The largest number of states for one position of a quick game; wider positions use the quick
-/// odds.
+/// The largest number of states for one position of a quick game. For wider positions, the risks
+/// are estimated from the clues.
 const MAX_STATES_PER_POSITION: u64 = 50_000;
 
 /// The work of an analysis for each state, in visited cells.
@@ -46,8 +46,8 @@ impl Playout<'_> {
     }
 
     /// Returns the equations of the visible cells, as
-    /// [`mines::model`](gridproof::puzzles::mines::model) states them of a board, and the hidden
-    /// cells in the order of their variables.
+    /// [`mines::model`](gridproof::puzzles::mines::model) states them, and the hidden cells in the
+    /// order of their variables.
     fn equations(&self) -> (Equations, Vec<u32>) {
         let mut hidden = Vec::with_capacity(self.states.len());
         let mut vars: Vec<Option<Var>> = vec![None; self.states.len()];

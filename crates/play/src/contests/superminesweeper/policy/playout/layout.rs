@@ -1,5 +1,5 @@
 //! The fixed part of a quick game: the neighbours of each cell, and the mines. Positions and
-//! numbers of neighbours are 32 bits wide: the largest board has 2^26 of both.
+//! numbers of neighbours fit into 32 bits, because the largest board has 2^26 cells.
 
 use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::grid::Shape;
@@ -7,7 +7,7 @@ use gridproof::puzzles::mines::Disc;
 
 /// The neighbours of every cell, by row-major positions.
 pub struct NeighbourTable {
-    starts: Vec<u32>,
+    list_starts: Vec<u32>,
     neighbours: Vec<u32>,
 }
 
@@ -21,18 +21,18 @@ impl NeighbourTable {
     pub fn new_within_budget(shape: Shape, disc: &Disc, meter: &mut Meter) -> Result<Self, Stop> {
         let size = shape.area().saturating_mul(disc.num_neighbours() * size_of::<u32>());
         drop(meter.reserve(size as u64)?);
-        let mut layout = Self { starts: vec![0], neighbours: Vec::new() };
+        let mut layout = Self { list_starts: vec![0], neighbours: Vec::new() };
         for cell in shape.cells() {
             meter.spend_steps(disc.num_neighbours() as u64)?;
             let around = disc.around(shape, cell).map(|near| shape.index(near) as u32);
             layout.neighbours.extend(around);
-            layout.starts.push(layout.neighbours.len() as u32);
+            layout.list_starts.push(layout.neighbours.len() as u32);
         }
         Ok(layout)
     }
 
     pub fn neighbours_of(&self, cell: u32) -> &[u32] {
-        let at = |index: usize| self.starts[index] as usize;
+        let at = |index: usize| self.list_starts[index] as usize;
         &self.neighbours[at(cell as usize)..at(cell as usize + 1)]
     }
 

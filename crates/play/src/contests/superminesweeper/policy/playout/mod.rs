@@ -1,9 +1,10 @@
-//! Quick games on a known placement estimate the value of a position by playing it on.
+//! Quick games on a known placement estimate the value of a position by playing it to its end.
 //!
 //! The player of quick games opens the cells that the rule of one clue or the rule of two
-//! overlapping clues proves safe. If they prove nothing, it asks the exact engine. The player
-//! guesses at the least risk while a guess pays, and learns the placement only by opening cells. If
-//! a position is too wide to count, it guesses by the odds of the clues around a cell.
+//! overlapping clues proves safe. If these rules prove nothing, the player asks the exact engine.
+//! The player guesses at the least risk while a guess pays, and learns the placement only by
+//! opening cells. If a position is too wide to count, the player guesses by the odds that the clues
+//! around a cell give.
 
 mod count;
 mod deduce;
@@ -39,7 +40,7 @@ enum CountingOutcome {
 #[derive(Clone)]
 pub struct Playout<'a> {
     layout: &'a NeighbourTable,
-    /// The budget that ends a game when it is no longer needed.
+    /// The budget of the search; the game ends early if this budget ends.
     guard: &'a Budget,
     states: Vec<CellState>,
     /// For each open cell, the number of unknown mines around it.

@@ -111,7 +111,7 @@ fn playouts_play_like_the_least_risky_player() {
 }
 
 #[test]
-fn more_neighbours_than_a_byte_counts_are_counted() {
+fn more_than_255_neighbours_are_counted() {
     let mut board = Board::new(Shape::new(17, 17), Disc::new(10_000), Some(270));
     board.set(Cell::new(0, 0), View::Clue(270));
     let unlimited = Budget::unlimited();

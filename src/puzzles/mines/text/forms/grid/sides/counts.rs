@@ -51,7 +51,7 @@ impl<'a> NumberLine<'a> {
     }
 
     /// Returns all ways to take some of the lines as counts, with the remaining lines. The first
-    /// way takes none.
+    /// way takes no line as a count.
     pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
         let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::read(line));
         let most = MAX_LINES_BEFORE_ROWS.min(lines.len().saturating_sub(1));

@@ -15,7 +15,7 @@ pub struct DrawnLines<'a> {
     pub line_numbers: Vec<u32>,
     /// The first column and the end column of the drawn lines, if all of them have the same
     /// columns.
-    reach: Option<(usize, usize)>,
+    columns: Option<(usize, usize)>,
     /// Whether a drawn line may be a row, because it uses a sign of the rows or resembles the line
     /// below it.
     pub is_doubtful: bool,
@@ -58,7 +58,7 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
             DrawnLines::split_from(lines, &|line| is_sure(line) || is_with(line, first))
         }));
     }
-    let ends = drawn_ends(lines);
+    let ends = outer_drawn_lines(lines);
     if lines.iter().any(|&line| ends.contains(&line.number) && !is_sure(line)) {
         let is_end = |line: Line<'_>| is_sure(line) || ends.contains(&line.number);
         drawings.push(DrawnLines::split_from(lines, &is_end));
@@ -87,13 +87,13 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
     std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
 }
 
-/// The most drawn lines among which one may be a row. More drawn lines than these form a frame,
-/// unless one of them has a blank.
+/// The most drawn lines of which one may be a row. If there are more drawn lines, they form a
+/// frame, unless one of them has a blank.
 const MAX_DOUBTFUL_LINES: usize = 2;
 
 /// Returns the drawn lines next to the first and the last line. Below a single label, a single dash
 /// is a drawn line.
-fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
+fn outer_drawn_lines(lines: &[Line<'_>]) -> Vec<u32> {
     let [first, second, ..] = lines else { return Vec::new() };
     let (next, last) = (&lines[lines.len() - 2], &lines[lines.len() - 1]);
     let is_one =
@@ -156,7 +156,7 @@ impl<'a> DrawnLines<'a> {
         Self {
             rows,
             line_numbers,
-            reach: first.filter(|_| is_same),
+            columns: first.filter(|_| is_same),
             is_doubtful,
             can_be_row: false,
             has_bars,
@@ -188,7 +188,7 @@ impl<'a> DrawnLines<'a> {
         self.is_framed()
             && self.line_numbers.len() == 2
             && self
-                .reach
+                .columns
                 .is_some_and(|(start, end)| self.rows.iter().any(|row| width(row) == end - start))
     }
 
@@ -196,7 +196,7 @@ impl<'a> DrawnLines<'a> {
     fn is_short(&self) -> bool {
         let is_inside = |row: &Line<'_>| {
             let (start, end) = columns_spanned(row);
-            self.reach.is_some_and(|(from, to)| from <= start && end <= to)
+            self.columns.is_some_and(|(from, to)| from <= start && end <= to)
         };
         let (first, last) = (self.rows.first(), self.rows.last());
         let (first, last) =
@@ -209,7 +209,7 @@ impl<'a> DrawnLines<'a> {
     /// Returns the columns of the drawn lines, if all have the same columns and none of them can be
     /// a row.
     pub fn common_columns(&self) -> Option<(usize, usize)> {
-        self.reach.filter(|_| !self.is_doubtful)
+        self.columns.filter(|_| !self.is_doubtful)
     }
 
     /// Returns the columns of the drawn lines, if they are above and below all rows.

@@ -17,13 +17,13 @@ pub enum LabelEvidence {
     Certain,
 }
 
-/// The fewest labels above and beside the rows that cells would not form by chance.
-const MIN_LABELS_AROUND: usize = 6;
-/// The fewest labels at opposite sides, or below and on the right, that cells would not form by
+/// The fewest labels above and beside the rows that are evidence. Fewer labels can be cells by
 /// chance.
+const MIN_LABELS_AROUND: usize = 6;
+/// The fewest labels at opposite sides, or below and on the right, that are evidence.
 const MIN_LABELS_OPPOSITE: usize = 8;
-/// The fewest labels that cells would not form by chance if the labels count down in the columns,
-/// on the right or in few rows.
+/// The fewest labels that are evidence if the labels count down in the columns, on the right or in
+/// few rows.
 const MIN_LABELS_COUNTING_DOWN: usize = 12;
 
 /// The evidence of a drawn line that separates the header from the rows. A drawn line that
@@ -79,7 +79,8 @@ impl TriedLabels<'_, '_> {
         // A drawn line below few labels can be a row of cells.
         let is_ruled = self.drawn_line == Some(DrawnLineEvidence::Sure)
             && (sides > 0 || columns >= MIN_LABELS_AS_EVIDENCE);
-        // If the first sign can be a corner or a label, only the rows decide.
+        // If the first sign can be a corner or a label, only the labels of the rows count as
+        // evidence.
         let is_open = header.is_some_and(|header| header.corner == Corner::Label);
         let is_marked = cannot_be_cells || is_ruled || is_barred || self.is_outside;
         let is_told = self.has_many_labels(sides) || is_marked && !is_open;
@@ -150,10 +151,10 @@ impl TriedLabels<'_, '_> {
         self.left.or(self.right).is_some_and(|side| side.rows.iter().all(is_single))
     }
 
-    /// Returns whether there are more labels than cells would form by chance.
+    /// Returns whether there are so many labels that they are not cells by chance.
     fn has_many_labels(&self, sides: usize) -> bool {
         let is_around = sides > 0 && self.header_lines > 0;
-        // A label or a corner is above the first column, so only the rows decide.
+        // The first sign is a label or a corner, so only the labels of the rows count as evidence.
         if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
             // A corner that continues the labels of the rows is more likely a label of a row.
             let is_label = self.left.is_some_and(|left| left.counts_down || left.begins_with_one());

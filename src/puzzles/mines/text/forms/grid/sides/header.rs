@@ -34,9 +34,8 @@ pub struct Header {
     pub start: usize,
     /// The column of characters after the last label.
     pub end: usize,
-    /// The column of characters of the first cell, and the distance to the next cell. A pair
-    /// follows from the ends of the labels, and another from their starts, if their distances are
-    /// equal.
+    /// The column of characters of the first cell, and the distance to the next cell. The ends of
+    /// the labels give one pair if their distances are equal, and so do the starts.
     pub anchors: Vec<(usize, usize)>,
     /// Whether the labels have a form that cells do not have.
     pub cannot_be_cells: bool,

@@ -43,8 +43,8 @@ impl StrippedRows<'_> {
     }
 
     /// Returns whether blanks after a label can be cells. Blanks can be cells if a row begins with
-    /// several blanks or ends with one, if its cells have no separators, or if the only row has
-    /// several blanks between its cells.
+    /// several blanks, ends with a blank, or has cells without separators. Blanks can also be cells
+    /// if the only row has several blanks between its cells.
     pub fn blanks_can_be_cells(&self) -> bool {
         let is_dense = |token: &str| count_signs(token) > 1 && token.parse::<i32>().is_err();
         let has_dense =
@@ -91,7 +91,7 @@ const LABEL_AFFIXES: [(&str, &str); 12] = [
     ("row ", ""),
     ("\"", "\""),
     ("[", "]"),
-    // These are in matrices of R.
+    // The labels of rows in matrices of R.
     ("[", ",]"),
 ];
 

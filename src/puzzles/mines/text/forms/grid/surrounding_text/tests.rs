@@ -5,7 +5,7 @@ use crate::puzzles::mines::text::{ReadOptions, print, read};
 const PLAIN_ROWS: &str = "1 1 #\n# 2 #\n# # #";
 
 /// Returns the rows of the saved board, and the end of the note.
-fn read_as(text: &str) -> Result<(String, String), String> {
+fn rows_and_note(text: &str) -> Result<(String, String), String> {
     let reading =
         read(text.as_bytes(), &ReadOptions::default()).map_err(|error| error.to_string())?;
     let rows = print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/");
@@ -16,7 +16,7 @@ fn read_as(text: &str) -> Result<(String, String), String> {
 
 #[test]
 fn words_around_a_board_are_left_out_with_a_note() {
-    let rows = read_as(PLAIN_ROWS).expect("a board").0;
+    let rows = rows_and_note(PLAIN_ROWS).expect("a board").0;
     for (text, lines) in [
         (format!("Board:\n{PLAIN_ROWS}"), "line 1"),
         (format!("Mines: 10\nFlags left: 3\n\n{PLAIN_ROWS}\n\nYou lost!"), "lines 1, 2 and 8"),
@@ -27,7 +27,7 @@ fn words_around_a_board_are_left_out_with_a_note() {
         (format!("What now?\n[code]{PLAIN_ROWS}[/code]"), "line 1"),
     ] {
         let left_out = format!("left out, as words: {lines}");
-        assert_eq!(read_as(&text), Ok((rows.clone(), left_out)), "{text}");
+        assert_eq!(rows_and_note(&text), Ok((rows.clone(), left_out)), "{text}");
     }
     for text in [
         PLAIN_ROWS.replace('\n', "\n> ").replacen('1', "> 1", 1),
@@ -37,7 +37,7 @@ fn words_around_a_board_are_left_out_with_a_note() {
         "\"11#\",\n\"#2#\",\n\"###\"".to_owned(),
         "'11#\\n'\n'#2#\\n'\n'###\\n'".to_owned(),
     ] {
-        assert_eq!(read_as(&text), Ok((rows.clone(), String::new())), "{text}");
+        assert_eq!(rows_and_note(&text), Ok((rows.clone(), String::new())), "{text}");
     }
 }
 
@@ -57,7 +57,7 @@ fn a_line_that_can_be_a_row_is_not_left_out() {
         format!("1 1 #\nso far\n{PLAIN_ROWS}"),
         format!("{PLAIN_ROWS}\n\n{PLAIN_ROWS}"),
     ] {
-        assert!(read_as(&text).is_err(), "{text}: {:?}", read_as(&text));
+        assert!(rows_and_note(&text).is_err(), "{text}: {:?}", rows_and_note(&text));
     }
 }
 
@@ -68,8 +68,9 @@ fn the_output_of_prove_is_read_as_a_board() {
     let proved =
         "   0 1 2 3\n0  1 2 M S\n1  ? ? S S\n2  1 2 * S\n4 safe (S), 1 mine (M), 2 free (?)\n";
     let expected = ("1 2 * ?/? ? ? ?/1 2 * ?".to_owned(), "left out, as words: line 5".to_owned());
-    assert_eq!(read_as(proved), Ok(expected));
-    let asked = read_as("   0 1\n0  1 S\n1  ? S\n").expect_err("a clue that both leave possible");
+    assert_eq!(rows_and_note(proved), Ok(expected));
+    let asked =
+        rows_and_note("   0 1\n0  1 S\n1  ? S\n").expect_err("a clue that both leave possible");
     assert!(asked.contains("`symbols: hidden=S` (1?/??) or `symbols: zero=S` (10/?0)"), "{asked}");
 }
 
@@ -84,7 +85,7 @@ fn text_that_is_not_part_of_a_board_is_refused_with_its_place() {
                 .to_owned(),
         ),
     ] {
-        assert_eq!(read_as(&text), Err(message), "{text}");
+        assert_eq!(rows_and_note(&text), Err(message), "{text}");
     }
 }
 
@@ -96,7 +97,7 @@ fn labels_on_one_side_are_recognised_because_they_are_impossible_as_clues() {
         ("0##\n1##\n2##\n3##", "? ?/? ?/? ?/? ?"),
         ("0 1 2 3\n# # # #\n# 1 # #", "? ? ? ?/? 1 ? ?"),
     ] {
-        assert_eq!(read_as(text).map(|(rows, _)| rows), Ok(rows.to_owned()), "{text}");
+        assert_eq!(rows_and_note(text).map(|(rows, _)| rows), Ok(rows.to_owned()), "{text}");
     }
-    assert!(read_as("0 1 #\n1 2 #\n2 # #").is_ok(), "three can be clues");
+    assert!(rows_and_note("0 1 #\n1 2 #\n2 # #").is_ok(), "three can be clues");
 }

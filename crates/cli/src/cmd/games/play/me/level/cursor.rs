@@ -36,7 +36,7 @@ pub fn cell_after_motion(board: &Board, from: Cell, motion: Motion) -> Cell {
 /// preferred to a cell at the side.
 fn distance_in_direction(board: &Board, from: Cell, to: Cell, motion: Motion) -> Option<isize> {
     const AHEAD_COST: isize = 2;
-    const ASIDE_COST: isize = 3;
+    const SIDEWAYS_COST: isize = 3;
     let (from, to) = (screen_position(board, from), screen_position(board, to));
     let (down, right) = (to.0 - from.0, to.1 - from.1);
     let (ahead, aside) = match motion {
@@ -46,7 +46,7 @@ fn distance_in_direction(board: &Board, from: Cell, to: Cell, motion: Motion) ->
         Motion::Down => (down, right),
         _ => return None,
     };
-    (ahead > 0).then(|| AHEAD_COST * ahead + ASIDE_COST * aside.abs())
+    (ahead > 0).then(|| AHEAD_COST * ahead + SIDEWAYS_COST * aside.abs())
 }
 
 /// Returns the row and the column of a cell on the screen. The unit is half a cell, because odd

@@ -13,8 +13,8 @@ use crate::cmd::common::limits::TimeAndMemoryArgs;
 
 /// Returns a budget with these limits that starts now. Ctrl-C ends the whole program and not only
 /// this budget.
-pub fn budget_from_now(guards: &TimeAndMemoryArgs) -> Budget {
-    guards.with_cancel_flag(&Arc::new(AtomicBool::new(false)))
+pub fn budget_from_now(limits: &TimeAndMemoryArgs) -> Budget {
+    limits.with_cancel_flag(&Arc::new(AtomicBool::new(false)))
 }
 
 /// The judge of the moves of one game, in their order.

@@ -86,7 +86,7 @@ fn board_text(state: &State) -> String {
     format!("{}{}\n", view::board_drawing(state), view::status_line(state))
 }
 
-/// Parses a command, with its cell if it takes one.
+/// Parses a command, and its cell if the command takes a cell.
 fn parse_command(line: &str, shape: Shape) -> Result<(Control, Option<Cell>), String> {
     let mut words = line.split_whitespace();
     let name = words.next().unwrap_or_default();

@@ -95,7 +95,7 @@ fn hints_alone_win_a_level_that_needs_no_guess() {
 }
 
 #[test]
-fn a_mine_ends_the_game_and_its_risk_is_told() {
+fn a_mine_ends_the_game_and_its_risk_is_reported() {
     let (mut state, mut judge) = (level_state(LEVEL), MoveJudge::default());
     press_and_answer(&mut state, &mut judge, (0, 2), KeyCode::Enter);
     assert_eq!(state.game.hit_mine(), Some(Cell::new(0, 2)));
@@ -112,7 +112,7 @@ fn a_mine_ends_the_game_and_its_risk_is_told() {
 }
 
 #[test]
-fn flags_are_taken_back_one_by_one_and_hold_cells_shut() {
+fn flags_are_undone_one_by_one_and_prevent_opening() {
     let mut state = level_state(LEVEL);
     for place in [(0, 2), (0, 4), (0, 2)] {
         press_at(&mut state, place, KeyCode::Char('f'));
@@ -129,7 +129,7 @@ fn flags_are_taken_back_one_by_one_and_hold_cells_shut() {
 }
 
 #[test]
-fn a_flag_of_a_cell_that_was_opened_is_not_taken_back() {
+fn undo_ignores_the_flag_of_a_cell_that_was_opened() {
     let mut state = level_state(LEVEL);
     press_at(&mut state, (0, 2), KeyCode::Char('f'));
     for _ in 0..2 {
@@ -143,7 +143,7 @@ fn a_flag_of_a_cell_that_was_opened_is_not_taken_back() {
 }
 
 #[test]
-fn a_chord_opens_what_the_flags_leave_and_each_cell_is_judged() {
+fn a_chord_opens_unflagged_neighbours_and_each_cell_is_judged() {
     let mut state = level_state(LEVEL);
     let clue = (1, 2);
     assert!(press_at(&mut state, clue, KeyCode::Char('c')).is_empty(), "no flag");
@@ -155,7 +155,7 @@ fn a_chord_opens_what_the_flags_leave_and_each_cell_is_judged() {
 }
 
 #[test]
-fn a_flag_stands_for_each_mine_of_a_cell() {
+fn a_cell_has_one_flag_for_each_of_its_mines() {
     let mut state = level_state("cells rows=1 cols=3 mines=2 capacity=2\n?*2 2 ?o\n");
     let (mines, clue) = ((0, 0), (0, 1));
     let numbers = [1, 2, 3, 4].map(|_| {
@@ -175,7 +175,7 @@ fn a_flag_stands_for_each_mine_of_a_cell() {
 }
 
 #[test]
-fn leaving_a_begun_game_is_asked() {
+fn quitting_an_unfinished_game_needs_confirmation() {
     let mut state = level_state(LEVEL);
     assert!(matches!(press(&mut state, KeyCode::Char('q'))[..], [Effect::Quit]), "nothing is lost");
     press_at(&mut state, (0, 3), KeyCode::Enter);
@@ -187,7 +187,7 @@ fn leaving_a_begun_game_is_asked() {
 }
 
 #[test]
-fn the_screen_has_hexagons_by_half_steps_lines_with_cells_and_the_mines_left() {
+fn the_screen_shows_shifted_hexagon_rows_line_clues_and_the_mines_left() {
     let text = "cells tiling=hex rows=2 cols=3 mines=1\n o 1 ?*\n 0 ?1 ?1\nline 0,2 1,2 = {1}\n";
     let mut state = level_state(text);
     press(&mut state, KeyCode::Char('f'));
@@ -205,7 +205,7 @@ fn the_screen_has_hexagons_by_half_steps_lines_with_cells_and_the_mines_left() {
 }
 
 #[test]
-fn layers_stand_one_below_another_and_triangles_have_a_direction() {
+fn layers_are_drawn_one_below_another_and_triangles_with_their_direction() {
     let mut layers = level_state("cells rows=1 cols=2 layers=2 mines=1\n1 ?*\n?1 ?1\n");
     let screen = draw_to_lines(&mut layers);
     assert!(screen[2].starts_with("0   1  ?") && screen[3].starts_with("1   ?  ?"), "{screen:?}");
@@ -229,7 +229,7 @@ fn play_commands(text: &str, commands: &str) -> (String, Option<String>) {
 }
 
 #[test]
-fn commands_that_cannot_be_read_are_named_by_their_line() {
+fn invalid_commands_are_reported_with_their_line() {
     for (commands, expected) in [
         ("hint\nopne 0,1\n", "<stdin>:2: unknown command `opne`"),
         ("open\n", "<stdin>:1: expected a row and a column after `open`"),
