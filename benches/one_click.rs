@@ -84,7 +84,7 @@ fn is_possible(instance: &Instance, engine: Engine) -> bool {
             assert_eq!(instance.first_violation(&solution), None, "{instance:?}");
             true
         }
-        Answer::Impossible | Answer::Claimed => false,
+        Answer::Impossible | Answer::ClaimedImpossible => false,
         Answer::Unknown { reason, .. } => panic!("{instance:?}: {reason}"),
     }
 }

@@ -35,7 +35,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     println!("{}", names.join(", "));
     for text in BOARDS {
         let question = puzzles::read(text.as_bytes())?;
-        let (puzzle, about) = (question.puzzle(), question.about());
+        let (puzzle, about) = (question.puzzle(), question.description());
         for task in Task::ALL {
             // Not every puzzle has every task.
             let Some(&engine) = puzzle.engines(task).first() else { continue };

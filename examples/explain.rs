@@ -28,7 +28,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         println!("{} is {explanation}", Cell::from(cell));
         for clue in explanation.reason().iter().flat_map(|reason| &reason.clues) {
             // Without the clue this placement would be possible: it agrees with all other clues.
-            assert!(clue.without.as_ref().is_none_or(|without| !board.allows(without)));
+            assert!(clue.counterexample.as_ref().is_none_or(|placement| !board.allows(placement)));
         }
     }
     Ok(())

@@ -11,7 +11,7 @@ use gridproof::puzzles::cells;
 use gridproof::puzzles::cells::rules::{Content, LevelGame};
 use gridproof::puzzles::chess_puzzle;
 use gridproof::puzzles::jewels::check::ReplayedSwaps;
-use gridproof::puzzles::jewels::exact::{best_swap, setup};
+use gridproof::puzzles::jewels::exact::{best_swap, colouring_search};
 use gridproof::puzzles::jewels::text::SavedBoard;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Engine, prove};
@@ -92,7 +92,7 @@ pub fn level(bytes: &[u8]) {
             assert_eq!(game.open(cell), Ok(false), "{printed}");
         }
         if number < MOST_CHORDS {
-            let chorded = game.chorded(cell, &mines).unwrap_or_default();
+            let chorded = game.cells_opened_by_chord(cell, &mines).unwrap_or_default();
             assert!(chorded.iter().all(|&cell| placement[cell] == 0), "{printed}");
         }
     }
@@ -243,7 +243,7 @@ fn assert_true_of_one_click(accepted: AcceptedClaims<Instance>) {
             assert!(!is_best || solution.mines() == found.mines());
         }
         exact::Answer::Impossible => assert_eq!(solution, None),
-        exact::Answer::Claimed | exact::Answer::Unknown { .. } => {}
+        exact::Answer::ClaimedImpossible | exact::Answer::Unknown { .. } => {}
     }
 }
 
@@ -274,7 +274,9 @@ fn assert_true_of_jewels(accepted: AcceptedClaims<SavedBoard>) {
         return;
     };
     let is_coloured = matches!(accepted.witnesses, Some(ReplayedSwaps::SetUp { .. }));
-    if let Ok(found) = setup::find_colouring(template, board, *colours, &Budget::work(WORK_LIMIT)) {
+    if let Ok(found) =
+        colouring_search::find_colouring(template, board, *colours, &Budget::work(WORK_LIMIT))
+    {
         assert_eq!(found.is_some(), is_coloured);
     }
 }

@@ -3,7 +3,7 @@
 use gridproof::budget::Unfinished;
 use gridproof::text::{Key, Setting, TextError};
 use gridproof::words::Sentence;
-use gridproof_request::{Kind, Problem};
+use gridproof_request::{Problem, ProblemKind};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -18,8 +18,8 @@ fn exception_type<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyTy
 /// Returns the exception for a board that cannot be read, with the place of the error.
 pub fn board_error(py: Python<'_>, error: &TextError) -> PyErr {
     let place = error.position;
-    let message = error.written(argument_words);
-    let arguments = (message, place.line, place.column, error.written(option_words));
+    let message = error.to_english(argument_words);
+    let arguments = (message, place.line, place.column, error.to_english(option_words));
     with_attributes(py, new_exception(py, "BoardError", arguments), &error.clone().into())
 }
 
@@ -68,13 +68,13 @@ fn with_attributes(py: Python<'_>, error: PyErr, problem: &Problem) -> PyErr {
 
 /// Returns the exception for an invalid question, for this reason.
 pub fn request_error_for(py: Python<'_>, reason: &Sentence) -> PyErr {
-    let problem = Problem::new(Kind::Request, reason);
+    let problem = Problem::new(ProblemKind::Request, reason);
     with_attributes(py, request_error(py, &reason.to_string()), &problem)
 }
 
 /// Returns the exception for a move that the referee refuses.
 pub fn illegal_move_error(py: Python<'_>, reason: &Sentence) -> PyErr {
-    let problem = Problem::new(Kind::Request, reason);
+    let problem = Problem::new(ProblemKind::Request, reason);
     with_attributes(py, new_exception(py, "IllegalMoveError", (reason.to_string(),)), &problem)
 }
 

@@ -137,7 +137,7 @@ impl Game {
         settings: BTreeMap<String, String>,
         seed: u64,
     ) -> PyResult<Self> {
-        let begun = contests::system(contest, &settings.into_iter().collect());
+        let begun = contests::contest_system(contest, &settings.into_iter().collect());
         let begun = begun.map_err(|error| Sentence::from(&error)).and_then(|system| {
             let seed = Seed::new(seed).map_err(|error| Sentence::from(&error))?;
             Session::new(&system, seed)
@@ -158,7 +158,7 @@ impl Game {
         let settings =
             [("size", format!("{cols}x{rows}")), ("distance", squared_distance.to_string())];
         let settings = settings.map(|(name, value)| (name.to_owned(), value)).into();
-        contests::system(minesweeper::CLASSIC_CONTEST.name(), &settings)
+        contests::contest_system(minesweeper::CLASSIC_CONTEST.name(), &settings)
             .map_err(|error| request_error_for(py, &(&error).into()))?;
         let mut grid = Grid::new(Shape::new(rows, cols), false);
         for (row, col) in mines {
@@ -188,7 +188,7 @@ impl Game {
             replay(&transcript).map_err(|error| Sentence::from(&error))?;
             let found = contest(&transcript.system).map_err(|error| Sentence::from(&error))?;
             let person = found.human_player().ok_or_else(words::expected_transcript_of_mines)?;
-            let system = contests::system(&transcript.system, &transcript.settings)
+            let system = contests::contest_system(&transcript.system, &transcript.settings)
                 .map_err(|error| Sentence::from(&error))?;
             let session = GameSession::resume(&system, &transcript, person);
             session

@@ -57,7 +57,7 @@ enum GivenPlayer {
 impl GamesPlan {
     fn system(&self) -> Result<ContestSystem, String> {
         let settings = self.settings.clone().into_iter().collect();
-        contests::system(&self.contest, &settings).map_err(|error| error.to_string())
+        contests::contest_system(&self.contest, &settings).map_err(|error| error.to_string())
     }
 
     fn player(&self, interruption: &Interruption) -> Result<Box<dyn SessionPlayer + '_>, String> {

@@ -5,7 +5,7 @@ import threading
 
 import numpy as np
 import pytest
-from test_truth import random_board
+from test_enumeration import random_board
 
 from gridproof import (
     Board,

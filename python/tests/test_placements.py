@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from test_truth import enumerated_placements as all_placements
-from test_truth import random_board
+from test_enumeration import enumerated_placements as all_placements
+from test_enumeration import random_board
 
 from gridproof import (
     Board,

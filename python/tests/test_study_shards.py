@@ -13,7 +13,7 @@ from studies import SMALL, game_rows, small_study
 
 from gridproof import study
 from gridproof.study.__main__ import NOT_COUNTED, main
-from gridproof.study.stored import ShardError, read_shard, shard_bytes
+from gridproof.study.shard_files import ShardError, read_shard, shard_bytes
 
 AT = study.Shard(2, 81, 40)
 

@@ -50,7 +50,7 @@ impl Certificate {
                 about => about?,
             };
             if !about.is_file() {
-                return Err(Refusal::NoFile { name }.into());
+                return Err(Refusal::NotAFile { name }.into());
             }
             if about.len() > MAX_BYTES as u64 {
                 return Err(Refusal::TooLong { name, most: MAX_BYTES }.into());

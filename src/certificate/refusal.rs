@@ -64,7 +64,7 @@ pub enum Refusal {
         purpose: Sentence,
     },
     /// The name belongs to a folder, pipe or device instead of a regular file.
-    NoFile {
+    NotAFile {
         /// The name that belongs to the folder, pipe or device.
         name: Name,
     },
@@ -131,7 +131,7 @@ impl Refusal {
         match *self {
             Self::Missing { name, .. }
             | Self::Surplus { name, .. }
-            | Self::NoFile { name }
+            | Self::NotAFile { name }
             | Self::TooLong { name, .. }
             | Self::Text { name, .. }
             | Self::Line { name, .. }
@@ -163,7 +163,7 @@ impl Refusal {
         match self {
             Self::Missing { purpose, .. } => certificates::missing_file(purpose.clone()),
             Self::Surplus { purpose, .. } => certificates::surplus_file(purpose.clone()),
-            Self::NoFile { .. } => certificates::irregular_file(),
+            Self::NotAFile { .. } => certificates::irregular_file(),
             Self::TooLong { most, .. } => certificates::file_too_long(*most),
             Self::Text { error, .. } => error.problem.sentence(),
             Self::Line { error, .. } => error.sentence.clone(),

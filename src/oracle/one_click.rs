@@ -39,7 +39,7 @@ pub fn solve<'a>(
     match exact::solve(instance, Engine::Auto, search) {
         Answer::Found(solution) => Ok(Some(solution)),
         Answer::Impossible => Ok(None),
-        Answer::Claimed => Err(Unfinished::from(FLOATING_POINT_CLAIM_UNSUPPORTED).into()),
+        Answer::ClaimedImpossible => Err(Unfinished::from(FLOATING_POINT_CLAIM_UNSUPPORTED).into()),
         Answer::Unknown { reason, .. } => Err(reason.into()),
     }
 }

@@ -110,7 +110,7 @@ pub trait Instance {
     }
 
     /// Returns a short description of the board for messages, such as `a 3x3 board`.
-    fn about(&self) -> String;
+    fn description(&self) -> String;
 
     /// Returns the puzzle of the board.
     fn puzzle(&self) -> &'static dyn Puzzle;

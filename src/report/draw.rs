@@ -171,7 +171,7 @@ mod tests {
     use super::*;
     use crate::report::Tile;
 
-    const SHADES: [Shade; 3] = [Shade::Plain, Shade::Safe, Shade::Supposed];
+    const SHADES: [Shade; 3] = [Shade::Plain, Shade::Safe, Shade::HypotheticalMine];
 
     fn drawing(shape: Shape, text: &'static str) -> Drawing<'static> {
         let tile = move |cell: Cell| Tile { text: text.into(), shade: SHADES[cell.col % 3] };

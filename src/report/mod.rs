@@ -84,7 +84,7 @@ pub enum Shade {
     /// A cell that needs attention, such as a named clue or an undecided cell.
     Marked,
     /// A cell with a mine in one of several placements.
-    Supposed,
+    HypotheticalMine,
 }
 
 /// Returns text such as `1 game` or `2 games`, for words whose plural ends in s.

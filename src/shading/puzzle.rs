@@ -101,7 +101,7 @@ impl<B: Shading> Instance for B {
         Shading::to_json(self).map_err(TaskError::Unsuitable)
     }
 
-    fn about(&self) -> String {
+    fn description(&self) -> String {
         format!("a {} board", Shading::shape(self))
     }
 

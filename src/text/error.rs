@@ -178,7 +178,7 @@ pub enum Problem {
         expected: Sentence,
     },
     /// The text can be read in several ways, and a setting decides between them.
-    Unsaid {
+    MissingSetting {
         /// The expected form.
         expected: Sentence,
         /// The settings to give with the text.
@@ -223,11 +223,11 @@ pub enum Problem {
 
 impl TextError {
     /// Returns the message; `write` writes the settings in the form of a front end.
-    pub fn written(&self, write: impl Fn(&[Setting]) -> String) -> String {
+    pub fn to_english(&self, write: impl Fn(&[Setting]) -> String) -> String {
         let what =
             format_place(self.position, &self.problem) + &self.problem.sentence().to_string();
         match self.problem.advice() {
-            Some(advice) => format!("{what}: {}", advice.written(&write)),
+            Some(advice) => format!("{what}: {}", advice.to_english(&write)),
             None => what,
         }
     }

@@ -57,7 +57,7 @@ impl Problem {
             }
             Self::NoBoard { found } => saved_text::no_board(saved_text::a_board(), found.clone()),
             Self::Ambiguous { signs, choices } => saved_text::ambiguous(ambiguity(signs, choices)),
-            Self::Unclear { expected } | Self::Unsaid { expected, .. } => {
+            Self::Unclear { expected } | Self::MissingSetting { expected, .. } => {
                 saved_text::unclear(expected.clone())
             }
             Self::BlankRows { expected, .. } => saved_text::blank_rows(expected.clone()),
@@ -85,7 +85,9 @@ impl Problem {
             Self::UnknownWord { found, expected } => Some(suggestion(found, expected)),
             Self::MisspelledCell { found, .. } => Some(sign_advice(found)),
             Self::Ambiguous { choices, .. } => Some(how_to_choose(choices)),
-            Self::Unsaid { advice, .. } | Self::BlankRows { advice, .. } => Some(advice.clone()),
+            Self::MissingSetting { advice, .. } | Self::BlankRows { advice, .. } => {
+                Some(advice.clone())
+            }
             _ => None,
         }
     }

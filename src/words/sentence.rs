@@ -50,10 +50,10 @@ impl Sentence {
 
     /// Returns the English sentence. `write` writes settings in the form of a front end. The
     /// settings stand in backquotes.
-    pub fn written(&self, write: &dyn Fn(&[Setting]) -> String) -> String {
+    pub fn to_english(&self, write: &dyn Fn(&[Setting]) -> String) -> String {
         let parts = self.template.parts().into_iter().map(|part| match part {
             TemplatePart::Words(words) => words.to_owned(),
-            TemplatePart::Place { index, form } => self.arguments[index].written(form, write),
+            TemplatePart::Place { index, form } => self.arguments[index].to_english(form, write),
         });
         parts.collect()
     }
@@ -62,7 +62,7 @@ impl Sentence {
 /// Writes the English sentence. Writes settings as keys and values, such as `shape: 3x2`.
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.written(&|settings| keys_and_values(settings)))
+        f.write_str(&self.to_english(&|settings| keys_and_values(settings)))
     }
 }
 
@@ -117,7 +117,7 @@ pub enum Argument {
 
 impl Argument {
     /// Returns the argument in English, in a form that a [`Template`] states.
-    fn written(&self, form: &str, write: &dyn Fn(&[Setting]) -> String) -> String {
+    fn to_english(&self, form: &str, write: &dyn Fn(&[Setting]) -> String) -> String {
         match self {
             Self::Text(text) => text.clone(),
             Self::Number(number) if form.is_empty() => number.to_string(),
@@ -126,9 +126,10 @@ impl Argument {
             Self::Cells(cells) => cell_list(cells),
             Self::List(items) if form == "`" => format!("`{}`", items.join("`, `")),
             Self::List(items) => joined_with(items, form),
-            Self::Sentence(phrase) => phrase.written(write),
+            Self::Sentence(phrase) => phrase.to_english(write),
             Self::Sentences(phrases) => {
-                let phrases: Vec<String> = phrases.iter().map(|one| one.written(write)).collect();
+                let phrases: Vec<String> =
+                    phrases.iter().map(|one| one.to_english(write)).collect();
                 if form.starts_with(' ') { phrases.join(form) } else { joined_with(&phrases, form) }
             }
             Self::Settings(settings) => format!("`{}`", write(settings)),

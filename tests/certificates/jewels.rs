@@ -8,7 +8,7 @@ use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, claims};
 use gridproof::puzzles::jewels::certify;
 use gridproof::puzzles::jewels::check::{Accepted, ReplayedSwaps};
-use gridproof::puzzles::jewels::exact::setup::{
+use gridproof::puzzles::jewels::exact::colouring_search::{
     Colouring, SetupResult, find_colouring, find_fewest_swaps,
 };
 use gridproof::puzzles::jewels::exact::solve::solve;

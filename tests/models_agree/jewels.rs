@@ -1,7 +1,9 @@
 //! Connects set-ups of jewels to the tests that compare their rules, MiniZinc model and engines.
 
 use gridproof::budget::Budget;
-use gridproof::puzzles::jewels::exact::setup::{SetupResult, find_colouring, find_fewest_swaps};
+use gridproof::puzzles::jewels::exact::colouring_search::{
+    SetupResult, find_colouring, find_fewest_swaps,
+};
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
 use gridproof::puzzles::jewels::text::{self, SavedBoard};
@@ -49,9 +51,9 @@ fn count_swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
     let (template, held) = (template(saved), cells_by_colour(saved));
     let of = |symbol: usize| colouring[symbol - 1];
     let clash = (1..=colouring.len()).any(|one| {
-        (1..one).any(|other| template.apart[one] >> other & 1 == 1 && of(one) == of(other))
+        (1..one).any(|other| template.must_differ[one] >> other & 1 == 1 && of(one) == of(other))
     });
-    let same = template.mixed.iter().any(|three| {
+    let same = template.not_all_equal.iter().any(|three| {
         let [a, b, c] = three.map(|symbol| of(symbol.into()));
         a == b && b == c
     });
@@ -116,7 +118,7 @@ impl ModelledPuzzle for JewelSetUps {
     }
 
     fn minizinc_data(saved: &SavedBoard) -> String {
-        let Template { apart, mixed, .. } = template(saved);
+        let Template { must_differ: apart, not_all_equal: mixed, .. } = template(saved);
         let numbers =
             |row: &[usize]| row.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
         let rows = |rows: &[Vec<usize>]| -> String {

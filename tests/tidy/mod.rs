@@ -1,25 +1,25 @@
 //! Tests the shape of the tree (ARCHITECTURE.md). A module uses only the modules that its line of
 //! the table allows, and no files import each other in a cycle. Only one file names each solver's
 //! crate. Only the C library has unsafe code. Files are short and state their purpose, and every
-//! command shows an example. Retired words do not come back (`words.rs`). A message names the file,
-//! the line and the rule.
+//! command shows an example. Retired words do not come back (`retired_words.rs`). A message
+//! names the file, the line and the rule.
 
-mod circles;
 mod comments;
+mod import_cycles;
+mod import_table;
 mod imports;
 mod links;
+mod retired_words;
 mod stable_interface;
-mod table;
 mod trusted_base;
-mod words;
 
 use std::fs;
 use std::path::Path;
 
 use gridproof_testing::ROOT;
 
+use import_table::{ALLOWED_IMPORTS, ImportTableLine};
 use imports::imports;
-use table::{ALLOWED_IMPORTS, ImportTableLine};
 
 /// The most lines of a file.
 const MOST_FILE_LINES: usize = 400;
@@ -63,7 +63,7 @@ fn the_tree_is_tidy() {
     assert!(files.len() > 200, "the tree is read");
     let violations: Vec<_> = files.iter().flat_map(violations).collect();
     assert!(violations.is_empty(), "\n{}", violations.join("\n"));
-    let cycles = circles::import_circles(&files);
+    let cycles = import_cycles::import_cycles(&files);
     assert!(cycles.is_empty(), "files import each other:\n{}", cycles.join("\n"));
 }
 

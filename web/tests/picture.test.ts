@@ -8,7 +8,7 @@ import { SKINS } from "../src/picture/testing/skins.ts";
 import { waitForBoard, pressNamedButton, waitForWords } from "./boards.ts";
 import { describeInBrowser } from "./browser.ts";
 import { expectAccessibleAndFitting, longestTask, stableBoundingBox, visibleTextOf } from "./checks.ts";
-import { clickCell, openPlayTab } from "./table.ts";
+import { clickCell, openPlayTab } from "./play-helpers.ts";
 
 const skinOf = (name: string) => {
   const skin = SKINS.find((each) => each.name === name);

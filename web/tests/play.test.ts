@@ -28,7 +28,7 @@ import {
   middleOfGameCell,
   pressSummary,
   winGame,
-} from "./table.ts";
+} from "./play-helpers.ts";
 
 /** Runs in the page before the page's own script. As a result, the page never finds a board without guesses. */
 function withholdNoGuessBoards(): void {

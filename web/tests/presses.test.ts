@@ -12,7 +12,7 @@ import {
   openPlayTab,
   SEED,
   middleOfGameCell,
-} from "./table.ts";
+} from "./play-helpers.ts";
 
 describeInBrowser("a press on the board of a game", (open) => {
   it("is played with a finger: a tap opens, a long one flags, and a mode makes taps flag", async () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { describeInBrowser, type OpenPage, type Options } from "./browser.ts";
-import { recordSavedFiles } from "./table.ts";
+import { recordSavedFiles } from "./play-helpers.ts";
 import {
   expectAccessibleAndFitting,
   LONGEST_TASK,

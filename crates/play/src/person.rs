@@ -73,7 +73,7 @@ pub enum MoveError {
     /// The game is over.
     Over,
     /// Only an opened cell can be chorded.
-    Closed,
+    ChordOnHiddenCell,
     /// A saved game has a line that no person sends.
     NoMove(String),
     /// The referee sent a line that no player understands.
@@ -97,7 +97,7 @@ impl From<&MoveError> for Sentence {
         match error {
             MoveError::IllegalCommand(reason) => reason.clone(),
             MoveError::Over => words::game_is_over(),
-            MoveError::Closed => words::chord_of_closed_cell(),
+            MoveError::ChordOnHiddenCell => words::chord_of_closed_cell(),
             MoveError::NoMove(line) => words::not_a_move_by_hand(line.clone()),
             MoveError::UnexpectedLine(error) => error.into(),
         }
@@ -217,7 +217,7 @@ impl GameSession {
         if self.is_over() {
             return Err(MoveError::Over);
         }
-        let value = self.board().view(cell).clue().ok_or(MoveError::Closed)?;
+        let value = self.board().view(cell).clue().ok_or(MoveError::ChordOnHiddenCell)?;
         let around: Vec<Cell> = self.board().neighbours(cell).collect();
         let (mut marked, mut left) = (0, Vec::new());
         for near in around {

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::Placement;
+use gridproof_play::contests::contest_system;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::superminesweeper::referee::CONTEST_NAME;
 use gridproof_play::contests::superminesweeper::referee::{MinesGame, SuperMinesweeperInstance};
-use gridproof_play::contests::system;
 use gridproof_play::referee::replay::ReplayError;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::referee::transcript::{Transcript, TranscriptLine};
@@ -47,7 +47,7 @@ fn play(shell: &str) -> PlayedGame {
 }
 
 fn superminesweeper_system() -> ContestSystem {
-    system(CONTEST_NAME, &TesterSettings::new()).expect("the official system")
+    contest_system(CONTEST_NAME, &TesterSettings::new()).expect("the official system")
 }
 
 fn error_of_failed_game(record: &GameRecord) -> &str {
@@ -328,7 +328,7 @@ fn a_changed_transcript_is_refused() {
     let score = |transcript: &mut Transcript| transcript.score = 1.0;
     assert!(matches!(changed(score), ReplayError::Score { .. }));
     let longer = |transcript: &mut Transcript| transcript.lines.push(transcript.lines[4].clone());
-    assert!(matches!(changed(longer), ReplayError::GoesOn { number: 9 }));
+    assert!(matches!(changed(longer), ReplayError::LinesAfterEnd { number: 9 }));
     let missing = |transcript: &mut Transcript| drop(transcript.lines.remove(5));
     assert!(matches!(changed(missing), ReplayError::Reply { number: 6, .. }));
     let system = |transcript: &mut Transcript| transcript.system = "none".into();

@@ -44,7 +44,7 @@ pub use cancel::cancelled_request_id;
 pub use document::VERSION;
 pub use limits::Limits;
 pub use mines::{advise, audit, consistent, generate, judge, solvable};
-pub use problem::{Kind, Problem, panic_message};
+pub use problem::{Problem, ProblemKind, panic_message};
 pub use puzzles::{check, convert, count, draw, export, level, solve, templates};
 pub use question::{QUESTIONS, Question};
 pub use reply::{BudgetForRequest, MOST_REQUEST_BYTES, reply, reply_to_too_long_line};

@@ -33,7 +33,7 @@ where
 /// The reason why a request has no answer.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Problem {
-    kind: Kind,
+    kind: ProblemKind,
     /// The reason on one line, which begins with the wrong place or key, if there is one.
     message: String,
     #[serde(flatten)]
@@ -118,7 +118,7 @@ impl ProblemDetails {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
-pub enum Kind {
+pub enum ProblemKind {
     /// The line is not a valid request.
     Request,
     /// The text is not a valid board or transcript. The message starts with line and column.
@@ -141,7 +141,7 @@ pub enum Kind {
 
 impl Problem {
     /// Creates a problem without a place.
-    pub fn new(kind: Kind, reason: &Sentence) -> Self {
+    pub fn new(kind: ProblemKind, reason: &Sentence) -> Self {
         let details = Box::new(ProblemDetails::new(reason));
         Self { kind, message: reason.to_string(), details }
     }
@@ -163,12 +163,12 @@ impl Problem {
 
     /// Returns the problem of an invalid request.
     pub(crate) fn invalid(reason: &Sentence) -> Self {
-        Self::new(Kind::Request, reason)
+        Self::new(ProblemKind::Request, reason)
     }
 
     /// Returns the problem of an invalid board.
     pub(crate) fn invalid_input(reason: &impl ToSentence) -> Self {
-        Self::new(Kind::Input, &reason.to_sentence())
+        Self::new(ProblemKind::Input, &reason.to_sentence())
     }
 
     /// Returns the problem of an invalid value of a key.
@@ -203,11 +203,11 @@ impl Problem {
 
     /// Returns the problem that a panic, which is a defect of gridproof, caused.
     pub(crate) fn from_panic(panic: &(dyn Any + Send)) -> Self {
-        Self::new(Kind::Defect, &words::defect(first_line_of_panic(panic)))
+        Self::new(ProblemKind::Defect, &words::defect(first_line_of_panic(panic)))
     }
 
     /// Returns the kind of the problem.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> ProblemKind {
         self.kind
     }
 }
@@ -249,15 +249,15 @@ impl From<TextError> for Problem {
         details.column = Some(error.position.column);
         details.advice = error.problem.advice().as_ref().map(SentenceDocument::from);
         details.choices = boards.chain(words).collect();
-        Self { kind: Kind::Input, message: error.to_string(), details: Box::new(details) }
+        Self { kind: ProblemKind::Input, message: error.to_string(), details: Box::new(details) }
     }
 }
 
 impl From<Unfinished> for Problem {
     fn from(reason: Unfinished) -> Self {
         let kind = match reason {
-            Unfinished::Stop(_) => Kind::Budget,
-            _ => Kind::Unsupported,
+            Unfinished::Stop(_) => ProblemKind::Budget,
+            _ => ProblemKind::Unsupported,
         };
         Self::new(kind, &reason.into())
     }
@@ -285,7 +285,7 @@ impl From<OracleError> for Problem {
     fn from(reason: OracleError) -> Self {
         match reason {
             OracleError::Inconsistent { .. } => {
-                Self::new(Kind::Inconsistent, &reason.to_sentence())
+                Self::new(ProblemKind::Inconsistent, &reason.to_sentence())
             }
             OracleError::Budget(reason) => reason.into(),
             _ => Self::invalid(&reason.to_sentence()),

@@ -125,7 +125,7 @@ impl Question {
     }
 
     /// Parses the values of a request whose keys are already checked.
-    pub(crate) fn accept(&self, fields: &Fields<'_>) -> Result<AnswerRequest, Problem> {
+    pub(crate) fn parse_request(&self, fields: &Fields<'_>) -> Result<AnswerRequest, Problem> {
         (self.accept)(fields)
     }
 }

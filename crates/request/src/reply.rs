@@ -77,7 +77,7 @@ impl AcceptedRequest {
         fields.check_known_keys(&[question.keys(), &LIMIT_KEYS])?;
         let limits: Limits = fields.parse_typed(&LIMIT_KEYS)?;
         let engines = limits.check_and_choose_engines(engines)?;
-        let answer = question.accept(fields)?;
+        let answer = question.parse_request(fields)?;
         Ok(Self { limits, engines, answer })
     }
 }

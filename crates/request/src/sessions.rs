@@ -26,7 +26,7 @@ impl Sessions {
         board: &Board,
         ask: impl FnOnce(&mut Position) -> T,
     ) -> T {
-        self.with_kept_position(name, |cached| {
+        self.with_cached_position(name, |cached| {
             let position = cached.take().and_then(|position| position.downcast::<Position>().ok());
             let mut position = position.unwrap_or_else(|| Box::new(Position::new(board.clone())));
             position.follow(board);
@@ -38,7 +38,7 @@ impl Sessions {
 
     /// Lends the position that is kept under a name to `ask`, whatever its puzzle is. If the name
     /// is missing or new, lends `None`. A panic drops the position.
-    pub(crate) fn with_kept_position<T>(
+    pub(crate) fn with_cached_position<T>(
         &mut self,
         name: Option<&str>,
         ask: impl FnOnce(&mut CachedPosition) -> T,

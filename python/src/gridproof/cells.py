@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
-from . import _asking, _gridproof, _html, _made, _rules
+from . import _requests, _gridproof, _html, _named_boards, _rules
 from ._arguments import Density, checked_integer, density_text
 from ._cell import Cell
 from ._rules import ClueLike, RuleLike
@@ -72,9 +72,9 @@ class Cells:
             BoardError: the document is not a board.
         """
         try:
-            return cls(_made.document_bytes(document))
+            return cls(_named_boards.document_bytes(document))
         except BoardError as error:
-            raise _made.error_about_document(error, document) from None
+            raise _named_boards.error_about_document(error, document) from None
 
     @classmethod
     def from_graph(
@@ -100,7 +100,7 @@ class Cells:
         Raises:
             BoardError: a clue or an edge names a node that the graph lacks.
         """
-        return cls._from_named_text(_made.board_of_graph(graph, clues or {}, mines, density, capacity))
+        return cls._from_named_text(_named_boards.board_of_graph(graph, clues or {}, mines, density, capacity))
 
     @classmethod
     def from_lists(
@@ -129,10 +129,10 @@ class Cells:
         Raises:
             BoardError: a rule names an unknown cell, or a cell twice.
         """
-        return cls._from_named_text(_made.board_of_names(cells, mines, density, capacity))._with_rules(rules)
+        return cls._from_named_text(_named_boards.board_of_names(cells, mines, density, capacity))._with_rules(rules)
 
     @classmethod
-    def _from_named_text(cls, made: _made.NamedBoardText) -> Cells:
+    def _from_named_text(cls, made: _named_boards.NamedBoardText) -> Cells:
         try:
             board = cls(made.text)
         except BoardError as error:
@@ -151,14 +151,14 @@ class Cells:
         return self._with_rules([(cells, rule)])
 
     def _with_rules(self, rules: Iterable[tuple[Iterable[Any], RuleLike]]) -> Cells:
-        lines = list(_made.rule_lines(rules, self.cell, self.name))
+        lines = list(_named_boards.rule_lines(rules, self.cell, self.name))
         text = self.text()
         first = text.count("\n") + 1
         try:
             return self._same_names_with_text("".join([text, *lines]))
         except BoardError as error:
             number = (error.line or first) - first + 1
-            raise BoardError(f"rule {number}: {_made.message_without_place(error)}") from None
+            raise BoardError(f"rule {number}: {_named_boards.message_without_place(error)}") from None
 
     def with_cell(self, cell: Hashable, content: ClueLike) -> Cells:
         """Returns the board with a new content of a cell: a clue as in `from_graph`, ``*`` for a known mine, ``?`` for a
@@ -169,9 +169,9 @@ class Cells:
         """
         token = _rules.clue_token(content, f"cell {cell!r}: ")
         try:
-            return self._same_names_with_text(_made.with_cell_token(self.text(), self.cell(cell), token))
+            return self._same_names_with_text(_named_boards.with_cell_token(self.text(), self.cell(cell), token))
         except BoardError as error:
-            raise BoardError(f"cell {cell!r}: {_made.message_without_place(error)}") from None
+            raise BoardError(f"cell {cell!r}: {_named_boards.message_without_place(error)}") from None
 
     def with_density(self, density: Density) -> Cells:
         """Returns the board with a prior chance of a mine in each hidden cell, as in `count`.
@@ -182,9 +182,9 @@ class Cells:
         if self.mines is not None:
             raise BoardError(f"expected a total or a density, found both: mines={self.mines} and the density {said}")
         try:
-            return self._same_names_with_text(_made.with_density(self.text(), str(said)))
+            return self._same_names_with_text(_named_boards.with_density(self.text(), str(said)))
         except BoardError as error:
-            raise RequestError(f"density: {_made.message_without_place(error)}") from None
+            raise RequestError(f"density: {_named_boards.message_without_place(error)}") from None
 
     def _same_names_with_text(self, text: str) -> Cells:
         """Returns another board with this board's names."""
@@ -240,7 +240,7 @@ class Cells:
                 return self._names[name]
         except TypeError:
             pass
-        place, (rows, cols) = _made.row_and_column(name), self.shape
+        place, (rows, cols) = _named_boards.row_and_column(name), self.shape
         if place is None:
             raise NoCellError(f"expected a cell of the board, found {name!r}")
         nearest = self._native.nearest(min(place[0], rows - 1), min(place[1], cols - 1))
@@ -317,7 +317,7 @@ class Cells:
         >>> Cells("cells rows=1 cols=2 capacity=2\\n2 ?").solve().mines
         [[(0, 1), (0, 1)]]
         """
-        most, limits = checked_integer(most, "most", 1, _made.MOST_LISTED), checked_limits(limits)
+        most, limits = checked_integer(most, "most", 1, _named_boards.MOST_LISTED), checked_limits(limits)
         # An additional placement shows whether the list is complete.
         mines, is_complete, stopped = self._native.placements(most + 1, limits=limits)
         raise_if_cancelled(limits["cancel"])
@@ -346,7 +346,7 @@ class Cells:
             NoCellError: the board has no such cell.
         """
         asked = None if cell is None else self.cell(cell)
-        found = _asking.ask("explain", board=self, cell=asked, **checked_limits(limits))
+        found = _requests.ask("explain", board=self, cell=asked, **checked_limits(limits))
         return RuleExplanation.of(found, self)
 
     def certify(self, *, cells: Iterable[Any] | None = None, **limits: Unpack[Limits]) -> Certificate:
@@ -356,11 +356,11 @@ class Cells:
             LimitError: no claim was proved within the limits.
         """
         asked = None if cells is None else [self.cell(cell) for cell in cells]
-        return Certificate.of(_asking.ask("prove", board=self, cells=asked, certificate=True, **checked_limits(limits)))
+        return Certificate.of(_requests.ask("prove", board=self, cells=asked, certificate=True, **checked_limits(limits)))
 
     def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
         """Returns the model of the board as a file for other solvers."""
-        return str(_asking.ask("export", board=self, format=format, **checked_limits(limits))["text"])
+        return str(_requests.ask("export", board=self, format=format, **checked_limits(limits))["text"])
 
     def draw(
         self,
@@ -375,7 +375,7 @@ class Cells:
         """Returns a picture of the board as SVG, with an answer, and with the explanation of `cell` if given."""
         keys: dict[str, Any] = {"answer": answer, "cell_size": cell_size, "theme": theme, **checked_limits(limits)}
         asked = None if cell is None else self.cell(cell)
-        return str(_asking.ask("draw", board=self._given_density(density), cell=asked, **keys)["svg"])
+        return str(_requests.ask("draw", board=self._given_density(density), cell=asked, **keys)["svg"])
 
     def _given_density(self, density: Density | None) -> Cells:
         return self if density is None else self.with_density(density)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from . import _exact, _words
+from . import _exact_moves, _words
 from ._arguments import not_a_board_error
-from ._asking import ask
+from ._requests import ask
 from ._cell import Cell
 from .answers import Proof
 from .board import Board
@@ -114,7 +114,7 @@ def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits:
         RequestError: the cell is not hidden.
     """
     found = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked_limits(limits))
-    exact = _exact.move_with_exact_numbers(found, None, found.get("weight"))
+    exact = _exact_moves.move_with_exact_numbers(found, None, found.get("weight"))
     return Judgement(
         cell=(cell[0], cell[1]),
         judgement=found["class"],

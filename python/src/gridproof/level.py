@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import _asking, _gridproof
+from . import _requests, _gridproof
 from ._arguments import checked_integer
 from ._text import error_with_file_name, text_bytes
 from .cells import Cells
@@ -82,7 +82,7 @@ class Level:
             **checked_limits(limits),
         }
         layers = None if layers is None else str(layers)
-        found = _asking.ask("level", tiling=tiling, wrap=wrap, layers=layers, **keys)
+        found = _requests.ask("level", tiling=tiling, wrap=wrap, layers=layers, **keys)
         level = cls(found["level"])
         level._minimal = found["minimal"]
         return level
@@ -105,7 +105,7 @@ class Level:
 
     def solvable(self, *, difficulty: bool = False, **limits: Unpack[Limits]) -> Solvability[Cells]:
         """Decides whether proofs alone win the level. `difficulty` adds the clues that the hardest deduction needs."""
-        found = _asking.ask("solvable", board=self.text(), difficulty=difficulty, **checked_limits(limits))
+        found = _requests.ask("solvable", board=self.text(), difficulty=difficulty, **checked_limits(limits))
         return Solvability.of(found, Cells(found["board"]))
 
     def text(self) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _gridproof, _words
 from ._arguments import checked_mapping
-from ._assumed import checked_assumptions
+from ._assumptions import checked_assumptions
 from ._cell import Cell
 from .answers import Proof
 from .board import SAFE, Board, Seen

@@ -7,13 +7,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
-from . import _exact, _gridproof, errors
+from . import _exact_moves, _gridproof, errors
 from ._anyboard import AnyBoard
 from ._arguments import Density as Density
 from ._arguments import density_text, not_a_board_error
-from ._asking import ask as ask
-from ._assumed import Assumptions as Assumptions
-from ._assumed import checked_assumptions, with_assumed_cells
+from ._requests import ask as ask
+from ._assumptions import Assumptions as Assumptions
+from ._assumptions import checked_assumptions, with_assumed_cells
 from ._cell import Cell
 from .answers import Advice, Audit, Certificate, Checked, Proof
 from .board import SAFE as SAFE
@@ -168,7 +168,7 @@ def advise(
     found = ask("advise", board=board, **keys)
     weight = found.get("weight")
     moves = [
-        AdvisedMove.of(_exact.move_with_exact_numbers(move, found["placements"], weight)) for move in found["moves"]
+        AdvisedMove.of(_exact_moves.move_with_exact_numbers(move, found["placements"], weight)) for move in found["moves"]
     ]
     return Advice(found["objective"], found["exact"], moves, found, board)
 
@@ -179,7 +179,7 @@ def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
     is_binary = isinstance(transcript, bytes)
     game: dict[str, Any] = {"bytes": list(transcript)} if is_binary else {"transcript": transcript}
     found = ask("audit", **game, **checked_limits(limits))
-    moves = [AuditedMove.of(_exact.move_with_exact_numbers(move, None)) for move in found["moves"]]
+    moves = [AuditedMove.of(_exact_moves.move_with_exact_numbers(move, None)) for move in found["moves"]]
     return Audit(moves, found["summary"], found.get("cut"), found.get("statistics"))
 
 

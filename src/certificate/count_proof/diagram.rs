@@ -87,7 +87,7 @@ pub struct Layer {
     pub group: u32,
     pub nodes: Range<u32>,
     /// The nodes after the layer's group is decided.
-    pub after: Range<u32>,
+    pub next_nodes: Range<u32>,
 }
 
 /// The number of edges that are built between two checks of the memory limit.
@@ -172,8 +172,9 @@ impl Diagram {
     pub fn layers(&self) -> impl DoubleEndedIterator<Item = Layer> + ExactSizeIterator {
         self.groups.iter().enumerate().map(|(number, &group)| {
             let first_nodes = &self.first_nodes[number..number + 3];
-            let (nodes, after) = (first_nodes[0]..first_nodes[1], first_nodes[1]..first_nodes[2]);
-            Layer { group, nodes, after }
+            let (nodes, next_nodes) =
+                (first_nodes[0]..first_nodes[1], first_nodes[1]..first_nodes[2]);
+            Layer { group, nodes, next_nodes }
         })
     }
 
@@ -187,11 +188,11 @@ impl Diagram {
 
     /// Returns the edges of a node, each with its number of true variables and its target.
     #[inline]
-    pub fn edges_of(&self, node: u32, after: &Range<u32>) -> impl Iterator<Item = (u32, u32)> {
+    pub fn edges_of(&self, node: u32, next_nodes: &Range<u32>) -> impl Iterator<Item = (u32, u32)> {
         let node = node as usize;
         let start = if node == 0 { 0 } else { self.nodes[node - 1].1 };
         let (least, end) = self.nodes[node];
-        let first = after.start;
+        let first = next_nodes.start;
         let edges = &self.edges[start as usize..end as usize];
         edges.iter().zip(least..).map(move |(&to, trues)| (trues, first + to))
     }

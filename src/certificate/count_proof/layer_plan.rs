@@ -105,11 +105,11 @@ impl Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayerPlanError {
     /// A group is named twice, is in none of the equations, or is already decided.
-    Group(u32),
+    InvalidGroup(u32),
     /// An equation contains an undecided group that the layer does not name.
-    Left(u32),
+    UnnamedGroup(u32),
     /// The sum of the decided groups exceeds an equation's value.
-    Exceeded(u32),
+    ValueExceeded(u32),
     Stop(Stop),
 }
 
@@ -166,7 +166,7 @@ impl LayerPlan {
             let own: Vec<u32> = own.copied().collect();
             let again = members.insert(group, ()).is_some();
             if again || own.is_empty() || interval.is_fixed() {
-                return Err(LayerPlanError::Group(group));
+                return Err(LayerPlanError::InvalidGroup(group));
             }
             let span = Span { least: interval.least.into(), most: interval.most.into() };
             overlaps += own.len() * own.len();
@@ -193,10 +193,10 @@ impl LayerPlan {
                 if interval.is_fixed() {
                     rest -= i64::from(interval.least);
                 } else if !members.contains_key(&group) {
-                    return Err(LayerPlanError::Left(group));
+                    return Err(LayerPlanError::UnnamedGroup(group));
                 }
             }
-            let value = u32::try_from(rest).map_err(|_| LayerPlanError::Exceeded(equation))?;
+            let value = u32::try_from(rest).map_err(|_| LayerPlanError::ValueExceeded(equation))?;
             let (undecided_span, shared) = (Span::default(), Vec::new());
             course.equations.push(Equation {
                 value,

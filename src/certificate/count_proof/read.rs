@@ -138,7 +138,7 @@ impl Reader<'_> {
         let equations = self.groups.equations_of(order);
         for &group in order {
             if std::mem::replace(&mut self.decided[group as usize], true) {
-                return Err(invalid_plan(line, self.groups, LayerPlanError::Group(group)));
+                return Err(invalid_plan(line, self.groups, LayerPlanError::InvalidGroup(group)));
             }
         }
         let part = self.read_diagram(line, &equations, order, meter)?;
@@ -219,9 +219,9 @@ impl Groups {
 fn invalid_plan(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal {
     let expected = match reason {
         LayerPlanError::Stop(stop) => return stop.into(),
-        LayerPlanError::Group(group) => certificates::undecided_groups(group as usize + 1),
-        LayerPlanError::Left(group) => certificates::also_group(group as usize + 1),
-        LayerPlanError::Exceeded(equation) => {
+        LayerPlanError::InvalidGroup(group) => certificates::undecided_groups(group as usize + 1),
+        LayerPlanError::UnnamedGroup(group) => certificates::also_group(group as usize + 1),
+        LayerPlanError::ValueExceeded(equation) => {
             let value = groups.equation_values[equation as usize] as usize;
             certificates::no_more_in_equation(value, equation as usize + 1)
         }
@@ -332,7 +332,7 @@ impl Diagram {
         for layer in self.layers().rev() {
             let mut found: Option<Interval> = None;
             for node in layer.nodes {
-                for (trues, to) in self.edges_of(node, &layer.after) {
+                for (trues, to) in self.edges_of(node, &layer.next_nodes) {
                     if alive[to as usize] {
                         alive[node as usize] = true;
                         let (least, most) = found.map_or((trues, trues), |f| (f.least, f.most));

@@ -142,7 +142,7 @@ impl<'a> Paths<'a> {
             let is_slack = groups.is_slack(layer.group);
             for node in layer.nodes {
                 let from = windows[node as usize];
-                for (value, to) in diagram.edges_of(node, &layer.after) {
+                for (value, to) in diagram.edges_of(node, &layer.next_nodes) {
                     let trues = if is_slack { 0 } else { value };
                     let to = &mut windows[to as usize];
                     to.least = to.least.min(from.least + trues);
@@ -186,14 +186,14 @@ impl<'a> Paths<'a> {
     ) -> Result<Vec<u64>, Stop> {
         let mut sums = vec![0; self.entries];
         sums[0] = 1;
-        for Layer { group, nodes, after } in self.diagram.layers() {
+        for Layer { group, nodes, next_nodes } in self.diagram.layers() {
             let (row, is_slack) =
                 (choices.of_group(self.groups, group), self.groups.is_slack(group));
             for node in nodes {
                 let from = self.node_entries(node);
                 let (before, next) = sums.split_at_mut(from.index_range().end);
                 let ways = &before[from.index_range()];
-                for (value, to) in self.diagram.edges_of(node, &after) {
+                for (value, to) in self.diagram.edges_of(node, &next_nodes) {
                     let (to, trues) = (self.node_entries(to), if is_slack { 0 } else { value });
                     let start = to.start + (from.least + trues - to.least) as usize - before.len();
                     meter.spend_steps(ways.len() as u64 + 1)?;
@@ -247,7 +247,7 @@ impl<'a> Paths<'a> {
             from_node[window.index_range()].copy_from_slice(&weights[start..start + window.len()]);
         }
         let mut sums = Vec::with_capacity(self.diagram.groups.len());
-        for Layer { group, nodes, after } in self.diagram.layers().rev() {
+        for Layer { group, nodes, next_nodes } in self.diagram.layers().rev() {
             let (row, is_slack) =
                 (choices.of_group(self.groups, group), self.groups.is_slack(group));
             // The given variable is true, and the other variables of the group are chosen freely.
@@ -257,7 +257,7 @@ impl<'a> Paths<'a> {
                 let window = self.node_entries(node);
                 let (before, next) = from_node.split_at_mut(window.index_range().end);
                 let own = &mut before[window.index_range()];
-                for (value, to) in self.diagram.edges_of(node, &after) {
+                for (value, to) in self.diagram.edges_of(node, &next_nodes) {
                     let (to, trues) = (self.node_entries(to), if is_slack { 0 } else { value });
                     let start = to.start + (window.least + trues - to.least) as usize
                         - window.index_range().end;
@@ -283,7 +283,7 @@ impl<'a> Paths<'a> {
 impl Diagram {
     /// Returns the largest number of true variables of an edge of a layer.
     fn max_trues(&self, layer: &Layer) -> u32 {
-        let edges = layer.nodes.clone().flat_map(|node| self.edges_of(node, &layer.after));
+        let edges = layer.nodes.clone().flat_map(|node| self.edges_of(node, &layer.next_nodes));
         edges.map(|(trues, _)| trues).max().unwrap_or(0)
     }
 }

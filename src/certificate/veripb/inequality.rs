@@ -47,8 +47,8 @@ impl Inequality {
 
     /// Returns the inequality without the term of `var`, and the coefficient of that term, which is
     /// 0 if there is no such term.
-    pub fn without_variable(&self, var: u32) -> (Linear, i64) {
-        let mut rest = Linear::default();
+    pub fn without_variable(&self, var: u32) -> (DraftInequality, i64) {
+        let mut rest = DraftInequality::default();
         let mut coefficient = 0;
         for term in &self.terms {
             if term.var == var {
@@ -66,12 +66,12 @@ impl Inequality {
 /// An inequality under construction: the terms add up to at least `bound`. The terms may have any
 /// order, and may repeat a variable.
 #[derive(Clone, Debug, Default)]
-pub struct Linear {
+pub struct DraftInequality {
     pub terms: Vec<Term>,
     pub bound: i64,
 }
 
-impl Linear {
+impl DraftInequality {
     /// Adds a term of weight `weight` for a literal.
     pub fn add_literal(&mut self, weight: i64, var: u32, is_positive: bool) -> Option<()> {
         let coefficient = if is_positive { weight } else { weight.checked_neg()? };
@@ -126,7 +126,7 @@ impl Linear {
     }
 }
 
-impl From<&Inequality> for Linear {
+impl From<&Inequality> for DraftInequality {
     fn from(inequality: &Inequality) -> Self {
         let negative: i64 = inequality.terms.iter().map(|term| term.coefficient.min(0)).sum();
         Self { terms: inequality.terms.to_vec(), bound: inequality.degree + negative }

@@ -12,7 +12,7 @@ use crate::certificate::lines::Lines;
 use crate::certificate::refusal::{LineError, Name, Refusal};
 use crate::words::certificates;
 
-use super::inequality::Linear;
+use super::inequality::DraftInequality;
 
 /// Checks that the file with this name states exactly the constraints of `model`.
 pub fn check_rules(
@@ -88,11 +88,11 @@ impl Write for ModelComparison<'_, '_> {
 
 /// Returns the rows of the file in their order. An inequality has one row, and an equation has two
 /// rows.
-pub fn rows(model: &Model) -> impl Iterator<Item = Vec<Linear>> + '_ {
+pub fn rows(model: &Model) -> impl Iterator<Item = Vec<DraftInequality>> + '_ {
     model.constraints().iter().flat_map(rows_of)
 }
 
-fn rows_of(constraint: &Constraint) -> Vec<Vec<Linear>> {
+fn rows_of(constraint: &Constraint) -> Vec<Vec<DraftInequality>> {
     let Constraint { lits, at_least, at_most, .. } = constraint;
     if constraint.is_impossible() {
         // The OPB format has no sum without terms.
@@ -112,8 +112,8 @@ fn rows_of(constraint: &Constraint) -> Vec<Vec<Linear>> {
     lower.into_iter().chain(upper).map(|side| vec![side]).collect()
 }
 
-fn at_least_row(lits: &[Lit], count: usize) -> Linear {
-    let mut sum = Linear { terms: Vec::with_capacity(lits.len()), bound: count as i64 };
+fn at_least_row(lits: &[Lit], count: usize) -> DraftInequality {
+    let mut sum = DraftInequality { terms: Vec::with_capacity(lits.len()), bound: count as i64 };
     for lit in lits {
         sum.add_literal(1, lit.var().index() as u32, lit.is_positive())
             .expect("fewer literals than the largest number");

@@ -7,7 +7,7 @@ use crate::certificate::lines::Line;
 use crate::certificate::refusal::Refusal;
 use crate::words::certificates;
 
-use super::inequality::{Inequality, Linear, MAX_WEIGHT_SUM, Term};
+use super::inequality::{DraftInequality, Inequality, MAX_WEIGHT_SUM, Term};
 use super::propagation::VariableValues;
 use super::words::{Literal, Words};
 
@@ -61,7 +61,7 @@ impl DerivedInequalities {
     }
 
     /// Adds a rule.
-    pub fn add_rule(&mut self, rule: Linear, meter: &mut Meter) -> Result<(), Stop> {
+    pub fn add_rule(&mut self, rule: DraftInequality, meter: &mut Meter) -> Result<(), Stop> {
         meter.spend(1)?;
         meter.spend_steps(rule.terms.len() as u64)?;
         self.reserve_for_inequality(rule.terms.len())?;
@@ -126,7 +126,7 @@ impl DerivedInequalities {
         const BYTES_PER_SUMMAND: u64 = 160;
         let line = words.line;
         let too_large = || too_large_error(line);
-        let mut stack: Vec<Linear> = Vec::new();
+        let mut stack: Vec<DraftInequality> = Vec::new();
         let mut memory = meter.reserve(0)?;
         let mut bytes = 0;
         while let Some(word) = words.peek() {
@@ -175,12 +175,12 @@ impl DerivedInequalities {
     }
 
     /// Reads a summand: an inequality by its number, or a literal (`>= 0`).
-    fn read_summand(&self, words: &mut Words) -> Result<Linear, Refusal> {
+    fn read_summand(&self, words: &mut Words) -> Result<DraftInequality, Refusal> {
         if words.peek().is_none_or(|word| !word.starts_with(['x', '~'])) {
             return Ok(self.inequality_at(self.read_inequality_number(words)?).into());
         }
         let literal = words.read_literal()?;
-        let mut sum = Linear::default();
+        let mut sum = DraftInequality::default();
         sum.add_literal(1, self.known_variable(literal, words)?, literal.is_positive)
             .ok_or_else(|| too_large_error(words.line))?;
         Ok(sum)
@@ -257,7 +257,7 @@ impl DerivedInequalities {
     fn read_inequality(&self, words: &mut Words) -> Result<Inequality, Refusal> {
         let line = words.line;
         let too_large = || too_large_error(line);
-        let mut sum = Linear::default();
+        let mut sum = DraftInequality::default();
         while words.peek() != Some(">=") {
             let weight = words.read_number(certificates::weight_or_relation)?;
             let literal = words.read_literal()?;
@@ -281,7 +281,7 @@ impl DerivedInequalities {
     }
 }
 
-fn apply_operator(mut sum: Linear, operator: &str, by: i64) -> Option<Linear> {
+fn apply_operator(mut sum: DraftInequality, operator: &str, by: i64) -> Option<DraftInequality> {
     match operator {
         "*" => sum.multiply(by).map(|()| sum),
         _ if by > 0 => sum.divide(by),
@@ -298,7 +298,7 @@ fn second_half_of_definition(half: &Inequality, var: u32) -> Option<Inequality> 
         return None;
     }
     let not = sum.negated();
-    let mut other = Linear::from(&not);
+    let mut other = DraftInequality::from(&not);
     let weight = not.degree.max(0);
     other.add_literal(weight, var, true)?;
     other.bound = other.bound.checked_add(weight - not.degree)?;

@@ -8,8 +8,8 @@ use crate::certificate::claims::{self, BoardClaims};
 use crate::certificate::{Certificate, Name, Refusal, add_file_name};
 
 use super::check::{
-    CLAIMS_SYNTAX, CYCLES_FILE, PATH_FILE, PRICES_FILE, cycles, model_of_more_clicks, path, priced,
-    read_claims, weighted,
+    CLAIMS_SYNTAX, CYCLES_FILE, PATH_FILE, PRICES_FILE, cycles, model_of_more_clicks, path, prices,
+    read_claims, weighted_sum,
 };
 use super::exact::{BoundProof, Solution};
 use super::model::GameModel;
@@ -32,7 +32,7 @@ pub fn certificate<'a>(
     let path = (PATH_FILE, Some(path::print(clicks)));
     let sets = match bound_proof {
         BoundProof::DualPrices(prices) => {
-            let prices = (PRICES_FILE, Some(priced::print(prices)));
+            let prices = (PRICES_FILE, Some(prices::print(prices)));
             return Ok(claims::certificate(board, [claims, path, prices], None)?);
         }
         BoundProof::Refutation(sets) => sets,
@@ -56,8 +56,8 @@ pub(super) fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certifi
     };
     let board: Board = claims::read_board(&files)?;
     let claims = files.read_claims(|bytes| read_claims(&board, bytes))?;
-    let prices = add_file_name(PRICES_FILE, priced::parse(prices, board.shape()))?;
+    let prices = add_file_name(PRICES_FILE, prices::parse(prices, board.shape()))?;
     let (games, _memory) = model_of_more_clicks(&board, &claims, &[], meter)?;
-    let terms = weighted::terms(&games, &board, &prices);
+    let terms = weighted_sum::terms(&games, &board, &prices);
     files.with_weighted_sum(PRICES_FILE, &games.model, &terms)
 }

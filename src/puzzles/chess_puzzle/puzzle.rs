@@ -49,7 +49,7 @@ impl Instance for Board {
         text::print(self)
     }
 
-    fn about(&self) -> String {
+    fn description(&self) -> String {
         format!("a {} board", self.shape())
     }
 

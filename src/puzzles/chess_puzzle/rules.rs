@@ -203,7 +203,7 @@ pub enum IllegalClickReason {
     Unreachable,
     /// A tile was revealed under the last tile of a cell, or no tile was revealed under an earlier
     /// tile.
-    Revealed,
+    WrongReveal,
 }
 
 impl Position {
@@ -271,7 +271,7 @@ impl Position {
             return Err(IllegalClickReason::Unreachable);
         }
         if revealed.is_some() != (self.tiles_left[cell] > 1) {
-            return Err(IllegalClickReason::Revealed);
+            return Err(IllegalClickReason::WrongReveal);
         }
         self.tiles_left[cell] -= 1;
         if let Some(revealed) = revealed {
@@ -326,7 +326,7 @@ mod tests {
         assert_eq!(board.replay(&[a, b, a, b, a]), Err((4, IllegalClickReason::Empty)));
         assert_eq!(board.replay(&[Cell::new(1, 0)]), Err((0, IllegalClickReason::Outside)));
         let mut position = board.start();
-        assert_eq!(position.click(a, None), Err(IllegalClickReason::Revealed));
+        assert_eq!(position.click(a, None), Err(IllegalClickReason::WrongReveal));
         assert_eq!(position, board.start());
     }
 

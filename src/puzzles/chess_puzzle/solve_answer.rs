@@ -13,7 +13,7 @@ use super::certify::certificate;
 use super::dual_prices::DualPrices;
 use super::exact::{BoundProof, Solution};
 use super::rules::Board;
-use super::words::longest_game;
+use super::words::longest_game_sentence;
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct SolveAnswer {
@@ -94,6 +94,6 @@ impl Report for SolveAnswer {
     }
 
     fn brief(&self) -> String {
-        longest_game(self.clicks, self.bound, self.tiles) + "\n"
+        longest_game_sentence(self.clicks, self.bound, self.tiles) + "\n"
     }
 }

@@ -5,7 +5,7 @@ use crate::report::pluralised;
 use crate::words::{Sentence, broken_rules, errors_with_sentence};
 
 /// Returns a sentence about the longest game, without a full stop.
-pub fn longest_game(clicks: usize, bound: usize, tiles: usize) -> String {
+pub fn longest_game_sentence(clicks: usize, bound: usize, tiles: usize) -> String {
     let game = format!("{} of {}", pluralised(clicks, "click"), pluralised(tiles, "tile"));
     if clicks == bound {
         format!("{game}, and no game has more")
@@ -20,7 +20,7 @@ impl From<&IllegalClickReason> for Sentence {
             IllegalClickReason::Outside => broken_rules::cell_outside(),
             IllegalClickReason::Empty => broken_rules::cell_empty(),
             IllegalClickReason::Unreachable => broken_rules::tile_unreachable(),
-            IllegalClickReason::Revealed => broken_rules::tile_wrongly_revealed(),
+            IllegalClickReason::WrongReveal => broken_rules::tile_wrongly_revealed(),
         }
     }
 }

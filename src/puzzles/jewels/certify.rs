@@ -10,7 +10,7 @@ use super::check::{CLAIMS_SYNTAX, SWAPS_FILE, swaps};
 use super::exact::JewelsAnswer;
 use super::model::SetupModel;
 use super::rules::{Board, Colour};
-use super::set_up::swaps_for_set_up;
+use super::set_up_swaps::swaps_for_set_up;
 use super::template::Template;
 use super::text::SavedBoard;
 

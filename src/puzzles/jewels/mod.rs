@@ -11,7 +11,7 @@ pub mod model;
 pub(super) mod puzzle;
 pub mod rules;
 #[cfg(feature = "questions")]
-mod set_up;
+mod set_up_swaps;
 #[cfg(feature = "questions")]
 mod solve_answer;
 pub mod template;

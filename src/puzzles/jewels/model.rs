@@ -22,9 +22,9 @@ const FIXED_PAIR: &str = "pair";
 pub const COLOURING_RULE: &str = "J7";
 /// Rule J8: two symbols take different colours if two cells of one symbol meet a cell of the other
 /// symbol.
-pub const APART_RULE: &str = "J8";
+pub const DIFFERENT_COLOURS_RULE: &str = "J8";
 /// Rule J9: three symbols that meet do not all take one colour.
-pub const MIXED_RULE: &str = "J9";
+pub const NOT_ALL_EQUAL_RULE: &str = "J9";
 /// Rule J10: the number of cells of a colour is at most the number of jewels of this colour on the
 /// board.
 pub const SUPPLY_RULE: &str = "J10";
@@ -111,16 +111,16 @@ impl SetupModel {
         let symbols = 1..=template.num_symbols() as Symbol;
         for colour in self.palette() {
             for one in symbols.clone() {
-                for other in
-                    (1..one).filter(|&other| template.apart[usize::from(one)] >> other & 1 == 1)
+                for other in (1..one)
+                    .filter(|&other| template.must_differ[usize::from(one)] >> other & 1 == 1)
                 {
                     let both = [one, other].map(|symbol| !self.takes_colour(symbol, colour));
-                    self.model.add_clause(both, Label::rule(APART_RULE));
+                    self.model.add_clause(both, Label::rule(DIFFERENT_COLOURS_RULE));
                 }
             }
-            for three in &template.mixed {
+            for three in &template.not_all_equal {
                 let all = three.map(|symbol| !self.takes_colour(symbol, colour));
-                self.model.add_clause(all, Label::rule(MIXED_RULE));
+                self.model.add_clause(all, Label::rule(NOT_ALL_EQUAL_RULE));
             }
         }
     }

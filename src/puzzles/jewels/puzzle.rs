@@ -48,7 +48,7 @@ impl Instance for SavedBoard {
         text::print(self)
     }
 
-    fn about(&self) -> String {
+    fn description(&self) -> String {
         format!("{} jewels", self.board.shape())
     }
 

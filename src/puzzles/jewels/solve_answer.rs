@@ -102,7 +102,7 @@ impl SolveAnswer {
             Some(JewelsAnswer::NoColours) => {
                 bare(Verdict::Impossible, impossible(words::NO_COLOURS))
             }
-            Some(JewelsAnswer::Claimed) => bare(
+            Some(JewelsAnswer::ClaimedNoColours) => bare(
                 Verdict::ClaimedImpossible,
                 "claimed impossible by the integer program; the engine `sat` can decide it\n"
                     .to_owned(),
@@ -128,7 +128,7 @@ impl Answer for SolveAnswer {
         let found =
             self.found.as_ref().filter(|found| !matches!(found, JewelsAnswer::BestSoFar(..)))?;
         let certified = certificate(&self.saved, found, search);
-        if certified.is_ok() && matches!(found, JewelsAnswer::Claimed) {
+        if certified.is_ok() && matches!(found, JewelsAnswer::ClaimedNoColours) {
             let proved = Limited { so_far: Some(JewelsAnswer::NoColours), ended: self.reason };
             *self = Self::new(self.saved.clone(), proved);
         }

@@ -33,9 +33,9 @@ pub struct Template {
     /// The points of all lines of the chain.
     pub points: u32,
     /// For each symbol, the symbols that must have another colour, as bits.
-    pub apart: Vec<u64>,
+    pub must_differ: Vec<u64>,
     /// Triples of symbols that must not all have the same colour.
-    pub mixed: Vec<[Symbol; 3]>,
+    pub not_all_equal: Vec<[Symbol; 3]>,
 }
 
 impl Template {
@@ -84,25 +84,25 @@ impl Template {
             rounds.push(round);
         }
         let name = |symbol: Symbol| names[usize::from(symbol)];
-        let mut apart = vec![0; rounds.len()];
+        let mut must_differ = vec![0; rounds.len()];
         for &[one, other] in &clashes.pairs {
-            apart[usize::from(name(one))] |= 1 << name(other);
-            apart[usize::from(name(other))] |= 1 << name(one);
+            must_differ[usize::from(name(one))] |= 1 << name(other);
+            must_differ[usize::from(name(other))] |= 1 << name(one);
         }
-        let is_apart = |one: Symbol, other: Symbol| apart[usize::from(one)] >> other & 1 == 1;
-        let mixed = clashes.triples.iter().map(|triple| triple.map(name));
-        let mut mixed: Vec<_> = mixed
+        let is_apart = |one: Symbol, other: Symbol| must_differ[usize::from(one)] >> other & 1 == 1;
+        let not_all_equal = clashes.triples.iter().map(|triple| triple.map(name));
+        let mut not_all_equal: Vec<_> = not_all_equal
             .filter(|&[a, b, c]| !is_apart(a, b) && !is_apart(b, c) && !is_apart(a, c))
             .collect();
-        mixed.iter_mut().for_each(|triple| triple.sort_unstable());
-        mixed.sort_unstable();
+        not_all_equal.iter_mut().for_each(|triple| triple.sort_unstable());
+        not_all_equal.sort_unstable();
         Self {
             symbols: Grid::from_fn(symbols.shape(), |cell| name(symbols[cell])),
             trigger,
             rounds,
             points,
-            mixed,
-            apart: apart.clone(),
+            not_all_equal,
+            must_differ: must_differ.clone(),
         }
     }
 

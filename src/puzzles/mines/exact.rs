@@ -2,7 +2,7 @@
 //! the number of consistent placements. Each query can be answered by two engines, which share only
 //! the model.
 
-mod assuming;
+mod assumptions;
 mod chances;
 mod counts;
 mod placements;
@@ -18,7 +18,7 @@ use crate::grid::Cell;
 use super::model::model_within_budget;
 use super::rules::{Board, Placement};
 
-pub use assuming::{ASSUMPTION_LABEL, Assumption, count_assuming, prove_assuming};
+pub use assumptions::{ASSUMPTION_LABEL, Assumption, count_assuming, prove_assuming};
 pub use chances::chances;
 pub(super) use counts::weight_of_mines;
 pub use counts::{Counts, count};

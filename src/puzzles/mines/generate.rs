@@ -21,11 +21,11 @@ pub enum OpenedCells {
 /// Draws a placement of `mines` mines. All placements are equally likely. If there are fewer cells,
 /// every cell holds a mine.
 pub fn placement(shape: Shape, disc: Disc, mines: usize, random: &mut impl Rng) -> Placement {
-    placement_sparing(shape, disc, mines, &[], random)
+    placement_without_mines_on(shape, disc, mines, &[], random)
 }
 
 /// Draws a [`placement`] without a mine on the cells of `protected_cells`.
-pub fn placement_sparing(
+pub fn placement_without_mines_on(
     shape: Shape,
     disc: Disc,
     mines: usize,
@@ -37,7 +37,7 @@ pub fn placement_sparing(
         .expect("nothing limits it")
 }
 
-/// Draws a [`placement_sparing`] within a budget. Each cell is a step.
+/// Draws a [`placement_without_mines_on`] within a budget. Each cell is a step.
 pub fn placement_within_budget(
     shape: Shape,
     disc: Disc,

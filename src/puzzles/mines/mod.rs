@@ -39,5 +39,5 @@ pub use disc::Disc;
 #[cfg(feature = "random")]
 pub use games::no_guess;
 #[cfg(feature = "questions")]
-pub use games::{audit, difficulty, endgame, solvable, walk};
+pub use games::{audit, difficulty, endgame, placement_game, solvable};
 pub use rules::{Board, Placement, View};

@@ -82,7 +82,7 @@ impl Instance for Board {
         text::print(self)
     }
 
-    fn about(&self) -> String {
+    fn description(&self) -> String {
         format!("{} hidden cells", self.hidden().count())
     }
 

@@ -33,7 +33,7 @@ pub fn certificate<'a>(
 ) -> Result<Certificate, EvidenceError> {
     let solution = match answer {
         Answer::Found(solution) => Some(solution),
-        Answer::Impossible | Answer::Claimed => None,
+        Answer::Impossible | Answer::ClaimedImpossible => None,
         Answer::Unknown { reason, .. } => return Err((*reason).into()),
     };
     let excluded = instance.excluded_clear_counts(solution);

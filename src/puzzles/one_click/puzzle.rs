@@ -56,7 +56,7 @@ impl puzzle::Instance for Instance {
         text::print(self)
     }
 
-    fn about(&self) -> String {
+    fn description(&self) -> String {
         format!("a {} board", self.shape())
     }
 

@@ -48,7 +48,7 @@ impl SolveAnswer {
         let (verdict, solution) = match answer.clone() {
             exact::Answer::Found(solution) => (Verdict::Found, Some(solution)),
             exact::Answer::Impossible => (Verdict::Impossible, None),
-            exact::Answer::Claimed => (Verdict::ClaimedImpossible, None),
+            exact::Answer::ClaimedImpossible => (Verdict::ClaimedImpossible, None),
             exact::Answer::Unknown { best, .. } => (Verdict::Unknown, best),
         };
         Self {
@@ -73,7 +73,7 @@ impl Answer for SolveAnswer {
             return None;
         }
         let certified = certificate(&self.instance, &self.answer, search);
-        if certified.is_ok() && matches!(self.answer, exact::Answer::Claimed) {
+        if certified.is_ok() && matches!(self.answer, exact::Answer::ClaimedImpossible) {
             *self = Self::new(self.instance.clone(), exact::Answer::Impossible);
         }
         Some(certified)

@@ -20,7 +20,7 @@ pub enum ArrowError {
     /// The arrow leaves the board.
     Outside,
     /// Another arrow leads to the same cell.
-    Meeting,
+    SecondArrow,
     /// The arrow closes a ring, which has no bulb.
     Ring,
 }
@@ -39,7 +39,7 @@ impl Thermometers {
     pub fn join(&mut self, last: Cell, step: Step) -> Result<(), ArrowError> {
         let next = neighbour(self.previous_cells.shape(), last, step).ok_or(ArrowError::Outside)?;
         if self.previous_cells[next].is_some() {
-            return Err(ArrowError::Meeting);
+            return Err(ArrowError::SecondArrow);
         }
         let (bulb, end) = (self.far_ends[last], self.far_ends[next]);
         if bulb == next {

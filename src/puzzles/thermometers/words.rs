@@ -24,7 +24,7 @@ impl From<ArrowError> for Sentence {
     fn from(error: ArrowError) -> Self {
         match error {
             ArrowError::Outside => saved_text::arrow_on_board(),
-            ArrowError::Meeting => saved_text::one_arrow_to_cell(),
+            ArrowError::SecondArrow => saved_text::one_arrow_to_cell(),
             ArrowError::Ring => saved_text::no_ring_of_arrows(),
         }
     }

@@ -6,12 +6,12 @@ import { Deferred } from "../app/Deferred.tsx";
 import { listenToDrops } from "../app/exchange/files.ts";
 import { boardToAnalyse, pictureToAnalyse } from "../app/exchange/handover.ts";
 import { FoldedLegend } from "../board/Legend.tsx";
-import { boardText } from "../board/saved.ts";
-import { cancelLook as cancelShapes, askAboutCell as askShapes } from "../shapes/live.ts";
-import { startShapeRoom as beginShapes } from "../shapes/opening/open.ts";
-import { endCellChoice } from "../shapes/choice.ts";
+import { boardText } from "../board/saved-board.ts";
+import { cancelLook as cancelShapes, askAboutCell as askShapes } from "../shapes/analysis.ts";
+import { startShapeAnalyser as beginShapes } from "../shapes/opening/open.ts";
+import { endCellChoice } from "../shapes/cell-choice.ts";
 import { OtherBoards } from "../shapes/opening/Others.tsx";
-import { ShapesRoom } from "../shapes/ShapesRoom.tsx";
+import { ShapesAnalyser } from "../shapes/ShapesAnalyser.tsx";
 import { isShapeShown as isOfShapes, redoEdit as redoShape, undoEdit as undoShape } from "../shapes/state.ts";
 import { currentWords } from "../words/index.ts";
 import { Advice } from "./results/Advice.tsx";
@@ -21,11 +21,11 @@ import { CellPanel } from "./results/CellPanel.tsx";
 import { FilesButton } from "./exchange/FilesButton.tsx";
 import { BlankBoardButtons, DrawingModes } from "./editing/Modes.tsx";
 import { EditableBoard } from "./editing/Cells.tsx";
-import { forgetOutdatedChecks as beginEvidence } from "./exchange/evidence.ts";
+import { forgetOutdatedChecks as beginEvidence } from "./exchange/certificates.ts";
 import { CertificatePanel } from "./exchange/Evidence.tsx";
 import { clearVerdictOnChange as beginLayouts } from "./results/layout.ts";
 import { LayoutPanel } from "./results/LayoutPanel.tsx";
-import { startAnalysis, cancelSearch } from "./live.ts";
+import { startAnalysis, cancelSearch } from "./analysis.ts";
 import { adviseRequest, clearAnswersOnChange, forgetExplanation } from "./questions.ts";
 import { startZeroCounting } from "./drawing/overlay.ts";
 import { PictureDialog } from "../picture/dialog/PictureDialog.tsx";
@@ -132,7 +132,7 @@ export function Analyse() {
     <>
       <PictureDialog />
       {isOfShapes.value ? (
-        <ShapesRoom sources={<BoardSources />} note={<ReadingNote />} />
+        <ShapesAnalyser sources={<BoardSources />} note={<ReadingNote />} />
       ) : (
         <MinesAnalyser />
       )}

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import type { PendingRequest } from "../engine/asking.ts";
+import type { PendingRequest } from "../engine/pending-request.ts";
 import type { QuestionName } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 

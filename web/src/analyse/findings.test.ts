@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unopenedBoard } from "../board/saved.ts";
+import { unopenedBoard } from "../board/saved-board.ts";
 import type { Cell } from "../engine/questions.ts";
 import {
   openQuestionsAfterCancel,

@@ -1,6 +1,6 @@
 // The findings about a position: the answers of the engine, cell by cell.
 
-import type { Position } from "../board/saved.ts";
+import type { Position } from "../board/saved-board.ts";
 import type { Answer, Cell, StopReason } from "../engine/questions.ts";
 import type { BoardFault } from "./editing/edits.ts";
 import type { PlacementShare } from "./numbers.ts";

@@ -4,14 +4,14 @@
 import { cellName } from "#page/words.js";
 import { signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
-import { boardText } from "../board/saved.ts";
-import { PendingRequest } from "../engine/asking.ts";
+import { boardText } from "../board/saved-board.ts";
+import { PendingRequest } from "../engine/pending-request.ts";
 import { newEngine, generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
 import { densityArgument, density } from "./editing/density.ts";
 import { cellIndex, rowAndColumn } from "./findings.ts";
-import { budgetSeconds, findings } from "./live.ts";
+import { budgetSeconds, findings } from "./analysis.ts";
 import { position } from "./state.ts";
 import { explanationWords, riskWords } from "./words.ts";
 

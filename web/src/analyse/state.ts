@@ -2,10 +2,10 @@
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
-import { boardTextInPage } from "../app/exchange/given.ts";
+import { boardTextInPage } from "../app/exchange/board-in-page.ts";
 import { boardToAnalyse } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
-import { parseBoard, boardText, unopenedBoard, type Position, type CellState } from "../board/saved.ts";
+import { parseBoard, boardText, unopenedBoard, type Position, type CellState } from "../board/saved-board.ts";
 import { isBoardLink, boardOfFragment } from "../formats/link.ts";
 import { leaveShapes } from "../shapes/state.ts";
 import { isShapeText } from "../shapes/text.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withCellStates } from "./editing/edits.ts";
-import { unopenedBoard } from "../board/saved.ts";
+import { unopenedBoard } from "../board/saved-board.ts";
 import { noFindings } from "./findings.ts";
 import { changeWords, flagWords, explanationWords, chanceAsQuotient } from "./words.ts";
 

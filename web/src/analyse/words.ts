@@ -7,10 +7,10 @@ import {
   repairLines,
   sharedCellLines,
   type Explanation,
-} from "../board/explained.ts";
+} from "../board/explanation-words.ts";
 import { firstCellNames } from "../board/names.ts";
-import type { Position } from "../board/saved.ts";
-import { incompleteAnswerText } from "../formats/unfinished.ts";
+import type { Position } from "../board/saved-board.ts";
+import { incompleteAnswerText } from "../formats/limit-text.ts";
 import { currentWords } from "../words/index.ts";
 import type { BoardFault } from "./editing/edits.ts";
 import { statusCounts, type Findings, type CellStatus, type OpenQuestions } from "./findings.ts";

@@ -11,12 +11,12 @@ import { parseChallenge } from "../formats/challenge.ts";
 import { isBoardLink } from "../formats/link.ts";
 import { announcedText } from "./announce.ts";
 import { AppearanceSwitch } from "./appearance/AppearanceSwitch.tsx";
-import { listenForErrors } from "./broken.ts";
+import { listenForErrors } from "./breakdown.ts";
 import { challengeToBegin, boardToAnalyse, gameToWatch, pictureToAnalyse } from "./exchange/handover.ts";
-import { boardTextInPage } from "./exchange/given.ts";
+import { boardTextInPage } from "./exchange/board-in-page.ts";
 import { Help } from "./Help.tsx";
 import { LanguageSwitch } from "./Language.tsx";
-import { focusBoard, focusBoardAfterPress, revealBoard } from "./sight.ts";
+import { focusBoard, focusBoardAfterPress, revealBoard } from "./reveal-board.ts";
 import { ErrorBoundary, Notices } from "./Notices.tsx";
 import { recall, remember } from "./storage.ts";
 

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { yieldToPage } from "./turn.ts";
+import { yieldToPage } from "./yield-to-page.ts";
 
 /** Whether the page has started; then all parts are drawn at once. */
 let hasStarted = false;

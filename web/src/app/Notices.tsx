@@ -3,7 +3,7 @@
 import { Component, type ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
 import { currentWords } from "../words/index.ts";
-import { reportBreakdown, lastBreakdown, type Breakdown } from "./broken.ts";
+import { reportBreakdown, lastBreakdown, type Breakdown } from "./breakdown.ts";
 import { unsavedReason, type UnsavedReason } from "./storage.ts";
 
 export function Notices() {

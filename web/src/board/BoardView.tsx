@@ -5,10 +5,10 @@ import type { Picture } from "#page/canvas.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";
 import { onRecolour } from "../app/appearance/appearance.ts";
-import { revealPendingBoard } from "../app/sight.ts";
+import { revealPendingBoard } from "../app/reveal-board.ts";
 import { currentWords } from "../words/index.ts";
 import { listenToPointer, type PointerListeners } from "./pointer.ts";
-import { spaceForBoard } from "./room.ts";
+import { spaceForBoard } from "./board-space.ts";
 import { listenToZooming, type ZoomListeners } from "./zooming.ts";
 
 interface Props extends PointerListeners, ZoomListeners {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { gamesOfCollection } from "./collection.ts";
-import { fileKind } from "./kinds.ts";
+import { fileKind } from "./file-kind.ts";
 
 const utf8Bytes = (words: string): number[] => Array.from(new TextEncoder().encode(words));
 const CHECKSUM_BYTES = [7, 7];

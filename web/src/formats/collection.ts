@@ -2,7 +2,7 @@
 // byte and the length of the checksums (2 bytes). Each game has its name, a zero byte, the length of the recording (4
 // bytes), the recording, and a checksum. All numbers are big-endian.
 
-import type { NamedFile } from "./kinds.ts";
+import type { NamedFile } from "./file-kind.ts";
 
 const VERSION_BYTE = 0;
 const HEADER_BYTES = 3;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unopenedBoard, type Position, type CellState } from "../board/saved.ts";
+import { unopenedBoard, type Position, type CellState } from "../board/saved-board.ts";
 import { encodeBoard, decodeBoard } from "./dense.ts";
 
 function randomNumbers(seed: number): () => number {

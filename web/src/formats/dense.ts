@@ -3,7 +3,7 @@
 // (1987).
 
 import { largestNeighbourCount } from "../analyse/editing/edits.ts";
-import type { Position, CellState } from "../board/saved.ts";
+import type { Position, CellState } from "../board/saved-board.ts";
 import { distanceProblem, minesProblem, sizeProblem } from "../board/sizes.ts";
 
 const SPECIAL_STATES: readonly CellState[] = ["hidden", "flag", "mine"];

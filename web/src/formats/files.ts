@@ -1,7 +1,7 @@
 // Detects the content of files: a board as text or bytes, a certificate (several files or a zip file), or a recording.
 
 import { strFromU8, unzipSync, zipSync, strToU8 } from "fflate";
-import { fileKind, recordingMessage, type NamedFile } from "./kinds.ts";
+import { fileKind, recordingMessage, type NamedFile } from "./file-kind.ts";
 import type { BoardSource } from "./read.ts";
 import { currentWords } from "../words/index.ts";
 

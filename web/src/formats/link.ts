@@ -2,7 +2,7 @@
 // compressed text of any board. Both forms are in base 64.
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
-import { parseBoard, boardText } from "../board/saved.ts";
+import { parseBoard, boardText } from "../board/saved-board.ts";
 import { encodeBoard, decodeBoard } from "./dense.ts";
 
 const TEXT_LINK_START = "#board=";

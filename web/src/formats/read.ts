@@ -1,12 +1,12 @@
 // Reads boards in any form that the engine detects, and explains why other texts cannot be read.
 
-import { parseBoard, type Position } from "../board/saved.ts";
+import { parseBoard, type Position } from "../board/saved-board.ts";
 import { distanceProblem, sizeProblem } from "../board/sizes.ts";
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError, type Problem } from "../engine/questions.ts";
 import { isShapeText } from "../shapes/text.ts";
 import { currentWords } from "../words/index.ts";
-import { isAboutSymbols, problemSentence } from "./plain.ts";
+import { isAboutSymbols, problemSentence } from "./problem-sentence.ts";
 import { possibleReadings, type Reading } from "./readings.ts";
 
 /** A board as text, or as the bytes of a file that is not text. */

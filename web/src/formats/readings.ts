@@ -3,7 +3,7 @@
 import type { Problem } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 import { withVisibleBlanks } from "./blanks.ts";
-import { isAboutBlankRows } from "./plain.ts";
+import { isAboutBlankRows } from "./problem-sentence.ts";
 
 export interface Reading {
   readonly words: string;

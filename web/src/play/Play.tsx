@@ -21,23 +21,23 @@ import {
   closeAudit,
   game,
   gameHelp,
-  leavePlayRoom,
+  leavePlayTab,
   nextSafeCell,
-  enterPlayRoom,
+  enterPlayTab,
   gameReview,
   setClockRunning,
   isAuditShown,
   openFileOrText,
   beginLinkedChallenge,
-  announceInPlayRoom,
+  announceInPlayTab,
   riskWarning,
-} from "./room.ts";
+} from "./play-tab.ts";
 import { gameName } from "./game/settings.ts";
 import "./play.css";
 
 export function Play() {
   useLayoutEffect(() => {
-    void enterPlayRoom();
+    void enterPlayTab();
     const onVisibilityChange = (): void => {
       setClockRunning(document.visibilityState === "visible");
     };
@@ -53,7 +53,7 @@ export function Play() {
       removeEventListener("pagehide", onPageHide);
       stopDrops();
       stopPastes();
-      leavePlayRoom();
+      leavePlayTab();
     };
   }, []);
   return <div class="play">{isAuditShown.value ? <AuditView /> : <GameTable />}</div>;
@@ -106,7 +106,7 @@ function GameTable() {
   };
   useSignalEffect(() => {
     const nextChallenge = challengeToBegin.value;
-    // Before the first game, `enterPlayRoom` begins the challenge.
+    // Before the first game, `enterPlayTab` begins the challenge.
     if (nextChallenge === null || !game.isThere) return;
     challengeToBegin.value = null;
     void beginLinkedChallenge(nextChallenge);
@@ -177,15 +177,15 @@ function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: 
     c: (at) => void riskWarning.chord(at),
     w: (at) => {
       if (isHidden(at)) void gameHelp.why(at);
-      else announceInPlayRoom(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
+      else announceInPlayTab(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
     },
   };
   const keyName = key.length === 1 ? key.toLowerCase() : key;
   const [does, doesAt] = [keyCommands[keyName], cellKeyCommands[keyName]];
   if (does) does();
   else if (!doesAt) return false;
-  else if (game.end.value !== null) announceInPlayRoom(currentWords.value.play.isOver);
-  else if (cell === null) announceInPlayRoom(currentWords.value.play.chooseCell);
+  else if (game.end.value !== null) announceInPlayTab(currentWords.value.play.isOver);
+  else if (cell === null) announceInPlayTab(currentWords.value.play.chooseCell);
   else doesAt(cell);
   return true;
 }

@@ -1,13 +1,13 @@
 // The help with a game that a player can request: proofs, exact chances, the explanation of a cell, and the best move.
 
 import { effect, signal } from "@preact/signals";
-import { isCancelled, failureMessage } from "../app/trouble.ts";
-import { boardText, type Position } from "../board/saved.ts";
+import { isCancelled, failureMessage } from "../app/failure-message.ts";
+import { boardText, type Position } from "../board/saved-board.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell, Request } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 import type { GameInPlay } from "./game/game.ts";
-import type { HelpKind as Kind } from "./game/kept.ts";
+import type { HelpKind as Kind } from "./game/saved-game.ts";
 
 export interface ProvedCells {
   readonly safe: ReadonlySet<number>;

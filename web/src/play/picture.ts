@@ -3,10 +3,10 @@
 import type { Picture } from "#page/canvas.js";
 import type { Look } from "#page/draw.js";
 import { lookOf } from "../board/names.ts";
-import type { Position, CellState } from "../board/saved.ts";
+import type { Position, CellState } from "../board/saved-board.ts";
 import type { Answer } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
-import type { GameEnd } from "./game/news.ts";
+import type { GameEnd } from "./game/announcements.ts";
 import type { MineChances, ProvedCells, CellReason } from "./help.ts";
 
 export interface VisibleGame {

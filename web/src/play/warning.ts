@@ -3,11 +3,11 @@
 import { signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
-import { boardText, type CellState } from "../board/saved.ts";
+import { boardText, type CellState } from "../board/saved-board.ts";
 import type { Engine } from "../engine/client.ts";
-import { percentage } from "../watch/judged.ts";
+import { percentage } from "../watch/audit-words.ts";
 import { currentWords } from "../words/index.ts";
-import { cellNameInGame } from "./game/again.ts";
+import { cellNameInGame } from "./game/begin-again.ts";
 import type { GameInPlay } from "./game/game.ts";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";

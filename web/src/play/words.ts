@@ -1,15 +1,15 @@
 // Describes games in words.
 
 import { cellName } from "#page/words.js";
-import { clueLines, explanationHeading } from "../board/explained.ts";
+import { clueLines, explanationHeading } from "../board/explanation-words.ts";
 import { firstCellNames } from "../board/names.ts";
 import type { Answer } from "../engine/questions.ts";
-import { percentage } from "../watch/judged.ts";
+import { percentage } from "../watch/audit-words.ts";
 import { currentWords } from "../words/index.ts";
-import { countSolvedThreeBv } from "./game/figures.ts";
+import { countSolvedThreeBv } from "./game/three-bv.ts";
 import type { GameInPlay } from "./game/game.ts";
-import type { GameEnd } from "./game/news.ts";
-import { HELP_KINDS, type HelpCounts } from "./game/kept.ts";
+import type { GameEnd } from "./game/announcements.ts";
+import { HELP_KINDS, type HelpCounts } from "./game/saved-game.ts";
 import type { ProvedCells, CellReason } from "./help.ts";
 
 export function helpWords(helps: HelpCounts): string {

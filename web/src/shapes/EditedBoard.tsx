@@ -5,7 +5,7 @@ import { computed } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { currentWords } from "../words/index.ts";
 import type { Cell } from "../engine/questions.ts";
-import { chosenCells, isChoosingCells, applyStrokeToCell, toggleCell } from "./choice.ts";
+import { chosenCells, isChoosingCells, applyStrokeToCell, toggleCell } from "./cell-choice.ts";
 import {
   cellLook,
   ringsAround,
@@ -14,7 +14,7 @@ import {
   type BoardMarks,
   type CellRing,
 } from "./drawing/looks.ts";
-import { askedCell, currentExplanation, currentLook, shownPlacement, shownShapes } from "./live.ts";
+import { askedCell, currentExplanation, currentLook, shownPlacement, shownShapes } from "./analysis.ts";
 
 import { selectedCell, setToken, zoomSteps } from "./state.ts";
 import { ShapeBoard } from "./drawing/ShapeBoard.tsx";

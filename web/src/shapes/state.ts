@@ -4,13 +4,13 @@
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
-import { failureMessage } from "../app/trouble.ts";
+import { failureMessage } from "../app/failure-message.ts";
 import { newHistory, withChange, redoStep, undoStep } from "../analyse/editing/history.ts";
 import type { Cell } from "../engine/questions.ts";
 import { newEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { playedLevel, levelBoard, quitLevel, startLevel, type LevelInPlay } from "./level/game.ts";
-import { isStoredLevel } from "./level/kept.ts";
+import { isStoredLevel } from "./level/stored-level.ts";
 import { readShape } from "./opening/read.ts";
 import { isShapeText, tokenAt, withToken } from "./text.ts";
 import { cellName } from "./words.ts";

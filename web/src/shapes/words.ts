@@ -3,7 +3,7 @@
 import { exactPercent, shortenNumber } from "../analyse/numbers.ts";
 import { placementCountWords } from "../analyse/words.ts";
 import type { Answer, Cell, Sentence } from "../engine/questions.ts";
-import { fillSentence } from "../words/said.ts";
+import { fillSentence } from "../words/fill-sentence.ts";
 import { currentWords } from "../words/index.ts";
 
 type LookAnswer = Answer<"look">;

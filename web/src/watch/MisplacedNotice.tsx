@@ -1,6 +1,6 @@
 // A notice about a text that belongs in another tab, with a button that opens the text there.
 
-import { openMisplacedText, type MisplacedText } from "../app/exchange/texts.ts";
+import { openMisplacedText, type MisplacedText } from "../app/exchange/misplaced-text.ts";
 import { currentWords } from "../words/index.ts";
 
 export function MisplacedNotice({ misplaced, onGone }: { misplaced: MisplacedText; onGone: () => void }) {
@@ -14,7 +14,7 @@ export function MisplacedNotice({ misplaced, onGone }: { misplaced: MisplacedTex
           openMisplacedText(misplaced);
         }}
       >
-        {currentWords.value.formats.goTo[misplaced.room]}
+        {currentWords.value.formats.goTo[misplaced.tab]}
       </button>
     </div>
   );

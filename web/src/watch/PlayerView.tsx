@@ -5,7 +5,7 @@ import type { View } from "#page/player.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onRecolour } from "../app/appearance/appearance.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
-import { spaceForBoard } from "../board/room.ts";
+import { spaceForBoard } from "../board/board-space.ts";
 import { currentWords } from "../words/index.ts";
 
 interface Props {
@@ -30,7 +30,7 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
       from: step,
       room: spaceForBoard,
       say: currentWords.peek().controls,
-      told: (at: number) => {
+      onStep: (at: number) => {
         latestOnStep.current(at);
       },
     };

@@ -12,7 +12,7 @@ import {
   summaryWords,
   type Audit,
   type ReviewedMove,
-} from "./judged.ts";
+} from "./audit-words.ts";
 import { AnimationButton } from "./animation/AnimationButton.tsx";
 import { PlayerView } from "./PlayerView.tsx";
 import type { Review, ReviewScene } from "./review.ts";

@@ -13,20 +13,20 @@ import {
   collection,
   storeShownStep,
   misplacedText,
-  enterWatchRoom,
+  enterWatchTab,
   watchReview,
   openFileOrText,
   fieldText,
   watchGame,
   watchGameOfCollection,
   watchText,
-} from "./room.ts";
+} from "./watch-tab.ts";
 import { SampleList, SampleChoice } from "./samples/Samples.tsx";
 import "./watch.css";
 
 export function Watch() {
   useLayoutEffect(() => {
-    if (gameToWatch.value === null) void enterWatchRoom();
+    if (gameToWatch.value === null) void enterWatchTab();
     const stopStoringStep = storeShownStep();
     const stopDrops = listenToDrops((given) => void openFileOrText(given));
     const stopPastes = listenToPastes((given) => void openFileOrText(given));

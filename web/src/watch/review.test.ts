@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { failureMessage } from "../app/trouble.ts";
+import { failureMessage } from "../app/failure-message.ts";
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError } from "../engine/questions.ts";
 import { problemFor } from "../engine/testing.ts";
@@ -12,7 +12,7 @@ import {
   summaryWords,
   type Audit,
   type ReviewedMove,
-} from "./judged.ts";
+} from "./audit-words.ts";
 import { Review } from "./review.ts";
 
 const reviewedMove = (number: number, more: Partial<ReviewedMove>): ReviewedMove => ({

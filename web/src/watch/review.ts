@@ -3,13 +3,13 @@
 import { VIEWS } from "#page/views.js";
 import type { View } from "#page/player.js";
 import { computed, effect, signal, untracked } from "@preact/signals";
-import { isCancelled, failureMessage } from "../app/trouble.ts";
-import { yieldToPage } from "../app/turn.ts";
+import { isCancelled, failureMessage } from "../app/failure-message.ts";
+import { yieldToPage } from "../app/yield-to-page.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
-import { limitText } from "../formats/unfinished.ts";
+import { limitText } from "../formats/limit-text.ts";
 import { currentWords } from "../words/index.ts";
-import { isMistake, roundedScore, type Audit } from "./judged.ts";
+import { isMistake, roundedScore, type Audit } from "./audit-words.ts";
 import { safeCellQuestion, askReason, withReasons, type ReasonsByStep } from "./reasons.ts";
 
 type ShowAnswer = Answer<"show">;

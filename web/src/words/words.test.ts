@@ -3,7 +3,7 @@ import type { Sentence } from "../engine/questions.ts";
 import { countedNoun, joinWithAnd } from "./en/text.ts";
 import { en } from "./en.ts";
 import { language, LANGUAGES, bestLanguage, currentWords } from "./index.ts";
-import { fillSentence } from "./said.ts";
+import { fillSentence } from "./fill-sentence.ts";
 import { zh } from "./zh.ts";
 
 afterEach(() => {

@@ -7,7 +7,7 @@ const ADDRESS_MILLIS = 400;
 export const stepOf = (fragment) => Math.max(0, (parseInt(fragment.slice(1), 10) || 1) - 1);
 
 /** Returns a function that writes the step of its last call into the address. */
-export function addressed() {
+export function stepAddressWriter() {
   let waits = false, last = 0;
   return (/** @type {number} */ step) => {
     last = step;

@@ -2,7 +2,7 @@
 // A board that does not fit scrolls inside its region, and the numbers stay in place.
 
 import { drawCell, drawMarks } from "./draw.js";
-import { BLANK, isSame, isWhole, paintAll, penOf, placeIn, sharpPen, themed } from "./canvas.js";
+import { BLANK, isSame, isWhole, paintAll, penOf, placeIn, sharpPen, themePalette } from "./canvas.js";
 import { CONTROLS, cellName } from "./words.js";
 
 /** @import { Look } from "./draw.js" */
@@ -82,7 +82,7 @@ export class Board {
 
   // Keeps the palette, because reading the colours makes the browser lay out the page.
   colours() {
-    return this.palette ??= themed(document.documentElement);
+    return this.palette ??= themePalette(document.documentElement);
   }
 
   /** Makes cells larger by this many steps of a quarter, or smaller if the number is negative. @param {number} steps */

@@ -28,7 +28,7 @@ export const BLANK = { rows: 0, cols: 0, cells: [], heading: "", lines: [] };
  * Returns the palette of the page's present theme.
  * @param {Element} root @returns {Palette}
  */
-export function themed(root) {
+export function themePalette(root) {
   const style = getComputedStyle(root), known = new Map();
   return (name) => {
     const colour = known.get(name) ?? style.getPropertyValue(`--${name}`).trim();
@@ -83,9 +83,9 @@ function* changedCells({ cells }, before) {
 }
 
 /** @type {readonly (keyof Look)[]} */
-const SEEN = ["fill", "text", "short", "sign", "ring", "corner", "hatch", "jewel"];
+const VISIBLE_FIELDS = ["fill", "text", "short", "sign", "ring", "corner", "hatch", "jewel"];
 /** Whether two looks give the same drawing. @param {Look} one @param {Look} other */
-export const isSame = (one, other) => one === other || SEEN.every((part) => one[part] === other[part]);
+export const isSame = (one, other) => one === other || VISIBLE_FIELDS.every((field) => one[field] === other[field]);
 
 /**
  * Clears the canvas, gives it this size on the page and the resolution of the screen, and returns its pen.

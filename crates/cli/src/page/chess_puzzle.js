@@ -1,6 +1,6 @@
 // Games of ChessPuzzle: the path of the clicks, the visible tiles of the stacks, and the cells that may be clicked next.
 
-import { cellName, counted, ending, stepwise, titled } from "./words.js";
+import { cellName, counted, ending, stepwise, gameTitle } from "./words.js";
 
 /** @import { Drawn, Look } from "./draw.js" */
 /** @import { View } from "./player.js" */
@@ -87,7 +87,7 @@ const LEGEND = [
 
 /** The words for games of ChessPuzzle. A larger page may replace them by words of another language. */
 export const CHESS_PUZZLE = {
-  title: titled,
+  title: gameTitle,
   /** @param {Game} game */
   about({ rows, cols, layers, player, limit }) {
     const proved = limit ? `; proved: ${limit.told}` : "";

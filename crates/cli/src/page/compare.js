@@ -13,11 +13,11 @@ export class Comparison {
   /**
    * Fills `root` with a player for each view.
    * @param {readonly View[]} views @param {HTMLElement} root
-   * @param {{ from: number, told: (step: number) => void }} options the first step to show, and the function that is called with each step
+   * @param {{ from: number, onStep: (step: number) => void }} options the first step to show, and the function that is called with each step
    */
-  constructor(views, root, { from, told }) {
+  constructor(views, root, { from, onStep }) {
     this.views = views;
-    this.told = told;
+    this.onStep = onStep;
     this.isFollowing = false;
     this.together = Object.assign(document.createElement("input"), { type: "checkbox", checked: true });
     const columns = views.map(() => document.createElement("div"));
@@ -28,7 +28,7 @@ export class Comparison {
     this.players = [];
     for (const [at, column] of columns.entries()) {
       const room = () => /** @type {[number, number]} */ ([column.clientWidth - 2, innerHeight * BOARD_HEIGHT]);
-      const options = { from, told: (/** @type {number} */ step) => this.follow(at, step), room, say: COMPARISON.controls(at + 1) };
+      const options = { from, onStep: (/** @type {number} */ step) => this.follow(at, step), room, say: COMPARISON.controls(at + 1) };
       this.players.push(new Player(lengthenedView(views[at], steps), column, options));
     }
     addEventListener("keydown", (event) => {
@@ -62,7 +62,7 @@ export class Comparison {
   /** Shows the step of one game in all games, if they step together. @param {number} leader @param {number} step */
   follow(leader, step) {
     if (this.isFollowing) return;
-    this.told(step);
+    this.onStep(step);
     if (!this.together.checked) return;
     this.isFollowing = true;
     for (const [at, player] of this.players.entries()) if (at !== leader && player.at !== step) player.go(step);

@@ -1,7 +1,7 @@
 // Games of jewels: each swap, and the rounds of its chain, with the jewels that vanish, the jewels that fall, and the
 // score.
 
-import { cellName, counted, ending, stepwise, titled } from "./words.js";
+import { cellName, counted, ending, stepwise, gameTitle } from "./words.js";
 
 /** @import { Drawn, Look } from "./draw.js" */
 /** @import { View } from "./player.js" */
@@ -29,7 +29,7 @@ export function jewels(game, say = JEWELS) {
   const start = { board: game.board.slice(), fresh: new Set() };
   const forward = (/** @type {State} */ state, /** @type {number} */ at) => {
     const { move, round } = steps[at];
-    if (round > 0) state.fresh = fall(state.board, moves[move].rounds[round - 1], rows, cols);
+    if (round > 0) state.fresh = dropJewels(state.board, moves[move].rounds[round - 1], rows, cols);
     else swapJewels(state, moves[move].swap);
   };
   const stateAt = stepwise(start, forward, (/** @type {State} */ { board, fresh }) => ({ board: board.slice(), fresh: new Set(fresh) }));
@@ -82,7 +82,7 @@ function swapJewels(state, [one, other]) {
  * Lets jewels vanish and fall, and returns the cells that hold another jewel afterwards.
  * @param {number[]} board @param {Pick<Round, "gone" | "fall">} round @param {number} rows @param {number} cols
  */
-export function fall(board, { gone, fall: coming }, rows, cols) {
+export function dropJewels(board, { gone, fall: coming }, rows, cols) {
   const vanished = new Set(gone), fresh = new Set();
   let next = 0;
   for (let col = 0; col < cols; col++) {
@@ -145,7 +145,7 @@ const LEGEND = [
 
 /** The words for games of jewels. A larger page may replace them by words of another language. */
 export const JEWELS = {
-  title: titled,
+  title: gameTitle,
   /** @param {Game} game */
   about: ({ rows, cols, colours, player }) => `${rows}x${cols}, ${colours} colours; player: ${player}`,
   nextChain: "Next chain",

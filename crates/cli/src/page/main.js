@@ -1,6 +1,6 @@
 // Starts the page: reads its games and steps through them.
 
-import { addressed, stepOf } from "./address.js";
+import { stepAddressWriter, stepOf } from "./address.js";
 import { Player } from "./player.js";
 import { VIEWS } from "./views.js";
 import { Comparison } from "./compare.js";
@@ -14,6 +14,6 @@ const games = JSON.parse(element("#games").textContent);
 const views = games.map((game) => VIEWS[game.kind](game)), [view] = views;
 document.title = element("#title").textContent = view.title;
 element("#about").textContent = views.length > 1 ? COMPARISON.about(views.length) : view.about;
-const steps = { from: stepOf(location.hash), told: addressed() }, root = element("main");
+const steps = { from: stepOf(location.hash), onStep: stepAddressWriter() }, root = element("main");
 const shown = views.length > 1 ? new Comparison(views, root, steps) : new Player(view, root, { ...steps, keys: window });
 addEventListener("hashchange", () => shown.go(stepOf(location.hash)));

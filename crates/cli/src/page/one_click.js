@@ -1,6 +1,6 @@
 // Boards that one click opens: for each case, the waves of cells that the click opens.
 
-import { cellName, counted, sentence, titled } from "./words.js";
+import { cellName, counted, sentence, gameTitle } from "./words.js";
 
 /** @import { Drawn, Look } from "./draw.js" */
 /** @import { View } from "./player.js" */
@@ -93,7 +93,7 @@ const LEGEND = [
 
 /** The words for boards of one-click. A larger page may replace them by words of another language. */
 export const ONE_CLICK = {
-  title: titled,
+  title: gameTitle,
   /** @param {Game} game */
   about({ cases, solved }) {
     if (solved) return sentence(solved.told);

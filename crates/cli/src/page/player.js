@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { drawCell } from "./draw.js";
-import { sharpPen, themed } from "./canvas.js";
+import { sharpPen, themePalette } from "./canvas.js";
 import { BUTTONS, partsIn } from "./parts.js";
 import { CONTROLS } from "./words.js";
 
@@ -24,7 +24,7 @@ import { CONTROLS } from "./words.js";
 /**
  * @typedef {object} Options
  * @property {number} [from] the first step to show
- * @property {(step: number) => void} [told] is called with each step that is shown
+ * @property {(step: number) => void} [onStep] is called with each step that is shown
  * @property {HTMLElement | Window} [keys] the element that listens for keys: the window, or the player's root by default
  * @property {(region: HTMLElement) => [width: number, height: number]} [room] the width and height that are available for cells
  * @property {typeof CONTROLS} [say] the words of the controls
@@ -40,10 +40,10 @@ export class Player {
    * Fills `root` with a player; `close` removes the player again.
    * @param {View} view @param {HTMLElement} root @param {Options} options
    */
-  constructor(view, root, { from = 0, told = () => {}, keys = root, room = () => roomIn(root), say = CONTROLS } = {}) {
+  constructor(view, root, { from = 0, onStep = () => {}, keys = root, room = () => roomIn(root), say = CONTROLS } = {}) {
     this.say = say;
     this.root = root;
-    this.told = told;
+    this.onStep = onStep;
     this.view = view;
     /** The step that is shown. */
     this.at = 0;
@@ -110,7 +110,7 @@ export class Player {
     this.tellCell(false);
     at.value = String(this.at);
     at.setAttribute("aria-valuetext", picture.heading);
-    this.told(this.at);
+    this.onStep(this.at);
   }
 
   toggle() {
@@ -156,7 +156,7 @@ export class Player {
   }
 
   tellLegend() {
-    const side = 24, palette = themed(document.documentElement);
+    const side = 24, palette = themePalette(document.documentElement);
     this.parts.legend.replaceChildren(...this.view.legend.map(([look, words]) => {
       const item = document.createElement("li"), canvas = document.createElement("canvas");
       canvas.ariaHidden = "true";

@@ -20,13 +20,13 @@ export const counted = (number, thing) => `${number} ${thing}${number === 1 ? ""
 export const sentence = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
 /** Formats a score: a fraction has four decimals. @param {number} score */
-export const scored = (score) => Number.isInteger(score) ? String(score) : score.toFixed(4);
+export const formatScore = (score) => Number.isInteger(score) ? String(score) : score.toFixed(4);
 
 /** Describes how a game ended. @param {Pick<PlayedGame, "score" | "fault">} game */
-export const ending = ({ score, fault }) => fault ? `The game failed: ${fault}.` : `Score ${scored(score)}.`;
+export const ending = ({ score, fault }) => fault ? `The game failed: ${fault}.` : `Score ${formatScore(score)}.`;
 
 /** @param {Pick<PlayedGame, "system" | "seed">} game */
-export const titled = ({ system, seed }) => seed === undefined ? system : `${system}, seed ${seed}`;
+export const gameTitle = ({ system, seed }) => seed === undefined ? system : `${system}, seed ${seed}`;
 
 /**
  * Returns a function that computes the state of any step. Some states are kept, so that going back is quick. `forward`
@@ -68,7 +68,7 @@ const DOES = { open: "Opens", flag: "Flags", unflag: "Takes the flag from", chor
  * names of cells, and chances in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted.
  */
 export const MINES = {
-  title: titled,
+  title: gameTitle,
   /** @param {MinesGame} game */
   about({ rows, cols, mines, distance, player, stopped }) {
     const number = mines === null ? "an unknown number of mines" : counted(mines, "mine");
@@ -125,7 +125,7 @@ export const MINES = {
   /** @param {number} step @param {number} steps @param {number | null} time @param {number | null} score */
   step(step, steps, time, score) {
     const after = time === null ? "" : `, after ${time.toFixed(2)} s`;
-    return `Move ${step} of ${steps}${after}${score === null ? "" : `, score before it ${scored(score)}`}`;
+    return `Move ${step} of ${steps}${after}${score === null ? "" : `, score before it ${formatScore(score)}`}`;
   },
   /** @param {number} moves @param {PlayedGame} game */
   end: (moves, game) => `The end after ${counted(moves, "move")}. ${ending(game)}`,

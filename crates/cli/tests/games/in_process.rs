@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gridproof_play::contests::{contest, system};
+use gridproof_play::contests::{contest, contest_system};
 use gridproof_play::player::{self, PlayerOptions};
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
@@ -26,7 +26,7 @@ fn play_game(
     player: &dyn SessionPlayer,
     seed: u64,
 ) -> PlayedGame {
-    let system = system(name, settings).expect("a contest");
+    let system = contest_system(name, settings).expect("a contest");
     let series =
         Series { system: &system, player, time_limit: ENDLESS_TIME, cancel: Arc::default() };
     let seed = Seed::new(seed).expect("a seed");

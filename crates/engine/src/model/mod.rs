@@ -3,13 +3,13 @@
 //! answer by evaluating an assignment against it.
 
 mod buffer;
-mod census;
 mod cnf;
 pub mod dimacs;
 mod gadgets;
 mod linear;
 mod literal;
 pub mod lp;
+mod model_counts;
 mod name;
 pub mod opb;
 mod program;
@@ -18,11 +18,11 @@ mod statement;
 mod status;
 
 pub use buffer::MeteredBuffer;
-pub use census::ModelCounts;
 pub use cnf::{AuxiliaryMeaning, Clauses, Cnf, ConstraintClauses};
 pub use gadgets::{Automaton, AutomatonInput, RegularConstraint};
 pub use linear::{LinearRow, Relation};
 pub use literal::{Assignment, Lit, Var};
+pub use model_counts::ModelCounts;
 pub use name::{Name, NameNumbers};
 pub use program::IntegerProgram;
 pub use refutation::Refutation;

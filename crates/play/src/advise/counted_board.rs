@@ -84,7 +84,7 @@ impl CountedBoard<'_> {
         let values = ranked.values.into_iter();
         let mut moves: Vec<_> =
             values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();
-        moves.extend(moves_with_equal_prospect(ranked.untried, Prospect::Unknown));
+        moves.extend(moves_with_equal_prospect(ranked.untried_cells, Prospect::Unknown));
         Limited::incomplete(moves, ranked.ended.unwrap_or(reason))
     }
 

@@ -74,7 +74,7 @@ pub fn contests_with_referee() -> impl Iterator<Item = (&'static dyn Contest, &'
 }
 
 /// Returns the games of a refereed contest, under its tester's options.
-pub fn system(name: &str, settings: &TesterSettings) -> Result<ContestSystem, SetupError> {
+pub fn contest_system(name: &str, settings: &TesterSettings) -> Result<ContestSystem, SetupError> {
     let found = contests_with_referee().find(|(contest, _)| contest.name() == name);
     let (contest, contest_games) = found.ok_or_else(|| SetupError::System {
         name: name.to_owned(),
@@ -86,7 +86,7 @@ pub fn system(name: &str, settings: &TesterSettings) -> Result<ContestSystem, Se
 /// Replays `transcript` on the instance that it names. Returns the score, which equals the recorded
 /// score.
 pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
-    let system = system(&transcript.system, &transcript.settings)?;
+    let system = contest_system(&transcript.system, &transcript.settings)?;
     replay_on(&system, transcript)
 }
 
@@ -199,15 +199,16 @@ mod tests {
             ("ruby-minesweeper", "size", "has no option --size"),
         ] {
             let settings = TesterSettings::from([(option.to_owned(), "10".to_owned())]);
-            let refused = system(contest, &settings).err().map(|error| error.to_string());
+            let refused = contest_system(contest, &settings).err().map(|error| error.to_string());
             assert_eq!(refused, Some(format!("{contest} {message}")));
         }
     }
 
     #[test]
     fn the_nearest_contest_is_named() {
-        let games =
-            |name| system(name, &TesterSettings::new()).err().expect("no games").to_string();
+        let games = |name| {
+            contest_system(name, &TesterSettings::new()).err().expect("no games").to_string()
+        };
         let known = "expected one of `superminesweeper`, `minesweeper-master`";
         let without = games("chess");
         assert!(without.starts_with("unknown system `chess`: "), "{without}");

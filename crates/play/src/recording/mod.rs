@@ -61,7 +61,7 @@ pub enum ParseGameError {
     Transcript(#[from] TranscriptError),
     /// The text looks like neither a recording nor a transcript.
     #[error("1:1: {}", words::transcript_or_recording())]
-    Neither,
+    UnknownFormat,
     /// The bytes are no text and no known recording.
     #[error(" {}", words::text_or_recording(.0.to_string()))]
     NoText(Utf8Error),
@@ -72,7 +72,7 @@ impl From<&ParseGameError> for Sentence {
         match error {
             ParseGameError::Recording(error) => error.into(),
             ParseGameError::Transcript(error) => error.into(),
-            ParseGameError::Neither => words::transcript_or_recording(),
+            ParseGameError::UnknownFormat => words::transcript_or_recording(),
             ParseGameError::NoText(error) => words::text_or_recording(error.to_string()),
         }
     }
@@ -85,7 +85,7 @@ impl ParseGameError {
             Self::Recording(RecordingError::Layout(error)) => error.position,
             Self::Recording(RecordingError::NoEvents { line }) => Position::start_of(*line),
             Self::Transcript(error) => Position::start_of(error.line),
-            Self::Recording(RecordingError::Bytes(_)) | Self::Neither | Self::NoText(_) => {
+            Self::Recording(RecordingError::Bytes(_)) | Self::UnknownFormat | Self::NoText(_) => {
                 Position::start_of(1)
             }
         }
@@ -100,7 +100,7 @@ impl FromStr for RecordedGameFile {
             return Ok(Self::Recording(Box::new(read_rawvf(text)?)));
         }
         match text.parse::<Transcript>() {
-            Err(TranscriptError { line: 1, .. }) => Err(ParseGameError::Neither),
+            Err(TranscriptError { line: 1, .. }) => Err(ParseGameError::UnknownFormat),
             parsed => Ok(Self::Transcript(Box::new(parsed?))),
         }
     }

@@ -134,11 +134,12 @@ impl RefereedGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::system;
+    use crate::contests::contest_system;
     use crate::referee::TesterSettings;
 
     fn start_game(contest: &str) -> RefereedGame {
-        let system = system(contest, &TesterSettings::new()).expect("the contest has games");
+        let system =
+            contest_system(contest, &TesterSettings::new()).expect("the contest has games");
         RefereedGame::new(&system, Seed::new(4).expect("a seed"), "a test").0
     }
 

@@ -23,7 +23,7 @@ pub enum ReplayError {
         recorded: String,
     },
     /// The game ends before the transcript does.
-    GoesOn {
+    LinesAfterEnd {
         /// The number of the last line of the dialogue that is part of the game, from 1.
         number: usize,
     },
@@ -49,7 +49,7 @@ impl From<&ReplayError> for Sentence {
             ReplayError::Reply { number, judged, recorded } => {
                 words::reply_differs(*number, judged.clone(), recorded.clone())
             }
-            ReplayError::GoesOn { number } => words::transcript_goes_on(*number),
+            ReplayError::LinesAfterEnd { number } => words::transcript_goes_on(*number),
             ReplayError::Score { judged, recorded } => {
                 words::score_differs(judged.to_string(), recorded.to_string())
             }
@@ -81,7 +81,7 @@ pub(crate) fn replay_with_fault_on(
         return Err(difference);
     }
     if next < transcript.lines.len() {
-        return Err(ReplayError::GoesOn { number: next });
+        return Err(ReplayError::LinesAfterEnd { number: next });
     }
     let judged = if fault.is_none() { game.score() } else { FAULT_SCORE };
     if judged == transcript.score {

@@ -168,7 +168,7 @@ impl Look {
                 .transpose()?,
         };
         let look = |kept: &mut _| board.look(options, kept, search);
-        let looked = sessions.with_kept_position(self.session.as_deref(), look).ok_or(error)?;
+        let looked = sessions.with_cached_position(self.session.as_deref(), look).ok_or(error)?;
         let mut looked = looked.map_err(to_task_problem(&self.board))?;
         let _held = reserve_document_or_drop_large_part(looked.as_mut(), search)?;
         document(looked.as_ref(), read_as.as_ref())

@@ -85,7 +85,7 @@ pub const FIRST_CLICK_MISSING: &str =
 /// # Errors
 /// The text is not a valid level, or options for boards of mines are set.
 pub fn read_if_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level>, TextError> {
-    if !cells::text::names_this_puzzle(bytes) {
+    if !cells::text::has_puzzle_name(bytes) {
         return Ok(None);
     }
     read_level(bytes, options).map(Some)

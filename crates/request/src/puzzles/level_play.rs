@@ -82,7 +82,8 @@ impl Move {
             Self::Chord { cell, flags } => {
                 let flags = flags.iter().flatten().map(|&flag| cell_in_shape(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
-                let chorded = game.chorded(cell_in_shape(shape, "cell", *cell)?, &flags);
+                let chorded =
+                    game.cells_opened_by_chord(cell_in_shape(shape, "cell", *cell)?, &flags);
                 chorded.map_err(|reason| reason.to_sentence())?
             }
         };

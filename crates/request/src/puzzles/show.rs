@@ -78,7 +78,7 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
 fn confirmation_problem(reason: ConfirmError) -> Problem {
     match reason {
         // The text is not a game, so the page could show only answers to contest cases, or a board.
-        ConfirmError::Form(ParseGameError::Neither) => {
+        ConfirmError::Form(ParseGameError::UnknownFormat) => {
             let solved = page_solvers().map(|solver| solver.header_word().to_owned());
             let reason = words::not_shown(solved.collect::<Vec<_>>());
             Problem::at_place(Position::start_of(1), &reason)

@@ -19,11 +19,11 @@ except ImportError as _error:
     raise ImportError(f"gridproof.study needs `pip install 'gridproof[study]'`: {_error}") from None
 
 from . import report, summary
-from .lazily import scan
+from .lazy_scan import scan
 from .plan import Shard, Study, StudyError
 from .run import run
 from .shard import play_shards
-from .stored import ShardError
+from .shard_files import ShardError
 from .tally import Tally
 
 __all__ = ["Shard", "ShardError", "Study", "StudyError", "Tally", "play_shards", "report", "run", "scan", "summary"]

@@ -10,7 +10,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from .plan import GAMES, Study
-from .stored import read_shard
+from .shard_files import read_shard
 
 
 @dataclass

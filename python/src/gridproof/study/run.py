@@ -18,7 +18,7 @@ from .plan import GAMES, Shard, Study, StudyError
 from .progress import Progress, ReportProgress
 from .report import of
 from .shard import play_shards
-from .stored import ShardError, move_to_refused, shard_index, stored_shards, stray_files
+from .shard_files import ShardError, move_to_refused, shard_index, stored_shards, stray_files
 from .tally import Tally
 
 

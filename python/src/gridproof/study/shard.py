@@ -19,7 +19,7 @@ from .. import _gridproof
 from ..version import VERSION
 from .plan import Shard, Study, StudyError, write_atomically
 from .players import resolve_player
-from .stored import COLUMNS, shard_bytes
+from .shard_files import COLUMNS, shard_bytes
 
 #: The columns that differ from run to run.
 TIMES = ("cpu_ms", "wall_ms", "clock_ms", "peak_kb")

@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from .plan import Study, StudyError
-from .stored import ShardError, stored_shards
+from .shard_files import ShardError, stored_shards
 from .sums import Sums, step_ends
 
 #: The most values of a fact. Facts with more values, such as the number of opened cells, are dropped.

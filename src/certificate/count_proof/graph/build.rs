@@ -14,7 +14,7 @@ use super::units::{self, ProvedCell};
 /// The order in which the graph decides all cells: first the cells with only one possible value,
 /// and then the cells of each part.
 #[derive(Debug)]
-pub struct Plan {
+pub struct GraphPlan {
     pub units: Vec<ProvedCell>,
     pub known: KnownCells,
     /// The cells of each part.
@@ -23,7 +23,7 @@ pub struct Plan {
     places: Vec<u32>,
 }
 
-impl Plan {
+impl GraphPlan {
     /// Orders the cells. `fixed` has the cells that may have only one possible value; `ranks` is
     /// the order in which the certificate decides the other cells. A cell that is in neither list
     /// is decided before its neighbours.
@@ -84,7 +84,7 @@ fn decision_keys(clues: &Clues, ranks: &[Option<u32>]) -> Vec<u64> {
     let first_of_clue: Vec<Option<u32>> =
         clues.clues.iter().map(|clue| first_of_lits(&clue.lits)).collect();
     let first_of = |cell: usize| {
-        clues.of_cell[cell].iter().filter_map(|&(clue, _)| first_of_clue[clue as usize]).min()
+        clues.clues_of_cell[cell].iter().filter_map(|&(clue, _)| first_of_clue[clue as usize]).min()
     };
     let key = |(cell, rank): (usize, &Option<u32>)| match rank {
         Some(rank) => 2 * u64::from(*rank) + 1,
@@ -105,7 +105,7 @@ fn undecided_component(
     let mut next = 0;
     while let Some(&cell) = found.get(next) {
         next += 1;
-        for &(clue, _) in &clues.of_cell[cell as usize] {
+        for &(clue, _) in &clues.clues_of_cell[cell as usize] {
             let lits = &clues.clues[clue as usize].lits;
             meter.spend_steps(lits.len() as u64)?;
             for &(other, _) in lits {
@@ -122,7 +122,7 @@ fn undecided_component(
 /// clues have no solution.
 pub fn prove(
     clues: &Clues,
-    plan: &Plan,
+    plan: &GraphPlan,
     formula: &Formula,
     diagrams: &[Layers],
     meter: &mut Meter,
@@ -149,7 +149,7 @@ pub fn prove(
 /// last clause that is written is the empty clause.
 fn prove_units(
     clues: &Clues,
-    plan: &Plan,
+    plan: &GraphPlan,
     proof: &mut Proof<'_>,
     meter: &mut Meter,
 ) -> Result<bool, Unfinished> {
@@ -170,7 +170,7 @@ fn prove_units(
 /// Writes the diagrams, and the product of their nodes and the known cells. Returns its node.
 fn write_root(
     clues: &Clues,
-    plan: &Plan,
+    plan: &GraphPlan,
     diagrams: &[Layers],
     proof: &mut Proof<'_>,
     meter: &mut Meter,
@@ -209,7 +209,7 @@ fn write_root(
 /// Proves the value of a cell from its window.
 fn prove_unit(
     clues: &Clues,
-    plan: &Plan,
+    plan: &GraphPlan,
     unit: &ProvedCell,
     known: &KnownCells,
     proof: &mut Proof<'_>,
@@ -244,7 +244,7 @@ fn refute(clues: &Clues, unit: &ProvedCell, clue: u32, known: &KnownCells, proof
 /// are true.
 fn extend_prefixes(clues: &Clues, unit: &ProvedCell, known: &KnownCells, proof: &mut Proof<'_>) {
     let of_cell = proof.units[&literal(unit.cell, unit.value)];
-    for &(clue, true_value) in &clues.of_cell[unit.cell as usize] {
+    for &(clue, true_value) in &clues.clues_of_cell[unit.cell as usize] {
         let (decided, count) = known.counts_of_clue[clue as usize];
         let lits: Vec<i32> = proof.formula.literals_of_count(clue, decided, count).collect();
         for lit in lits {
@@ -261,12 +261,12 @@ fn extend_prefixes(clues: &Clues, unit: &ProvedCell, known: &KnownCells, proof: 
 }
 
 /// Returns the literals that give the counters over known cells their values.
-fn known_values(clues: &Clues, plan: &Plan, formula: &Formula) -> Vec<i32> {
+fn known_values(clues: &Clues, plan: &GraphPlan, formula: &Formula) -> Vec<i32> {
     let mut known = KnownCells::none(clues);
     let mut values = Vec::new();
     for unit in &plan.units {
         known.set(clues, unit.cell, unit.value);
-        for &(clue, _) in &clues.of_cell[unit.cell as usize] {
+        for &(clue, _) in &clues.clues_of_cell[unit.cell as usize] {
             let (decided, count) = known.counts_of_clue[clue as usize];
             values.extend(formula.counter_values(clue, decided, count));
         }

@@ -27,7 +27,7 @@ pub struct Clues {
     pub clues: Vec<Clue>,
     /// For each cell, its clues in ascending order, each with the value of the cell that makes its
     /// literal in this clue true.
-    pub of_cell: Vec<Vec<(u32, bool)>>,
+    pub clues_of_cell: Vec<Vec<(u32, bool)>>,
     /// The number of variables in no clue.
     pub num_free: usize,
     /// The number of true variables in the whole model, if known.
@@ -60,7 +60,7 @@ impl Clues {
         let vars: Vec<Var> = model.vars().filter(|var| numbers[var.index()] == 0).collect();
         vars.iter().zip(0..).for_each(|(var, number)| numbers[var.index()] = number);
         let mut clues = Vec::new();
-        let mut of_cell = vec![Vec::new(); vars.len()];
+        let mut clues_of_cell = vec![Vec::new(); vars.len()];
         for constraint in stated {
             let lits = constraint.lits.iter();
             let lits = lits.map(|lit| (numbers[lit.var().index()], lit.is_positive())).collect();
@@ -70,14 +70,14 @@ impl Clues {
                 most: constraint.at_most.min(constraint.lits.len()) as u32,
             };
             for &(cell, value) in &clue.lits {
-                of_cell[cell as usize].push((clues.len() as u32, value));
+                clues_of_cell[cell as usize].push((clues.len() as u32, value));
             }
             clues.push(clue);
         }
         let num_free = model.num_vars() - vars.len();
         let total = total.map(|index| model.constraints()[index].at_least);
         let num_counted = vars.partition_point(|var| var.index() < model.num_primary());
-        Ok(Self { vars, num_counted, clues, of_cell, num_free, total, _memory: memory })
+        Ok(Self { vars, num_counted, clues, clues_of_cell, num_free, total, _memory: memory })
     }
 
     /// Returns whether some clue alone has no solution.
@@ -124,7 +124,7 @@ impl KnownCells {
 
     pub fn set(&mut self, clues: &Clues, cell: u32, value: bool) {
         self.values[cell as usize] = Some(value);
-        for &(clue, true_value) in &clues.of_cell[cell as usize] {
+        for &(clue, true_value) in &clues.clues_of_cell[cell as usize] {
             let (known, trues) = &mut self.counts_of_clue[clue as usize];
             *known += 1;
             *trues += u32::from(true_value == value);
@@ -133,8 +133,8 @@ impl KnownCells {
 
     /// Returns a clue of the cell that the known cells violate, if there is one.
     pub fn violated_clue(&self, clues: &Clues, cell: u32) -> Option<u32> {
-        let mut of_cell = clues.of_cell[cell as usize].iter().map(|&(clue, _)| clue);
-        of_cell.find(|&number| {
+        let mut clues_of_cell = clues.clues_of_cell[cell as usize].iter().map(|&(clue, _)| clue);
+        clues_of_cell.find(|&number| {
             let clue = &clues.clues[number as usize];
             let (known, trues) = self.counts_of_clue[number as usize];
             let left = clue.lits.len() as u32 - known;

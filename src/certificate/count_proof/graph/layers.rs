@@ -61,7 +61,7 @@ pub enum Move {
 pub struct Layer {
     pub cell: u32,
     pub open: Vec<OpenClue>,
-    pub touches: Vec<TouchedClue>,
+    pub touched_clues: Vec<TouchedClue>,
     counts: Vec<u32>,
     /// The two moves of each state: the cell is false, and the cell is true.
     pub moves: Vec<[Move; 2]>,
@@ -107,9 +107,10 @@ impl DiagramInputs<'_> {
             if states == 0 {
                 break;
             }
-            meter.spend_steps((self.clues.of_cell[cell as usize].len() + open.len()) as u64)?;
-            let (touches, carried) = self.touched_and_carried_clues(cell, &open);
-            let mut layer = Layer { cell, open, touches, counts, moves: Vec::new() };
+            meter
+                .spend_steps((self.clues.clues_of_cell[cell as usize].len() + open.len()) as u64)?;
+            let (touched_clues, carried) = self.touched_and_carried_clues(cell, &open);
+            let mut layer = Layer { cell, open, touched_clues, counts, moves: Vec::new() };
             let first = self.first_value.filter(|_| index == 0);
             let mut next = NextStates {
                 carried: &carried,
@@ -121,7 +122,7 @@ impl DiagramInputs<'_> {
                     memory.grow_to(held + next.bytes() + 2 * layer.bytes())?;
                 }
                 meter.spend(1)?;
-                meter.spend_steps(2 * (layer.touches.len() + carried.len() + 2) as u64)?;
+                meter.spend_steps(2 * (layer.touched_clues.len() + carried.len() + 2) as u64)?;
                 let moves = [false, true].map(|value| match first {
                     Some(only) if only != value => Move::LeftOut,
                     _ => next.add_move(&layer, state, value),
@@ -151,9 +152,10 @@ impl DiagramInputs<'_> {
         cell: u32,
         open: &[OpenClue],
     ) -> (Vec<TouchedClue>, Vec<CarriedClue>) {
-        let of_cell = &self.clues.of_cell[cell as usize];
-        let mut touches = Vec::new();
-        for &(number, true_value) in of_cell.iter().filter(|&&(clue, _)| (self.includes_clue)(clue))
+        let clues_of_cell = &self.clues.clues_of_cell[cell as usize];
+        let mut touched_clues = Vec::new();
+        for &(number, true_value) in
+            clues_of_cell.iter().filter(|&&(clue, _)| (self.includes_clue)(clue))
         {
             let clue = &self.clues.clues[number as usize];
             let place = open.iter().position(|open| open.clue == number);
@@ -161,7 +163,7 @@ impl DiagramInputs<'_> {
             let decided = place.map_or(known, |place| open[place].decided);
             let left = clue.lits.len() as u32 - decided - 1;
             let (least, most) = (clue.least.saturating_sub(left), clue.most);
-            touches.push(TouchedClue {
+            touched_clues.push(TouchedClue {
                 clue: number,
                 true_value,
                 place,
@@ -175,7 +177,7 @@ impl DiagramInputs<'_> {
             |clue: u32, decided: u32| decided < self.clues.clues[clue as usize].lits.len() as u32;
         let mut carried = Vec::new();
         for (place, open) in open.iter().enumerate() {
-            let touch_index = touches.iter().position(|touched| touched.clue == open.clue);
+            let touch_index = touched_clues.iter().position(|touched| touched.clue == open.clue);
             let decided = open.decided + u32::from(touch_index.is_some());
             if is_open(open.clue, decided) {
                 carried.push(CarriedClue {
@@ -186,14 +188,14 @@ impl DiagramInputs<'_> {
             }
         }
         for (index, touched) in
-            touches.iter().enumerate().filter(|(_, touched)| touched.place.is_none())
+            touched_clues.iter().enumerate().filter(|(_, touched)| touched.place.is_none())
         {
             if is_open(touched.clue, touched.decided + 1) {
                 let open = OpenClue { clue: touched.clue, decided: touched.decided + 1 };
                 carried.push(CarriedClue { open, place: usize::MAX, touch_index: Some(index) });
             }
         }
-        (touches, carried)
+        (touched_clues, carried)
     }
 }
 
@@ -201,7 +203,7 @@ impl DiagramInputs<'_> {
 const STATES_BETWEEN_CHECKS: usize = 1 << 9;
 
 /// A clue that is open after a layer: its index among the clues open before the layer, and its
-/// index in the layer's touches.
+/// index in the layer's touched clues.
 struct CarriedClue {
     open: OpenClue,
     place: usize,
@@ -222,7 +224,7 @@ impl NextStates<'_> {
         let after = |touched: &TouchedClue| {
             touched.trues_before(state) + u32::from(touched.true_value == value)
         };
-        for touched in &layer.touches {
+        for touched in &layer.touched_clues {
             let count = after(touched);
             if count > touched.most {
                 return Move::TooMany(touched.clue);
@@ -232,7 +234,7 @@ impl NextStates<'_> {
             }
         }
         let counts = self.carried.iter().map(|carry| match carry.touch_index {
-            Some(touch_index) => after(&layer.touches[touch_index]),
+            Some(touch_index) => after(&layer.touched_clues[touch_index]),
             None => state[carry.place],
         });
         let counts: Box<[u32]> = counts.collect();
@@ -255,6 +257,7 @@ impl NextStates<'_> {
 impl Layer {
     fn bytes(&self) -> u64 {
         let moves = (self.moves.len() + STATES_BETWEEN_CHECKS) * size_of::<[Move; 2]>();
-        (4 * self.counts.len() + moves + 64 * (self.open.len() + self.touches.len() + 1)) as u64
+        (4 * self.counts.len() + moves + 64 * (self.open.len() + self.touched_clues.len() + 1))
+            as u64
     }
 }

@@ -42,7 +42,7 @@ use super::groups::Groups;
 use super::outside::falling_binomials;
 use super::read::ProvedFacts;
 
-use build::Plan;
+use build::GraphPlan;
 use clues::Clues;
 use layers::Layers;
 use numbers::CountsByTotal;
@@ -67,7 +67,7 @@ impl Name {
 /// The graph of all solutions of a model's clues.
 pub struct Graph {
     clues: Clues,
-    plan: Plan,
+    plan: GraphPlan,
     diagrams: Vec<Layers>,
     counts_by_total: CountsByTotal,
 }
@@ -85,7 +85,7 @@ impl Graph {
     ) -> Result<Self, Unfinished> {
         let clues = Clues::new(model, meter)?;
         let (fixed, ranks) = cell_order(&clues, groups, facts, model);
-        let plan = Plan::new(&clues, &fixed, &ranks, meter)?;
+        let plan = GraphPlan::new(&clues, &fixed, &ranks, meter)?;
         let is_contradictory = clues.is_impossible() || plan.violated_clue(&clues).is_some();
         let diagrams = if is_contradictory { Vec::new() } else { plan.diagrams(&clues, meter)? };
         let is_counted = |unit: &&ProvedCell| unit.value && clues.is_counted(unit.cell);

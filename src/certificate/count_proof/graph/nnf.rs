@@ -16,7 +16,7 @@ use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::text::MAX_BYTES;
 use crate::words::reasons;
 
-use super::build::Plan;
+use super::build::GraphPlan;
 use super::formula::literal;
 use super::layers::{Layers, Move};
 
@@ -30,7 +30,11 @@ pub const UNSATISFIABLE: &str = "o 1 0\nf 2 0\n1 2 0\n";
 const TRUE: usize = 3;
 
 /// Writes the diagrams of all parts, each of which has a solution. Each state is a unit of work.
-pub fn write(plan: &Plan, diagrams: &[Layers], meter: &mut Meter) -> Result<String, Unfinished> {
+pub fn write(
+    plan: &GraphPlan,
+    diagrams: &[Layers],
+    meter: &mut Meter,
+) -> Result<String, Unfinished> {
     let mut text = format!("o 1 0\na 2 0\nt {TRUE} 0\n1 2");
     for unit in &plan.units {
         write!(text, " {}", literal(unit.cell, unit.value)).expect("a string takes all");

@@ -46,7 +46,7 @@ struct Nogood {
 pub struct Nogoods {
     nogoods: Vec<Vec<Nogood>>,
     /// For each layer and state, whether the state has a path to the end.
-    pub prospects: Vec<Vec<PathToEnd>>,
+    pub paths_to_end: Vec<Vec<PathToEnd>>,
     has_end: bool,
     memory: Reserved,
 }
@@ -61,7 +61,7 @@ impl LiteralFinder<'_> {
     /// Returns the literal and the clause that show that a move violates a clue.
     fn violation(&self, layer: &Layer, excluded: ExclusionReason) -> Option<LiteralReason> {
         let decided = |clue: u32| {
-            let touch = layer.touches.iter().find(|touch| touch.clue == clue);
+            let touch = layer.touched_clues.iter().find(|touch| touch.clue == clue);
             touch.map_or(0, |touch| touch.decided)
         };
         match excluded {
@@ -77,7 +77,7 @@ impl LiteralFinder<'_> {
     /// literal is not affected by the cell.
     fn reason_in_next_layer(&self, layer: &Layer, lit: i32, value: bool) -> Option<LiteralReason> {
         let clue = self.formula.clue_of_literal(lit);
-        let touch = layer.touches.iter().find(|touch| touch.clue == clue)?;
+        let touch = layer.touched_clues.iter().find(|touch| touch.clue == clue)?;
         Some(self.formula.reason_of_literal(lit, touch.true_value == value))
     }
 }
@@ -88,22 +88,23 @@ impl Nogoods {
         let finder = LiteralFinder { formula: proof.formula, units: &proof.units };
         let mut found = Self {
             nogoods: layers.layers.iter().map(|_| Vec::new()).collect(),
-            prospects: layers.layers.iter().map(|_| Vec::new()).collect(),
+            paths_to_end: layers.layers.iter().map(|_| Vec::new()).collect(),
             has_end: layers.has_end,
             memory: meter.reserve(0)?,
         };
         let mut held = 0;
         for (index, layer) in layers.layers.iter().enumerate().rev() {
-            let width = layer.open.len() + layer.touches.len();
+            let width = layer.open.len() + layer.touched_clues.len();
             let bytes = (layer.moves.len() * (24 * width + 80)) as u64;
             found.memory.grow_to(held + bytes)?;
             meter.spend_steps((layer.moves.len() * (8 * width + 2)) as u64)?;
             let mut known: FxHashMap<Vec<i32>, u32> = FxHashMap::default();
-            let (mut nogoods, mut prospects) = (Vec::new(), Vec::with_capacity(layer.moves.len()));
+            let (mut nogoods, mut paths_to_end) =
+                (Vec::new(), Vec::with_capacity(layer.moves.len()));
             for moves in &layer.moves {
                 let excluded = moves.map(|to| found.exclusion_reason(index, to));
                 let [Some(first), Some(second)] = excluded else {
-                    prospects.push(PathToEnd::Exists);
+                    paths_to_end.push(PathToEnd::Exists);
                     continue;
                 };
                 let moves = [first, second];
@@ -118,12 +119,12 @@ impl Nogoods {
                 if number == new {
                     nogoods.push(Nogood { lits, moves, is_needed: false });
                 }
-                prospects.push(PathToEnd::Missing(number));
+                paths_to_end.push(PathToEnd::Missing(number));
             }
             held += (4 * nogoods.iter().map(|nogood| nogood.lits.len()).sum::<usize>()
                 + nogoods.len() * size_of::<Nogood>()
-                + prospects.len() * size_of::<PathToEnd>()) as u64;
-            (found.nogoods[index], found.prospects[index]) = (nogoods, prospects);
+                + paths_to_end.len() * size_of::<PathToEnd>()) as u64;
+            (found.nogoods[index], found.paths_to_end[index]) = (nogoods, paths_to_end);
         }
         found.memory.grow_to(2 * held)?;
         Ok(found)
@@ -136,8 +137,8 @@ impl Nogoods {
             Move::TooMany(clue) => Some(ExclusionReason::TooMany(clue)),
             Move::TooFew(clue) => Some(ExclusionReason::TooFew(clue)),
             Move::LeftOut => Some(ExclusionReason::LeftOut),
-            Move::To(state) => match self.prospects.get(layer + 1) {
-                Some(prospects) => match prospects[state as usize] {
+            Move::To(state) => match self.paths_to_end.get(layer + 1) {
+                Some(paths_to_end) => match paths_to_end[state as usize] {
                     PathToEnd::Exists => None,
                     PathToEnd::Missing(nogood) => Some(ExclusionReason::Nogood(nogood)),
                 },
@@ -179,8 +180,8 @@ impl Nogoods {
                     needed.insert(number);
                 }
             };
-            for (moves, prospect) in layer.moves.iter().zip(&self.prospects[index]) {
-                if *prospect == PathToEnd::Exists {
+            for (moves, path_to_end) in layer.moves.iter().zip(&self.paths_to_end[index]) {
+                if *path_to_end == PathToEnd::Exists {
                     moves.iter().for_each(|&to| need(self.exclusion_reason(index, to)));
                 }
             }
@@ -198,7 +199,7 @@ impl Nogoods {
 
     /// Returns whether no path leads from the first state to the end.
     pub fn has_no_path(&self) -> bool {
-        match self.prospects.first() {
+        match self.paths_to_end.first() {
             Some(first) => first.first() != Some(&PathToEnd::Exists),
             None => !self.has_end,
         }

@@ -53,11 +53,11 @@ pub fn write(
             counters: FxHashMap::default(),
         };
         let mut states = Vec::with_capacity(layer.moves.len());
-        for (state, prospect) in nogoods.prospects[index].iter().enumerate() {
+        for (state, path_to_end) in nogoods.paths_to_end[index].iter().enumerate() {
             meter.spend(1)?;
-            let width = layer.open.len() + layer.touches.len();
+            let width = layer.open.len() + layer.touched_clues.len();
             meter.spend_steps(32 * (width + MOST_CHILDREN) as u64)?;
-            let is_live = *prospect == PathToEnd::Exists;
+            let is_live = *path_to_end == PathToEnd::Exists;
             let children = is_live.then(|| writer.write_state(&nogoods, index, state));
             held += children.as_ref().map_or(0, Children::bytes);
             states.push(children);
@@ -77,9 +77,11 @@ pub fn write(
 fn num_moves_to(layers: &Layers, nogoods: &Nogoods, index: usize) -> Vec<u32> {
     let mut numbers = vec![0; layers.layers[index].moves.len()];
     let Some(before) = index.checked_sub(1) else { return numbers };
-    for (moves, prospect) in layers.layers[before].moves.iter().zip(&nogoods.prospects[before]) {
+    for (moves, path_to_end) in
+        layers.layers[before].moves.iter().zip(&nogoods.paths_to_end[before])
+    {
         for to in moves {
-            if let (Move::To(state), PathToEnd::Exists) = (to, prospect) {
+            if let (Move::To(state), PathToEnd::Exists) = (to, path_to_end) {
                 numbers[*state as usize] += 1;
             }
         }
@@ -205,7 +207,7 @@ impl LayerWriter<'_, '_, '_> {
         let mut values = Vec::new();
         let mut nodes = vec![literal(self.layer.cell, value)];
         let before = self.layer.state(state);
-        for touch in &self.layer.touches {
+        for touch in &self.layer.touched_clues {
             let is_counted = touch.true_value == value;
             let (decided, count) =
                 (touch.decided + 1, touch.trues_before(before) + u32::from(is_counted));

@@ -72,7 +72,7 @@ fn window_of(
     size: usize,
     meter: &mut Meter,
 ) -> Result<Option<Vec<u32>>, Stop> {
-    let own: Vec<u32> = clues.of_cell[cell as usize].iter().map(|&(clue, _)| clue).collect();
+    let own: Vec<u32> = clues.clues_of_cell[cell as usize].iter().map(|&(clue, _)| clue).collect();
     let candidates: Vec<Vec<u32>> = match size {
         0 => own.iter().map(|&clue| vec![clue]).collect(),
         1 => {
@@ -114,9 +114,9 @@ fn neighbours(
         let lits = &clues.clues[clue as usize].lits;
         meter.spend_steps(lits.len() as u64)?;
         for &(cell, _) in lits.iter().filter(|&&(cell, _)| !known.is_known(cell)) {
-            let of_cell = &clues.of_cell[cell as usize];
-            meter.spend_steps(of_cell.len() as u64)?;
-            let others = of_cell.iter().map(|&(other, _)| other);
+            let clues_of_cell = &clues.clues_of_cell[cell as usize];
+            meter.spend_steps(clues_of_cell.len() as u64)?;
+            let others = clues_of_cell.iter().map(|&(other, _)| other);
             found.extend(others.filter(|other| !window.contains(other)));
         }
     }

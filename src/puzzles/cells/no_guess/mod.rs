@@ -2,13 +2,13 @@
 //!
 //! A placement is drawn, and every clear cell gets a clue. Whenever the game gets stuck, mines
 //! beside the open cells move ([`hill_climb()`]). Then clues are taken away until each remaining
-//! one is needed (`reduced.rs`). Finally, proofs by SAT, which share no code with the search, play
+//! one is needed (`clue_removal.rs`). Finally, proofs by SAT, which share no code with the search, play
 //! the level once more.
 
+mod clue_removal;
 mod draft;
 mod kind;
 mod progress;
-mod reduced;
 
 use gridproof_engine::query::Search;
 use rand::Rng;
@@ -20,9 +20,9 @@ use crate::shading::exact::Engine;
 
 use super::rules::{Content, Level, Placement};
 
+use clue_removal::without_unneeded_clues;
 use draft::LevelDraft;
-use progress::{Progress, is_proved};
-use reduced::without_unneeded_clues;
+use progress::{Progress, is_won_by_proofs};
 
 pub use kind::{LevelKind, LevelKindError};
 
@@ -67,7 +67,7 @@ pub fn no_guess<'a>(
         let reached = games.play(&placement)?;
         let (_, reached) = hill_climb(&mut games, placement, reached)?;
         let Progress { level, known_rounds, is_won: true, .. } = reached else { continue };
-        if !is_proved(&level, Engine::Sat, search.with_budget(&each))? {
+        if !is_won_by_proofs(&level, Engine::Sat, search.with_budget(&each))? {
             continue;
         }
         let Limited { so_far: fewer, ended } = without_unneeded_clues(
@@ -78,7 +78,7 @@ pub fn no_guess<'a>(
             search.with_budget(&step),
         );
         let played = meter.spent();
-        return match is_proved(&fewer, Engine::Sat, search.with_budget(&each)) {
+        return match is_won_by_proofs(&fewer, Engine::Sat, search.with_budget(&each)) {
             Ok(true) => Ok(NoGuessLevel { level: fewer, played, ended }),
             Ok(false) => continue,
             Err(reason) => Ok(NoGuessLevel { level, played, ended: Some(reason) }),

@@ -87,7 +87,7 @@ pub(super) fn play_rounds(
 }
 
 /// Returns whether an engine proves every cell of a level before the game opens it.
-pub(super) fn is_proved(
+pub(super) fn is_won_by_proofs(
     level: &Level,
     engine: Engine,
     search: Search<'_>,

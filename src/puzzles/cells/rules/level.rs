@@ -26,11 +26,11 @@ pub enum LevelError {
         found: Shape,
     },
     /// The solution leaves a cell hidden.
-    Hidden(Cell),
+    HiddenInSolution(Cell),
     /// The board shows a content of the cell that differs from the solution.
-    Differs(Cell),
+    DifferentContent(Cell),
     /// The mines of the solution break a rule.
-    Broken(RuleId),
+    BrokenRule(RuleId),
 }
 
 impl Level {
@@ -46,10 +46,12 @@ impl Level {
         for (cell, content) in solution.iter() {
             let shown = &start.contents()[cell];
             match content {
-                Content::Hidden => return Err(LevelError::Hidden(cell)),
-                Content::Hole if shown != content => return Err(LevelError::Differs(cell)),
+                Content::Hidden => return Err(LevelError::HiddenInSolution(cell)),
+                Content::Hole if shown != content => {
+                    return Err(LevelError::DifferentContent(cell));
+                }
                 _ if *shown != Content::Hidden && shown != content => {
-                    return Err(LevelError::Differs(cell));
+                    return Err(LevelError::DifferentContent(cell));
                 }
                 _ => {}
             }
@@ -58,7 +60,7 @@ impl Level {
         let (revealed, placement) = (level.revealed_board(), level.placement());
         let broken = revealed.demands().find(|(_, demand)| !demand.holds(&placement));
         match broken {
-            Some((rule, _)) => Err(LevelError::Broken(rule)),
+            Some((rule, _)) => Err(LevelError::BrokenRule(rule)),
             None => Ok(level),
         }
     }
@@ -132,11 +134,11 @@ mod tests {
         assert_eq!(level(". 1 *").map(|_| ()).map_err(|e| e.to_string()), {
             Err("expected a solution of 1x4, found 1x3".to_owned())
         });
-        assert_eq!(level(". 1 ? 1").err(), Some(LevelError::Hidden(cell(2))));
-        assert_eq!(level(". o * 1").err(), Some(LevelError::Differs(cell(1))));
-        assert_eq!(level(". 1 . 1").err(), Some(LevelError::Differs(cell(2))));
+        assert_eq!(level(". 1 ? 1").err(), Some(LevelError::HiddenInSolution(cell(2))));
+        assert_eq!(level(". o * 1").err(), Some(LevelError::DifferentContent(cell(1))));
+        assert_eq!(level(". 1 . 1").err(), Some(LevelError::DifferentContent(cell(2))));
         for broken in [". 1 * *", ". 1 * 2", ". 1 o *"] {
-            assert!(matches!(level(broken), Err(LevelError::Broken(_))), "{broken}");
+            assert!(matches!(level(broken), Err(LevelError::BrokenRule(_))), "{broken}");
         }
     }
 }

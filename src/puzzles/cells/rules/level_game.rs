@@ -19,7 +19,7 @@ pub struct LevelGame {
 #[non_exhaustive]
 pub enum LevelMoveError {
     /// The game is over: it is won or lost.
-    Over,
+    GameOver,
     /// Only a hidden cell can be opened.
     NotHidden(Cell),
     /// Only an opened cell with a clue can be chorded.
@@ -69,7 +69,7 @@ impl LevelGame {
     /// If the game is over, or the cell is not hidden.
     pub fn open(&mut self, cell: Cell) -> Result<bool, LevelMoveError> {
         if self.is_over() {
-            return Err(LevelMoveError::Over);
+            return Err(LevelMoveError::GameOver);
         }
         if !self.is_hidden(cell) {
             return Err(LevelMoveError::NotHidden(cell));
@@ -87,9 +87,13 @@ impl LevelGame {
     ///
     /// # Errors
     /// If the game is over, or the cell shows no clue.
-    pub fn chorded(&self, cell: Cell, flags: &[Cell]) -> Result<Vec<Cell>, LevelMoveError> {
+    pub fn cells_opened_by_chord(
+        &self,
+        cell: Cell,
+        flags: &[Cell],
+    ) -> Result<Vec<Cell>, LevelMoveError> {
         if self.is_over() {
-            return Err(LevelMoveError::Over);
+            return Err(LevelMoveError::GameOver);
         }
         if !matches!(self.board.contents()[cell], Content::Opened(Some(_))) {
             return Err(LevelMoveError::NoClue(cell));
@@ -153,32 +157,32 @@ mod tests {
         assert!(!won.is_over());
         assert_eq!((won.open(Cell::new(0, 3)), won.num_opened()), (Ok(false), 3));
         assert!(won.is_won());
-        assert_eq!(won.open(Cell::new(0, 1)), Err(LevelMoveError::Over));
+        assert_eq!(won.open(Cell::new(0, 1)), Err(LevelMoveError::GameOver));
         let mut lost = game("cells rows=1 cols=4 mines=1\n1 ?* ?1 ?o\n");
         assert_eq!(lost.open(Cell::new(0, 1)), Ok(true));
         assert_eq!((lost.hit_mine(), lost.is_won()), (Some(Cell::new(0, 1)), false));
-        assert_eq!(lost.chorded(Cell::new(0, 0), &[]), Err(LevelMoveError::Over));
+        assert_eq!(lost.cells_opened_by_chord(Cell::new(0, 0), &[]), Err(LevelMoveError::GameOver));
     }
 
     #[test]
     fn a_chord_opens_what_the_flags_leave_of_a_clue() {
         let level = game("cells rows=1 cols=5 mines=1\n?o ?* 1 ?0 ?o\n");
         let clue = Cell::new(0, 2);
-        assert_eq!(level.chorded(clue, &cells(&[1])), Ok(cells(&[3])));
-        assert_eq!(level.chorded(clue, &[]), Ok(Vec::new()));
-        assert_eq!(level.chorded(clue, &cells(&[1, 3])), Ok(Vec::new()));
-        assert_eq!(level.chorded(clue, &cells(&[1, 4])), Ok(cells(&[3])));
+        assert_eq!(level.cells_opened_by_chord(clue, &cells(&[1])), Ok(cells(&[3])));
+        assert_eq!(level.cells_opened_by_chord(clue, &[]), Ok(Vec::new()));
+        assert_eq!(level.cells_opened_by_chord(clue, &cells(&[1, 3])), Ok(Vec::new()));
+        assert_eq!(level.cells_opened_by_chord(clue, &cells(&[1, 4])), Ok(cells(&[3])));
         let hidden = Cell::new(0, 4);
-        assert_eq!(level.chorded(hidden, &[]), Err(LevelMoveError::NoClue(hidden)));
+        assert_eq!(level.cells_opened_by_chord(hidden, &[]), Err(LevelMoveError::NoClue(hidden)));
         let blank = game("cells rows=1 cols=2 mines=0\no ?o\nrule triplet\n");
         let at = Cell::new(0, 0);
-        assert_eq!(blank.chorded(at, &[]), Err(LevelMoveError::NoClue(at)));
+        assert_eq!(blank.cells_opened_by_chord(at, &[]), Err(LevelMoveError::NoClue(at)));
     }
 
     #[test]
     fn a_clue_of_sight_says_nothing_of_the_cells_behind_a_flag() {
         let level = game("cells rows=1 cols=5 mines=1\ne2 ?o ?* ?o ?o\n");
-        assert_eq!(level.chorded(Cell::new(0, 0), &cells(&[2])), Ok(cells(&[1])));
+        assert_eq!(level.cells_opened_by_chord(Cell::new(0, 0), &cells(&[2])), Ok(cells(&[1])));
     }
 
     #[test]
@@ -198,7 +202,7 @@ mod tests {
             for _ in 0..10 {
                 let shape = game.board().shape();
                 let cell = shape.cell(random.random_range(0..shape.area()));
-                let opened = game.chorded(cell, &mines).unwrap_or_default();
+                let opened = game.cells_opened_by_chord(cell, &mines).unwrap_or_default();
                 assert!(opened.iter().all(|cell| !mines.contains(cell)), "{cell}");
                 if !mines.contains(&cell) {
                     let _ = game.open(cell);

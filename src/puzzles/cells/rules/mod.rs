@@ -13,11 +13,11 @@ mod kind;
 mod level;
 #[cfg(feature = "questions")]
 mod level_game;
-mod replay;
 mod rule_instance;
 mod space;
 mod table;
 mod tiling;
+mod violation;
 
 pub use board::{Board, Clue, Content, Line, MAX_CAPACITY, Placement, Region};
 pub use board_rule::BoardRule;
@@ -29,8 +29,8 @@ pub use kind::{ClueKind, Lie};
 pub use level::{Level, LevelError};
 #[cfg(feature = "questions")]
 pub use level_game::{LevelGame, LevelMoveError};
-pub use replay::Violation;
 pub use rule_instance::{RuleId, RuleInstance};
 pub use space::{Space, Wrap, WrapError, WrappedSide};
 pub use table::{MAX_TABLE_CELLS, Table};
 pub use tiling::{MAX_OFFSETS, Offset, Tiling};
+pub use violation::Violation;

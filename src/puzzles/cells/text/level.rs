@@ -34,12 +34,14 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     let solution = Grid::from_fn(shape, |cell| solution[shape.index(cell)].clone());
     Level::new(board, solution).map_err(|error| {
         let place = match &error {
-            LevelError::Broken(rule) => match (rule.cell, rule.number) {
+            LevelError::BrokenRule(rule) => match (rule.cell, rule.number) {
                 (Some(cell), _) => positions[shape.index(cell)],
                 (None, Some(line)) => lines[line as usize - 1],
                 (None, None) => header,
             },
-            LevelError::Hidden(cell) | LevelError::Differs(cell) => positions[shape.index(*cell)],
+            LevelError::HiddenInSolution(cell) | LevelError::DifferentContent(cell) => {
+                positions[shape.index(*cell)]
+            }
             _ => header,
         };
         place.error(Problem::unclear(expected(&error)))
@@ -52,9 +54,9 @@ fn expected(error: &LevelError) -> Sentence {
         LevelError::Shape { expected, found } => {
             cells_text::solution_of_shape(expected.to_string(), found.to_string())
         }
-        LevelError::Hidden(cell) => cells_text::solved_cell(*cell),
-        LevelError::Differs(cell) => cells_text::shown_cell(*cell),
-        LevelError::Broken(rule) => cells_text::mines_by_rule(rule.to_string()),
+        LevelError::HiddenInSolution(cell) => cells_text::solved_cell(*cell),
+        LevelError::DifferentContent(cell) => cells_text::shown_cell(*cell),
+        LevelError::BrokenRule(rule) => cells_text::mines_by_rule(rule.to_string()),
     }
 }
 
@@ -97,7 +99,7 @@ pub fn print_level(level: &Level) -> String {
 }
 
 /// Returns whether a text names this puzzle.
-pub fn names_this_puzzle(bytes: &[u8]) -> bool {
+pub fn has_puzzle_name(bytes: &[u8]) -> bool {
     Text::new(bytes).is_ok_and(|mut text| {
         let first = text.first_line().and_then(|line| line.split_whitespace().next());
         first == Some(super::PUZZLE)

@@ -32,7 +32,7 @@ pub(super) use forms::{read_foreign, to_json};
 
 pub use header::{MAX_AREA, MAX_LAYERS, PUZZLE};
 #[cfg(feature = "questions")]
-pub use level::{names_this_puzzle, parse_level, print_level};
+pub use level::{has_puzzle_name, parse_level, print_level};
 #[cfg(feature = "questions")]
 pub(super) use token::brief as statement;
 pub(super) use token::sign;
@@ -124,7 +124,9 @@ fn with_advice_about_holes(error: TextError) -> TextError {
     match error.problem {
         Problem::RowLength { expected, found } if found < expected => {
             let expected = cells_text::short_row(expected, found);
-            error.position.error(Problem::Unsaid { expected, advice: cells_text::sign_of_hole() })
+            error
+                .position
+                .error(Problem::MissingSetting { expected, advice: cells_text::sign_of_hole() })
         }
         _ => error,
     }

@@ -40,7 +40,7 @@ fn number_of_mines(number: u8) -> Argument {
 impl From<&LevelMoveError> for Sentence {
     fn from(error: &LevelMoveError) -> Self {
         match *error {
-            LevelMoveError::Over => questions::game_over(),
+            LevelMoveError::GameOver => questions::game_over(),
             LevelMoveError::NotHidden(cell) => questions::expected_hidden_cell(cell),
             LevelMoveError::NoClue(cell) => questions::expected_clue_to_chord(cell),
         }

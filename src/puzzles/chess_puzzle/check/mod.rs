@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `claims.txt` | the number of clicks that no game exceeds, `most` |
 //! | `path.txt` | a game (`path.rs`) |
-//! | `prices.txt` | dual prices that prove the bound without a refutation (`priced.rs`) |
+//! | `prices.txt` | dual prices that prove the bound without a refutation (`prices.rs`) |
 //! | `cycles.txt` | sets of cells; every game that enters a set leaves it (`cycles.rs`) |
 //!
 //! The check replays the game by the rules, and computes the bound of the prices in integers (rule
@@ -20,10 +20,10 @@
 
 pub(super) mod cycles;
 pub(super) mod path;
-pub(super) mod priced;
+pub(super) mod prices;
 mod verified;
 #[cfg(feature = "questions")]
-pub(super) mod weighted;
+pub(super) mod weighted_sum;
 
 use crate::budget::{Meter, Reserved, Unfinished};
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, CheckedClaims, NegatedClaims};
@@ -121,7 +121,7 @@ fn replay_game(
 
 /// Checks that the prices show the claimed bound.
 fn check_prices(board: &Board, claims: &BoardClaims, prices: &[u8]) -> Result<(), Refusal> {
-    let shown = add_file_name(PRICES_FILE, priced::parse(prices, board.shape()))?.bound(board);
+    let shown = add_file_name(PRICES_FILE, prices::parse(prices, board.shape()))?.bound(board);
     let claimed = claimed_bound(board, claims);
     if shown <= claimed {
         return Ok(());

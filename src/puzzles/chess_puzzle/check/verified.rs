@@ -1,7 +1,7 @@
 //! The verified claims of a certificate of ChessPuzzle.
 
 use crate::puzzle::{ReportedBoard, VerifiedClaim, VerifiedReport};
-use crate::puzzles::chess_puzzle::words::longest_game;
+use crate::puzzles::chess_puzzle::words::longest_game_sentence;
 use crate::puzzles::chess_puzzle::{Board, text};
 use crate::report::{pluralised, proof_size};
 
@@ -34,7 +34,7 @@ impl ReportedBoard for Board {
             document: ClaimDocument { clicks, bound, tiles, sets, clauses, steps },
             board: text::print(&board),
             demands: String::new(),
-            sentence: longest_game(clicks, bound, tiles),
+            sentence: longest_game_sentence(clicks, bound, tiles),
             evidence: Some(evidence),
         })
     }

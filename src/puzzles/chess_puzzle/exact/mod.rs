@@ -11,7 +11,7 @@ mod games;
 pub mod lagrangian;
 mod longest;
 #[cfg(not(feature = "random"))]
-mod missing;
+mod no_game_search;
 
 use gridproof_engine::query::{Engines, Search};
 
@@ -23,7 +23,7 @@ use super::model::GameModel;
 use super::rules::Board;
 
 #[cfg(not(feature = "random"))]
-use missing as games;
+use no_game_search as games;
 
 /// A game, and an upper bound on the clicks of any game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -26,10 +26,10 @@ impl EndgamePace {
 
 /// Returns whether the border has few tiles left while some tiles are hidden.
 pub fn is_endgame(state: &State, moves: &Moves) -> bool {
-    let left = |&node: &Node| usize::from(state.left[index(node)]);
+    let left = |&node: &Node| usize::from(state.tiles_left[index(node)]);
     let tiles: usize = moves.border().iter().map(left).sum();
     tiles * ENDGAME_TILES_PER_BORDER.1 <= moves.border().len() * ENDGAME_TILES_PER_BORDER.0
-        && state.left.iter().any(|&left| left > 1)
+        && state.tiles_left.iter().any(|&left| left > 1)
 }
 
 #[cfg(test)]
@@ -51,12 +51,12 @@ mod tests {
             clicks.len()
         };
         let (first, last) = moves.border().split_at(7);
-        last.iter().for_each(|&node| state.left[index(node)] = 1);
-        state.left[index(first[0])] = 3;
+        last.iter().for_each(|&node| state.tiles_left[index(node)] = 1);
+        state.tiles_left[index(first[0])] = 3;
         assert_eq!(kept(&state), 11);
-        state.left[index(first[0])] = 2;
+        state.tiles_left[index(first[0])] = 2;
         assert_eq!(kept(&state), 3);
-        state.left.iter_mut().for_each(|left| *left = 1);
+        state.tiles_left.iter_mut().for_each(|left| *left = 1);
         assert_eq!(kept(&state), 11, "nothing is hidden");
     }
 

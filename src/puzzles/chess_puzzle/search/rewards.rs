@@ -17,7 +17,7 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
     let (mut cells, mut ends) = (vec![0; moves.num_cells()], vec![0; moves.num_cells()]);
     for node in state.cells_with_tiles() {
         let at = index(node);
-        let depth = i32::from(state.left[at]);
+        let depth = i32::from(state.tiles_left[at]);
         cells[at] = TOP_REWARD + weights.depth * depth + weights.way_in * ways_in[at];
         if state.tops[at].slides() {
             cells[at] += weights.slide + weights.slide_depth * depth;
@@ -25,10 +25,10 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
         if moves.is_on_border(node) {
             cells[at] += weights.border + weights.border_depth * depth;
         }
-        if let Some(detour) = weights.detour.filter(|_| state.left[at] < level) {
+        if let Some(detour) = weights.detour.filter(|_| state.tiles_left[at] < level) {
             cells[at] = detour;
         }
-        let stays = |to: &&Node| state.left[index(**to)] > 1;
+        let stays = |to: &&Node| state.tiles_left[index(**to)] > 1;
         ends[at] = match moves.targets(state.tops[at], node).iter().filter(stays).count() {
             0 => DEAD_END_REWARD,
             exits => weights.exit * exits as i32,

@@ -28,7 +28,7 @@ impl HiddenTileDraw {
     }
 
     fn take_top_tile(self, state: &mut State, node: Node) {
-        let tile = self.tile(node, state.left[index(node)].saturating_sub(1));
+        let tile = self.tile(node, state.tiles_left[index(node)].saturating_sub(1));
         state.take_tile(node, tile);
     }
 }
@@ -59,12 +59,12 @@ pub fn plan(
     rng: &mut Pcg64Mcg,
     meter: &mut Meter,
 ) -> Plan {
-    let highest = state.left.iter().copied().max().unwrap_or(0);
+    let highest = state.tiles_left.iter().copied().max().unwrap_or(0);
     let mut work = 0;
     let phase = weights.phase(state, moves);
     let lowest = if phase.detour.is_some() { 1 } else { highest };
     for level in (lowest..=highest).rev().filter(|_| highest > 1) {
-        let due = state.left.iter().filter(|&&left| left >= level).count();
+        let due = state.tiles_left.iter().filter(|&&left| left >= level).count();
         if level > lowest && due * SMALLEST_LEVEL_DIVISOR < moves.num_cells() {
             continue;
         }

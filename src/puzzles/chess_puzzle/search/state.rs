@@ -90,7 +90,7 @@ fn is_on_border(shape: Shape, cell: Cell) -> bool {
 #[derive(Clone)]
 pub struct State {
     /// The number of tiles left in each cell, at most 255.
-    pub left: Vec<u8>,
+    pub tiles_left: Vec<u8>,
     /// The visible tile of each cell. The tile of an empty cell has no meaning.
     pub tops: Vec<Tile>,
     /// The last click and the tile that it took. Before the first click, the value is `None`.
@@ -102,19 +102,22 @@ impl State {
     pub fn new(position: &Position, moves: &Moves) -> Self {
         let cells = position.shape().cells();
         Self {
-            left: cells.clone().map(|cell| position.tiles_left(cell).min(255) as u8).collect(),
+            tiles_left: cells
+                .clone()
+                .map(|cell| position.tiles_left(cell).min(255) as u8)
+                .collect(),
             tops: cells.map(|cell| position.top(cell).unwrap_or(Tile::One)).collect(),
             last: position.last().map(|(cell, tile)| (moves.node(cell), tile)),
         }
     }
 
     pub(super) fn has_tiles(&self, node: Node) -> bool {
-        self.left[index(node)] > 0
+        self.tiles_left[index(node)] > 0
     }
 
     /// Returns the cells that have a tile left.
     pub(super) fn cells_with_tiles(&self) -> impl Iterator<Item = Node> + '_ {
-        (0..self.left.len() as Node).filter(|&node| self.has_tiles(node))
+        (0..self.tiles_left.len() as Node).filter(|&node| self.has_tiles(node))
     }
 
     /// Returns the cells that may be clicked next.
@@ -130,12 +133,12 @@ impl State {
     pub fn take_tile(&mut self, node: Node, revealed: Tile) {
         let at = index(node);
         self.last = Some((node, self.tops[at]));
-        self.left[at] -= 1;
+        self.tiles_left[at] -= 1;
         self.tops[at] = revealed;
     }
 
     /// Returns the number of tiles left.
     pub fn num_tiles(&self) -> usize {
-        self.left.iter().map(|&left| usize::from(left)).sum()
+        self.tiles_left.iter().map(|&left| usize::from(left)).sum()
     }
 }

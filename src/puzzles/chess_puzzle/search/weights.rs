@@ -145,7 +145,7 @@ mod tests {
         for weights in [Weights::DEEP_SLIDES, Weights::EVEN_THEN_MOST_TOPS] {
             assert_eq!(weights.phase(&state, &moves), &weights.opening);
         }
-        moves.border().iter().for_each(|&node| state.left[index(node)] = 1);
+        moves.border().iter().for_each(|&node| state.tiles_left[index(node)] = 1);
         for weights in [Weights::DEEP_SLIDES, Weights::EVEN_THEN_MOST_TOPS] {
             assert_eq!(weights.phase(&state, &moves), &weights.endgame);
         }

@@ -1,13 +1,13 @@
 //! The exact answers about jewels: the best single swap, and the fewest swaps that set up a
 //! template, by exhaustive search.
 
-pub mod setup;
+pub mod colouring_search;
 pub mod solve;
 
 use crate::budget::{Budget, Limited, Unfinished};
 use crate::puzzles::jewels::rules::{Board, Score, Swap};
 
-use setup::Colouring;
+use colouring_search::Colouring;
 
 /// An answer about a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub enum JewelsAnswer {
     /// SAT proves that no colours set up the template.
     NoColours,
     /// The integer program claims that no colours set up the template.
-    Claimed,
+    ClaimedNoColours,
 }
 
 /// The number of swaps of a set-up.

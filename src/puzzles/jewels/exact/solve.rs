@@ -8,7 +8,7 @@ use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::SavedBoard;
 use crate::words::reasons;
 
-use super::setup::{Colouring, SetupResult, find_colouring, find_fewest_swaps};
+use super::colouring_search::{Colouring, SetupResult, find_colouring, find_fewest_swaps};
 use super::{JewelsAnswer, SwapCount, best_swap};
 
 /// The answer, or `None` if the budget ended before an answer was found.
@@ -89,7 +89,7 @@ fn answer_of_integer_program(found: SetupResult) -> Solution {
             let swaps = SwapCount { count: swaps as usize, is_fewest: false };
             return Limited::complete(Some(JewelsAnswer::SetUp { colouring, swaps: Some(swaps) }));
         }
-        SetupResult::Infeasible => return Limited::complete(Some(JewelsAnswer::Claimed)),
+        SetupResult::Infeasible => return Limited::complete(Some(JewelsAnswer::ClaimedNoColours)),
         SetupResult::AtMost { colouring, ended } => {
             return Limited::incomplete(
                 Some(JewelsAnswer::SetUp { colouring, swaps: None }),

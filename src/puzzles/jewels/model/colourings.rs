@@ -147,10 +147,10 @@ impl<'a> ColouringSearch<'a> {
     fn allowed_colours(&self, symbol: usize) -> Vec<Colour> {
         let clashes = |colour: Colour| {
             let is = |other: Symbol| self.colouring[usize::from(other)] == colour;
-            let apart = self.template.apart[symbol];
+            let apart = self.template.must_differ[symbol];
             let mut others = (1..self.colouring.len()).filter(|&other| apart >> other & 1 == 1);
             others.any(|other| is(other as Symbol))
-                || self.template.mixed.iter().any(|three| {
+                || self.template.not_all_equal.iter().any(|three| {
                     let here = three.contains(&(symbol as Symbol));
                     here && three.iter().all(|&other| usize::from(other) == symbol || is(other))
                 })

@@ -204,7 +204,7 @@ impl<'a> ExplainAnswer<'a> {
             let (text, shade) = match (hidden, placement.mines[cell], Some(cell) == self.cell) {
                 (true, true, true) => (">M".into(), Shade::Mine),
                 (true, false, true) => (">-".into(), Shade::Safe),
-                (true, true, false) => ("M".into(), Shade::Supposed),
+                (true, true, false) => ("M".into(), Shade::HypotheticalMine),
                 (true, false, false) => ("-".into(), Shade::Dim),
                 _ => (text::symbol(self.board.view(cell)), Shade::Plain),
             };

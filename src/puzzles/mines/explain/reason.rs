@@ -34,7 +34,7 @@ pub struct Clue {
     pub hidden: Vec<Cell>,
     /// A placement that agrees with all other clues of the set, but not with the conclusion. The
     /// placement shows that this clue is needed; `None` if counting showed this.
-    pub without: Option<Placement>,
+    pub counterexample: Option<Placement>,
 }
 
 impl Clue {
@@ -69,7 +69,7 @@ pub(super) fn reason(board: &Board, model: &Model, mus: MinimalUnsatisfiableSubs
 }
 
 /// Returns the clue of a board that has this label, or the total.
-pub(super) fn clue(board: &Board, label: Label, without: Option<Placement>) -> Clue {
+pub(super) fn clue(board: &Board, label: Label, counterexample: Option<Placement>) -> Clue {
     let (value, known, hidden) = match label.cell {
         Some(cell) => (
             board.view(cell).clue(),
@@ -78,7 +78,7 @@ pub(super) fn clue(board: &Board, label: Label, without: Option<Placement>) -> C
         ),
         None => (board.mines(), board.num_hits(), board.hidden().collect()),
     };
-    Clue { label, value: value.unwrap_or_default(), known, hidden, without }
+    Clue { label, value: value.unwrap_or_default(), known, hidden, counterexample }
 }
 
 impl Reason {

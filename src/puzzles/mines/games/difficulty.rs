@@ -9,8 +9,8 @@ use crate::grid::Cell;
 
 use super::exact::{Engine, prove};
 use super::explain::{Explanation, explain};
+use super::placement_game::board_after_first_click;
 use super::rules::{Board, Placement, View};
-use super::walk::board_after_first_click;
 
 pub use crate::game::Difficulty;
 

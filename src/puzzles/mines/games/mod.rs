@@ -6,8 +6,8 @@ pub mod difficulty;
 pub mod endgame;
 #[cfg(feature = "random")]
 pub mod no_guess;
+pub mod placement_game;
 pub mod solvable;
-pub mod walk;
 
 #[cfg(feature = "random")]
 use super::generate;

@@ -21,15 +21,15 @@ use crate::puzzles::mines::Disc;
 
 use few_placements::all_if_few;
 
-use proof_check::is_proved;
+use proof_check::is_won_by_proofs;
 
 pub use proof_check::NoGuessError;
 
 use super::exact::Engine;
-use super::generate::placement_sparing;
+use super::generate::placement_without_mines_on;
+use super::placement_game::{board_after_first_click, is_won, open_deduced};
 use super::position::Position;
 use super::rules::{Board, Placement};
-use super::walk::{board_after_first_click, is_won, open_deduced};
 
 /// A board that needs no guess.
 #[derive(Clone, Debug)]
@@ -75,7 +75,8 @@ pub fn no_guess<'a>(
     let mut meter = budget.meter();
     let game_budget = budget.with_work(u64::MAX);
     loop {
-        let mut best = placement_sparing(shape, disc.clone(), mines, &protected_cells, random);
+        let mut best =
+            placement_without_mines_on(shape, disc.clone(), mines, &protected_cells, random);
         let mut changes = PlacementGames {
             first_click: first,
             protected_cells: &protected_cells,
@@ -89,7 +90,7 @@ pub fn no_guess<'a>(
         }
         let mut found = None;
         if is_won(&reached)
-            && is_proved(&best, first, Engine::Sat, search.with_budget(&game_budget))?
+            && is_won_by_proofs(&best, first, Engine::Sat, search.with_budget(&game_budget))?
         {
             found = Some(best);
         } else if let Some(few) = &few {

@@ -5,9 +5,9 @@
 //! the whole board. All proved cells are opened before the answer. So a *no* is exact too: no order
 //! of safe moves leads further.
 
+use super::placement_game::board_after_first_click;
 use super::position::Position;
 use super::rules::{Board, Placement};
-use super::walk::board_after_first_click;
 use crate::budget::{Limited, Stop, Unfinished};
 use crate::game::{self, Prover, play};
 use crate::grid::Cell;

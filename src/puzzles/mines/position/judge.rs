@@ -33,7 +33,7 @@ impl Position {
         }
         search.budget.meter().check_limits()?;
         let ended = self.decide_all_cells(search);
-        if self.consistent() == Some(false) {
+        if self.is_consistent() == Some(false) {
             return Ok(Judgement::Inconsistent);
         }
         match (self.judge_without_search(action, &opened), action, ended) {

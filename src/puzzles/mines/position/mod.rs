@@ -106,7 +106,7 @@ impl Position {
     }
 
     /// Returns whether any placement agrees with the board, or `None` if that is unknown.
-    pub fn consistent(&self) -> Option<bool> {
+    pub fn is_consistent(&self) -> Option<bool> {
         self.facts.as_ref()?.model_facts.is_consistent()
     }
 
@@ -114,11 +114,11 @@ impl Position {
     /// returns the reason with the proofs so far.
     pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> Limited<Deductions> {
         let ended = self.decide_all_cells(search.into());
-        if self.consistent() == Some(false) {
+        if self.is_consistent() == Some(false) {
             let so_far = Deductions { consistent: Some(false), ..Deductions::default() };
             return Limited::complete(so_far);
         }
-        let mut found = Deductions { consistent: self.consistent(), ..Deductions::default() };
+        let mut found = Deductions { consistent: self.is_consistent(), ..Deductions::default() };
         for (cell, status) in self.statuses() {
             let list = match status {
                 CellStatus::Safe => &mut found.safe,
@@ -145,11 +145,11 @@ impl Position {
             search.budget.meter().check_limits()?;
         }
         let ended = self.decide_all_cells(search);
-        if self.consistent() == Some(false) {
+        if self.is_consistent() == Some(false) {
             return Ok(None);
         }
         let is_undecided = |(_, status): (_, CellStatus)| status == CellStatus::Undecided;
-        if let (None, Some(reason)) = (self.consistent(), ended)
+        if let (None, Some(reason)) = (self.is_consistent(), ended)
             && self.statuses().all(is_undecided)
         {
             return Err(reason);

@@ -11,7 +11,7 @@ pub enum Answer {
     /// There is no board.
     Impossible,
     /// A solver that computes in floating point claims that there is no board. This is no proof.
-    Claimed,
+    ClaimedImpossible,
     /// The answer is unknown, because the budget ended or the engine cannot decide it.
     Unknown {
         /// The reason why the search ended.

@@ -10,7 +10,7 @@ use crate::puzzles::one_click::model::without_surplus_lines;
 use crate::puzzles::one_click::rules::{Instance, Solution};
 use crate::words::{Reason, reasons};
 
-use super::{Answer, lines};
+use super::{Answer, surplus_lines};
 
 const INEXACT_REASON: Reason = reasons::program_inexact_sat_decides();
 
@@ -48,11 +48,11 @@ fn solve_several_clear(shape: Shape, clear: usize, search: Search<'_>) -> Answer
     let reason = match backend.satisfy(&young_diagram.program, budget) {
         Feasibility::Feasible(values) => {
             let solution = young_diagram.solution(&values);
-            return Answer::Found(lines::with_lines_of_mines(&solution, shape));
+            return Answer::Found(surplus_lines::with_lines_of_mines(&solution, shape));
         }
         Feasibility::Infeasible => {
             match backend.satisfy(&necessary_conditions(smaller, clear), budget) {
-                Feasibility::Infeasible => return Answer::Claimed,
+                Feasibility::Infeasible => return Answer::ClaimedImpossible,
                 Feasibility::Feasible(_) => {
                     Unfinished::unsupported(reasons::program_cannot_decide())
                 }

@@ -5,8 +5,8 @@ mod answer;
 pub mod census;
 pub(super) mod decide;
 mod ilp;
-mod lines;
 mod sat;
+mod surplus_lines;
 
 pub use answer::Answer;
 

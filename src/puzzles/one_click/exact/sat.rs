@@ -9,7 +9,7 @@ use crate::puzzles::one_click::model::{ClearCounts, OneClickModel, check_size, m
 use crate::puzzles::one_click::rules::{FLIPS, Instance, Mines, Solution, SymmetryMap};
 
 use super::decide::{Decision, decide};
-use super::{Answer, lines};
+use super::{Answer, surplus_lines};
 
 /// A board, `None` if it is proved that there is no board, or the reason why this is unknown.
 type FindResult = Result<Option<Solution>, Unfinished>;
@@ -108,14 +108,14 @@ impl BoardFinder<'_> {
 
     /// Finds a board of an instance without side constraints, from a smaller board.
     fn find_plain(&mut self, clear: usize) -> FindResult {
-        let smaller = lines::without_lines_of_mines(self.instance.shape(), clear);
+        let smaller = surplus_lines::without_lines_of_mines(self.instance.shape(), clear);
         let found = match self.find_plain_young_diagram(&smaller, clear)? {
             None => {
                 self.solve(&smaller, |instance| OneClickModel::general(instance, clear..=clear))?
             }
             found => found,
         };
-        Ok(found.map(|found| lines::with_lines_of_mines(&found, self.instance.shape())))
+        Ok(found.map(|found| surplus_lines::with_lines_of_mines(&found, self.instance.shape())))
     }
 
     /// Finds a board without side constraints whose zeros form a Young diagram. First tries boards
@@ -123,10 +123,10 @@ impl BoardFinder<'_> {
     fn find_plain_young_diagram(&mut self, instance: &Instance, clear: usize) -> FindResult {
         let young_diagram =
             |instance: &Instance| OneClickModel::young_diagram(instance, instance.clear_counts());
-        if let Some(corner) = lines::remaining_corner(instance, clear)
+        if let Some(corner) = surplus_lines::remaining_corner(instance, clear)
             && let Some(found) = self.solve(&corner.instance, young_diagram)?
         {
-            return Ok(Some(lines::with_corner(&found, &corner, instance.shape())));
+            return Ok(Some(surplus_lines::with_corner(&found, &corner, instance.shape())));
         }
         self.solve(instance, young_diagram)
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::draw::RandomChoices;
+use super::random_choices::RandomChoices;
 
 /// The cell as a player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

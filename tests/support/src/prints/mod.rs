@@ -6,10 +6,10 @@
 
 pub mod ambiguous;
 pub mod boards;
-pub mod draw;
 pub mod judge;
 pub mod layouts;
-pub mod sheet;
+pub mod random_choices;
+pub mod rows_format;
 pub mod signs;
 pub mod tally;
 pub mod values;
@@ -17,8 +17,8 @@ pub mod values;
 use gridproof::puzzles::mines::text::Role;
 
 use boards::Minefield;
-use draw::RandomChoices;
 use judge::{Judgement, ReadingVerdict, judge};
+use random_choices::RandomChoices;
 
 /// The boards that a layout prints: positions of games, or maps of all mines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use gridproof::puzzles::mines::text::Role;
 
 use super::boards::{Minefield, SeenCell};
-use super::draw::RandomChoices;
+use super::random_choices::RandomChoices;
 use super::signs::{Signs, cells};
 
 /// The types of the cells.

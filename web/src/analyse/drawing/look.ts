@@ -4,7 +4,7 @@ import type { Picture } from "#page/canvas.js";
 import type { Look } from "#page/draw.js";
 import type { Ring } from "#page/marks.js";
 import { lookOf } from "../../board/names.ts";
-import type { Position, CellState } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved-board.ts";
 import type { Answer } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
 import { cellIndex, type Findings, type CellStatus } from "../findings.ts";

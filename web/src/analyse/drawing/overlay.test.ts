@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { unopenedBoard } from "../../board/saved.ts";
+import { unopenedBoard } from "../../board/saved-board.ts";
 import { noFindings, withLookAnswer } from "../findings.ts";
 import { pictureOfFindings, NO_MARKS } from "./look.ts";
 import { possibleZeros, decimalQuotient } from "./overlay.ts";

@@ -4,13 +4,13 @@
 import { computed, effect, signal } from "@preact/signals";
 import { neighbours } from "#page/mines.js";
 import { recall, remember } from "../../app/storage.ts";
-import { isCancelled } from "../../app/trouble.ts";
-import { boardText, type Position } from "../../board/saved.ts";
+import { isCancelled } from "../../app/failure-message.ts";
+import { boardText, type Position } from "../../board/saved-board.ts";
 import { newEngine } from "../../engine/start.ts";
 import type { Words } from "../../words/en.ts";
 import { withCellStates } from "../editing/edits.ts";
 import type { Findings } from "../findings.ts";
-import { budgetSeconds, findings, runningSearch } from "../live.ts";
+import { budgetSeconds, findings, runningSearch } from "../analysis.ts";
 
 export type Overlay = keyof Words["drawing"]["overlays"];
 export const OVERLAYS = ["mine", "safe", "zero"] as const satisfies readonly Overlay[];

@@ -3,7 +3,7 @@
 import { computed } from "@preact/signals";
 import { currentWords } from "../../words/index.ts";
 import { cellIndex } from "../findings.ts";
-import { drawnFindings } from "../live.ts";
+import { drawnFindings } from "../analysis.ts";
 import { adviseRequest, askedCell, claimMarks, explainRequest, shownPlacement } from "../questions.ts";
 import {
   explanationMarks,

@@ -3,7 +3,13 @@
 import { useState } from "preact/hooks";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
-import { CLASSIC_SIZES, dealRandomBoard, generateRequest, shownBoardSize, type BoardSize } from "./deal.ts";
+import {
+  CLASSIC_SIZES,
+  dealRandomBoard,
+  generateRequest,
+  shownBoardSize,
+  type BoardSize,
+} from "./random-board.ts";
 import { withAllHidden } from "./edits.ts";
 import { Neighbourhood } from "./Neighbourhood.tsx";
 import { SizeFields } from "./Sizes.tsx";

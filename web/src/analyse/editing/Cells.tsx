@@ -5,7 +5,7 @@ import { cellName } from "#page/words.js";
 import { useRef } from "preact/hooks";
 import { BoardView } from "../../board/BoardView.tsx";
 import type { PressKind } from "../../board/pointer.ts";
-import type { Position, CellState } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved-board.ts";
 import { announceText } from "../../app/announce.ts";
 import { currentWords } from "../../words/index.ts";
 import {
@@ -15,9 +15,9 @@ import {
   withToggledCell,
   clueAfterDigit,
 } from "./edits.ts";
-import { withCluesFollowing, cluesFollowMines } from "./following.ts";
+import { withCluesFollowing, cluesFollowMines } from "./clues-follow-mines.ts";
 import { nextCellWithStatus } from "../findings.ts";
-import { findings } from "../live.ts";
+import { findings } from "../analysis.ts";
 import { drawnPicture } from "../drawing/picture.ts";
 import { adviseMove, explainCell } from "../questions.ts";
 import { editBoard, editBoardInSameStep, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";

@@ -1,12 +1,12 @@
 // The drawing modes, the choice of numbers on hidden cells, and buttons for blank boards.
 
-import { revealBoard } from "../../app/sight.ts";
-import { unopenedBoard } from "../../board/saved.ts";
+import { revealBoard } from "../../app/reveal-board.ts";
+import { unopenedBoard } from "../../board/saved-board.ts";
 import { currentWords } from "../../words/index.ts";
 import { canCountZeros, setOverlay, overlay, OVERLAYS, zeroChances } from "../drawing/overlay.ts";
 import { editBoard, position } from "../state.ts";
-import { CLASSIC_SIZES } from "./deal.ts";
-import { cluesFollowMines, remainingMines, setCluesFollowMines } from "./following.ts";
+import { CLASSIC_SIZES } from "./random-board.ts";
+import { cluesFollowMines, remainingMines, setCluesFollowMines } from "./clues-follow-mines.ts";
 
 export function DrawingModes() {
   const messages = currentWords.value.drawing;

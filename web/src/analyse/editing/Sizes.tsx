@@ -2,10 +2,10 @@
 // below.
 
 import { useState } from "preact/hooks";
-import type { Position } from "../../board/saved.ts";
+import type { Position } from "../../board/saved-board.ts";
 import { currentWords } from "../../words/index.ts";
 import { DensityField } from "./DensityField.tsx";
-import { enterSize, type SizeField, type TypedTexts } from "./entering.ts";
+import { enterSize, type SizeField, type TypedTexts } from "./size-entry.ts";
 import { EntryField } from "./EntryField.tsx";
 import { editBoard, position } from "../state.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unopenedBoard } from "../../board/saved.ts";
+import { unopenedBoard } from "../../board/saved-board.ts";
 import { densityArgument, density, priorWords, enterDensity } from "./density.ts";
 
 const BOARD_WITHOUT_TOTAL = unopenedBoard(1, 2, null, 2);

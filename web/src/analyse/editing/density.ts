@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../../app/storage.ts";
-import type { Position } from "../../board/saved.ts";
+import type { Position } from "../../board/saved-board.ts";
 import { currentWords } from "../../words/index.ts";
 
 /** The largest denominator. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseBoard, unopenedBoard, type Position, type CellState } from "../../board/saved.ts";
+import { parseBoard, unopenedBoard, type Position, type CellState } from "../../board/saved-board.ts";
 import {
   stepCellState,
   largestNeighbourCount,

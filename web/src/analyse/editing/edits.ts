@@ -2,7 +2,7 @@
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
-import type { Position, CellState } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved-board.ts";
 
 /** Returns a board of another size that keeps the overlapping part of the old board. */
 export function withSize(position: Position, rows: number, cols: number): Position {

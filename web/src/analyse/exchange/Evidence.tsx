@@ -12,7 +12,7 @@ import {
   isCertificateAboutShownBoard,
   showCertifiedBoard,
   type CheckAnswer,
-} from "./evidence.ts";
+} from "./certificates.ts";
 import { FilesButton } from "./FilesButton.tsx";
 import { openCertificate } from "./text.ts";
 

@@ -2,8 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { announceText } from "../../app/announce.ts";
-import { revealBoard } from "../../app/sight.ts";
-import { parseBoard, type Position } from "../../board/saved.ts";
+import { revealBoard } from "../../app/reveal-board.ts";
+import { parseBoard, type Position } from "../../board/saved-board.ts";
 import { currentWords } from "../../words/index.ts";
 import { editBoard, goToUndoStep, position, undoSteps } from "../state.ts";
 import { changeWords } from "../words.ts";

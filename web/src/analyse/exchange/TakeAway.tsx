@@ -6,12 +6,12 @@ import { announceText } from "../../app/announce.ts";
 import { PictureButtons } from "../../app/exchange/PictureButtons.tsx";
 import { copyToClipboard } from "../../app/exchange/clipboard.ts";
 import { saveFile } from "../../app/exchange/files.ts";
-import { boardText, type Position } from "../../board/saved.ts";
-import { PendingRequest } from "../../engine/asking.ts";
+import { boardText, type Position } from "../../board/saved-board.ts";
+import { PendingRequest } from "../../engine/pending-request.ts";
 import { boardFragment } from "../../formats/link.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
-import { saveModel, exportRequest } from "./evidence.ts";
+import { saveModel, exportRequest } from "./certificates.ts";
 import { position } from "../state.ts";
 import { textEngine } from "./text.ts";
 

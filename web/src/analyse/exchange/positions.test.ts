@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unopenedBoard } from "../../board/saved.ts";
+import { unopenedBoard } from "../../board/saved-board.ts";
 import { withPosition, type NamedPosition } from "./positions.ts";
 
 it("keeps each name once, the last one first, and not without end", () => {

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../../app/storage.ts";
-import { parseBoard, boardText, type Position } from "../../board/saved.ts";
+import { parseBoard, boardText, type Position } from "../../board/saved-board.ts";
 
 export interface NamedPosition {
   readonly name: string;

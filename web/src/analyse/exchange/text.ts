@@ -2,8 +2,8 @@
 
 import { signal } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
-import { revealBoard } from "../../app/sight.ts";
-import { failureUnlessCancelled } from "../../engine/asking.ts";
+import { revealBoard } from "../../app/reveal-board.ts";
+import { failureUnlessCancelled } from "../../engine/pending-request.ts";
 import { newEngine } from "../../engine/start.ts";
 import { gameToWatch, type WatchableGame } from "../../app/exchange/handover.ts";
 import {
@@ -14,7 +14,7 @@ import {
   RefusedFileError,
 } from "../../formats/files.ts";
 import { watchableKindOf, isTextRecording } from "../../formats/games.ts";
-import { fileKind, type NamedFile } from "../../formats/kinds.ts";
+import { fileKind, type NamedFile } from "../../formats/file-kind.ts";
 import { parseBoardLink } from "../../formats/links/links.ts";
 import {
   readBoard,
@@ -27,10 +27,10 @@ import { openShapeOrLevel } from "../../shapes/opening/open.ts";
 import { readShape } from "../../shapes/opening/read.ts";
 import { leaveShapes } from "../../shapes/state.ts";
 import { isShapeText } from "../../shapes/text.ts";
-import { pictureFromClipboard } from "../../picture/raster/copied.ts";
+import { pictureFromClipboard } from "../../picture/raster/clipboard-picture.ts";
 import { openPicture } from "../../picture/state.ts";
 import { currentWords } from "../../words/index.ts";
-import { checkCertificate, clearCheck, refuseCertificate } from "./evidence.ts";
+import { checkCertificate, clearCheck, refuseCertificate } from "./certificates.ts";
 import { editBoard, isLinkIncomplete } from "../state.ts";
 
 export const textEngine = newEngine();

@@ -4,7 +4,7 @@ import { cellName } from "#page/words.js";
 import { useState } from "preact/hooks";
 import { firstCellNames } from "../../board/names.ts";
 import type { Answer } from "../../engine/questions.ts";
-import { incompleteAnswerText } from "../../formats/unfinished.ts";
+import { incompleteAnswerText } from "../../formats/limit-text.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import { priorWords } from "../editing/density.ts";

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { CopyButton } from "../../app/exchange/CopyButton.tsx";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
-import { drawnFindings } from "../live.ts";
+import { drawnFindings } from "../analysis.ts";
 import { overlayWords } from "../drawing/look.ts";
 import { drawnPicture, numbersOnCells } from "../drawing/picture.ts";
 import { reducedFraction } from "../numbers.ts";

@@ -12,7 +12,7 @@ import {
   isEngineBroken,
   searchProblem,
   runningSearch,
-} from "../live.ts";
+} from "../analysis.ts";
 import { groupThousands, shortenNumber } from "../numbers.ts";
 import { priorWords } from "../editing/density.ts";
 import { statusCounts } from "../findings.ts";

@@ -1,12 +1,12 @@
 // Judges whether proofs alone win a layout.
 
 import { neighbours } from "#page/mines.js";
-import { revealBoard } from "../../app/sight.ts";
-import { parseBoard, boardText, type Position } from "../../board/saved.ts";
-import { PendingRequest } from "../../engine/asking.ts";
+import { revealBoard } from "../../app/reveal-board.ts";
+import { parseBoard, boardText, type Position } from "../../board/saved-board.ts";
+import { PendingRequest } from "../../engine/pending-request.ts";
 import { textEngine } from "../exchange/text.ts";
 import { rowAndColumn } from "../findings.ts";
-import { budgetSeconds } from "../live.ts";
+import { budgetSeconds } from "../analysis.ts";
 import { editBoard, position } from "../state.ts";
 
 export const solvableRequest = new PendingRequest<"solvable">(textEngine);

@@ -1,6 +1,6 @@
 // The colours of boards: plain, with coloured digits, or as in the classic game.
 
-import { themed } from "#page/canvas.js";
+import { themePalette } from "#page/canvas.js";
 import type { Palette } from "#page/marks.js";
 import { effect, signal, untracked } from "@preact/signals";
 import { recall, remember } from "../storage.ts";
@@ -25,7 +25,7 @@ let palette: Palette | null = null;
  * Returns the colours of the page. The page reads its colours from the browser only once, because reading them makes
  * the browser compute all styles.
  */
-export const pagePalette = (): Palette => (palette ??= themed(document.documentElement));
+export const pagePalette = (): Palette => (palette ??= themePalette(document.documentElement));
 
 function redrawAll(): void {
   palette = null;

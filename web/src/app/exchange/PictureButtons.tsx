@@ -13,7 +13,7 @@ import {
   drawSvg,
   type PictureFormat,
 } from "./pictures.ts";
-import { failureMessage } from "../trouble.ts";
+import { failureMessage } from "../failure-message.ts";
 
 interface PicturedBoard {
   readonly text: string;

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { LinkedChallenge } from "../../formats/challenge.ts";
-import type { NamedFile } from "../../formats/kinds.ts";
+import type { NamedFile } from "../../formats/file-kind.ts";
 import type { BoardSource } from "../../formats/read.ts";
 
 /** The board to analyse next; the receiver resets it to null. */

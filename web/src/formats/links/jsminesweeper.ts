@@ -2,7 +2,7 @@
 // runs of cells.
 
 import { neighbours } from "#page/mines.js";
-import type { Position, CellState } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved-board.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
 const BASE_62_DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

@@ -1,6 +1,6 @@
 // Reads links that are pasted instead of a board. If a link of a known site contains no board, the message says so.
 
-import { parseBoard, boardText, type Position } from "../../board/saved.ts";
+import { parseBoard, boardText, type Position } from "../../board/saved-board.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
 import { isBoardLink, boardOfFragment } from "../link.ts";

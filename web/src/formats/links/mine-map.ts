@@ -2,7 +2,7 @@
 // bit for each cell.
 
 import { neighbours } from "#page/mines.js";
-import type { Position, CellState } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved-board.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
 /** The sizes that a link states as one letter. */

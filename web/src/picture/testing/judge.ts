@@ -4,7 +4,7 @@ import { readPicture } from "../read.ts";
 import { tileQuestions } from "../meanings/questions.ts";
 import { randomBoard, drawBoardPicture, type DrawnBoard, type PictureView } from "./scene.ts";
 import type { Skin } from "./skins.ts";
-import { degradeLikeJpeg } from "./spoil.ts";
+import { degradeLikeJpeg } from "./degrade.ts";
 
 /** A picture to read: the view of the board, and its JPEG quality; 100 means no loss. */
 export type PictureCase = PictureView & { readonly quality: number; readonly seed: number };

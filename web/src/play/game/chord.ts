@@ -1,7 +1,7 @@
 // Decides whether a chord is allowed: whether the flags around a clue allow the player to open its other neighbours.
 
 import { cellName } from "#page/words.js";
-import type { Position } from "../../board/saved.ts";
+import type { Position } from "../../board/saved-board.ts";
 import { currentWords } from "../../words/index.ts";
 
 interface ClueCell {

@@ -5,7 +5,7 @@ import { UnansweredError, type Answer, type Cell, type Request } from "../../eng
 import { problemFor } from "../../engine/testing.ts";
 import { GameClock } from "./clock.ts";
 import { GameInPlay } from "./game.ts";
-import { isSavedGame, type SavedGame } from "./kept.ts";
+import { isSavedGame, type SavedGame } from "./saved-game.ts";
 import type { PlayedGame } from "./stats.ts";
 
 type PlayRequest = Request<"play">;

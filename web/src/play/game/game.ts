@@ -4,17 +4,17 @@
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
 import { batch, computed, signal } from "@preact/signals";
-import { isCancelled, failureMessage } from "../../app/trouble.ts";
-import { parseBoard, unopenedBoard, type Position } from "../../board/saved.ts";
+import { isCancelled, failureMessage } from "../../app/failure-message.ts";
+import { parseBoard, unopenedBoard, type Position } from "../../board/saved-board.ts";
 import type { Engine } from "../../engine/client.ts";
 import type { Answer, Cell, Request } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
 import { planChord } from "./chord.ts";
 import { GameClock } from "./clock.ts";
-import { NO_HELP, type HelpKind, type HelpCounts, type SavedGame, type RefereedMove } from "./kept.ts";
+import { NO_HELP, type HelpKind, type HelpCounts, type SavedGame, type RefereedMove } from "./saved-game.ts";
 import type { Layout } from "../layout/layout.ts";
 import { playLayout, toRawVf } from "../layout/referee.ts";
-import { moveResultWords, unplayableReason, type GameEnd, type GameAnnouncement } from "./news.ts";
+import { moveResultWords, unplayableReason, type GameEnd, type GameAnnouncement } from "./announcements.ts";
 import { toEngineOptions, settingsOfAnswer, DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import type { PlayedGame } from "./stats.ts";
 

@@ -2,7 +2,7 @@
 
 import { neighbours } from "#page/mines.js";
 import { hasEveryMineKnown as isKnown } from "../../analyse/editing/edits.ts";
-import type { Position } from "../../board/saved.ts";
+import type { Position } from "../../board/saved-board.ts";
 import { LONGEST_SIDE, type Settings } from "../game/settings.ts";
 
 export interface Layout {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseBoard } from "../../board/saved.ts";
+import { parseBoard } from "../../board/saved-board.ts";
 import { isLayout, toLayout, settingsOfLayout } from "./layout.ts";
 import { playLayout, toRawVf } from "./referee.ts";
 

@@ -1,7 +1,7 @@
 // The referee of games on a layout: opens cells by the rules, and writes the game as a recording.
 
 import { neighbours } from "#page/mines.js";
-import { boardText, type CellState } from "../../board/saved.ts";
+import { boardText, type CellState } from "../../board/saved-board.ts";
 import type { Answer, Cell, Request } from "../../engine/questions.ts";
 import { LAYOUT_DISTANCE, cellValues, type Layout } from "./layout.ts";
 

@@ -3,7 +3,14 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { currentWords } from "../../words/index.ts";
-import { playAgain, previousGame, beginLevel, beginDraftGame, game, returnToPreviousGame } from "../room.ts";
+import {
+  playAgain,
+  previousGame,
+  beginLevel,
+  beginDraftGame,
+  game,
+  returnToPreviousGame,
+} from "../play-tab.ts";
 import { isLevel, levelOf, LEVELS } from "../game/settings.ts";
 
 /** In milliseconds: the clock shows tenths of a second. */

@@ -1,7 +1,7 @@
 // The buttons with which the page makes moves, and the warning before a risky move of the player.
 
 import { currentWords } from "../../words/index.ts";
-import { autoPlayer, game, riskWarning } from "../room.ts";
+import { autoPlayer, game, riskWarning } from "../play-tab.ts";
 import { RunningComputation } from "./Work.tsx";
 
 export function AutoMoves() {

@@ -5,7 +5,7 @@ import { useRef } from "preact/hooks";
 import { Legend } from "../../board/Legend.tsx";
 import { announceText } from "../../app/announce.ts";
 import { KeyList } from "../../app/Keys.tsx";
-import { revealBoard } from "../../app/sight.ts";
+import { revealBoard } from "../../app/reveal-board.ts";
 import { CopyButton } from "../../app/exchange/CopyButton.tsx";
 import { MisplacedNotice } from "../../watch/MisplacedNotice.tsx";
 import { FileButton } from "../../watch/FileButton.tsx";
@@ -22,8 +22,8 @@ import {
   endSummary,
   openFileOrText,
   unreadReason,
-} from "../room.ts";
-import { challengeFragment } from "../game/again.ts";
+} from "../play-tab.ts";
+import { challengeFragment } from "../game/begin-again.ts";
 import { gameName } from "../game/settings.ts";
 import { AutoMoves, RiskNotice } from "./Moves.tsx";
 import { NewGameForm } from "./Setup.tsx";

@@ -1,7 +1,7 @@
 // The settings of the next game.
 
 import type { ComponentChildren } from "preact";
-import { focusBoard, revealBoard } from "../../app/sight.ts";
+import { focusBoard, revealBoard } from "../../app/reveal-board.ts";
 import { currentWords } from "../../words/index.ts";
 import {
   beginDraftGame,
@@ -14,7 +14,7 @@ import {
   enterSizeText,
   type DraftRefusal,
   type SizeField,
-} from "../room.ts";
+} from "../play-tab.ts";
 import {
   NEIGHBOUR_COUNT_BY_DISTANCE,
   FIRST_CLICKS,

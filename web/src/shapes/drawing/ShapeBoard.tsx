@@ -1,12 +1,12 @@
 // A board of any shape, drawn as polygons, with pointer, press and key events.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { spaceForBoard } from "../../board/room.ts";
+import { spaceForBoard } from "../../board/board-space.ts";
 import { listenToZooming, type ZoomListeners } from "../../board/zooming.ts";
 import { usePageKeys } from "../../board/BoardView.tsx";
 import type { Cell } from "../../engine/questions.ts";
 import { announceText } from "../../app/announce.ts";
-import { revealPendingBoard } from "../../app/sight.ts";
+import { revealPendingBoard } from "../../app/reveal-board.ts";
 import { BoardBackground, LineLabels, LineMarks } from "./Frame.tsx";
 import {
   ARROW_DIRECTIONS,

@@ -2,12 +2,12 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { RequestStatus } from "../../analyse/Busy.tsx";
-import { PendingRequest } from "../../engine/asking.ts";
+import { PendingRequest } from "../../engine/pending-request.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
 import { GridFields, TextField } from "../opening/GridFields.tsx";
 import { showLevel } from "../state.ts";
-import { CLUE_KINDS, DEFAULT_LEVEL, levelRequestOf, randomSeed, type LevelFormTexts } from "./wish.ts";
+import { CLUE_KINDS, DEFAULT_LEVEL, levelRequestOf, randomSeed, type LevelFormTexts } from "./level-form.ts";
 
 const levelRequest = new PendingRequest<"level">(newEngine());
 /** In seconds. */

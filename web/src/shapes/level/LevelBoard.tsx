@@ -13,7 +13,7 @@ import {
   areShapesCurrent,
   currentLook,
   shownShapes,
-} from "../live.ts";
+} from "../analysis.ts";
 import { cellLook, statusByCell, NO_MARKS, type BoardMarks } from "../drawing/looks.ts";
 import { ShapeBoard } from "../drawing/ShapeBoard.tsx";
 import { selectedCell, zoomSteps } from "../state.ts";

@@ -4,7 +4,13 @@
 import { ProblemNotice } from "../../analyse/Busy.tsx";
 import { percentWords } from "../../analyse/numbers.ts";
 import { currentWords } from "../../words/index.ts";
-import { currentExplanation, currentLook, repeatLook, lookProblem as unknown, shownShapes } from "../live.ts";
+import {
+  currentExplanation,
+  currentLook,
+  repeatLook,
+  lookProblem as unknown,
+  shownShapes,
+} from "../analysis.ts";
 import { leastRiskWords } from "../panels/Result.tsx";
 import { analysePosition } from "../state.ts";
 import { priorInText } from "../text.ts";

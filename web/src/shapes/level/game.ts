@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import type { Answer, Cell, Request } from "../../engine/questions.ts";
-import { failureUnlessCancelled } from "../../engine/asking.ts";
+import { failureUnlessCancelled } from "../../engine/pending-request.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
 import { isSameCell } from "../drawing/geometry.ts";

@@ -4,7 +4,7 @@ import { computed } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
 import type { Cell } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
-import { askAboutCell, currentLook, type LookAnswer } from "../live.ts";
+import { askAboutCell, currentLook, type LookAnswer } from "../analysis.ts";
 import { selectedCell } from "../state.ts";
 import { leastRiskCells } from "../words.ts";
 import { leastRiskWords } from "../panels/Result.tsx";

@@ -1,7 +1,7 @@
 // The dialog that makes a blank board: its tiling, borders and size.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { failureMessage } from "../../app/trouble.ts";
+import { failureMessage } from "../../app/failure-message.ts";
 import { parseWholeNumber } from "../../board/sizes.ts";
 import { currentWords } from "../../words/index.ts";
 import { GridFields, TextField, type GridForm } from "./GridFields.tsx";

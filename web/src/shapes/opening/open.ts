@@ -1,13 +1,13 @@
 // Opens boards and levels of any shape in place of the shown board.
 
-import { cancelSearch as cancelMines } from "../../analyse/live.ts";
+import { cancelSearch as cancelMines } from "../../analyse/analysis.ts";
 import { announceText } from "../../app/announce.ts";
-import { revealBoard } from "../../app/sight.ts";
-import { startShapeAnalysis } from "../live.ts";
+import { revealBoard } from "../../app/reveal-board.ts";
+import { startShapeAnalysis } from "../analysis.ts";
 import type { BoardOrLevel } from "./read.ts";
 import { storeChanges as beginState, isShapeShown, showShapeBoard, showLevel } from "../state.ts";
 
-export function startShapeRoom(): void {
+export function startShapeAnalyser(): void {
   beginState();
   startShapeAnalysis();
 }

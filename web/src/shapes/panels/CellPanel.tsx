@@ -4,7 +4,7 @@ import { cellKey } from "../drawing/geometry.ts";
 import { currentWords } from "../../words/index.ts";
 import { playedLevel } from "../level/game.ts";
 import { statusByCell, cellLook, NO_MARKS } from "../drawing/looks.ts";
-import { shapedCellAt, currentExplanation, currentLook, shownPlacement, shownShapes } from "../live.ts";
+import { shapedCellAt, currentExplanation, currentLook, shownPlacement, shownShapes } from "../analysis.ts";
 import { selectedCell } from "../state.ts";
 import { cellName, explanationHeading, explanationLines, chanceAsQuotient } from "../words.ts";
 

@@ -1,7 +1,7 @@
 // Shows the facts that no cell shows: the name of the board, its rules, and the clues of its lines.
 
 import { currentWords } from "../../words/index.ts";
-import { shownShapes } from "../live.ts";
+import { shownShapes } from "../analysis.ts";
 import { cellName } from "../words.ts";
 
 export function BoardFacts() {

@@ -11,8 +11,8 @@ import {
   chosenCells,
   endCellChoice,
   isChoosingCells,
-} from "../choice.ts";
-import { shownShapes } from "../live.ts";
+} from "../cell-choice.ts";
+import { shownShapes } from "../analysis.ts";
 import { proposeChange, selectedCell, shownText } from "../state.ts";
 import { lineClues, withLineClue, withoutLineClue, type LineClue } from "../text.ts";
 import { cellName } from "../words.ts";

@@ -1,7 +1,7 @@
 // The panel with the findings about a whole board of any shape.
 
 import { BusyIndicator, ProblemNotice } from "../../analyse/Busy.tsx";
-import { BUDGET_CHOICES_SECONDS, budgetSeconds } from "../../analyse/live.ts";
+import { BUDGET_CHOICES_SECONDS, budgetSeconds } from "../../analyse/analysis.ts";
 import { groupThousands, shortenNumber } from "../../analyse/numbers.ts";
 import { priorWords } from "../../analyse/editing/density.ts";
 import { Figure } from "../../analyse/results/Result.tsx";
@@ -17,7 +17,7 @@ import {
   searchStart,
   stoppedWords,
   type LookAnswer,
-} from "../live.ts";
+} from "../analysis.ts";
 import {
   cellName,
   placementCount,

@@ -3,14 +3,14 @@
 import { useState } from "preact/hooks";
 import { CopyButton } from "../../app/exchange/CopyButton.tsx";
 import { saveFile } from "../../app/exchange/files.ts";
-import { saveModel, exportRequest } from "../../analyse/exchange/evidence.ts";
-import { budgetSeconds } from "../../analyse/live.ts";
+import { saveModel, exportRequest } from "../../analyse/exchange/certificates.ts";
+import { budgetSeconds } from "../../analyse/analysis.ts";
 import { RequestStatus } from "../../analyse/Busy.tsx";
-import { PendingRequest } from "../../engine/asking.ts";
+import { PendingRequest } from "../../engine/pending-request.ts";
 import { boardFragment } from "../../formats/link.ts";
 import { PictureButtons } from "../../app/exchange/PictureButtons.tsx";
 import { boardFrame } from "../drawing/geometry.ts";
-import { shownShapes } from "../live.ts";
+import { shownShapes } from "../analysis.ts";
 import { currentWords } from "../../words/index.ts";
 import { playedLevel } from "../level/game.ts";
 import { shapeEngine, shownText } from "../state.ts";

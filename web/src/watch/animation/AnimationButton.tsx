@@ -5,8 +5,8 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../../app/announce.ts";
 import { saveFile } from "../../app/exchange/files.ts";
-import { isCancelled, failureMessage } from "../../app/trouble.ts";
-import { yieldToPage } from "../../app/turn.ts";
+import { isCancelled, failureMessage } from "../../app/failure-message.ts";
+import { yieldToPage } from "../../app/yield-to-page.ts";
 import { currentWords } from "../../words/index.ts";
 import { encodeAnimation } from "./animation.ts";
 

@@ -1,7 +1,7 @@
 // The sentences of the engine in English: its own templates.
 
 import { SENTENCES } from "../../engine/sentences.ts";
-import type { SentenceLanguage } from "../said.ts";
+import type { SentenceLanguage } from "../fill-sentence.ts";
 import { countedNoun, joinWithAnd } from "./text.ts";
 
 export const sentences: SentenceLanguage = {

@@ -1,6 +1,6 @@
 // The words of the replay pages, and of the controls of the player.
 
-import { cellName, scored } from "#page/words.js";
+import { cellName, formatScore } from "#page/words.js";
 import type { Words } from "../en.ts";
 import { failureWords } from "./faults.ts";
 
@@ -25,7 +25,7 @@ const MOVE_WORTH_WORDS: Record<string, string> = {
 const ACTION_WORDS = { open: "打开", flag: "标旗", unflag: "取消标旗", chord: "双击打开周围" };
 
 const endWords = ({ score, fault }: { score: number; fault: string | null }): string =>
-  fault ? `对局失败：${failureWords(fault)}。` : `得分 ${scored(score)}。`;
+  fault ? `对局失败：${failureWords(fault)}。` : `得分 ${formatScore(score)}。`;
 
 const percentText = (chance: number): string => {
   if (chance === 1) return "不超过 0.1 %";
@@ -84,7 +84,7 @@ const mines: Words["replay"]["mines"] = {
   opens: (cells, hits, names) => `打开了 ${cells} 格${hits ? `，其中 ${names} 是雷` : ""}。`,
   step: (step, steps, time, score) => {
     const timeText = time === null ? "" : `，${time.toFixed(2)} 秒`;
-    return `第 ${step} 步，共 ${steps} 步${timeText}${score === null ? "" : `，此前得分 ${scored(score)}`}`;
+    return `第 ${step} 步，共 ${steps} 步${timeText}${score === null ? "" : `，此前得分 ${formatScore(score)}`}`;
   },
   end: (moves, game) => `${moves} 步后结束。${endWords(game)}`,
   cells: (cells, cols) => {

@@ -1,6 +1,6 @@
 // The sentences of the engine in Simplified Chinese. Their type is that of the codes: a missing sentence is an error.
 
-import type { SentenceLanguage } from "../said.ts";
+import type { SentenceLanguage } from "../fill-sentence.ts";
 import { cells } from "./sentences/cells.ts";
 import { certificates } from "./sentences/certificates.ts";
 import { forms } from "./sentences/forms.ts";

@@ -103,7 +103,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let output = args.output.as_ref().map(|path| OutputFile::open(path, args.overwrite));
     let output = output.transpose()?;
     let budget = args.limits.interruptible_budget()?;
-    let spinner = console.spinner(format!("drawing {}", board.about()));
+    let spinner = console.spinner(format!("drawing {}", board.description()));
     let drawn = draw(board.as_ref(), wanted, args.backend.search(&budget));
     drop(spinner);
     let drawn = drawn.map_err(|reason| match reason {

@@ -35,7 +35,7 @@ pub enum InputSource<'a> {
     Text(&'a str),
     File(&'a Path),
     /// A text that is the name of an existing file but could also be a row of cells.
-    Either(&'a Path),
+    Ambiguous(&'a Path),
 }
 
 impl InputSource<'_> {
@@ -44,7 +44,7 @@ impl InputSource<'_> {
         match self {
             Self::Stdin => "<stdin>".to_owned(),
             Self::Text(_) => "<argument>".to_owned(),
-            Self::File(path) | Self::Either(path) => path.display().to_string(),
+            Self::File(path) | Self::Ambiguous(path) => path.display().to_string(),
         }
     }
 
@@ -53,7 +53,7 @@ impl InputSource<'_> {
         match self {
             Self::Stdin => read_prefix(io::stdin().lock(), most),
             Self::Text(text) => Ok(text.as_bytes().to_vec()),
-            Self::File(path) | Self::Either(path) => read_prefix(File::open(path)?, most),
+            Self::File(path) | Self::Ambiguous(path) => read_prefix(File::open(path)?, most),
         }
     }
 }

@@ -11,7 +11,7 @@ use gridproof::puzzle::Answer;
 use gridproof::text::{Position, TextError};
 use gridproof::words::{Sentence, Setting};
 use gridproof_play::runner::players::session::StartPlayerError;
-use gridproof_request::{Kind, Problem, VERSION};
+use gridproof_request::{Problem, ProblemKind, VERSION};
 
 use super::heap;
 use crate::words;
@@ -26,7 +26,7 @@ pub enum Failure {
     #[error("{name}:{} {reason}", place.map(|place| format!("{place}:")).unwrap_or_default())]
     Unsuitable { name: String, place: Option<Position>, reason: Sentence },
     /// A saved board that cannot be parsed.
-    #[error("{name}:{}", error.written(to_command_line_options))]
+    #[error("{name}:{}", error.to_english(to_command_line_options))]
     Text { name: String, error: TextError },
     /// A board without any solution, perhaps because its text was misread.
     #[error(
@@ -116,11 +116,15 @@ impl Failure {
             Self::Unsuitable { place, reason, .. } => Problem::of_board(*place, reason),
             Self::Inconsistent { solution, .. } => OracleError::Inconsistent { solution }.into(),
             Self::Unanswered { reason, .. } => (*reason).into(),
-            Self::Refused { reason, .. } => Problem::new(Kind::Refused, reason),
-            Self::Input(text) => Problem::new(Kind::Input, &words::wrong_input(text.as_str())),
-            Self::Games(text) => Problem::new(Kind::Games, &words::failed_games(text.as_str())),
+            Self::Refused { reason, .. } => Problem::new(ProblemKind::Refused, reason),
+            Self::Input(text) => {
+                Problem::new(ProblemKind::Input, &words::wrong_input(text.as_str()))
+            }
+            Self::Games(text) => {
+                Problem::new(ProblemKind::Games, &words::failed_games(text.as_str()))
+            }
             Self::Output(error) => {
-                Problem::new(Kind::Output, &words::unwritten_output(error.to_string()))
+                Problem::new(ProblemKind::Output, &words::unwritten_output(error.to_string()))
             }
         };
         problem.with_message(self.to_string())

@@ -185,7 +185,7 @@ impl BoardArg {
             Some(text) if self.file || looks_like_path(text) => InputSource::File(Path::new(text)),
             Some(text) if is_board(text) => InputSource::Text(text),
             Some(text) => match (self.path.exists(), self.may_be_row(text)) {
-                (true, true) => InputSource::Either(&self.path),
+                (true, true) => InputSource::Ambiguous(&self.path),
                 (false, is_row) if is_row || is_text(text) => InputSource::Text(text),
                 _ => InputSource::File(&self.path),
             },
@@ -210,7 +210,7 @@ impl BoardArg {
         if let Some(bytes) = self.bytes.get() {
             return Ok(bytes);
         }
-        if let InputSource::Either(path) = self.source() {
+        if let InputSource::Ambiguous(path) = self.source() {
             let path = path.display();
             let expected =
                 "a file or the text of a board, found both: `--file` reads the file, `-` a text";

@@ -1,6 +1,6 @@
 //! `gridproof play`: referees a player on official seeds.
 
-mod best;
+mod best_scores_file;
 mod board_selection;
 mod contest_args;
 mod game_files;
@@ -106,7 +106,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
-    let system = contests::system(args.system(), &args.tester.settings)
+    let system = contests::contest_system(args.system(), &args.tester.settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
     if args.me {
         return me::run(&system, args.seed_of_human_game()?, args.transcripts.as_deref(), console);
@@ -158,7 +158,7 @@ fn play_series(
             let counted = totals.add_games(&games)?;
             files.write_page(&games, console);
             printer.add_games(position, games, counted)?;
-            is_stopped_by_rule = args.until.is_some_and(|rule| totals.meet(rule));
+            is_stopped_by_rule = args.until.is_some_and(|rule| totals.meets_stop_rule(rule));
         }
         if is_stopped_by_rule {
             cancel.store(true, Ordering::Relaxed);

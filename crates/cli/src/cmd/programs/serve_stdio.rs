@@ -109,7 +109,7 @@ impl Server {
     }
 
     /// Ends the server. Returns whether it had already ended.
-    fn end(&self) -> bool {
+    fn mark_ended(&self) -> bool {
         let before = self.has_ended.swap(true, Ordering::Relaxed);
         self.running_request().cancel.store(true, Ordering::Relaxed);
         before
@@ -133,7 +133,7 @@ fn lines_until_signal(server: &Server) -> Result<Receiver<InputEvent>, Failure> 
     let (sender, lines) = mpsc::sync_channel(1);
     let (wake, ended_server) = (sender.clone(), server.clone());
     let handler = move || {
-        if ended_server.end() {
+        if ended_server.mark_ended() {
             process::exit(INTERRUPTED_STATUS);
         }
         streams::exit_if_a_write_stalls();

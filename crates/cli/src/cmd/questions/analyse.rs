@@ -22,9 +22,9 @@ use super::common::console::{Console, RefusedJsonArg};
 use super::common::input::{BoardArg, DensityArg, ReadArgs};
 use super::common::limits::TimeAndMemoryArgs;
 use super::common::screen::analysis_worker::AnalysisWorker;
-use super::common::screen::background::BoardAnswer;
+use super::common::screen::background_worker::BoardAnswer;
 use super::common::screen::events::{EventQueue, ScreenEvent};
-use super::common::screen::ink::ScreenColours;
+use super::common::screen::screen_colours::ScreenColours;
 use super::common::screen::terminal::Screen;
 use super::common::size::{SIZE_OPTION, parse_size};
 use super::common::streams::INTERRUPTED_STATUS;
@@ -70,7 +70,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     let (board, mut files) = board_and_save_target(args, console)?;
     Screen::require_terminal("analyse")?;
-    let ink = if console.has_colours() { ScreenColours::Colours } else { ScreenColours::Plain };
+    let colours = if console.has_colours() { ScreenColours::Colours } else { ScreenColours::Plain };
     let events = EventQueue::listening_for_signals()?;
     let mut worker = AnalysisWorker::new(args.limits.clone(), events.sender.clone(), |found| found);
     let mut state = State::new(board, files.name());
@@ -78,7 +78,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     events.start_reading_keys();
     worker.analyse(state.board());
     loop {
-        if screen.draw(|frame| view::draw(&mut state, ink, frame)).is_err() {
+        if screen.draw(|frame| view::draw(&mut state, colours, frame)).is_err() {
             end_program(screen, INTERRUPTED_STATUS);
         }
         for happening in events.next() {
@@ -93,7 +93,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                 ScreenEvent::Closed | ScreenEvent::Signalled => {
                     end_program(screen, INTERRUPTED_STATUS)
                 }
-                ScreenEvent::Broken => {
+                ScreenEvent::ThreadPanicked => {
                     end_program(screen, super::common::defect::DEFECT_STATUS.into())
                 }
             };
@@ -104,7 +104,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                     Effect::Quit => return Ok(()),
                     Effect::Save(path, over) => {
                         let saved = files.save(&path, state.board(), over);
-                        effect = state.handle_saved(path, saved);
+                        effect = state.handle_save_result(path, saved);
                     }
                 }
             }

@@ -65,7 +65,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let budget = args.limits.interruptible_budget()?;
     let wanted = args.certificate.certificate_request(instance.as_ref())?;
     let search = args.backend.search(&budget);
-    let spinner = console.spinner(format!("counting over {}", instance.about()));
+    let spinner = console.spinner(format!("counting over {}", instance.description()));
     let answer = instance.count(args.engine, search);
     let mut answer =
         answer.map_err(|reason| args.board.unanswered_failure(reason, "nothing is counted"))?;

@@ -37,7 +37,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     expect_task(Task::Enumerate, instance.puzzle())
         .map_err(|expected| args.board.request_failure(expected))?;
     let budget = args.limits.interruptible_budget()?;
-    let spinner = console.spinner(format!("listing the solutions of {}", instance.about()));
+    let spinner = console.spinner(format!("listing the solutions of {}", instance.description()));
     let listed = instance.enumerate(args.most, (&budget).into());
     drop(spinner);
     let listed =

@@ -62,7 +62,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let budget = args.limits.interruptible_budget()?;
     let wanted = args.certificate.certificate_request()?;
     let search = args.backend.search(&budget);
-    let spinner = console.spinner(format!("proving {}", instance.about()));
+    let spinner = console.spinner(format!("proving {}", instance.description()));
     let proof = instance.prove(args.engine, asked, search);
     let mut proof =
         proof.map_err(|reason| args.board.unanswered_failure(reason, "nothing is proved"))?;

@@ -44,7 +44,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     expect_task(Task::Sample, instance.puzzle())
         .map_err(|expected| args.board.request_failure(expected))?;
     let budget = args.limits.interruptible_budget()?;
-    let spinner = console.spinner(format!("drawing from {}", instance.about()));
+    let spinner = console.spinner(format!("drawing from {}", instance.description()));
     let samples = SampleOptions { number: args.samples, seed: args.seed };
     let sampled = instance.sample(samples, (&budget).into());
     drop(spinner);

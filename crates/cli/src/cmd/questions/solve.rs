@@ -52,7 +52,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let budget = args.limits.interruptible_budget()?;
     let wanted = args.certificate.certificate_request()?;
     let search = args.backend.search(&budget);
-    let spinner = console.spinner(format!("solving {}", instance.about()));
+    let spinner = console.spinner(format!("solving {}", instance.description()));
     let answer = instance.solve(args.engine, search);
     let mut answer =
         answer.map_err(|reason| args.instance.unanswered_failure(reason, "nothing is solved"))?;

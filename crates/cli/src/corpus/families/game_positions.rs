@@ -11,7 +11,9 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::generate::{OpenedCells, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
-use super::draw::{DISTANCES, FamilyBoard, GeneratorInputs, cyclic_item, num_cells_of_percentage};
+use super::generator_inputs::{
+    DISTANCES, FamilyBoard, GeneratorInputs, cyclic_item, num_cells_of_percentage,
+};
 
 /// The classic sizes: rows, columns, mines.
 const CLASSIC_BOARDS: [(usize, usize, usize); 4] =

@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::model::model_within_budget;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof_engine::query::{Engines, Explainer};
 
-use super::draw::{
+use super::generator_inputs::{
     FamilyBoard, GeneratorInputs, MOSTLY_CLASSIC_DISTANCES, cyclic_item, has_total,
     num_cells_of_percentage,
 };

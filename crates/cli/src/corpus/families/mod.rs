@@ -1,8 +1,8 @@
 //! The families of boards in a corpus, with the purpose and the generator of each family.
 
 mod cells;
-mod draw;
 mod game_positions;
+mod generator_inputs;
 mod inconsistent;
 mod nearly_certain;
 mod randomly_opened;
@@ -13,9 +13,9 @@ use sha2::{Digest, Sha256};
 
 use gridproof::budget::{Budget, Stop};
 
-pub use draw::FamilyBoard;
+pub use generator_inputs::FamilyBoard;
 
-use draw::GeneratorInputs;
+use generator_inputs::GeneratorInputs;
 
 /// Boards of one kind.
 pub struct Family {

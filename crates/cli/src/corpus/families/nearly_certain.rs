@@ -10,8 +10,8 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::{Board, View};
 
-use super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
 use super::game_positions::{GameLengthLimits, play_to_position};
+use super::generator_inputs::{FamilyBoard, GeneratorInputs, cyclic_item};
 use crate::corpus::answers::WORK_LIMIT;
 
 /// The most games that are searched to find one position.

@@ -9,11 +9,11 @@ use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::generate::{OpenedCells, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
-use super::draw::{
+use super::game_positions::{GameLengthLimits, play_to_position};
+use super::generator_inputs::{
     FamilyBoard, GeneratorInputs, MOSTLY_CLASSIC_DISTANCES, cyclic_item, has_total,
     num_cells_of_percentage,
 };
-use super::game_positions::{GameLengthLimits, play_to_position};
 
 /// Makes a board of at most 5x5 cells.
 pub fn tiny_board(

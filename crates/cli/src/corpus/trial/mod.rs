@@ -41,7 +41,7 @@ pub struct CorpusTrial<'a> {
 /// How the trial ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrialEnd {
-    Whole,
+    Complete,
     /// The trial stopped early. The value is the number of boards with a question that was not
     /// asked.
     Stopped {
@@ -75,7 +75,7 @@ impl CorpusTrial<'_> {
             }
             done();
         }
-        Ok(TrialEnd::Whole)
+        Ok(TrialEnd::Complete)
     }
 
     /// Asks one question; returns the reason if the trial must end.
@@ -97,11 +97,11 @@ impl CorpusTrial<'_> {
             |reason| GradedAnswer { grade: AnswerGrade::Failed(reason), wrong: Vec::new() };
         Ok(match tested_program.ask(&question.request(&id, text), limit)? {
             TrialOutcome::Cancelled => Err(Stop::Cancelled),
-            TrialOutcome::Nothing(_) if is_over() => Err(Stop::Time),
-            TrialOutcome::Nothing(reason) => {
+            TrialOutcome::NoReply(_) if is_over() => Err(Stop::Time),
+            TrialOutcome::NoReply(reason) => {
                 Ok(AskedQuestion { graded: failed(reason), reply_time: None })
             }
-            TrialOutcome::Line { line, took } => {
+            TrialOutcome::Reply { line, took } => {
                 let graded = match reply::parse_reply(&line, &id) {
                     Ok(said) => truth.judge(question, &said, self.tolerance),
                     Err(reason) => {

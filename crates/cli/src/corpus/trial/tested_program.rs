@@ -26,12 +26,12 @@ pub struct TestedProgram<'a> {
 
 /// The outcome of asking the program a question.
 pub enum TrialOutcome {
-    Line {
+    Reply {
         line: String,
         took: Duration,
     },
     /// The program gave no reply, for this reason, and was therefore ended.
-    Nothing(String),
+    NoReply(String),
     Cancelled,
 }
 
@@ -61,18 +61,18 @@ impl<'a> TestedProgram<'a> {
                 if line.len() as u64 >= REPLY_LIMITS.longest_line =>
             {
                 let most = REPLY_LIMITS.longest_line;
-                Ok(TrialOutcome::Nothing(format!("a reply of more than {most} bytes")))
+                Ok(TrialOutcome::NoReply(format!("a reply of more than {most} bytes")))
             }
             PlayerTurnEvent::Command(TimedCommand { line, clock }) => {
                 let took = clock.saturating_sub(self.time_at_last_line);
                 self.time_at_last_line = clock;
                 self.process = Some(process);
-                Ok(TrialOutcome::Line { line, took })
+                Ok(TrialOutcome::Reply { line, took })
             }
-            PlayerTurnEvent::Closed => Ok(TrialOutcome::Nothing(exit_report(process)?)),
+            PlayerTurnEvent::Closed => Ok(TrialOutcome::NoReply(exit_report(process)?)),
             PlayerTurnEvent::TimeLimit => {
                 let seconds = limit.as_secs_f64();
-                Ok(TrialOutcome::Nothing(format!("no reply within {seconds} s")))
+                Ok(TrialOutcome::NoReply(format!("no reply within {seconds} s")))
             }
             PlayerTurnEvent::Cancelled => Ok(TrialOutcome::Cancelled),
         }

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 const [folder, style, ...games] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${folder}/${name}.js`));
 const { chessPuzzle } = await load("chess_puzzle");
-const { jewels, fall } = await load("jewels");
+const { jewels, dropJewels } = await load("jewels");
 const { mines, neighbours } = await load("mines");
 const { oneClick } = await load("one_click");
 const { fittingSide } = await load("board");
@@ -70,7 +70,7 @@ assert.deepEqual(["", "#", "#12", "#2.5", "#-3", "#x"].map(stepOf), [0, 0, 11, 1
 
 // Two columns of three jewels: the lowest jewel of the left column vanishes, and all jewels of the right column.
 const board = [1, 2, 3, 2, 4, 2];
-const fresh = fall(board, { gone: [0, 1, 3, 5], fall: [5, 6, 7, 8] }, 3, 2);
+const fresh = dropJewels(board, { gone: [0, 1, 3, 5], fall: [5, 6, 7, 8] }, 3, 2);
 assert.deepEqual(board, [3, 6, 4, 7, 5, 8]);
 assert.deepEqual([...fresh].sort(), [0, 1, 2, 3, 4, 5]);
 

@@ -164,7 +164,7 @@ struct WeightedCounts<'a, W> {
 }
 
 /// The ways of all components together with the free variables.
-pub(crate) struct WaysOfParts<W> {
+pub(crate) struct CombinedWays<W> {
     /// For each component, the ways of everything else, aligned with the ways of the component.
     pub complements: Vec<Vec<W>>,
     pub total: W,
@@ -305,8 +305,8 @@ impl ConsistentSystem {
         of_groups: impl Fn(usize, &[W], &W, &mut Meter) -> Result<Vec<W>, Stop>,
         meter: &mut Meter,
     ) -> Result<WeightedCounts<'_, W>, Stop> {
-        let WaysOfParts { complements, total: all, true_range } =
-            self.ways_of_parts(free, totals, meter)?;
+        let CombinedWays { complements, total: all, true_range } =
+            self.combine_ways(free, totals, meter)?;
         let number = self.parts.iter().map(|part| part.groups.len()).sum::<usize>();
         // The classes of the free variables and of the fixed groups come after the classes of the
         // components.
@@ -323,12 +323,12 @@ impl ConsistentSystem {
 
     /// Combines the ways of all components, `totals`: returns for each component the ways of
     /// everything else.
-    pub fn ways_of_parts<W: FreeVariableWeight>(
+    pub fn combine_ways<W: FreeVariableWeight>(
         &self,
         free: FreeVariables,
         totals: &[impl Borrow<WaysByTrueCount<W>>],
         meter: &mut Meter,
-    ) -> Result<WaysOfParts<W>, Stop> {
+    ) -> Result<CombinedWays<W>, Stop> {
         let outside = |min, max, meter: &mut Meter| W::ways_outside(free, min..=max, meter);
         let complements = ways_without_each_part(totals, outside, meter)?;
         let total = match (totals.first(), complements.first()) {
@@ -341,6 +341,6 @@ impl ConsistentSystem {
             totals.iter().map(|ways| of(ways.borrow())).sum()
         };
         let true_range = sum(|ways| ways.min)..=sum(WaysByTrueCount::max);
-        Ok(WaysOfParts { complements, total, true_range })
+        Ok(CombinedWays { complements, total, true_range })
     }
 }

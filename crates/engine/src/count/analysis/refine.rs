@@ -158,8 +158,8 @@ impl<'a> WindowSearch<'a> {
         let window = component_of_equations(system, &propagation.bounds, local, members, equations);
         meter.spend_steps(window.equations.num_items() as u64)?;
         let diagram = match expand_up_to_limit(states, &window, meter)? {
-            LimitedExpansion::Solved(Some(diagram)) => diagram,
-            LimitedExpansion::Solved(None) => return Ok(false),
+            LimitedExpansion::Expanded(Some(diagram)) => diagram,
+            LimitedExpansion::Expanded(None) => return Ok(false),
             LimitedExpansion::TooWide => return Ok(true),
         };
         let is_known = |(group, interval): (usize, Interval)| {

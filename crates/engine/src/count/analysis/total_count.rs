@@ -13,7 +13,7 @@ use crate::count::passes::combine::dot_product;
 use crate::count::passes::free_variables::{FreeVariableWeight, FreeVariables};
 use crate::count::passes::tally::WaysByTrueCount;
 
-use super::marginals::WaysOfParts;
+use super::marginals::CombinedWays;
 use super::weight_scale::WeightScale;
 use super::{Analysis, ConsistentSystem};
 
@@ -89,7 +89,7 @@ impl ConsistentSystem {
         for solved in &solved {
             totals.push(solved.exact_tally(meter)?.ways_by_true_count());
         }
-        let ways = self.ways_of_parts(free, &totals, meter)?;
+        let ways = self.combine_ways(free, &totals, meter)?;
         let factor: W = self.factor_of_all_models(scale, ways.true_range.clone(), meter)?;
         let models = ways.total.times(&factor);
         let mut light: Vec<W> = Vec::new();
@@ -116,7 +116,7 @@ impl ConsistentSystem {
 /// variable is true.
 fn weigh_true_variables<W: Integer>(
     totals: &[WaysByTrueCount<W>],
-    ways: &WaysOfParts<W>,
+    ways: &CombinedWays<W>,
     meter: &mut Meter,
 ) -> Result<W, Stop> {
     let mut sum = W::ZERO;

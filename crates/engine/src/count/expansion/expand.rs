@@ -91,7 +91,7 @@ fn best_orders(
 pub(crate) enum LimitedExpansion {
     /// The component was expanded within the limit. The diagram is `None` if no path reaches the
     /// end.
-    Solved(Option<Diagram>),
+    Expanded(Option<Diagram>),
     TooWide,
 }
 
@@ -105,7 +105,7 @@ pub(crate) fn expand_up_to_limit(
         return Ok(LimitedExpansion::TooWide);
     }
     match expand_in_first_order(limit, component, meter) {
-        Ok(Some(diagram)) => Ok(LimitedExpansion::Solved(diagram.trim())),
+        Ok(Some(diagram)) => Ok(LimitedExpansion::Expanded(diagram.trim())),
         Ok(None) | Err(Unfinished::Unsupported(_)) => Ok(LimitedExpansion::TooWide),
         Err(Unfinished::Stop(stop)) => Err(stop),
     }

@@ -29,7 +29,7 @@ pub fn sample_assignments(
         LocalSearch::new(decider.model(), decider.num_known_assignments() as u64, meter)?;
     let mut left = decider.num_undecided(undecided);
     while left > 0 {
-        let start = StartAssignment::Anywhere;
+        let start = StartAssignment::Random;
         let found = repair.search(start, decider.statuses(), MAX_SAMPLE_CHANGES, meter)?;
         let Some(found) = found else { break };
         decider.learn_assignment(&found, meter)?;
@@ -57,7 +57,7 @@ pub fn search_near_known_assignments(
     for (number, &var) in undecided.iter().enumerate() {
         if decider.is_undecided(var) {
             let known = decider.known_assignment(number);
-            let start = StartAssignment::Beside(&known, !decider.candidate_literal(var));
+            let start = StartAssignment::KnownWith(&known, !decider.candidate_literal(var));
             if let Some(found) =
                 repair.search(start, decider.statuses(), MAX_NEARBY_CHANGES, meter)?
             {
@@ -80,7 +80,7 @@ pub fn search_from_random_starts(
         LocalSearch::new(decider.model(), decider.num_known_assignments() as u64, meter)?;
     for &var in undecided {
         if decider.is_undecided(var) {
-            let start = StartAssignment::With(!decider.candidate_literal(var));
+            let start = StartAssignment::RandomWith(!decider.candidate_literal(var));
             if let Some(found) = repair.search(start, decider.statuses(), changes, meter)? {
                 decider.learn_assignment(&found, meter)?;
             }

@@ -81,7 +81,7 @@ pub(crate) fn find_first_witness(
     }
     if model.num_primary() == model.num_vars() {
         let mut repair = LocalSearch::new(model, 0, meter)?;
-        let start = StartAssignment::Anywhere;
+        let start = StartAssignment::Random;
         if let Some(found) = repair.search(start, statuses, FIRST_SEARCH_CHANGES, meter)? {
             return Ok(Some(found));
         }

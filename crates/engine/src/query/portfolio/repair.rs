@@ -64,11 +64,11 @@ struct LiteralPlace {
 #[derive(Clone, Copy)]
 pub enum StartAssignment<'a> {
     /// A random assignment, with about as many true variables as the sums require.
-    Anywhere,
+    Random,
     /// A random assignment with a literal that stays true.
-    With(Lit),
+    RandomWith(Lit),
     /// A known assignment with one literal that becomes and stays true.
-    Beside(&'a Assignment, Lit),
+    KnownWith(&'a Assignment, Lit),
 }
 
 impl<'a> LocalSearch<'a> {
@@ -164,13 +164,13 @@ impl<'a> LocalSearch<'a> {
             let drawn = self.random.next() >> 32 < self.initial_probability[at];
             let value = match (*status, start) {
                 (VariableStatus::Forced(value), _) => value,
-                (_, StartAssignment::Beside(known, _)) => known.value(var),
-                (_, StartAssignment::Anywhere | StartAssignment::With(_)) => drawn,
+                (_, StartAssignment::KnownWith(known, _)) => known.value(var),
+                (_, StartAssignment::Random | StartAssignment::RandomWith(_)) => drawn,
             };
             (self.values[at], self.is_fixed[at]) =
                 (value, matches!(status, VariableStatus::Forced(_)));
         }
-        if let StartAssignment::With(kept) | StartAssignment::Beside(_, kept) = start {
+        if let StartAssignment::RandomWith(kept) | StartAssignment::KnownWith(_, kept) = start {
             self.values[kept.var().index()] = kept.is_positive();
             self.is_fixed[kept.var().index()] = true;
         }

@@ -25,7 +25,7 @@ impl ExclusiveLiterals {
     /// Returns the sum of the next constraint, if all but a few of its literals are in the set.
     /// Otherwise, if the sum is long and allows at most one true literal, its literals replace the
     /// set.
-    pub fn share<'a>(&mut self, constraint: &'a Constraint) -> Option<SharedSum<'a>> {
+    pub fn take_shared_sum<'a>(&mut self, constraint: &'a Constraint) -> Option<SharedSum<'a>> {
         if constraint.at_most != 1 {
             return None;
         }

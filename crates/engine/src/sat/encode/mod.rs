@@ -136,7 +136,7 @@ pub fn encode_constraints<'a>(
     for constraint in constraints.clone() {
         meter.spend_steps(constraint.lits.len() as u64)?;
         size = size
-            + match exclusive.share(constraint) {
+            + match exclusive.take_shared_sum(constraint) {
                 Some(shared) => shared.size(),
                 None => max_constraint_size(constraint, Encoding::choose),
             };
@@ -145,7 +145,7 @@ pub fn encode_constraints<'a>(
     let (mut limited, mut exclusive) =
         (LimitedSink::new(sink, meter), ExclusiveLiterals::default());
     for constraint in constraints {
-        match exclusive.share(constraint) {
+        match exclusive.take_shared_sum(constraint) {
             Some(shared) => shared.add_clauses(&mut limited),
             None => add_constraint(constraint, Encoding::choose, &mut limited),
         }

@@ -10,7 +10,7 @@ use crate::annotate::{AnnotatedGame, AuditError, PageHeader};
 use crate::referee::transcript::Transcript;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::exact::solve;
-use gridproof::puzzles::chess_puzzle::words::longest_game;
+use gridproof::puzzles::chess_puzzle::words::longest_game_sentence;
 use gridproof::puzzles::chess_puzzle::{Board, Position, text};
 use gridproof::words::open_questions;
 use gridproof_engine::query::Search;
@@ -34,7 +34,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
     check_size(board.shape(), text)?;
     let found = solve(&board, search);
     let (clicks, bound, tiles) = (found.clicks.len(), found.bound, board.num_tiles());
-    let bound_sentence = longest_game(clicks, bound, tiles);
+    let bound_sentence = longest_game_sentence(clicks, bound, tiles);
     let score = clicks as f64 / tiles as f64;
     let player = "gridproof solve (sees every layer)";
     let head = PageHeader {

@@ -64,7 +64,7 @@ pub struct ClickMessage(pub Cell);
 /// The reason why the tester refuses a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum IllegalClick {
-    Form,
+    Malformed,
     Click(rules::IllegalClickReason),
 }
 
@@ -77,7 +77,7 @@ impl From<rules::IllegalClickReason> for IllegalClick {
 impl From<IllegalClick> for Sentence {
     fn from(reason: IllegalClick) -> Self {
         match reason {
-            IllegalClick::Form => words::form_of_click(),
+            IllegalClick::Malformed => words::form_of_click(),
             IllegalClick::Click(reason) => (&reason).into(),
         }
     }
@@ -86,7 +86,7 @@ impl From<IllegalClick> for Sentence {
 impl From<CellTokenError> for IllegalClick {
     fn from(reason: CellTokenError) -> Self {
         match reason {
-            CellTokenError::NotANumber => Self::Form,
+            CellTokenError::NotANumber => Self::Malformed,
             CellTokenError::Outside => Self::Click(rules::IllegalClickReason::Outside),
         }
     }
@@ -95,7 +95,7 @@ impl From<CellTokenError> for IllegalClick {
 impl ClickMessage {
     /// Reads a click on a board of this shape like the tester, which ignores blanks at the end.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, IllegalClick> {
-        let (row, col) = line.trim_end().split_once(' ').ok_or(IllegalClick::Form)?;
+        let (row, col) = line.trim_end().split_once(' ').ok_or(IllegalClick::Malformed)?;
         Ok(Self(tokens::parse_cell(row, col, shape)?))
     }
 }

@@ -18,7 +18,7 @@ const START_UP_RESERVE: Duration = Duration::from_millis(2500);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 4] = [
     ("chains", PlayStyle::Chains),
-    ("without-short", PlayStyle::WithoutShort),
+    ("without-short", PlayStyle::WithoutShortPlans),
     ("blind", PlayStyle::Blind),
     ("greedy", PlayStyle::Greedy),
 ];

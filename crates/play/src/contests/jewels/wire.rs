@@ -102,19 +102,19 @@ pub struct MoveMessage(pub Swap);
 /// The reason why the tester refuses a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum IllegalMove {
-    Form,
-    Number,
+    Malformed,
+    NotNumbers,
     Outside,
-    Same,
+    EqualCells,
 }
 
 impl From<IllegalMove> for Sentence {
     fn from(reason: IllegalMove) -> Self {
         match reason {
-            IllegalMove::Form => words::form_of_swap(),
-            IllegalMove::Number => words::rows_and_columns_not_numbers(),
+            IllegalMove::Malformed => words::form_of_swap(),
+            IllegalMove::NotNumbers => words::rows_and_columns_not_numbers(),
             IllegalMove::Outside => words::a_cell_outside_grid(),
-            IllegalMove::Same => words::two_equal_cells(),
+            IllegalMove::EqualCells => words::two_equal_cells(),
         }
     }
 }
@@ -122,7 +122,7 @@ impl From<IllegalMove> for Sentence {
 impl From<CellTokenError> for IllegalMove {
     fn from(reason: CellTokenError) -> Self {
         match reason {
-            CellTokenError::NotANumber => Self::Number,
+            CellTokenError::NotANumber => Self::NotNumbers,
             CellTokenError::Outside => Self::Outside,
         }
     }
@@ -132,14 +132,14 @@ impl MoveMessage {
     /// Reads a move on a board of this shape like the tester.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, IllegalMove> {
         let tokens: Vec<_> = line.split(' ').collect();
-        let tokens: [&str; 4] = tokens.try_into().map_err(|_| IllegalMove::Form)?;
+        let tokens: [&str; 4] = tokens.try_into().map_err(|_| IllegalMove::Malformed)?;
         if tokens.contains(&"") {
-            return Err(IllegalMove::Form);
+            return Err(IllegalMove::Malformed);
         }
         let [row, col, other_row, other_col] = tokens;
         let one = tokens::parse_cell(row, col, shape)?;
         let other = tokens::parse_cell(other_row, other_col, shape)?;
-        if one == other { Err(IllegalMove::Same) } else { Ok(Self(Swap(one, other))) }
+        if one == other { Err(IllegalMove::EqualCells) } else { Ok(Self(Swap(one, other))) }
     }
 }
 

@@ -73,7 +73,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::contests::{contest, replay, system};
+    use crate::contests::{contest, contest_system, replay};
     use crate::person::{GameSession, MoveError};
     use crate::referee::seeds::Seed;
     use crate::referee::system::TesterSettings;
@@ -81,7 +81,7 @@ mod tests {
     fn session(name: &str, settings: &[(&str, &str)], seed: u64) -> GameSession {
         let settings: TesterSettings =
             settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-        let system = system(name, &settings).expect("a contest");
+        let system = contest_system(name, &settings).expect("a contest");
         let person = contest(name).expect("a contest").human_player().expect("a game for people");
         GameSession::new(&system, Seed::new(seed).expect("a seed"), person, "me")
             .expect("it begins")

@@ -230,19 +230,19 @@ impl fmt::Display for StateMessage {
 /// The reason why the referee refuses a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum IllegalMove {
-    Form,
+    Malformed,
     Outside,
-    Opened,
-    Idle(usize),
+    AlreadyOpened,
+    TooManyIdleMoves(usize),
 }
 
 impl From<IllegalMove> for Sentence {
     fn from(reason: IllegalMove) -> Self {
         match reason {
-            IllegalMove::Form => words::form_of_numbers(),
+            IllegalMove::Malformed => words::form_of_numbers(),
             IllegalMove::Outside => words::cell_outside_grid(),
-            IllegalMove::Opened => words::cell_already_opened(),
-            IllegalMove::Idle(moves) => words::too_many_idle_moves(moves),
+            IllegalMove::AlreadyOpened => words::cell_already_opened(),
+            IllegalMove::TooManyIdleMoves(moves) => words::too_many_idle_moves(moves),
         }
     }
 }
@@ -259,8 +259,8 @@ impl Dialect {
 
     /// Reads the cell that a line names on a board of this shape.
     pub fn parse_move(self, line: &str, shape: Shape) -> Result<Cell, IllegalMove> {
-        let number = |token: &str| token.parse::<usize>().map_err(|_| IllegalMove::Form);
-        let (first, second) = line.split_once(' ').ok_or(IllegalMove::Form)?;
+        let number = |token: &str| token.parse::<usize>().map_err(|_| IllegalMove::Malformed);
+        let (first, second) = line.split_once(' ').ok_or(IllegalMove::Malformed)?;
         let (first, second) = (number(first)?, number(second)?);
         let cell = match self {
             Self::Classic => Cell::new(first, second),

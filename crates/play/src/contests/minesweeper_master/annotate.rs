@@ -44,7 +44,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
     let (verdict, told) = verdict_and_sentence(&instance, &answer);
     let (board, unfinished) = match answer {
         exact::Answer::Found(solution) => (Some(solution), None),
-        exact::Answer::Impossible | exact::Answer::Claimed => (None, None),
+        exact::Answer::Impossible | exact::Answer::ClaimedImpossible => (None, None),
         exact::Answer::Unknown { reason, best } => {
             (best, Some((reason, open_questions::one_click_board_undecided())))
         }
@@ -62,7 +62,9 @@ fn verdict_and_sentence(instance: &Instance, answer: &exact::Answer) -> (Verdict
             (Verdict::Found, words::solution_sentence(instance, solution))
         }
         exact::Answer::Impossible => (Verdict::Impossible, format!("proved: {impossible}")),
-        exact::Answer::Claimed => (Verdict::ClaimedImpossible, format!("claimed: {impossible}")),
+        exact::Answer::ClaimedImpossible => {
+            (Verdict::ClaimedImpossible, format!("claimed: {impossible}"))
+        }
         exact::Answer::Unknown { best: Some(solution), .. } => {
             (Verdict::Unknown, words::undecided_optimum_sentence(instance, solution))
         }

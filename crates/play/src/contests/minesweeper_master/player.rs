@@ -33,7 +33,7 @@ pub(super) fn play(
         let board = match solve(&Instance::plain(shape, mines), engine, limits.budget) {
             exact::Answer::Found(solution) => Some(solution),
             exact::Answer::Impossible => None,
-            exact::Answer::Claimed => return Err(ProtocolError::EvidenceError { case }),
+            exact::Answer::ClaimedImpossible => return Err(ProtocolError::EvidenceError { case }),
             exact::Answer::Unknown { reason, .. } => {
                 return Err(ProtocolError::Unanswered { case, reason });
             }

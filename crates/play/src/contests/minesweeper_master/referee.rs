@@ -73,7 +73,7 @@ fn solve_case(Case { shape, mines }: Case) -> Option<Option<Solution>> {
     match solve(&Instance::plain(shape, mines), Engine::Auto, &Budget::unlimited()) {
         exact::Answer::Found(solution) => Some(Some(solution)),
         exact::Answer::Impossible => Some(None),
-        exact::Answer::Claimed | exact::Answer::Unknown { .. } => None,
+        exact::Answer::ClaimedImpossible | exact::Answer::Unknown { .. } => None,
     }
 }
 

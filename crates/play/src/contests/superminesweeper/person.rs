@@ -87,7 +87,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::contests::{contest, replay, system};
+    use crate::contests::{contest, contest_system, replay};
     use crate::person::GameSession;
     use crate::referee::seeds::Seed;
     use crate::referee::system::TesterSettings;
@@ -96,7 +96,7 @@ mod tests {
     fn a_person_may_continue_after_a_mine_and_may_stop() {
         for seed in 1..10 {
             let settings = TesterSettings::from([("N".to_owned(), "10".to_owned())]);
-            let system = system("superminesweeper", &settings).expect("a contest");
+            let system = contest_system("superminesweeper", &settings).expect("a contest");
             let person =
                 contest("superminesweeper").expect("a contest").human_player().expect("hands");
             let seed = Seed::new(seed).expect("a seed");

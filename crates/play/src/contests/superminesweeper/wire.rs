@@ -66,8 +66,8 @@ pub enum Command {
 /// The reason why the tester refuses a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RefusedCommand {
-    Form,
-    Number,
+    Malformed,
+    NotNumbers,
     Outside,
     AlreadyUsed,
 }
@@ -75,8 +75,8 @@ pub(crate) enum RefusedCommand {
 impl From<RefusedCommand> for Sentence {
     fn from(reason: RefusedCommand) -> Self {
         match reason {
-            RefusedCommand::Form => words::form_of_super_command(),
-            RefusedCommand::Number => words::row_and_column_not_numbers(),
+            RefusedCommand::Malformed => words::form_of_super_command(),
+            RefusedCommand::NotNumbers => words::row_and_column_not_numbers(),
             RefusedCommand::Outside => words::cell_outside_grid(),
             RefusedCommand::AlreadyUsed => words::cell_already_used(),
         }
@@ -86,7 +86,7 @@ impl From<RefusedCommand> for Sentence {
 impl From<CellTokenError> for RefusedCommand {
     fn from(reason: CellTokenError) -> Self {
         match reason {
-            CellTokenError::NotANumber => Self::Number,
+            CellTokenError::NotANumber => Self::NotNumbers,
             CellTokenError::Outside => Self::Outside,
         }
     }
@@ -101,12 +101,12 @@ impl Command {
             return Ok(Self::Stop);
         }
         let tokens: Vec<_> = line.trim_end_matches(' ').split(' ').collect();
-        let [kind, row, col] = tokens[..] else { return Err(RefusedCommand::Form) };
+        let [kind, row, col] = tokens[..] else { return Err(RefusedCommand::Malformed) };
         let cell = tokens::parse_cell(row, col, shape)?;
         match kind.chars().next() {
             Some('G') => Ok(Self::Open(cell)),
             Some('F') => Ok(Self::Flag(cell)),
-            _ => Err(RefusedCommand::Form),
+            _ => Err(RefusedCommand::Malformed),
         }
     }
 }

@@ -120,7 +120,7 @@ impl PlayerSession for BotGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::{contest, replay, system};
+    use crate::contests::{contest, contest_system, replay};
     use crate::referee::TesterSettings;
     use crate::runner::series::{PlayedGame, Series};
     use gridproof::grid::Cell;
@@ -141,7 +141,7 @@ mod tests {
         let settings: TesterSettings =
             settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
         let contest = contest(name).expect("a contest");
-        let system = system(name, &settings).expect("games");
+        let system = contest_system(name, &settings).expect("games");
         let player = BotPlayer::new(
             "a bot".to_owned(),
             contest,

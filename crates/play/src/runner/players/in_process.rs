@@ -11,7 +11,7 @@ use std::time::Duration;
 use gridproof::budget::Budget;
 
 use super::session::{self, PlayerEnd, PlayerSession, ResourcesUsed};
-use super::threaded::ThreadedSession;
+use super::threaded_session::ThreadedSession;
 use super::turn_clock::PlayerClock;
 use crate::contest::Contest;
 use crate::player::data_lines::{TIME_DEPENDENT, data_line};

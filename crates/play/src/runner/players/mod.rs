@@ -10,5 +10,5 @@ mod os;
 pub mod process;
 pub mod program;
 pub mod session;
-mod threaded;
+mod threaded_session;
 mod turn_clock;

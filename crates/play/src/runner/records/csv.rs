@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use csv::Writer;
 use serde_json::Value;
 
-use super::compared::{BEST_SCORE_KEY, ComparedRecord, RELATIVE_SCORE_KEY, rival_key};
+use super::compared_record::{BEST_SCORE_KEY, ComparedRecord, RELATIVE_SCORE_KEY, rival_key};
 
 const RECORD_COLUMNS: [&str; 8] =
     ["seed", "score", "cpu_ms", "wall_ms", "clock_ms", "peak_kb", "error", "time_dependent"];
@@ -84,7 +84,7 @@ pub fn data_text(value: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::runner::records::compared::RelativeScore;
+    use crate::runner::records::compared_record::RelativeScore;
     use crate::runner::records::record::tests::sample_game;
 
     #[test]

@@ -3,7 +3,7 @@
 //! records for other programs.
 
 pub mod best_scores;
-pub mod compared;
+pub mod compared_record;
 pub mod csv;
 pub mod line_file;
 pub mod record;

@@ -4,7 +4,7 @@
 
 mod grouping;
 mod saved_run;
-mod shown;
+mod shown_means;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ use gridproof::text::suggestion;
 
 pub use grouping::{Grouping, ParseGroupingError};
 pub use saved_run::{GameNumbers, ReadRunError, SCORE_NAME, SavedRun};
-pub use shown::ShownMean;
+pub use shown_means::ShownMean;
 
 /// The rule that selects the better of two scores, and that relates a score to the best of its
 /// seed.
@@ -86,13 +86,13 @@ pub struct ScoreboardOptions {
 pub enum ScoreboardError {
     /// The runs share no seed.
     #[error("the runs have no seed in common")]
-    Seeds,
+    NoCommonSeeds,
     /// No game matches the selection.
     #[error("no game matches the selection")]
-    Games,
+    NoMatchingGames,
     /// No game has a number of this name.
     #[error("seed {seed} has no number `{variable}`: {}", suggestion(variable, &to_word_list(known)))]
-    Variable {
+    UnknownVariable {
         /// The first game.
         seed: u64,
         /// The requested name.
@@ -191,8 +191,8 @@ struct SharedGame {
     are_scores: bool,
 }
 
-/// Compares saved runs with the first one. The first run that has the grouping number of a game
-/// decides the group of the game.
+/// Compares saved runs with the first one. The group of a game is determined by the first run in
+/// which the game has the grouping number.
 ///
 /// # Errors
 /// There is nothing to compare.
@@ -202,7 +202,7 @@ pub fn scoreboard(
 ) -> Result<Scoreboard, ScoreboardError> {
     let (mut seeds, left_out) = shared_seeds(runs);
     if seeds.is_empty() {
-        return Err(ScoreboardError::Seeds);
+        return Err(ScoreboardError::NoCommonSeeds);
     }
     let played = seeds.len();
     let mut not_asked = 0;
@@ -217,7 +217,7 @@ pub fn scoreboard(
         seeds = seeds_with_number(runs, &seeds, variable, RequiredRuns::All)?;
     }
     if seeds.is_empty() {
-        return Err(ScoreboardError::Games);
+        return Err(ScoreboardError::NoMatchingGames);
     }
     for name in &options.shown {
         seeds_with_number(runs, &seeds, name, RequiredRuns::Any)?;
@@ -232,7 +232,7 @@ pub fn scoreboard(
     let group = |(name, seeds): (String, Vec<u64>)| {
         let games: Vec<&SharedGame> = seeds.iter().map(|seed| &games[seed]).collect();
         let standing = |at: usize| RunScores {
-            shown: shown::shown_means(&runs[at], &seeds, &options.shown),
+            shown: shown_means::shown_means(&runs[at], &seeds, &options.shown),
             ..run_scores(&runs[at], at, &games)
         };
         let standings = (0..runs.len()).map(standing).collect();
@@ -284,7 +284,7 @@ fn seeds_with_number(
             let known: BTreeSet<&String> =
                 runs.iter().flat_map(|run| run.games[&seed].keys()).collect();
             let known = known.into_iter().cloned().collect();
-            Err(ScoreboardError::Variable { seed, variable: variable.to_owned(), known })
+            Err(ScoreboardError::UnknownVariable { seed, variable: variable.to_owned(), known })
         }
         _ => Ok(found),
     }

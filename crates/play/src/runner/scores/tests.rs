@@ -140,19 +140,19 @@ fn games_without_a_requested_number_are_left_out_and_counted() {
     assert_eq!((board.groups[0].games, board.lacking), (2, 2));
     let foreign = [sample_run("c", &[1.0])];
     let error = scoreboard(&foreign, &ScoreboardOptions { only: uncut, ..grouped_options(&[]) });
-    assert!(matches!(error, Err(ScoreboardError::Variable { seed: 1, .. })), "{error:?}");
+    assert!(matches!(error, Err(ScoreboardError::UnknownVariable { seed: 1, .. })), "{error:?}");
 }
 
 #[test]
 fn an_empty_comparison_reports_the_reason() {
     let runs = [sample_run("a", &[4.0]), SavedRun::default()];
-    assert_eq!(scoreboard(&runs, &grouped_options(&[])), Err(ScoreboardError::Seeds));
-    assert_eq!(scoreboard(&[], &grouped_options(&[])), Err(ScoreboardError::Seeds));
+    assert_eq!(scoreboard(&runs, &grouped_options(&[])), Err(ScoreboardError::NoCommonSeeds));
+    assert_eq!(scoreboard(&[], &grouped_options(&[])), Err(ScoreboardError::NoCommonSeeds));
     let none = ScoreboardOptions {
         only: vec!["n=7".parse().expect("a grouping")],
         ..ScoreboardOptions::default()
     };
-    assert_eq!(scoreboard(&runs[..1], &none), Err(ScoreboardError::Games));
+    assert_eq!(scoreboard(&runs[..1], &none), Err(ScoreboardError::NoMatchingGames));
     let error = scoreboard(&runs[..1], &grouped_options(&["m"])).expect_err("no such number");
     assert_eq!(error.to_string(), "seed 1 has no number `m`: expected one of `n`, `score`");
 }

@@ -63,7 +63,7 @@ pub enum ReadSummaryError {
     },
     /// A game is in both summaries.
     #[error(transparent)]
-    Twice(#[from] OverlapError),
+    RepeatedSeed(#[from] OverlapError),
 }
 
 impl StudySummary {

@@ -4,7 +4,7 @@ use gridproof_engine::query::Search;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::proof_check::{NoGuessError, is_proved};
+use super::proof_check::{NoGuessError, is_won_by_proofs};
 use crate::budget::Meter;
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -71,7 +71,7 @@ impl FewPlacements {
             let mut mines = Grid::new(self.shape, false);
             mined.iter().for_each(|&place| mines[self.cells[place]] = true);
             let placement = Placement { disc: disc.clone(), mines };
-            if is_proved(&placement, first, Engine::Auto, search)? {
+            if is_won_by_proofs(&placement, first, Engine::Auto, search)? {
                 return Ok(placement);
             }
         }

@@ -6,8 +6,8 @@ use thiserror::Error;
 use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::mines::exact::{Engine, prove};
+use crate::puzzles::mines::placement_game::{board_after_first_click, is_won, open_deduced};
 use crate::puzzles::mines::rules::Placement;
-use crate::puzzles::mines::walk::{board_after_first_click, is_won, open_deduced};
 
 /// The reason why no board without a guess was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -33,7 +33,7 @@ impl<T: Into<Unfinished>> From<T> for NoGuessError {
 
 /// Returns whether an engine proves every cell safe before the cell is opened, in a game that
 /// starts at `first`.
-pub(super) fn is_proved(
+pub(super) fn is_won_by_proofs(
     placement: &Placement,
     first: Cell,
     engine: Engine,

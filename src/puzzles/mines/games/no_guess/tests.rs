@@ -25,7 +25,7 @@ fn boards_are_won_by_proofs_and_one_seed_gives_one_board() {
         assert_eq!(found.placement.total(), 9);
         assert_eq!(found.board.view(Cell::new(1, 1)), View::Clue(0));
         assert!(
-            is_proved(
+            is_won_by_proofs(
                 &found.placement,
                 Cell::new(1, 1),
                 Engine::Sat,
@@ -50,7 +50,7 @@ fn a_board_that_needs_a_guess_is_not_accepted() {
     let placement = Placement { disc: Disc::new(2), mines };
     let reached = play(&placement, Cell::new(0, 0), &Budget::unlimited()).expect("no limit");
     assert!(
-        !is_proved(&placement, Cell::new(0, 0), Engine::Sat, (&Budget::unlimited()).into())
+        !is_won_by_proofs(&placement, Cell::new(0, 0), Engine::Sat, (&Budget::unlimited()).into())
             .expect("no limit")
     );
     assert!(!is_won(&reached));
@@ -95,7 +95,7 @@ fn a_small_no_guess_board_is_found_if_one_exists() {
                     Placement { disc: Disc::new(2), mines: Grid::from_fn(shape, mined) };
                 set.count_ones() as usize == mines
                     && protected_cells.iter().all(|&cell| !placement.mines[cell])
-                    && is_proved(&placement, first, Engine::Count, (&budget).into())
+                    && is_won_by_proofs(&placement, first, Engine::Count, (&budget).into())
                         .expect("no limit")
             };
             let exists = (0u32..1 << shape.area()).any(is_won);

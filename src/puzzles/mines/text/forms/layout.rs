@@ -4,7 +4,7 @@
 use crate::puzzles::mines::rules::Board;
 use crate::text::TextError;
 
-use super::any::{Reading, read_with_goal};
+use super::any_format::{Reading, read_with_goal};
 use super::choose::ReadingGoal;
 use super::read_as::{Note, ReadAs};
 use super::read_options::ReadOptions;

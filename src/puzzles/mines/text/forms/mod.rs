@@ -1,7 +1,7 @@
 //! The formats in which other programs print, save and link boards, and the detection of these
 //! formats.
 
-mod any;
+mod any_format;
 mod binary_recordings;
 mod choose;
 mod form;
@@ -9,10 +9,10 @@ pub mod game_id;
 mod grid;
 mod html;
 mod layout;
-mod left_out;
 mod list;
 pub mod mbf;
 mod meanings;
+mod missing_cells;
 mod multiple_boards;
 pub mod plain;
 pub mod rawvf;
@@ -20,7 +20,7 @@ mod read_as;
 mod read_options;
 mod write;
 
-pub use any::{Reading, read};
+pub use any_format::{Reading, read};
 pub use form::Form;
 pub use layout::read_layout;
 pub use meanings::{ParseSymbolsError, Role, Symbols};

@@ -100,7 +100,9 @@ fn found_boards_error(
             let advice = board_forms::reads_one_or_zeros(setting, most);
             Problem::BlankRows { expected, advice }
         }
-        false => Problem::Unsaid { expected, advice: board_forms::reads_one(setting, most) },
+        false => {
+            Problem::MissingSetting { expected, advice: board_forms::reads_one(setting, most) }
+        }
     };
     Some(Position::after(&text[..boards[1].start]).error(problem))
 }

@@ -14,7 +14,7 @@ use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 #[non_exhaustive]
 pub enum Note {
     /// The header of the saved board is of a former version.
-    Former {
+    FormerHeader {
         /// The number in the `distance` field of the header.
         squared_distance: usize,
     },
@@ -26,7 +26,7 @@ impl Note {
     /// Returns how the text was understood, unless the text has gridproof's header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         match self {
-            Self::Former { .. } => None,
+            Self::FormerHeader { .. } => None,
             Self::Read(read_as) => Some(read_as),
         }
     }
@@ -40,7 +40,7 @@ impl Note {
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Former { squared_distance } => {
+            Self::FormerHeader { squared_distance } => {
                 write!(
                     f,
                     "`distance={squared_distance}` is now written `squared_distance={squared_distance}`"

@@ -4,7 +4,7 @@ use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, Placement, View};
 use crate::words::{Sentence, errors_with_sentence, questions, reasons};
 
-use super::any::read;
+use super::any_format::read;
 use super::form::Form;
 use super::game_id::{self, GameId};
 use super::grid::{BARS, MIN_LABELS_AS_EVIDENCE, are_consecutive, count_signs};

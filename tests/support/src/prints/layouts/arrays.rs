@@ -3,8 +3,8 @@
 use gridproof::puzzles::mines::text::Role;
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
-use crate::prints::draw::RandomChoices;
-use crate::prints::sheet::pad;
+use crate::prints::random_choices::RandomChoices;
+use crate::prints::rows_format::pad;
 use crate::prints::signs::BLANK;
 use crate::prints::values::{CellValues, ValueKind};
 

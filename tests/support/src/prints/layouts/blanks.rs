@@ -1,7 +1,7 @@
 //! Layouts in which blanks are cells, in columns of one to four characters.
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
-use crate::prints::sheet::RowsFormat;
+use crate::prints::rows_format::RowsFormat;
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
@@ -73,7 +73,7 @@ impl BlankMeaning {
         }
     }
 
-    pub fn signs(self, draw: &mut crate::prints::draw::RandomChoices) -> Signs {
+    pub fn signs(self, draw: &mut crate::prints::random_choices::RandomChoices) -> Signs {
         match self {
             Self::Zero => Signs::blank_zero(draw),
             Self::Hidden => Signs::blank_hidden(draw),

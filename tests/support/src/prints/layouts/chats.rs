@@ -4,7 +4,7 @@ use gridproof::puzzles::mines::text::Role;
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::boards::{Minefield, SeenCell};
-use crate::prints::draw::RandomChoices;
+use crate::prints::random_choices::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 
 /// Returns the layouts of this family.

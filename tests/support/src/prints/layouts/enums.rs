@@ -5,7 +5,7 @@ use gridproof::puzzles::mines::text::Role;
 
 use super::{Print, PrintLayout, PrintedContent};
 use crate::prints::boards::{Minefield, SeenCell};
-use crate::prints::draw::RandomChoices;
+use crate::prints::random_choices::RandomChoices;
 use crate::prints::signs::cells;
 
 /// Returns the layouts of this family.

@@ -3,8 +3,8 @@
 
 use super::blanks::BlankMeaning;
 use super::{Print, PrintLayout, PrintedContent, join_lines};
-use crate::prints::draw::RandomChoices;
-use crate::prints::sheet::{LabelCounting, pad};
+use crate::prints::random_choices::RandomChoices;
+use crate::prints::rows_format::{LabelCounting, pad};
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.

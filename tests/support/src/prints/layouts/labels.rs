@@ -2,8 +2,8 @@
 
 use super::blanks::BlankMeaning;
 use super::{Print, PrintLayout, PrintedContent, join_lines};
-use crate::prints::draw::RandomChoices;
-use crate::prints::sheet::{LabelCounting, LabelSides, RowsFormat};
+use crate::prints::random_choices::RandomChoices;
+use crate::prints::rows_format::{LabelCounting, LabelSides, RowsFormat};
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.

@@ -1,7 +1,7 @@
 //! Layouts of lists of rows, as programming languages write and print them.
 
 use super::{Print, PrintLayout, PrintedContent};
-use crate::prints::draw::RandomChoices;
+use crate::prints::random_choices::RandomChoices;
 use crate::prints::signs::Signs;
 use crate::prints::values::{CellValues, ValueKind};
 

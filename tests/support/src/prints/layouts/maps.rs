@@ -2,7 +2,7 @@
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::boards::{Minefield, SeenCell};
-use crate::prints::draw::RandomChoices;
+use crate::prints::random_choices::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 use gridproof::puzzles::mines::text::Role;
 

@@ -1,12 +1,12 @@
 //! Lists all layouts; each family has a file.
 
-mod around;
 mod arrays;
 mod blanks;
 mod chats;
 mod enums;
 mod frames;
 mod labels;
+mod lines_around_board;
 mod lists;
 mod maps;
 mod plain;
@@ -22,7 +22,7 @@ const FAMILIES: [Family; 11] = [
     ("blanks as cells", blanks::layouts),
     ("labels", labels::layouts),
     ("frames", frames::layouts),
-    ("lines around", around::layouts),
+    ("lines around", lines_around_board::layouts),
     ("maps", maps::layouts),
     ("lists of languages", lists::layouts),
     ("options and enums", enums::layouts),

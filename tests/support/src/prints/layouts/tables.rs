@@ -1,7 +1,7 @@
 //! Layouts of tables in other formats: CSV, HTML, LaTeX, databases and consoles.
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
-use crate::prints::draw::RandomChoices;
+use crate::prints::random_choices::RandomChoices;
 use crate::prints::signs::Signs;
 use crate::prints::values::{CellValues, ValueKind};
 

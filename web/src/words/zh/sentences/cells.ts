@@ -1,6 +1,6 @@
 // The sentences about texts of boards of any shape.
 
-import type { Templates } from "../../said.ts";
+import type { Templates } from "../../fill-sentence.ts";
 
 export const cells = {
   tiling: "铺砌：square、orthogonal、knight、hex、triangle 或 graph",

@@ -1,6 +1,6 @@
 // Certificates that are refused.
 
-import type { Templates } from "../../said.ts";
+import type { Templates } from "../../fill-sentence.ts";
 
 export const certificates = {
   missing_file: "应有此文件，实际没有（用途：{purpose}）",

@@ -1,6 +1,6 @@
 // Boards of other programs.
 
-import type { Templates } from "../../said.ts";
+import type { Templates } from "../../fill-sentence.ts";
 
 export const forms = {
   no_symbols: "此格式不用说明符号，其符号是固定的",

@@ -1,6 +1,6 @@
 // The sentences about games: refused moves, transcripts, and settings of contests.
 
-import type { Templates } from "../../said.ts";
+import type { Templates } from "../../fill-sentence.ts";
 
 export const games = {
   form_of_super_command: "应为 `G row col`、`F row col` 或 `STOP`，以单个空格分隔",

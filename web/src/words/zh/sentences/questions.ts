@@ -1,6 +1,6 @@
 // The sentences about questions without an answer, broken rules, and boards that a format cannot express.
 
-import type { Templates } from "../../said.ts";
+import type { Templates } from "../../fill-sentence.ts";
 
 export const questions = {
   cell_outside_board: "{cell} 在局面之外",

@@ -1,6 +1,6 @@
 // The sentences about search limits and other obstacles to an answer.
 
-import type { Templates } from "../../said.ts";
+import type { Templates } from "../../fill-sentence.ts";
 
 export const reasons = {
   work_limit: "达到了工作量限制",

@@ -1,6 +1,6 @@
 // Requests, and the limits of searches.
 
-import type { Templates } from "../../said.ts";
+import type { Templates } from "../../fill-sentence.ts";
 
 export const requests = {
   line_too_long: "应为{expected}，实际更长",

@@ -1,6 +1,6 @@
 // The rules of explanations.
 
-import type { Templates } from "../../said.ts";
+import type { Templates } from "../../fill-sentence.ts";
 
 export const rules = {
   exactly: "{number}",

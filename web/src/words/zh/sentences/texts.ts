@@ -1,6 +1,6 @@
 // The sentences about texts that are not a saved board, and their corrections.
 
-import type { Templates } from "../../said.ts";
+import type { Templates } from "../../fill-sentence.ts";
 
 export const texts = {
   too_long: "文本太长：应为{expected}",

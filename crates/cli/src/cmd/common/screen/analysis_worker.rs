@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::position::Position;
 use gridproof_play::advise::{Advice, Objective, advise};
 
 use super::super::limits::TimeAndMemoryArgs;
-use super::background::{BackgroundWorker, BoardAnswer};
+use super::background_worker::{BackgroundWorker, BoardAnswer};
 use super::board_analysis::BoardAnalysis;
 use super::events::ScreenEvent;
 

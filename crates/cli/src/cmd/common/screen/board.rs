@@ -12,8 +12,8 @@ use gridproof::puzzles::mines::{Board, View};
 use gridproof::report::{Shade, pluralised};
 
 use super::board_analysis::BoardAnalysis;
-use super::ink::ScreenColours;
 use super::panel::Scroll;
+use super::screen_colours::ScreenColours;
 
 /// The reason why a cell is marked, shown by a sign before the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,7 +175,7 @@ impl BoardWindow {
         &mut self,
         picture: &dyn BoardPicture,
         area: Rect,
-        ink: ScreenColours,
+        colours: ScreenColours,
         buffer: &mut Buffer,
     ) -> Option<Position> {
         let (margin, pitch) = (picture.row_number_width(), picture.column_pitch());
@@ -194,14 +194,14 @@ impl BoardWindow {
         self.top = first_visible_line(self.top, cursor.row, room.0, shape.rows);
         self.left = first_visible_line(self.left, cursor.col, room.1, shape.cols);
         let cols = self.left..shape.cols.min(self.left + room.1);
-        self.draw_column_numbers(cols.clone(), cursor.col, area.y, ink, buffer);
+        self.draw_column_numbers(cols.clone(), cursor.col, area.y, colours, buffer);
         for row in self.top..shape.rows.min(self.top + room.0) {
             let y = self.cells.y + (row - self.top) as u16;
             let width = usize::from(margin - 1);
-            let style = number_style(row == cursor.row, ink);
+            let style = number_style(row == cursor.row, colours);
             buffer.set_string(area.x, y, format!("{row:>width$}"), style);
             for col in cols.clone() {
-                self.draw_cell(picture, Cell::new(row, col), y, ink, buffer);
+                self.draw_cell(picture, Cell::new(row, col), y, colours, buffer);
             }
         }
         let right = self.column_x(cursor.col) + self.row_shift(cursor.row) + pitch - 1;
@@ -233,7 +233,7 @@ impl BoardWindow {
         cols: std::ops::Range<usize>,
         cursor: usize,
         y: u16,
-        ink: ScreenColours,
+        colours: ScreenColours,
         buffer: &mut Buffer,
     ) {
         const NUMBER_STEP: usize = 5;
@@ -243,7 +243,7 @@ impl BoardWindow {
         for col in cols {
             let is_cursor = col == cursor;
             if !touches || is_cursor || col % NUMBER_STEP == 0 && !near(col) {
-                let style = number_style(is_cursor, ink);
+                let style = number_style(is_cursor, colours);
                 buffer.set_string(self.column_x(col), y, format!("{col:>width$}"), style);
             }
         }
@@ -254,12 +254,12 @@ impl BoardWindow {
         picture: &dyn BoardPicture,
         cell: Cell,
         y: u16,
-        ink: ScreenColours,
+        colours: ScreenColours,
         buffer: &mut Buffer,
     ) {
         let TileWithSign { sign, text, shade } = picture.tile(cell);
         let width = usize::from(self.pitch) - 1;
-        let mut style = ink.style(shade);
+        let mut style = colours.style(shade);
         if cell == picture.cursor() {
             style = Style { bg: None, fg: None, ..style }.add_modifier(Modifier::REVERSED);
         }
@@ -295,8 +295,8 @@ impl BoardWindow {
 
 /// Returns the style of a row or column number; the numbers of the cursor's row and column stand
 /// out.
-fn number_style(is_cursor: bool, ink: ScreenColours) -> Style {
-    if is_cursor { Style::new().add_modifier(Modifier::BOLD) } else { ink.style(Shade::Dim) }
+fn number_style(is_cursor: bool, colours: ScreenColours) -> Style {
+    if is_cursor { Style::new().add_modifier(Modifier::BOLD) } else { colours.style(Shade::Dim) }
 }
 
 /// Returns the index of the first of `count` lines that is visible. The screen has room for `room`

@@ -15,7 +15,7 @@ pub enum BoardAnalysis {
     /// found.
     Contradiction(Result<Reason, Unfinished>),
     /// The budget ended before the consistency of the board was decided.
-    Nothing(Unfinished),
+    Unknown(Unfinished),
 }
 
 impl BoardAnalysis {
@@ -26,14 +26,14 @@ impl BoardAnalysis {
                 Some(reason) => Self::Contradiction(reason),
                 // The counter and the solver never disagree. If they disagreed, the analysis would
                 // claim nothing.
-                None => Self::Nothing(Stop::Work.into()),
+                None => Self::Unknown(Stop::Work.into()),
             },
             Ok(Some(cells)) => {
                 let mut known = Grid::new(position.board().shape(), None);
                 cells.into_iter().for_each(|(cell, status)| known[cell] = Some(status));
                 Self::Known(known)
             }
-            Err(reason) => Self::Nothing(reason),
+            Err(reason) => Self::Unknown(reason),
         }
     }
 
@@ -55,7 +55,7 @@ impl BoardAnalysis {
                 !known.values().iter().any(is_open)
             }
             Self::Contradiction(reason) => reason.is_ok(),
-            Self::Nothing(_) => false,
+            Self::Unknown(_) => false,
         }
     }
 }

@@ -27,7 +27,7 @@ pub enum ScreenEvent<T> {
     /// A signal asked the program to end.
     Signalled,
     /// A background thread panicked, and the panic was reported.
-    Broken,
+    ThreadPanicked,
 }
 
 /// The queue from which a screen receives its events.

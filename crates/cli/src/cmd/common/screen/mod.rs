@@ -2,17 +2,17 @@
 //! events, and the drawing of a board. Background threads answer questions about the board.
 
 pub mod analysis_worker;
-pub mod background;
+pub mod background_worker;
 pub mod board;
 pub mod board_analysis;
 pub mod cursor;
 pub mod events;
 #[cfg(unix)]
 pub mod hangup;
-pub mod ink;
 #[cfg(unix)]
 pub mod interrupt;
 pub mod page;
 pub mod panel;
+pub mod screen_colours;
 pub mod terminal;
 pub mod words;

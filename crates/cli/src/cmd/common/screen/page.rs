@@ -10,8 +10,8 @@ use ratatui::widgets::{Clear, Paragraph, Wrap};
 use gridproof::report::Shade;
 
 use super::board::{BoardPicture, BoardWindow};
-use super::ink::ScreenColours;
 use super::panel::wrap_line;
+use super::screen_colours::ScreenColours;
 
 /// The content of the page.
 pub struct Page<'a> {
@@ -44,7 +44,7 @@ struct PageAreas {
 
 impl Page<'_> {
     /// Draws the page, and shows a text cursor while the user types.
-    pub fn draw(&self, window: &mut BoardWindow, ink: ScreenColours, frame: &mut Frame<'_>) {
+    pub fn draw(&self, window: &mut BoardWindow, colours: ScreenColours, frame: &mut Frame<'_>) {
         let area = frame.area();
         if let Some(help) = self.help {
             frame.render_widget(Clear, area);
@@ -53,7 +53,7 @@ impl Page<'_> {
         }
         let PageAreas { title, board, panel, keys } = self.areas(area);
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        let cursor = window.draw(self.picture, board, ink, frame.buffer_mut());
+        let cursor = window.draw(self.picture, board, colours, frame.buffer_mut());
         let words = format!("{}, {}", window.visible_part_text(self.picture.shape()), self.title);
         frame.render_widget(Line::styled(words, bold), title);
         let lines = window
@@ -66,7 +66,7 @@ impl Page<'_> {
                     + (user_question.chars().count() as u16).min(keys.width.saturating_sub(1));
                 (Line::styled(user_question.as_str(), bold), Some(Position::new(end, keys.y)))
             }
-            None => (Line::styled(self.keys, ink.style(Shade::Dim)), cursor),
+            None => (Line::styled(self.keys, colours.style(Shade::Dim)), cursor),
         };
         frame.render_widget(below, keys);
         if let Some(cursor) = cursor {

@@ -195,7 +195,7 @@ pub fn summary_line(analysis: &BoardAnalysis) -> String {
     let known = match analysis {
         BoardAnalysis::Known(known) => known,
         BoardAnalysis::Contradiction(_) => return "the board contradicts itself".to_owned(),
-        BoardAnalysis::Nothing(reason) => return format!("nothing is known: {reason}"),
+        BoardAnalysis::Unknown(reason) => return format!("nothing is known: {reason}"),
     };
     let count = |is: fn(CellStatus) -> bool| {
         known.values().iter().flatten().filter(|&&one| is(one)).count()

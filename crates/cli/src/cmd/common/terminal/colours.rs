@@ -45,7 +45,7 @@ pub fn style(shade: Shade, column: ColumnParity) -> Style {
         Shade::Dim => Style::new().effects(Effects::DIMMED),
         Shade::Safe => of(39).effects(Effects::BOLD),
         Shade::Mine => of(202).effects(Effects::BOLD),
-        Shade::Supposed => of(208),
+        Shade::HypotheticalMine => of(208),
         Shade::Marked => AnsiColor::Yellow.on_default().effects(Effects::BOLD),
         Shade::Chance(percent) => {
             let step = CHANCE_COLOURS.iter().find(|&&(below, _)| percent < below);
@@ -61,7 +61,7 @@ pub fn style(shade: Shade, column: ColumnParity) -> Style {
 /// [`ColumnParity::Odd`] too.
 pub fn palette() -> Palette {
     const ALL_SHADES: [Shade; 5] =
-        [Shade::Dim, Shade::Safe, Shade::Mine, Shade::Supposed, Shade::Marked];
+        [Shade::Dim, Shade::Safe, Shade::Mine, Shade::HypotheticalMine, Shade::Marked];
     let of = |shade| escape_codes(style(shade, ColumnParity::Even));
     Palette::new(ALL_SHADES.map(|shade| (shade, of(shade))))
         .with_chances((0..=100).map(|percent| of(Shade::Chance(percent))))

@@ -33,9 +33,9 @@ use super::super::common::console::{AnswerForm, Console};
 use super::super::common::limits::TimeAndMemoryArgs;
 use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER, path_failure};
 use super::super::common::screen::analysis_worker::{AnalysisWorker, Answer};
-use super::super::common::screen::background::BoardAnswer;
+use super::super::common::screen::background_worker::BoardAnswer;
 use super::super::common::screen::events::EventQueue;
-use super::super::common::screen::ink::ScreenColours;
+use super::super::common::screen::screen_colours::ScreenColours;
 use super::super::common::screen::terminal::Screen;
 use move_review::{MoveReviewer, MoveVerdict, OpenedCell, review_summary, risky_move_lines};
 use screen_game::{ScreenGame, finish};
@@ -105,15 +105,15 @@ impl MinesGame {
 impl ScreenGame for MinesGame {
     type Message = ThreadMessage;
 
-    fn draw(&mut self, ink: ScreenColours, frame: &mut Frame<'_>) {
-        view::draw(&mut self.state, &self.name, ink, frame);
+    fn draw(&mut self, colours: ScreenColours, frame: &mut Frame<'_>) {
+        view::draw(&mut self.state, &self.name, colours, frame);
     }
 
     fn handle_event(&mut self, event: &Event, clock: Duration) -> ControlFlow<()> {
         let Self { state, worker, reviewer, .. } = self;
         for effect in state.handle_event(event, clock) {
             match effect {
-                Effect::Forget => worker.forget_board(),
+                Effect::CancelQuestions => worker.forget_board(),
                 Effect::Analyse => worker.analyse(&state.board),
                 Effect::Ask(question) => worker.ask(&state.board, question),
                 Effect::Judge(opened) => reviewer.judge(opened),

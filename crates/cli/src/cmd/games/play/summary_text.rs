@@ -6,7 +6,7 @@ use super::super::common::columns::{
     time_dependent_sentence, win_percentages,
 };
 use super::super::common::console::{AnswerForm, Console};
-use super::best::BestScoresFile;
+use super::best_scores_file::BestScoresFile;
 use super::game_printer::megabytes;
 use super::totals::Totals;
 use crate::words;

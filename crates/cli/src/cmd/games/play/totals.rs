@@ -13,7 +13,7 @@ use gridproof_play::runner::figures::statistics::MeanWithError;
 use gridproof_play::runner::figures::stop_rule::StopRule;
 use gridproof_play::runner::figures::summary::SeriesSummary;
 use gridproof_play::runner::players::session::SessionPlayer;
-use gridproof_play::runner::records::compared::ComparedRecord;
+use gridproof_play::runner::records::compared_record::ComparedRecord;
 use gridproof_play::runner::records::csv::{CsvColumns, csv};
 use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::series::SeedGames;
@@ -22,7 +22,7 @@ use gridproof_play::runner::study::{Study, StudySummary};
 use super::super::Failure;
 use super::super::common::console::Console;
 use super::super::common::output::OutputFile;
-use super::best::BestScoresFile;
+use super::best_scores_file::BestScoresFile;
 use super::contest_args::ContestArgs;
 
 /// The files that are written at the end from the totals.
@@ -99,7 +99,7 @@ impl Totals {
     }
 
     /// Whether a rule ends the series.
-    pub fn meet(&self, rule: StopRule) -> bool {
+    pub fn meets_stop_rule(&self, rule: StopRule) -> bool {
         self.stop_rule_means().into_iter().all(|(games, mean)| rule.is_met(games, mean))
     }
 

@@ -18,18 +18,18 @@ pub enum Effect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AllowedOverwrite {
     /// No file may be overwritten.
-    Nothing,
+    NoFile,
     /// The file may be overwritten if it is unchanged since it was read or saved.
-    Known,
+    UnchangedFile,
     /// Any file may be overwritten, because the user agreed.
-    Any,
+    AnyFile,
 }
 
 /// The outcome of saving.
 #[derive(Debug)]
 pub enum SaveResult {
-    Done,
+    Saved,
     /// The user must confirm, because saving would replace another file or a file that has changed.
-    Asks(&'static str),
+    NeedsConfirmation(&'static str),
     Failed(String),
 }

@@ -32,9 +32,9 @@ impl SaveTarget {
     pub fn save(&mut self, path: &Path, board: &Board, over: AllowedOverwrite) -> SaveResult {
         let text = print(board);
         match self.write(path, text.as_bytes(), over) {
-            Ok(SaveResult::Done) => {
+            Ok(SaveResult::Saved) => {
                 self.known_file = Some((path.to_owned(), text.into_bytes()));
-                SaveResult::Done
+                SaveResult::Saved
             }
             Ok(other) => other,
             Err(error) => SaveResult::Failed(error.to_string()),
@@ -42,16 +42,16 @@ impl SaveTarget {
     }
 
     fn write(&self, path: &Path, text: &[u8], over: AllowedOverwrite) -> io::Result<SaveResult> {
-        if over == AllowedOverwrite::Any
-            || over == AllowedOverwrite::Known && self.is_unchanged(path)
+        if over == AllowedOverwrite::AnyFile
+            || over == AllowedOverwrite::UnchangedFile && self.is_unchanged(path)
         {
             fs::write(path, text)?;
-            return Ok(SaveResult::Done);
+            return Ok(SaveResult::Saved);
         }
         match File::create_new(path) {
-            Ok(mut file) => file.write_all(text).map(|()| SaveResult::Done),
+            Ok(mut file) => file.write_all(text).map(|()| SaveResult::Saved),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists && !path.is_dir() => {
-                Ok(SaveResult::Asks(if over == AllowedOverwrite::Known {
+                Ok(SaveResult::NeedsConfirmation(if over == AllowedOverwrite::UnchangedFile {
                     "was changed meanwhile"
                 } else {
                     "exists already"
@@ -81,21 +81,21 @@ mod tests {
         let board: Board = "mines rows=1 cols=2\n??".parse().expect("a board");
         let mut files = SaveTarget::default();
         let mut save = |path: &Path, over| files.save(path, &board, over);
-        assert!(matches!(save(&path, AllowedOverwrite::Nothing), SaveResult::Done));
-        assert!(matches!(save(&path, AllowedOverwrite::Known), SaveResult::Done));
+        assert!(matches!(save(&path, AllowedOverwrite::NoFile), SaveResult::Saved));
+        assert!(matches!(save(&path, AllowedOverwrite::UnchangedFile), SaveResult::Saved));
         fs::write(&other, "other").expect("a file");
         assert!(matches!(
-            save(&other, AllowedOverwrite::Nothing),
-            SaveResult::Asks("exists already")
+            save(&other, AllowedOverwrite::NoFile),
+            SaveResult::NeedsConfirmation("exists already")
         ));
         fs::write(&path, "changed").expect("a file");
         assert!(matches!(
-            save(&path, AllowedOverwrite::Known),
-            SaveResult::Asks("was changed meanwhile")
+            save(&path, AllowedOverwrite::UnchangedFile),
+            SaveResult::NeedsConfirmation("was changed meanwhile")
         ));
         assert_eq!(fs::read_to_string(&other).expect("a file"), "other");
-        assert!(matches!(save(&other, AllowedOverwrite::Any), SaveResult::Done));
-        assert!(matches!(save(&folder, AllowedOverwrite::Nothing), SaveResult::Failed(_)));
+        assert!(matches!(save(&other, AllowedOverwrite::AnyFile), SaveResult::Saved));
+        assert!(matches!(save(&folder, AllowedOverwrite::NoFile), SaveResult::Failed(_)));
         fs::remove_dir_all(&folder).expect("ours");
     }
 }

@@ -298,18 +298,20 @@ impl State {
             return Some(Effect::Quit);
         }
         match user_question.handle_key(key) {
-            UserReply::More => self.ask_user(user_question),
-            UserReply::Left if saves => {
+            UserReply::Unfinished => self.ask_user(user_question),
+            UserReply::Cancelled if saves => {
                 self.quits_when_saved = true;
                 self.save()
             }
-            UserReply::Left => {
+            UserReply::Cancelled => {
                 self.quits_when_saved = false;
                 None
             }
-            UserReply::Done => match user_question {
+            UserReply::Completed => match user_question {
                 UserQuestion::Quit => Some(Effect::Quit),
-                UserQuestion::Overwrite(path, _) => Some(Effect::Save(path, AllowedOverwrite::Any)),
+                UserQuestion::Overwrite(path, _) => {
+                    Some(Effect::Save(path, AllowedOverwrite::AnyFile))
+                }
                 UserQuestion::Name(name) => self.save_to(name),
                 UserQuestion::Mines(number) => self.set_mines(&number),
             },
@@ -332,7 +334,7 @@ impl State {
 
     fn save(&mut self) -> Option<Effect> {
         match &self.file {
-            Some(file) => Some(Effect::Save(file.clone(), AllowedOverwrite::Known)),
+            Some(file) => Some(Effect::Save(file.clone(), AllowedOverwrite::UnchangedFile)),
             None => self.ask_user(UserQuestion::Name(String::new())),
         }
     }
@@ -345,17 +347,19 @@ impl State {
         }
         let path = PathBuf::from(name);
         let over = if self.file.as_ref() == Some(&path) {
-            AllowedOverwrite::Known
+            AllowedOverwrite::UnchangedFile
         } else {
-            AllowedOverwrite::Nothing
+            AllowedOverwrite::NoFile
         };
         Some(Effect::Save(path, over))
     }
 
     /// Handles the outcome of saving.
-    pub fn handle_saved(&mut self, path: PathBuf, saved: SaveResult) -> Option<Effect> {
+    pub fn handle_save_result(&mut self, path: PathBuf, saved: SaveResult) -> Option<Effect> {
         match saved {
-            SaveResult::Asks(what) => return self.ask_user(UserQuestion::Overwrite(path, what)),
+            SaveResult::NeedsConfirmation(what) => {
+                return self.ask_user(UserQuestion::Overwrite(path, what));
+            }
             SaveResult::Failed(reason) => {
                 self.quits_when_saved = false;
                 self.remark = TextWithCells::without_cells(format!(
@@ -364,7 +368,7 @@ impl State {
                 ));
                 return None;
             }
-            SaveResult::Done => {}
+            SaveResult::Saved => {}
         }
         self.history.mark_saved();
         self.remark = TextWithCells::without_cells(format!("saved to {}", path.display()));

@@ -18,7 +18,7 @@ use gridproof::puzzles::mines::{Board, View};
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board_analysis::BoardAnalysis;
-use super::super::common::screen::ink::ScreenColours;
+use super::super::common::screen::screen_colours::ScreenColours;
 use super::effect::{AllowedOverwrite, Effect, SaveResult};
 use super::state::State;
 use super::view;
@@ -129,12 +129,15 @@ fn saving_asks_for_a_name_and_before_overwriting() {
     assert_eq!(press(&mut state, "s"), None, "it asks for a name");
     let path = PathBuf::from("a");
     let effect = press(&mut state, "a\n");
-    assert_eq!(effect, Some(Effect::Save(path.clone(), AllowedOverwrite::Nothing)));
-    assert_eq!(state.handle_saved(path.clone(), SaveResult::Asks("exists already")), None);
-    assert_eq!(press(&mut state, "y"), Some(Effect::Save(path.clone(), AllowedOverwrite::Any)));
-    assert_eq!(state.handle_saved(path.clone(), SaveResult::Done), Some(Effect::Quit));
+    assert_eq!(effect, Some(Effect::Save(path.clone(), AllowedOverwrite::NoFile)));
+    assert_eq!(
+        state.handle_save_result(path.clone(), SaveResult::NeedsConfirmation("exists already")),
+        None
+    );
+    assert_eq!(press(&mut state, "y"), Some(Effect::Save(path.clone(), AllowedOverwrite::AnyFile)));
+    assert_eq!(state.handle_save_result(path.clone(), SaveResult::Saved), Some(Effect::Quit));
     assert_eq!(press(&mut state, "u"), Some(Effect::Analyse));
-    assert_eq!(press(&mut state, "s"), Some(Effect::Save(path, AllowedOverwrite::Known)));
+    assert_eq!(press(&mut state, "s"), Some(Effect::Save(path, AllowedOverwrite::UnchangedFile)));
 }
 
 #[test]
@@ -212,11 +215,11 @@ proptest! {
                 }
                 Some(Effect::Save(path, over)) => {
                     let saved = match over {
-                        AllowedOverwrite::Nothing => SaveResult::Asks("exists already"),
-                        AllowedOverwrite::Known => SaveResult::Failed("no room".to_owned()),
-                        AllowedOverwrite::Any => SaveResult::Done,
+                        AllowedOverwrite::NoFile => SaveResult::NeedsConfirmation("exists already"),
+                        AllowedOverwrite::UnchangedFile => SaveResult::Failed("no room".to_owned()),
+                        AllowedOverwrite::AnyFile => SaveResult::Saved,
                     };
-                    state.handle_saved(path, saved);
+                    state.handle_save_result(path, saved);
                 }
                 Some(Effect::Ask(Question::Advice) | Effect::Quit) | None => {}
             }

@@ -21,11 +21,11 @@ pub enum UserQuestion {
 #[derive(Debug, PartialEq, Eq)]
 pub enum UserReply {
     /// The user has not finished the answer.
-    More,
+    Unfinished,
     /// The user cancelled the question.
-    Left,
+    Cancelled,
     /// The user completed the answer.
-    Done,
+    Completed,
 }
 
 /// The most characters of an answer, which is more than any path has.
@@ -50,21 +50,21 @@ impl UserQuestion {
     pub fn handle_key(&mut self, key: KeyEvent) -> UserReply {
         let (Self::Name(text) | Self::Mines(text)) = self else {
             return match key.code {
-                KeyCode::Char('y' | 'Y') => UserReply::Done,
-                _ => UserReply::Left,
+                KeyCode::Char('y' | 'Y') => UserReply::Completed,
+                _ => UserReply::Cancelled,
             };
         };
         match (key.code, key.modifiers) {
-            (KeyCode::Esc, _) => return UserReply::Left,
-            (KeyCode::Enter, _) => return UserReply::Done,
+            (KeyCode::Esc, _) => return UserReply::Cancelled,
+            (KeyCode::Enter, _) => return UserReply::Completed,
             (KeyCode::Backspace, _) => drop(text.pop()),
             (KeyCode::Char('u'), KeyModifiers::CONTROL) => text.clear(),
-            (KeyCode::Char('c'), KeyModifiers::CONTROL) => return UserReply::Left,
+            (KeyCode::Char('c'), KeyModifiers::CONTROL) => return UserReply::Cancelled,
             (KeyCode::Char(_), modifiers) if modifiers.contains(KeyModifiers::CONTROL) => {}
             (KeyCode::Char(typed), _) if text.len() < LONGEST_TEXT => text.push(typed),
             _ => {}
         }
-        UserReply::More
+        UserReply::Unfinished
     }
 
     /// Appends the first line of a pasted text to the answer.

@@ -6,15 +6,15 @@ use gridproof::prior::Prior;
 use gridproof::report::pluralised;
 
 use super::super::common::screen::board::MinesPicture;
-use super::super::common::screen::ink::ScreenColours;
 use super::super::common::screen::page::Page;
+use super::super::common::screen::screen_colours::ScreenColours;
 use super::super::common::screen::words::{self, distance_words};
 use super::help::{FULL_HELP, KEY_SUMMARY};
 use super::state::State;
 use super::user_question::UserQuestion;
 
 /// Draws the whole screen.
-pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
+pub fn draw(state: &mut State, colours: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let picture = MinesPicture {
         board: state.board(),
@@ -30,7 +30,7 @@ pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
         keys: KEY_SUMMARY,
         help: state.shows_help.then_some(FULL_HELP),
     };
-    page.draw(&mut window, ink, frame);
+    page.draw(&mut window, colours, frame);
     state.window = window;
 }
 

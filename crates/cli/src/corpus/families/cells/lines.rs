@@ -9,8 +9,8 @@ use gridproof::puzzles::cells::rules::{
     AllowedNumbers, ClueKind, ClueStatement, Content, Line, Tiling,
 };
 
-use super::super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
-use super::draw::{BoardKind, ONE_LAYER, WRAP_NONE, space};
+use super::super::generator_inputs::{FamilyBoard, GeneratorInputs, cyclic_item};
+use super::random_boards::{BoardKind, ONE_LAYER, WRAP_NONE, space};
 
 /// The form that clues about lines have on a board.
 #[derive(Clone, Copy)]

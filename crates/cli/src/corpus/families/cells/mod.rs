@@ -1,7 +1,7 @@
 //! The families of boards of any shape.
 
-mod draw;
 mod lines;
+mod random_boards;
 mod rules;
 mod shapes;
 mod variants;

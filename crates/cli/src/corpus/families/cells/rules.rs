@@ -12,8 +12,8 @@ use gridproof::puzzles::cells::rules::{
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Answer, solve};
 
-use super::super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
-use super::draw::{BoardKind, ONE_LAYER, WRAP_NONE, space};
+use super::super::generator_inputs::{FamilyBoard, GeneratorInputs, cyclic_item};
+use super::random_boards::{BoardKind, ONE_LAYER, WRAP_NONE, space};
 use crate::corpus::answers::WORK_LIMIT;
 
 const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];

@@ -7,8 +7,8 @@ use gridproof::budget::Stop;
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::rules::{ClueKind, Tiling};
 
-use super::super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
-use super::draw::{BoardKind, ONE_LAYER, WRAP_BOTH, WRAP_NONE, WRAP_ONLY_COLS, space};
+use super::super::generator_inputs::{FamilyBoard, GeneratorInputs, cyclic_item};
+use super::random_boards::{BoardKind, ONE_LAYER, WRAP_BOTH, WRAP_NONE, WRAP_ONLY_COLS, space};
 
 const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];
 const HEXCELLS_CLUES: &[ClueKind] = &[ClueKind::Sum, ClueKind::Together];

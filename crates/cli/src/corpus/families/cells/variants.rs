@@ -5,8 +5,8 @@ use gridproof::prior::{Density, Prior};
 use gridproof::puzzles::cells::Board;
 use gridproof::puzzles::cells::rules::{ClueKind, Tiling};
 
-use super::super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
-use super::draw::{BoardKind, ONE_LAYER, WRAP_NONE, WRAP_ONLY_COLS, space};
+use super::super::generator_inputs::{FamilyBoard, GeneratorInputs, cyclic_item};
+use super::random_boards::{BoardKind, ONE_LAYER, WRAP_NONE, WRAP_ONLY_COLS, space};
 
 /// Makes a board of squares or hexagons with these sizes and clues.
 fn board_of_kind(

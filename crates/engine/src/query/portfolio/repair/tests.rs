@@ -61,12 +61,12 @@ fn local_search_returns_only_satisfying_assignments() {
             found += usize::from(one.is_some());
             possible += usize::from(all.iter().any(is_meant));
         };
-        check(StartAssignment::Anywhere, None);
+        check(StartAssignment::Random, None);
         for var in model.vars().take(SHORT_MODEL_VARS) {
             for lit in [var.positive(), var.negative()] {
-                check(StartAssignment::With(lit), Some(lit));
+                check(StartAssignment::RandomWith(lit), Some(lit));
                 if let Some(known) = all.first() {
-                    check(StartAssignment::Beside(known, lit), Some(lit));
+                    check(StartAssignment::KnownWith(known, lit), Some(lit));
                 }
             }
         }
@@ -84,7 +84,7 @@ fn a_seed_and_a_limit_determine_the_search() {
                 let meter = &mut Budget::work(work).meter();
                 let search = |meter: &mut Meter| {
                     let mut repair = LocalSearch::new(&model, seed, meter)?;
-                    repair.search(StartAssignment::Anywhere, &statuses, u64::MAX, meter)
+                    repair.search(StartAssignment::Random, &statuses, u64::MAX, meter)
                 };
                 (search(meter), meter.spent())
             };

@@ -78,7 +78,7 @@ impl Planner {
     }
 
     fn decide(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
-        let highest = u64::from(state.left.iter().copied().max().unwrap_or(0));
+        let highest = u64::from(state.tiles_left.iter().copied().max().unwrap_or(0));
         if highest <= 1 || is_time_short(guard) {
             return self.plan_without_time(state, moves, guard);
         }

@@ -131,7 +131,7 @@ mod tests {
     fn an_illegal_click_loses_the_game() {
         let mut game = sample_game();
         for line in ["", "0", "0 ", " 0 0", "0  0", "0 0 0", "x 0", "0,0"] {
-            assert_eq!(reply_to(&mut game, line), Err(IllegalClick::Form.into()), "{line:?}");
+            assert_eq!(reply_to(&mut game, line), Err(IllegalClick::Malformed.into()), "{line:?}");
         }
         for line in ["-1 0", "0 2", "2 0"] {
             let outside = Err(IllegalClick::Click(rules::IllegalClickReason::Outside).into());

@@ -272,7 +272,7 @@ impl ChainPolicy {
             }
             let before = fit.colouring().to_vec();
             if self.random.random_range(0..20) == 0 {
-                fit.leave_one_out();
+                fit.leave_out_row_or_group();
             } else {
                 fit.change_at_random(&active, &mut self.random);
             }

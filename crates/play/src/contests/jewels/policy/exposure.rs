@@ -12,15 +12,15 @@ use gridproof::puzzles::jewels::template::{Symbol, Template};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum JewelMeeting {
     /// A symbol has the colour of a jewel.
-    One(Symbol, Cell),
+    SymbolAndJewel(Symbol, Cell),
     /// A symbol has the colour of two jewels.
-    Between(Symbol, [Cell; 2]),
+    SymbolAndTwoJewels(Symbol, [Cell; 2]),
     /// Two symbols have the colour of a jewel.
-    Pair([Symbol; 2], Cell),
+    TwoSymbolsAndJewel([Symbol; 2], Cell),
     /// Two symbols have the colour of a jewel that falls in.
-    Open([Symbol; 2]),
+    TwoSymbolsAndFallingJewel([Symbol; 2]),
     /// A symbol has the colour of a jewel, and of another jewel that falls in.
-    OpenBeside(Symbol, Cell),
+    SymbolJewelAndFallingJewel(Symbol, Cell),
 }
 
 /// All meetings of a template, each with the share of the rounds that are still to come.
@@ -124,13 +124,21 @@ fn classify_meeting(
     use CellContent::{Hidden, Known, Symbol};
     match three {
         [Symbol(one), Symbol(two), Known(cell)] if one != two => {
-            Some(JewelMeeting::Pair([one, two], cell))
+            Some(JewelMeeting::TwoSymbolsAndJewel([one, two], cell))
         }
-        [Symbol(one), Symbol(two), Hidden] if one != two => Some(JewelMeeting::Open([one, two])),
+        [Symbol(one), Symbol(two), Hidden] if one != two => {
+            Some(JewelMeeting::TwoSymbolsAndFallingJewel([one, two]))
+        }
         [Symbol(symbol), ..] if vanishes(symbol) => None,
-        [Symbol(symbol), Symbol(_), Known(cell)] => Some(JewelMeeting::One(symbol, cell)),
-        [Symbol(symbol), Known(one), Known(two)] => Some(JewelMeeting::Between(symbol, [one, two])),
-        [Symbol(symbol), Known(cell), Hidden] => Some(JewelMeeting::OpenBeside(symbol, cell)),
+        [Symbol(symbol), Symbol(_), Known(cell)] => {
+            Some(JewelMeeting::SymbolAndJewel(symbol, cell))
+        }
+        [Symbol(symbol), Known(one), Known(two)] => {
+            Some(JewelMeeting::SymbolAndTwoJewels(symbol, [one, two]))
+        }
+        [Symbol(symbol), Known(cell), Hidden] => {
+            Some(JewelMeeting::SymbolJewelAndFallingJewel(symbol, cell))
+        }
         _ => None,
     }
 }
@@ -154,14 +162,15 @@ mod tests {
     fn breaks_chain(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
         let is = |symbol: Symbol, colour: Colour| fit.colouring()[usize::from(symbol)] == colour;
         match meeting {
-            JewelMeeting::One(symbol, cell) => is(symbol, board.get(cell)),
-            JewelMeeting::Between(symbol, cells) => {
+            JewelMeeting::SymbolAndJewel(symbol, cell) => is(symbol, board.get(cell)),
+            JewelMeeting::SymbolAndTwoJewels(symbol, cells) => {
                 cells.iter().all(|&cell| is(symbol, board.get(cell)))
             }
-            JewelMeeting::Pair(symbols, cell) => {
+            JewelMeeting::TwoSymbolsAndJewel(symbols, cell) => {
                 symbols.iter().all(|&symbol| is(symbol, board.get(cell)))
             }
-            JewelMeeting::Open(_) | JewelMeeting::OpenBeside(..) => false,
+            JewelMeeting::TwoSymbolsAndFallingJewel(_)
+            | JewelMeeting::SymbolJewelAndFallingJewel(..) => false,
         }
     }
 

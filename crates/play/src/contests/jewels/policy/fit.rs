@@ -25,11 +25,11 @@ use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 pub struct TemplateColouring<'a> {
     template: &'a Template,
     /// For each symbol, the colours of its cells on the board, each with the number of cells.
-    held: Vec<Vec<(usize, i16)>>,
+    held_colours: Vec<Vec<(usize, i16)>>,
     /// For each symbol, the number of its cells of each colour, indexed by the colour.
     holds: Vec<[i16; NUM_COLOURS]>,
     /// The number of jewels of each symbol.
-    size: Vec<i16>,
+    num_jewels: Vec<i16>,
     /// The colour of each symbol; [`HIDDEN`] for a symbol that is left out.
     colouring: Vec<Colour>,
     /// The symbols of each colour, as bits.
@@ -65,7 +65,7 @@ pub type ColourConflicts = Vec<Vec<u64>>;
 
 pub fn colour_conflicts(template: &Template) -> ColourConflicts {
     let mut of = vec![Vec::new(); template.num_symbols() + 1];
-    for &[a, b, c] in &template.mixed {
+    for &[a, b, c] in &template.not_all_equal {
         for [one, two, three] in [[a, b, c], [b, c, a], [c, a, b]] {
             of[usize::from(one)].push(1 << two | 1 << three);
         }
@@ -82,13 +82,13 @@ impl<'a> TemplateColouring<'a> {
         colours: Colour,
     ) -> Self {
         let mut held = vec![[0; NUM_COLOURS]; template.num_symbols() + 1];
-        let mut size = vec![0; template.num_symbols() + 1];
+        let mut num_jewels = vec![0; template.num_symbols() + 1];
         let mut have = [0; NUM_COLOURS];
         let spare = OpenTrigger::of_template(template).map(|open| open.spare);
         for (cell, &symbol) in template.symbols.iter() {
             let colour = usize::from(board.get(cell));
             have[colour] += 1;
-            size[usize::from(symbol)] += 1;
+            num_jewels[usize::from(symbol)] += 1;
             // The trigger may bring this jewel from any cell.
             if spare != Some(cell) {
                 held[usize::from(symbol)][colour] += 1;
@@ -97,12 +97,12 @@ impl<'a> TemplateColouring<'a> {
         let holds = held.clone();
         let some =
             |held: [i16; NUM_COLOURS]| held.into_iter().enumerate().filter(|held| held.1 > 0);
-        let held = held.into_iter().map(|held| some(held).collect()).collect();
+        let held_colours = held.into_iter().map(|held| some(held).collect()).collect();
         Self {
             template,
-            held,
+            held_colours,
             holds,
-            size,
+            num_jewels,
             of_colour: [0; NUM_COLOURS],
             colouring: vec![HIDDEN; template.num_symbols() + 1],
             arcs: [[0; NUM_COLOURS]; NUM_COLOURS],
@@ -123,7 +123,7 @@ impl<'a> TemplateColouring<'a> {
 
     /// Adds the costs of the template's meetings. No symbol may have a colour yet.
     pub fn add_exposure(&mut self, exposure: &ChainExposure, board: &Board) {
-        let cells: i16 = self.size[1..].iter().sum();
+        let cells: i16 = self.num_jewels[1..].iter().sum();
         self.meeting_costs.add_meetings(exposure, board, cells as usize, self.colours);
     }
 
@@ -196,14 +196,14 @@ impl<'a> TemplateColouring<'a> {
 
     /// Returns the number of clashes of a symbol with the symbols `same` of its colour.
     fn clashes_with(&self, symbol: usize, same: u64) -> i32 {
-        let pairs = (self.template.apart[symbol] & same).count_ones() as i32;
+        let pairs = (self.template.must_differ[symbol] & same).count_ones() as i32;
         let mixed = self.colour_conflicts[symbol].iter().map(|&two| i32::from(two & same == two));
         pairs + mixed.sum::<i32>()
     }
 
     /// Adds the cells of a symbol with a colour to the counts, or removes them.
     fn add_to_counts(&mut self, symbol: usize, needed: usize, sign: i16) {
-        for &(has, number) in &self.held[symbol] {
+        for &(has, number) in &self.held_colours[symbol] {
             if has == needed {
                 continue;
             }
@@ -216,7 +216,7 @@ impl<'a> TemplateColouring<'a> {
         }
         let over = |need: i16| i32::from((need - self.have[needed]).max(0));
         let before = over(self.need[needed]);
-        self.need[needed] += sign * self.size[symbol];
+        self.need[needed] += sign * self.num_jewels[symbol];
         self.short += over(self.need[needed]) - before;
     }
 
@@ -235,23 +235,23 @@ impl<'a> TemplateColouring<'a> {
     /// Leaves symbols out until about `most` swaps set up the remaining ones and no colour is
     /// short.
     pub fn leave_out_until_feasible(&mut self, most: usize) {
-        while (self.num_swaps() > most as i32 || self.short > 0) && self.leave_one_out() {}
+        while (self.num_swaps() > most as i32 || self.short > 0) && self.leave_out_row_or_group() {}
     }
 
     /// Leaves out a full row, or the group that vanishes last, whichever costs less of the score
     /// per cell. The chain goes on without this row or group; the trigger stays.
-    pub fn leave_one_out(&mut self) -> bool {
+    pub fn leave_out_row_or_group(&mut self) -> bool {
         let rounds = &self.template.rounds;
         let active = self.active_symbols();
-        let is_row = |symbol: usize| self.size[symbol] >= self.template.side() as i16;
+        let is_row = |symbol: usize| self.num_jewels[symbol] >= self.template.side() as i16;
         let rows: Vec<_> = active.iter().copied().filter(|&symbol| is_row(symbol)).collect();
         let groups = active.iter().copied().filter(|&symbol| rounds[symbol] > 0 && !is_row(symbol));
         let groups: Vec<_> = groups.collect();
         // Chooses the worst fitting row.
         let mismatch = |&symbol: &usize| {
             let colour = usize::from(self.colouring[symbol]);
-            let right = self.held[symbol].iter().find(|held| held.0 == colour);
-            self.size[symbol] - right.map_or(0, |held| held.1)
+            let right = self.held_colours[symbol].iter().find(|held| held.0 == colour);
+            self.num_jewels[symbol] - right.map_or(0, |held| held.1)
         };
         let row = rows.iter().copied().max_by_key(mismatch);
         let is_less = rows.len() * self.template.side() > groups.len() * 3;

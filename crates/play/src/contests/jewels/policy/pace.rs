@@ -178,8 +178,8 @@ impl ThinkingPace {
         self.seconds_per_step = self.seconds_per_step.map(|step| STEP_TIME_DECAY * step);
     }
 
-    /// Sets the share of the full effort by the remaining work. The work of a game suffices for
-    /// plans of 1.6 times its moves at full effort.
+    /// Sets the share of the full effort by the remaining work. At full effort, the work of a game
+    /// suffices for plans with 1.6 times as many moves as the game.
     fn set_share_by_work(&mut self, left: usize) {
         const PLANNED_MOVES_PER_MOVE: f64 = 1.6;
         const AHEAD_SHARE: f64 = 1.2;

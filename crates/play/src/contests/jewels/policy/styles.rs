@@ -16,7 +16,7 @@ pub enum PlayStyle {
     /// Long chains without short plans, valued as if no new jewel matched.
     Blind,
     /// Long chains as in [`Self::Chains`], without short plans.
-    WithoutShort,
+    WithoutShortPlans,
     /// The swap that scores most if no new jewel matches.
     Greedy,
 }
@@ -29,7 +29,7 @@ pub fn player(style: PlayStyle, colours: Colour, seed: u64) -> Box<dyn Policy> {
             let effort = PlanEffort { samples: 0, preparations: 0, ..FIVE_SECOND_EFFORT };
             Box::new(ChainPolicy::new(effort, colours, seed))
         }
-        PlayStyle::WithoutShort => {
+        PlayStyle::WithoutShortPlans => {
             let effort = PlanEffort { preparations: 0, ..FIVE_SECOND_EFFORT };
             Box::new(ChainPolicy::new(effort, colours, seed))
         }

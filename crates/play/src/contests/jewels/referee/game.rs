@@ -168,19 +168,19 @@ mod tests {
     #[test]
     fn every_malformed_move_loses_the_game() {
         for (line, reason) in [
-            ("", IllegalMove::Form),
-            ("0 0 0", IllegalMove::Form),
-            ("0 0 0 1 ", IllegalMove::Form),
-            ("0  0 0 1", IllegalMove::Form),
-            (" 0 0 0 1", IllegalMove::Form),
-            ("0 0 0 1 1", IllegalMove::Form),
-            ("0 0 0 x", IllegalMove::Number),
-            ("0 0 0 1.0", IllegalMove::Number),
-            ("0 0 0 99999999999", IllegalMove::Number),
-            ("0 0 0 1\r", IllegalMove::Number),
+            ("", IllegalMove::Malformed),
+            ("0 0 0", IllegalMove::Malformed),
+            ("0 0 0 1 ", IllegalMove::Malformed),
+            ("0  0 0 1", IllegalMove::Malformed),
+            (" 0 0 0 1", IllegalMove::Malformed),
+            ("0 0 0 1 1", IllegalMove::Malformed),
+            ("0 0 0 x", IllegalMove::NotNumbers),
+            ("0 0 0 1.0", IllegalMove::NotNumbers),
+            ("0 0 0 99999999999", IllegalMove::NotNumbers),
+            ("0 0 0 1\r", IllegalMove::NotNumbers),
             ("0 0 0 3", IllegalMove::Outside),
             ("-1 0 0 1", IllegalMove::Outside),
-            ("2 1 2 1", IllegalMove::Same),
+            ("2 1 2 1", IllegalMove::EqualCells),
         ] {
             assert_eq!(reply_to(&mut sample_game(), line), Err(reason.into()), "{line:?}");
         }

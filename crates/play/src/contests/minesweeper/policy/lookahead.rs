@@ -53,7 +53,7 @@ pub(crate) struct GuessRanking {
     /// The evaluated cells with their look-ahead values, the best first.
     pub values: Vec<(Cell, f64)>,
     /// The cells that were not evaluated, by increasing risk, and the reason.
-    pub untried: Vec<Cell>,
+    pub untried_cells: Vec<Cell>,
     pub ended: Option<Unfinished>,
 }
 

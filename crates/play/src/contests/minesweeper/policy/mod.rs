@@ -141,7 +141,7 @@ impl WinPolicy {
         position.analyse(&mut budget.meter())?;
         let mines = position.mines().len();
         position.conclude_from_count(&mut budget.meter());
-        if position.consistent() == Some(false) {
+        if position.is_consistent() == Some(false) {
             return Ok(None);
         }
         if let Some(safe) = position.next_safe(board) {

@@ -37,7 +37,7 @@ impl Lookahead<'_> {
                     ranked.values.push((cell, value));
                 }
                 Err(reason) => {
-                    ranked.untried.extend(candidates[number..].iter().map(|&(cell, _)| cell));
+                    ranked.untried_cells.extend(candidates[number..].iter().map(|&(cell, _)| cell));
                     ranked.ended = Some(reason);
                     break;
                 }

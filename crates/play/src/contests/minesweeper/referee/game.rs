@@ -90,11 +90,11 @@ impl Game for ClassicGame {
             self.open(cell)?;
             self.idle = 0;
         } else if self.rules.dialect == Dialect::Classic {
-            return Err(IllegalMove::Opened.into());
+            return Err(IllegalMove::AlreadyOpened.into());
         } else {
             self.idle += 1;
             if self.idle > MAX_IDLE_MOVES {
-                return Err(IllegalMove::Idle(self.idle).into());
+                return Err(IllegalMove::TooManyIdleMoves(self.idle).into());
             }
         }
         let over = self.is_won() || self.board.num_hits() > 0;

@@ -7,7 +7,7 @@ use crate::referee::seeds::Seed;
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Placement;
-use gridproof::puzzles::mines::generate::placement_sparing;
+use gridproof::puzzles::mines::generate::placement_without_mines_on;
 use gridproof::puzzles::mines::no_guess::no_guess;
 use gridproof::words::Sentence;
 use rand::SeedableRng;
@@ -46,7 +46,13 @@ pub fn draw_placement(
             let protected_cells =
                 rules.first_click.protected_cells(rules.shape, &rules.disc(), first_click);
             let random = &mut Pcg64Mcg::seed_from_u64(seed.number());
-            Ok(placement_sparing(rules.shape, rules.disc(), rules.mines, &protected_cells, random))
+            Ok(placement_without_mines_on(
+                rules.shape,
+                rules.disc(),
+                rules.mines,
+                &protected_cells,
+                random,
+            ))
         }
         GuessesAllowed::None => draw_no_guess_placement(rules, seed, first_click),
     }

@@ -212,14 +212,14 @@ mod tests {
         ] {
             assert_eq!(
                 reply_to(&mut sample_game(), line),
-                Err(RefusedCommand::Form.into()),
+                Err(RefusedCommand::Malformed.into()),
                 "{line:?}"
             );
         }
         for line in ["G x 1", "G 0 1.0", "F 0 99999999999", "G 0 1\r", "G 0 \u{fffd}"] {
             assert_eq!(
                 reply_to(&mut sample_game(), line),
-                Err(RefusedCommand::Number.into()),
+                Err(RefusedCommand::NotNumbers.into()),
                 "{line:?}"
             );
         }

@@ -9,8 +9,8 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 use super::arrangement::{Arrangement, CellSplit};
 use super::block::Block;
 use super::counts::{self, NumberLine};
-use super::drawn::{DrawnLines, drawn_line_choices};
-use super::evidence::{DrawnLineEvidence, LabelEvidence, TriedLabels};
+use super::drawn_lines::{DrawnLines, drawn_line_choices};
+use super::evidence::{DrawnLineEvidence, LabelCombination, LabelEvidence};
 use super::header::{self, Header};
 use super::labels::{self, StrippedRows, is_drawn_line};
 use super::line::{BARS, BLANKS, Line, count_signs};
@@ -77,8 +77,8 @@ fn rows_without_labels<'a>(
     for (header, header_lines, rows) in header_variants(lines, &drawn.line_numbers) {
         let has_rule =
             header.is_some() && has_drawn_line_at_header(lines, rows, &drawn.line_numbers);
-        let left = || labels::without_left(rows);
-        let right = || labels::without_right(rows);
+        let left = || labels::without_left_labels(rows);
+        let right = || labels::without_right_labels(rows);
         for left in left().into_iter().map(Some).chain([None]) {
             for right in right().into_iter().map(Some).chain([None]) {
                 let has_sides = left.is_some() || right.is_some();
@@ -87,7 +87,7 @@ fn rows_without_labels<'a>(
                     || !has_sides && drawn.can_be_row;
                 let rule =
                     if is_open { DrawnLineEvidence::Doubtful } else { DrawnLineEvidence::Sure };
-                let evidence = TriedLabels {
+                let evidence = LabelCombination {
                     header: header.as_ref(),
                     left: left.as_ref(),
                     right: right.as_ref(),
@@ -130,7 +130,7 @@ fn without_side_labels<'a>(
     rows: &[Line<'a>],
 ) -> Option<Vec<Line<'a>>> {
     match (left, right) {
-        (Some(left), Some(_)) => labels::without_right(&left.rows)
+        (Some(left), Some(_)) => labels::without_right_labels(&left.rows)
             .into_iter()
             .find(|right| right.sequence == left.sequence)
             .map(|both| both.rows),

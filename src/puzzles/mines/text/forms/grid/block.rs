@@ -104,7 +104,7 @@ impl TokenColumns {
     }
 
     /// Returns whether the tokens use more columns than each row has tokens.
-    pub fn is_crooked(&self, tokens: usize) -> bool {
+    pub fn uses_extra_columns(&self, tokens: usize) -> bool {
         let columns = |first: usize, step: usize| match step {
             0 => 1,
             _ => (self.last_end - first) / step + 1,

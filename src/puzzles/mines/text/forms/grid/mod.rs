@@ -17,7 +17,7 @@ use token_gaps::{has_negative_number, has_uneven_gaps, has_wide_gap};
 mod arrange;
 mod arrangement;
 mod block;
-mod found;
+mod found_grid;
 mod line;
 mod lines;
 mod sides;
@@ -27,12 +27,12 @@ mod surrounding_text;
 mod table;
 mod token_gaps;
 
-pub(super) use found::FoundGrid;
-use found::has_few_lines;
+pub(super) use found_grid::FoundGrid;
+use found_grid::has_few_lines;
 pub(super) use line::{BARS, BLANKS, Line as GridLine, count_signs};
 use sides::counts;
 pub(super) use sides::{MIN_LABELS_AS_EVIDENCE, are_consecutive};
-use sides::{drawn, evidence, header, labels, sequence};
+use sides::{drawn_lines, evidence, header, labels, sequence};
 pub(super) use surrounding_text::{begins_with_tag, line_list};
 
 /// The arrangements of a text.
@@ -102,7 +102,7 @@ fn no_arrangement_error(
     if let Some(error) = wrong.clone().filter(|error| {
         matches!(
             error.problem,
-            Problem::Unclear { .. } | Problem::Unsaid { .. } | Problem::BlankRows { .. }
+            Problem::Unclear { .. } | Problem::MissingSetting { .. } | Problem::BlankRows { .. }
         )
     }) {
         return error;

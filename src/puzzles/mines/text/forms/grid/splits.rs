@@ -42,13 +42,13 @@ impl<'a> Block<'a> {
         let is_below_others = self
             .header
             .as_ref()
-            .is_some_and(|header| header.anchors.iter().any(|&(_, step)| step > 1));
+            .is_some_and(|header| header.starts_and_steps.iter().any(|&(_, step)| step > 1));
         let has_room = self.left.is_some() && places.has_room(self);
         // In a frame, pictures may take two columns each.
         let has_wide = self.is_framed && self.rows.iter().any(|row| row.has_wide_character());
         let has_columns = places.is_narrow || (places.is_dense || has_room) && !has_wide;
         // Blank cells beside pictures cannot be recognised.
-        if has_wide && (has_room || tokens.is_some_and(|count| places.is_crooked(count))) {
+        if has_wide && (has_room || tokens.is_some_and(|count| places.uses_extra_columns(count))) {
             splits.clear();
         }
         if has_columns && !is_below_others {
@@ -87,7 +87,7 @@ impl<'a> Block<'a> {
         let has_gaps = is_only
             || !is_free
             || is_wide
-            || tokens.is_some_and(|count| places.is_crooked(count))
+            || tokens.is_some_and(|count| places.uses_extra_columns(count))
             || places.has_room(self)
             || cells.has_role(" ");
         if !has_gaps {
@@ -183,7 +183,7 @@ impl<'a> Block<'a> {
     /// between separators need not align with their columns.
     fn cell_columns_below_labels(&self) -> Option<CellColumns> {
         let header = self.header.as_ref().filter(|header| !header.is_separated)?;
-        let slots = header.anchors.iter().map(|&(first, step)| CellColumns {
+        let slots = header.starts_and_steps.iter().map(|&(first, step)| CellColumns {
             first,
             step,
             cols: header.num_columns,

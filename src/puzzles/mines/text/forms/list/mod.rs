@@ -12,11 +12,11 @@ use super::signs::meaning;
 use super::symbols::Symbols;
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large_problem};
 use pieces::{BLANK, Piece, Pieces};
-use program::{unescaped, without_zero_fraction};
+use program_code::{unescaped, without_zero_fraction};
 use rows::{Part, walk};
 
 mod pieces;
-mod program;
+mod program_code;
 mod rows;
 
 /// The most cells of a board. A cell has at least four neighbours.
@@ -42,7 +42,7 @@ pub(super) struct Lists<'a> {
 /// Returns whether the text resembles an object, a list of lists or a list of quoted words, or has
 /// a list in program code.
 pub(super) fn is_contained_in(text: &str) -> bool {
-    is_list(text) || program::list_start(text).is_some()
+    is_list(text) || program_code::list_start(text).is_some()
 }
 
 /// Returns whether the text begins like a list.
@@ -66,7 +66,7 @@ fn is_list(text: &str) -> bool {
 
 /// Parses a text of lists. The lists can be in program code.
 pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
-    let start = if is_list(text) { 0 } else { program::list_start(text).unwrap_or(0) };
+    let start = if is_list(text) { 0 } else { program_code::list_start(text).unwrap_or(0) };
     let mut pieces = Pieces::new(text, start);
     let (rows, cells, is_nested, is_value, mines, squared_distance) = Default::default();
     let (start_of_rows, is_embedded) = (pieces.clone(), start > 0);
@@ -85,7 +85,7 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     } else if start > 0 || is_list_of_lists(text) {
         lists.read_rows(&mut pieces, true)?;
         refuse_second_board(text, pieces.rest())?;
-        if !program::ends_statement(pieces.rest()) {
+        if !program_code::ends_statement(pieces.rest()) {
             pieces.next()?;
             return Err(pieces.unclear_error(board_forms::end_after_list()));
         }
@@ -98,7 +98,7 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
 
 /// Refuses a text in which another board may follow the first one.
 fn refuse_second_board(text: &str, rest: &str) -> Result<(), TextError> {
-    let Some(at) = program::another_list(rest, is_object) else { return Ok(()) };
+    let Some(at) = program_code::another_list(rest, is_object) else { return Ok(()) };
     let place = Position::after(&text[..text.len() - rest.len() + at]);
     Err(place.error(Problem::unclear(board_forms::one_list())))
 }
@@ -163,7 +163,7 @@ impl<'a> Lists<'a> {
         (self.start, self.is_value) = (pieces.clone(), is_value);
         walk(pieces, is_value, |part| {
             match part {
-                Part::Inner => self.is_nested = true,
+                Part::InnerList => self.is_nested = true,
                 Part::Word(..) if self.cells < MAX_CELLS => self.cells += 1,
                 Part::Word(_, at) => return Err(at.error(too_large_problem())),
                 Part::RowEnd => self.rows += 1,
@@ -228,7 +228,7 @@ impl<'a> Lists<'a> {
         }
         let mut end = None;
         self.for_each_part(|part| match part {
-            Part::Inner => Ok(()),
+            Part::InnerList => Ok(()),
             Part::Word(word, at) => {
                 end = Some(Position { column: at.column + word.chars().count(), ..at });
                 let cell = unescaped(word);

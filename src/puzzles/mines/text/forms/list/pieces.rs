@@ -3,7 +3,7 @@
 use crate::text::{Position, Problem, TextError};
 use crate::words::{Sentence, board_forms};
 
-use super::program::RUST_VEC_START;
+use super::program_code::RUST_VEC_START;
 
 /// The blanks between pieces.
 pub(super) const BLANK: [char; 5] = ['\u{feff}', ' ', '\t', '\r', '\n'];

@@ -9,7 +9,7 @@ use super::pieces::{Piece, Pieces};
 /// A part of the rows of a list.
 pub(super) enum Part<'a> {
     /// A list inside another list.
-    Inner,
+    InnerList,
     Word(&'a str, Position),
     RowEnd,
 }
@@ -69,7 +69,7 @@ pub(super) fn walk<'a>(
                 walk.last = LastPiece::Open;
                 if walk.depth == 2 {
                     walk.has_rows = true;
-                    each(Part::Inner)?;
+                    each(Part::InnerList)?;
                 }
             }
             Piece::Close if walk.depth > 0 => {

@@ -178,7 +178,7 @@ fn signs_with_possible_roles(
         if shape.rows == 1 {
             let expected = board_forms::line_for_each_row();
             let advice = board_forms::sign_is_opened(vec![Setting::of(Key::Symbols, "zero=/")]);
-            return Err(slash.error(Problem::Unsaid { expected, advice }));
+            return Err(slash.error(Problem::MissingSetting { expected, advice }));
         }
         add_roles(&mut signs, cells, &["*"], Roles::NO_CLEAR_CELL);
     }

@@ -54,7 +54,7 @@ impl Symbols {
                 return Err(ParseSymbolsError::NoSign(sign));
             }
             match symbols.role(&sign) {
-                Some(other) if other != role => return Err(ParseSymbolsError::Twice(sign)),
+                Some(other) if other != role => return Err(ParseSymbolsError::TwoMeanings(sign)),
                 Some(_) => {}
                 None => symbols.0.push((sign, role)),
             }
@@ -95,7 +95,7 @@ pub enum ParseSymbolsError {
     /// The separator between signs is not a comma.
     NoComma(String),
     /// The sign would have two meanings.
-    Twice(String),
+    TwoMeanings(String),
 }
 
 impl From<&ParseSymbolsError> for Sentence {
@@ -104,7 +104,7 @@ impl From<&ParseSymbolsError> for Sentence {
             ParseSymbolsError::NoRole(found) => questions::sign_without_role(found.clone()),
             ParseSymbolsError::NoSign(found) => questions::sign_is_a_clue(found.clone()),
             ParseSymbolsError::NoComma(found) => questions::commas_between_signs(found.clone()),
-            ParseSymbolsError::Twice(sign) => questions::sign_with_two_meanings(sign.clone()),
+            ParseSymbolsError::TwoMeanings(sign) => questions::sign_with_two_meanings(sign.clone()),
         }
     }
 }

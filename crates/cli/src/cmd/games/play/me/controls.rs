@@ -15,7 +15,7 @@ pub enum Control {
     Why,
     Advice,
     /// Scrolls the text next to the board, by `[` or `]`.
-    Turn(char),
+    Scroll(char),
     Help,
     Quit,
 }
@@ -37,7 +37,7 @@ impl Control {
             KeyCode::Char('i') => Self::Hint,
             KeyCode::Char('w') => Self::Why,
             KeyCode::Char('a') => Self::Advice,
-            KeyCode::Char(key @ ('[' | ']')) => Self::Turn(key),
+            KeyCode::Char(key @ ('[' | ']')) => Self::Scroll(key),
             KeyCode::Char('H') | KeyCode::F(1) => Self::Help,
             KeyCode::Char('q') => Self::Quit,
             _ => return None,

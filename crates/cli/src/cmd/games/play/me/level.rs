@@ -33,9 +33,9 @@ use crate::cmd::common::input::{BoardArg, ReadArgs};
 use crate::cmd::common::level::LevelArgs;
 use crate::cmd::common::limits::TimeAndMemoryArgs;
 use crate::cmd::common::number::any_number_parser;
-use crate::cmd::common::screen::background::{BackgroundWorker, BoardAnswer};
+use crate::cmd::common::screen::background_worker::{BackgroundWorker, BoardAnswer};
 use crate::cmd::common::screen::events::EventQueue;
-use crate::cmd::common::screen::ink::ScreenColours;
+use crate::cmd::common::screen::screen_colours::ScreenColours;
 use crate::cmd::common::screen::terminal::Screen;
 use hint::Hint;
 use judge::{MoveJudge, budget_from_now};
@@ -153,14 +153,14 @@ impl LevelScreen {
 impl ScreenGame for LevelScreen {
     type Message = ThreadMessage;
 
-    fn draw(&mut self, ink: ScreenColours, frame: &mut Frame<'_>) {
-        view::draw(&mut self.state, ink, frame);
+    fn draw(&mut self, colours: ScreenColours, frame: &mut Frame<'_>) {
+        view::draw(&mut self.state, colours, frame);
     }
 
     fn handle_event(&mut self, event: &Event, _clock: Duration) -> ControlFlow<()> {
         for effect in self.state.handle_event(event) {
             match effect {
-                Effect::Forget => self.worker.forget_board(),
+                Effect::CancelQuestions => self.worker.forget_board(),
                 Effect::Ask(question) => {
                     let board = self.state.game.board().clone();
                     self.worker.ask(move |budget| question.answer(&board, budget));

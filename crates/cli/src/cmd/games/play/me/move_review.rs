@@ -68,7 +68,7 @@ impl<B: Send + 'static> MoveReviewer<B> {
                 let judged = catch_unwind(AssertUnwindSafe(|| judge(&opened, &budget)));
                 let told = match judged {
                     Ok(judged) => ScreenEvent::Thread(tell(judged.into())),
-                    Err(_) => ScreenEvent::Broken,
+                    Err(_) => ScreenEvent::ThreadPanicked,
                 };
                 if sender.send(told).is_err() {
                     return;

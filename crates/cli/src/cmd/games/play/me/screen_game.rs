@@ -11,7 +11,7 @@ use super::super::super::Failure;
 use super::super::super::common::console::Console;
 use super::super::super::common::defect::DEFECT_STATUS;
 use super::super::super::common::screen::events::{EventQueue, ScreenEvent};
-use super::super::super::common::screen::ink::ScreenColours;
+use super::super::super::common::screen::screen_colours::ScreenColours;
 use super::super::super::common::screen::terminal::Screen;
 use super::super::super::common::streams::INTERRUPTED_STATUS;
 
@@ -20,7 +20,7 @@ pub trait ScreenGame {
     /// A message from the game's background threads.
     type Message: Send + 'static;
 
-    fn draw(&mut self, ink: ScreenColours, frame: &mut Frame<'_>);
+    fn draw(&mut self, colours: ScreenColours, frame: &mut Frame<'_>);
 
     /// Handles a key or mouse event that arrives `clock` after the start of the game. Returns
     /// `Break` if the person leaves the game.
@@ -33,7 +33,7 @@ pub trait ScreenGame {
 pub enum ScreenEnd {
     Quit,
     Signalled,
-    Broken,
+    ThreadPanicked,
 }
 
 /// Runs the game on the screen, until the person leaves.
@@ -42,12 +42,12 @@ pub fn play<G: ScreenGame>(
     events: &EventQueue<G::Message>,
     console: &Console,
 ) -> Result<ScreenEnd, Failure> {
-    let ink = if console.has_colours() { ScreenColours::Colours } else { ScreenColours::Plain };
+    let colours = if console.has_colours() { ScreenColours::Colours } else { ScreenColours::Plain };
     let mut screen = Screen::enter()?;
     events.start_reading_keys();
     let started = Instant::now();
     loop {
-        if screen.draw(|frame| game.draw(ink, frame)).is_err() {
+        if screen.draw(|frame| game.draw(colours, frame)).is_err() {
             return Ok(ScreenEnd::Signalled);
         }
         for happening in events.next() {
@@ -59,7 +59,7 @@ pub fn play<G: ScreenGame>(
                 }
                 ScreenEvent::Thread(message) => game.handle_thread_message(message),
                 ScreenEvent::Closed | ScreenEvent::Signalled => return Ok(ScreenEnd::Signalled),
-                ScreenEvent::Broken => return Ok(ScreenEnd::Broken),
+                ScreenEvent::ThreadPanicked => return Ok(ScreenEnd::ThreadPanicked),
             }
         }
     }
@@ -72,6 +72,6 @@ pub fn finish(end: ScreenEnd, lines: &[String], console: &Console) -> Result<(),
         ScreenEnd::Quit => told,
         // Nothing can be printed on a closed terminal.
         ScreenEnd::Signalled => process::exit(INTERRUPTED_STATUS),
-        ScreenEnd::Broken => process::exit(DEFECT_STATUS.into()),
+        ScreenEnd::ThreadPanicked => process::exit(DEFECT_STATUS.into()),
     }
 }

@@ -23,7 +23,7 @@ use super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
 #[derive(Debug)]
 pub enum Effect {
     /// Cancels the questions about the previous board.
-    Forget,
+    CancelQuestions,
     Analyse,
     Ask(Question),
     Judge(OpenedCell<Board>),
@@ -104,7 +104,7 @@ impl State {
                 self.remark = TextWithCells::without_cells("looking for the best move...");
                 self.count_as_hint(Effect::Ask(Question::Advice))
             }
-            Control::Turn(key) => {
+            Control::Scroll(key) => {
                 self.window.panel_scroll.scroll_by_key(key);
                 Vec::new()
             }
@@ -169,7 +169,7 @@ impl State {
 
     /// Opens the cells one by one, and skips cells that are open already.
     fn open_cells(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Effect> {
-        let mut effects = vec![Effect::Forget];
+        let mut effects = vec![Effect::CancelQuestions];
         self.remark = TextWithCells::default();
         self.analysis = None;
         for cell in cells {
@@ -280,7 +280,7 @@ impl State {
         match self.session.stop(clock) {
             Ok(true) if !is_interrupt(key) => {
                 self.remark = TextWithCells::default();
-                vec![Effect::Forget, Effect::Analyse]
+                vec![Effect::CancelQuestions, Effect::Analyse]
             }
             _ => vec![Effect::Quit],
         }

@@ -3,8 +3,8 @@
 use ratatui::Frame;
 
 use super::super::super::common::screen::board::MinesPicture;
-use super::super::super::common::screen::ink::ScreenColours;
 use super::super::super::common::screen::page::Page;
+use super::super::super::common::screen::screen_colours::ScreenColours;
 use super::super::super::common::screen::words::{self, distance_words};
 use super::controls::PanelMode;
 use super::move_review::{review_summary, risky_move_lines};
@@ -38,7 +38,7 @@ proven safe, least risk, or avoidable risk.
 Any key returns to the game.";
 
 /// Draws the whole screen; `name` is the name of the game.
-pub fn draw(state: &mut State, name: &str, ink: ScreenColours, frame: &mut Frame<'_>) {
+pub fn draw(state: &mut State, name: &str, colours: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let is_over = state.session.is_over();
     let picture = MinesPicture {
@@ -56,7 +56,7 @@ pub fn draw(state: &mut State, name: &str, ink: ScreenColours, frame: &mut Frame
         keys: if is_over { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == PanelMode::Help).then_some(HELP),
     };
-    page.draw(&mut window, ink, frame);
+    page.draw(&mut window, colours, frame);
     state.window = window;
 }
 

@@ -133,7 +133,7 @@ impl TemplateColouring<'_> {
         let colour = match other {
             Some(other) => self.colouring[other],
             None if random.random_bool(HELD_COLOUR_SHARE) => {
-                let held = &self.held[symbol];
+                let held = &self.held_colours[symbol];
                 held[random.random_range(0..held.len())].0 as Colour
             }
             None => HIDDEN,
@@ -152,7 +152,7 @@ impl TemplateColouring<'_> {
         }
         let faults = self.fault_cost_change(symbol, colour, other);
         // Each cell saves at most one swap.
-        let cells = self.size[symbol] + other.map_or(0, |other| self.size[other]);
+        let cells = self.num_jewels[symbol] + other.map_or(0, |other| self.num_jewels[other]);
         if f64::from(faults - i32::from(cells)) > most {
             return 0;
         }
@@ -215,11 +215,11 @@ impl TemplateColouring<'_> {
         let left = other.map_or(0, bit);
         let mut conflicts = self.conflict_cost(symbol, new, self.of_colour[new] & !left)
             - self.conflict_cost(symbol, old, self.of_colour[old] & !bit(symbol));
-        let mut more = self.size[symbol];
+        let mut more = self.num_jewels[symbol];
         if let Some(other) = other {
             conflicts += self.conflict_cost(other, old, self.of_colour[old] & !bit(symbol))
                 - self.conflict_cost(other, new, self.of_colour[new] & !bit(other));
-            more -= self.size[other];
+            more -= self.num_jewels[other];
         }
         let short = self.missing_jewels(old, -more) - self.missing_jewels(old, 0)
             + self.missing_jewels(new, more)
@@ -235,7 +235,7 @@ impl TemplateColouring<'_> {
         let arcs = &self.arcs;
         let mut paired = (arcs[old][new] + holds[old]).min(arcs[new][old] - holds[new])
             - arcs[old][new].min(arcs[new][old]);
-        for &(has, number) in &self.held[symbol] {
+        for &(has, number) in &self.held_colours[symbol] {
             if has != old && has != new {
                 let [left, right] = [old, new].map(|needed| (arcs[has][needed], arcs[needed][has]));
                 paired += (left.0 - number).min(left.1) - left.0.min(left.1);

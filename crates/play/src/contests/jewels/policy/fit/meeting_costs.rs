@@ -57,22 +57,22 @@ impl MeetingCosts {
         let colour = |cell| usize::from(board.get(cell));
         for &(meeting, left) in &exposure.0 {
             match meeting {
-                JewelMeeting::OpenBeside(symbol, cell) => {
+                JewelMeeting::SymbolJewelAndFallingJewel(symbol, cell) => {
                     self.alone[usize::from(symbol)][colour(cell)] += chance(left);
                 }
-                JewelMeeting::Open([one, two]) => {
+                JewelMeeting::TwoSymbolsAndFallingJewel([one, two]) => {
                     self.add_pair_cost(usize::from(one), usize::from(two), chance(left))
                 }
                 _ if left < MIN_SHARE_OF_ROUNDS => {}
-                JewelMeeting::One(symbol, cell) => {
+                JewelMeeting::SymbolAndJewel(symbol, cell) => {
                     self.alone[usize::from(symbol)][colour(cell)] += MEETING_COST
                 }
-                JewelMeeting::Between(symbol, [one, two]) => {
+                JewelMeeting::SymbolAndTwoJewels(symbol, [one, two]) => {
                     if colour(one) == colour(two) {
                         self.alone[usize::from(symbol)][colour(one)] += MEETING_COST;
                     }
                 }
-                JewelMeeting::Pair([one, two], cell) => {
+                JewelMeeting::TwoSymbolsAndJewel([one, two], cell) => {
                     self.pairs[usize::from(one)][colour(cell)] |= 1 << two;
                     self.pairs[usize::from(two)][colour(cell)] |= 1 << one;
                 }

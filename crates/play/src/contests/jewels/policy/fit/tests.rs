@@ -9,7 +9,9 @@ use super::super::prepared_template::PreparedTemplate;
 use super::*;
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
-use gridproof::puzzles::jewels::exact::setup::{SetupResult, find_colouring, find_fewest_swaps};
+use gridproof::puzzles::jewels::exact::colouring_search::{
+    SetupResult, find_colouring, find_fewest_swaps,
+};
 use gridproof::puzzles::jewels::rules::unknown_jewel;
 
 /// Two upright lines of three, two full rows of five, and a group above them.

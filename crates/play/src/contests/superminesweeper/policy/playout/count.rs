@@ -58,14 +58,16 @@ impl Playout<'_> {
             }
         }
         let mut equations = Equations::empty(hidden.len(), Some(self.mines_left as usize));
-        let speaks = |&cell: &usize| self.states[cell] == CellState::Open && self.hidden[cell] > 0;
+        let speaks = |&cell: &usize| {
+            self.states[cell] == CellState::Open && self.hidden_neighbours[cell] > 0
+        };
         for cell in (0..self.states.len()).filter(speaks) {
             let near = self
                 .layout
                 .neighbours_of(cell as u32)
                 .iter()
                 .filter_map(|&near| vars[near as usize]);
-            equations.add(self.left[cell] as usize, near);
+            equations.add(self.unknown_mines_around[cell] as usize, near);
         }
         (equations, hidden)
     }

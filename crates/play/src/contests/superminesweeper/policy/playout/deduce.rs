@@ -9,8 +9,8 @@ impl Playout<'_> {
     pub(super) fn open_proved_cells(&mut self, truth: &TruePlacement) {
         let mut second: Vec<u32> = Vec::new();
         loop {
-            while let Some(cell) = self.dirty.pop() {
-                if self.hidden[cell as usize] == 0 {
+            while let Some(cell) = self.changed_clues.pop() {
+                if self.hidden_neighbours[cell as usize] == 0 {
                     continue;
                 }
                 if !self.apply_one_clue_rule(truth, cell) {
@@ -18,7 +18,7 @@ impl Playout<'_> {
                 }
             }
             let Some(cell) = second.pop() else { return };
-            if self.hidden[cell as usize] > 0 {
+            if self.hidden_neighbours[cell as usize] > 0 {
                 self.apply_two_clue_rule(truth, cell);
             }
         }
@@ -26,7 +26,8 @@ impl Playout<'_> {
 
     /// Applies the rule of one clue: the hidden cells around it are all clear or all mines.
     fn apply_one_clue_rule(&mut self, truth: &TruePlacement, cell: u32) -> bool {
-        let (left, hidden) = (self.left[cell as usize], self.hidden[cell as usize]);
+        let (left, hidden) =
+            (self.unknown_mines_around[cell as usize], self.hidden_neighbours[cell as usize]);
         if left != 0 && left != hidden {
             return false;
         }
@@ -65,7 +66,8 @@ impl Playout<'_> {
             let theirs = self.hidden_neighbours_apart_from(other, cell);
             self.work += (self.layout.neighbours_of(cell).len()
                 + self.layout.neighbours_of(other).len()) as u64;
-            let more = i64::from(self.left[cell as usize]) - i64::from(self.left[other as usize]);
+            let more = i64::from(self.unknown_mines_around[cell as usize])
+                - i64::from(self.unknown_mines_around[other as usize]);
             let (mines, safe) = if more == mine.len() as i64 {
                 (mine, theirs)
             } else if -more == theirs.len() as i64 {

@@ -6,9 +6,9 @@ use super::{CellState, Playout};
 impl Playout<'_> {
     /// Estimates the risks around the clues that changed.
     pub(super) fn update_risks(&mut self) {
-        while let Some(clue) = self.touched.pop() {
-            self.is_touched[clue as usize] = false;
-            if self.hidden[clue as usize] == 0 {
+        while let Some(clue) = self.clues_with_stale_risks.pop() {
+            self.has_stale_risks[clue as usize] = false;
+            if self.hidden_neighbours[clue as usize] == 0 {
                 continue;
             }
             for &near in self.layout.neighbours_of(clue) {
@@ -16,11 +16,11 @@ impl Playout<'_> {
                     let risk = self.estimated_risk(near);
                     let old = std::mem::replace(&mut self.risks[near as usize], risk);
                     if old < f32::INFINITY {
-                        self.expected -= old;
+                        self.expected_frontier_mines -= old;
                     } else {
-                        self.frontier += 1;
+                        self.frontier_size += 1;
                     }
-                    self.expected += risk;
+                    self.expected_frontier_mines += risk;
                 }
             }
         }
@@ -28,16 +28,16 @@ impl Playout<'_> {
 
     /// Estimates the risk of a hidden cell by combining the odds from the clues around it.
     fn estimated_risk(&mut self, cell: u32) -> f32 {
-        let mut odds = self.base;
+        let mut odds = self.base_odds;
         let near = self.layout.neighbours_of(cell);
         self.work += near.len() as u64;
         for &near in near {
             if self.states[near as usize] == CellState::Open {
-                let left = self.left[near as usize] as f32;
-                let safe = self.hidden[near as usize] as f32 - left;
+                let left = self.unknown_mines_around[near as usize] as f32;
+                let safe = self.hidden_neighbours[near as usize] as f32 - left;
                 // `safe` may be 0: around a clue that was not processed yet, all hidden cells may
                 // be mines.
-                odds *= left / safe.max(0.1) / self.base;
+                odds *= left / safe.max(0.1) / self.base_odds;
             }
         }
         odds / (1.0 + odds)
@@ -56,9 +56,9 @@ impl Playout<'_> {
                 (best, least) = (cell, risk);
             }
         }
-        let outside = self.hidden_left - self.frontier;
+        let outside = self.hidden_left - self.frontier_size;
         if outside > 0 {
-            let risk = (self.mines_left as f32 - self.expected) / outside as f32;
+            let risk = (self.mines_left as f32 - self.expected_frontier_mines) / outside as f32;
             if risk < least {
                 let hidden = |cell: &usize| {
                     self.states[*cell] == CellState::Hidden && self.risks[*cell] == f32::INFINITY

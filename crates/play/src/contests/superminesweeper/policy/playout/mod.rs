@@ -44,9 +44,9 @@ pub struct Playout<'a> {
     guard: &'a Budget,
     states: Vec<CellState>,
     /// For each open cell, the number of unknown mines around it.
-    left: Vec<u32>,
+    unknown_mines_around: Vec<u32>,
     /// The number of hidden cells around each cell.
-    hidden: Vec<u32>,
+    hidden_neighbours: Vec<u32>,
     opened: u32,
     hits: u32,
     values: u32,
@@ -58,15 +58,15 @@ pub struct Playout<'a> {
     /// is infinite.
     risks: Vec<f32>,
     /// The sum of the finite risks, and their number.
-    expected: f32,
-    frontier: u32,
+    expected_frontier_mines: f32,
+    frontier_size: u32,
     /// The open cells around which risks changed, each once.
-    touched: Vec<u32>,
-    is_touched: Vec<bool>,
+    clues_with_stale_risks: Vec<u32>,
+    has_stale_risks: Vec<bool>,
     /// The odds of a mine at a cell without information.
-    base: f32,
+    base_odds: f32,
     /// The open cells whose clue may prove something new.
-    dirty: Vec<u32>,
+    changed_clues: Vec<u32>,
     /// The cached results about parts of the board.
     counter: Counter,
     /// The work done, in visited cells.
@@ -101,20 +101,22 @@ impl<'a> Playout<'a> {
             layout,
             guard,
             states: vec![CellState::Hidden; area],
-            left: vec![0; area],
-            hidden: (0..area as u32).map(|cell| layout.neighbours_of(cell).len() as u32).collect(),
+            unknown_mines_around: vec![0; area],
+            hidden_neighbours: (0..area as u32)
+                .map(|cell| layout.neighbours_of(cell).len() as u32)
+                .collect(),
             opened: board.num_opened() as u32,
             hits: board.num_hits() as u32,
             values: area as u32 - mines,
             mines_left: mines,
             hidden_left: area as u32,
             risks: vec![f32::INFINITY; area],
-            expected: 0.0,
-            frontier: 0,
-            touched: Vec::new(),
-            is_touched: vec![false; area],
-            base: 1.0,
-            dirty: Vec::new(),
+            expected_frontier_mines: 0.0,
+            frontier_size: 0,
+            clues_with_stale_risks: Vec::new(),
+            has_stale_risks: vec![false; area],
+            base_odds: 1.0,
+            changed_clues: Vec::new(),
             counter: Counter::new(),
             work: 0,
         };
@@ -135,7 +137,7 @@ impl<'a> Playout<'a> {
         });
         let prior = playout.mines_left as f32 / playout.hidden_left.max(1) as f32;
         let prior = prior.clamp(0.01, 0.99);
-        playout.base = prior / (1.0 - prior);
+        playout.base_odds = prior / (1.0 - prior);
         playout.update_risks();
         playout
     }
@@ -159,16 +161,16 @@ impl<'a> Playout<'a> {
             .neighbours_of(cell)
             .iter()
             .filter(|&&near| self.states[near as usize] == CellState::Mine);
-        self.left[cell as usize] = clue - known.count() as u32;
+        self.unknown_mines_around[cell as usize] = clue - known.count() as u32;
         self.mark_clue_changed(cell);
         self.update_neighbours(cell, 0);
     }
 
     /// Notes that the clue of an open cell may prove something new.
     fn mark_clue_changed(&mut self, cell: u32) {
-        self.dirty.push(cell);
-        if !std::mem::replace(&mut self.is_touched[cell as usize], true) {
-            self.touched.push(cell);
+        self.changed_clues.push(cell);
+        if !std::mem::replace(&mut self.has_stale_risks[cell as usize], true) {
+            self.clues_with_stale_risks.push(cell);
         }
     }
 
@@ -177,15 +179,15 @@ impl<'a> Playout<'a> {
         self.hidden_left -= 1;
         let risk = std::mem::replace(&mut self.risks[cell as usize], f32::INFINITY);
         if risk < f32::INFINITY {
-            self.expected -= risk;
-            self.frontier -= 1;
+            self.expected_frontier_mines -= risk;
+            self.frontier_size -= 1;
         }
         let near = self.layout.neighbours_of(cell);
         self.work += near.len() as u64;
         for &near in near {
-            self.hidden[near as usize] -= 1;
+            self.hidden_neighbours[near as usize] -= 1;
             if self.states[near as usize] == CellState::Open {
-                self.left[near as usize] -= mines;
+                self.unknown_mines_around[near as usize] -= mines;
                 self.mark_clue_changed(near);
             }
         }

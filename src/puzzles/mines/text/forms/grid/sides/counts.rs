@@ -6,7 +6,7 @@ use crate::grid::Shape;
 use crate::text::{Problem, TextError};
 use crate::words::board_forms;
 
-use super::found::MAX_FEW_LINES;
+use super::found_grid::MAX_FEW_LINES;
 use super::line::{BLANKS, Line, count_signs};
 use super::sequence::are_consecutive;
 

@@ -10,7 +10,7 @@ use super::sequence::MIN_LABELS_AS_EVIDENCE;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelEvidence {
     /// There are no labels.
-    Without,
+    NoLabels,
     /// The labels can also be cells.
     Maybe,
     /// Evidence other than the contents shows that these are labels.
@@ -36,7 +36,7 @@ pub enum DrawnLineEvidence {
 }
 
 /// A combination of labels that is tried.
-pub struct TriedLabels<'b, 'a> {
+pub struct LabelCombination<'b, 'a> {
     pub header: Option<&'b Header>,
     pub header_lines: usize,
     /// Whether the header is below the rows.
@@ -52,13 +52,13 @@ pub struct TriedLabels<'b, 'a> {
     pub rows: usize,
 }
 
-impl TriedLabels<'_, '_> {
+impl LabelCombination<'_, '_> {
     /// Returns the strength of the evidence, or `None` if the contents cannot be labels.
     pub fn strength(&self) -> Option<LabelEvidence> {
         let Self { header, left, right, .. } = *self;
         let sides = usize::from(left.is_some()) + usize::from(right.is_some());
         if sides + self.header_lines == 0 {
-            return Some(LabelEvidence::Without);
+            return Some(LabelEvidence::NoLabels);
         }
         if self.is_impossible(sides) {
             return None;

@@ -36,7 +36,7 @@ pub struct Header {
     pub end: usize,
     /// The column of characters of the first cell, and the distance to the next cell. The ends of
     /// the labels give one pair if their distances are equal, and so do the starts.
-    pub anchors: Vec<(usize, usize)>,
+    pub starts_and_steps: Vec<(usize, usize)>,
     /// Whether the labels have a form that cells do not have.
     pub cannot_be_cells: bool,
     pub corner: Corner,
@@ -104,8 +104,8 @@ impl Header {
         let end = |&(start, token): &(usize, &str)| start + token.chars().count();
         let ends = uniform(labels.iter().map(|label| end(label) - 1).collect());
         let starts = uniform(labels.iter().map(|&(start, _)| start).collect());
-        let mut anchors: Vec<_> = ends.into_iter().chain(starts).collect();
-        anchors.dedup();
+        let mut starts_and_steps: Vec<_> = ends.into_iter().chain(starts).collect();
+        starts_and_steps.dedup();
         let cannot_be_cells = labels.iter().any(|(_, token)| {
             digits_of_label(token).is_none_or(|rest| rest.len() < unquoted(token).len())
         });
@@ -113,7 +113,7 @@ impl Header {
             num_columns: labels.len(),
             start: labels[0].0,
             end: labels.last().map_or(0, end),
-            anchors,
+            starts_and_steps,
             cannot_be_cells,
             corner: Corner::Blank,
             has_letters: labels[0].1.chars().all(char::is_alphabetic),
@@ -133,7 +133,7 @@ impl Header {
             num_columns: count,
             start,
             end,
-            anchors: vec![(start, 1)],
+            starts_and_steps: vec![(start, 1)],
             cannot_be_cells: false,
             corner: Corner::Blank,
             has_letters: labels.iter().all(|label| label.chars().all(char::is_alphabetic)),
@@ -146,7 +146,7 @@ impl Header {
     /// Returns whether a line holds the tens of these labels. Wide boards have the tens above the
     /// units.
     pub fn has_tens(&self, line: Line<'_>) -> bool {
-        let Some(&(first, step)) = self.anchors.first() else { return false };
+        let Some(&(first, step)) = self.starts_and_steps.first() else { return false };
         let mut tokens = line.tokens_with_columns(1).peekable();
         let is_blank = |(_, digit): &(usize, &str)| *digit == "0";
         self.num_columns > 10

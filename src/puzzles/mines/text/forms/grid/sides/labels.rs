@@ -111,12 +111,12 @@ impl LabelSequence {
 
 /// Removes labels on the left of the rows. Returns a result for each sequence that the labels can
 /// follow.
-pub fn without_left<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
+pub fn without_left_labels<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
     strip_labels(rows, without_left_label, true)
 }
 
-/// Removes labels on the right of the rows, like [`without_left`].
-pub fn without_right<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
+/// Removes labels on the right of the rows, like [`without_left_labels`].
+pub fn without_right_labels<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
     strip_labels(rows, without_right_label, false)
 }
 

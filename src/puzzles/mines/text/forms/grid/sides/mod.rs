@@ -1,7 +1,7 @@
 //! The labels, numbers and drawn lines that surround the cells of a grid.
 
 pub mod counts;
-pub mod drawn;
+pub mod drawn_lines;
 pub mod evidence;
 pub mod header;
 pub mod labels;
@@ -9,4 +9,4 @@ pub mod sequence;
 
 pub use sequence::{MIN_LABELS_AS_EVIDENCE, are_consecutive};
 
-use super::{found, line};
+use super::{found_grid, line};

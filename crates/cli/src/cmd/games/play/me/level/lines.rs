@@ -77,7 +77,7 @@ fn execute(state: &mut State, control: Control, judge: &mut MoveJudge, guards: &
                 let hint = question.answer(state.game.board(), &budget);
                 state.show_hint(hint);
             }
-            Effect::Forget | Effect::Quit => {}
+            Effect::CancelQuestions | Effect::Quit => {}
         }
     }
 }

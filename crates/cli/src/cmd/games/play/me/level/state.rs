@@ -23,7 +23,7 @@ use crate::cmd::common::screen::words::TextWithCells;
 #[derive(Debug)]
 pub enum Effect {
     /// Cancels the questions about the previous board.
-    Forget,
+    CancelQuestions,
     Ask(Question),
     Judge(Box<OpenedCell<Board>>),
     Quit,
@@ -122,7 +122,7 @@ impl State {
             Control::Undo => self.undo(),
             Control::Hint | Control::Advice => self.request_hint(),
             Control::Why => self.explain_cell(),
-            Control::Turn(key) => {
+            Control::Scroll(key) => {
                 self.window.panel_scroll.scroll_by_key(key);
                 Vec::new()
             }
@@ -149,7 +149,7 @@ impl State {
     fn chord(&mut self) -> Vec<Effect> {
         let repeated = |(&cell, &number): (&Cell, &u8)| std::iter::repeat_n(cell, number.into());
         let flags: Vec<Cell> = self.flags.iter().flat_map(repeated).collect();
-        match self.game.chorded(self.cursor, &flags) {
+        match self.game.cells_opened_by_chord(self.cursor, &flags) {
             Err(reason) => self.show_message(reason.to_string()),
             Ok(cells) if cells.is_empty() => self.show_message(format!(
                 "nothing to open: the flags do not agree with the clue at {}, or no other cell is hidden",
@@ -161,7 +161,7 @@ impl State {
 
     /// Opens the cells one by one, until a mine is hit or the level is won.
     fn open_cells(&mut self, cells: Vec<Cell>) -> Vec<Effect> {
-        let mut effects = vec![Effect::Forget];
+        let mut effects = vec![Effect::CancelQuestions];
         self.remark = TextWithCells::default();
         for cell in cells {
             let board = self.game.board().clone();

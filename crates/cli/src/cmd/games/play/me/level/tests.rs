@@ -16,7 +16,7 @@ use super::judge::MoveJudge;
 use super::state::{Effect, State};
 use super::{lines, view};
 use crate::cmd::common::limits::TimeAndMemoryArgs;
-use crate::cmd::common::screen::ink::ScreenColours;
+use crate::cmd::common::screen::screen_colours::ScreenColours;
 
 /// A level of hexagons, as in examples/hexagons.level.
 const LEVEL: &str = "cells tiling=hex rows=4 cols=5 mines=6
@@ -51,7 +51,7 @@ fn press_and_answer(
                 let hint = question.answer(state.game.board(), &budget);
                 state.show_hint(hint);
             }
-            Effect::Forget | Effect::Quit => {}
+            Effect::CancelQuestions | Effect::Quit => {}
         }
     }
 }

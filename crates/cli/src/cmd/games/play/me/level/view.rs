@@ -12,8 +12,8 @@ use super::super::controls::PanelMode;
 use super::super::move_review::{review_summary, risky_move_lines};
 use super::state::State;
 use crate::cmd::common::screen::board::{BoardPicture, Mark, TileWithSign};
-use crate::cmd::common::screen::ink::ScreenColours;
 use crate::cmd::common::screen::page::Page;
+use crate::cmd::common::screen::screen_colours::ScreenColours;
 
 const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  u undo  i hint  w why";
 const KEYS_AFTER_END: &str = "the game is over: q quits  w why  H help";
@@ -43,7 +43,7 @@ or avoidable risk.
 Any key returns to the game.";
 
 /// Draws the whole screen.
-pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
+pub fn draw(state: &mut State, colours: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let page = Page {
         title: format!("{}: {}", state.name, status_line(state)),
@@ -54,7 +54,7 @@ pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
         keys: if state.game.is_over() { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == PanelMode::Help).then_some(HELP),
     };
-    page.draw(&mut window, ink, frame);
+    page.draw(&mut window, colours, frame);
     state.window = window;
 }
 

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { boardFragment } from "../../formats/link.ts";
+import { boardToAnalyse, gameToWatch, pictureToAnalyse } from "./handover.ts";
+import { openMisplacedText, textOrMisplaced, openPastedLink, unplayableKind } from "./misplaced-text.ts";
+
+const bytesOf = (...all: number[]): Uint8Array => Uint8Array.from(all);
+
+it("a text is known by how it begins", () => {
+  const unplayableKindText = (text: string): string => unplayableKind(text) ?? "";
+  expect(unplayableKindText("RawVF_Version: Rev6\n")).toContain("recording");
+  expect(unplayableKindText("gridproof transcript 1\nsystem jewels\n")).toContain("a game of jewels");
+  expect(unplayableKindText("gridproof transcript 1\nsystem minesweeper\n")).toBe("");
+  expect(unplayableKindText("one-click rows=3 cols=3 mines=2\n")).toContain("one-click");
+  expect(unplayableKindText("##1\n")).toBe("");
+});
+
+it("files are known by their bytes", () => {
+  expect(textOrMisplaced({ name: "game.avf", bytes: new TextEncoder().encode("a game") })).toBe("a game");
+  expect(textOrMisplaced({ name: "b.mbf", bytes: bytesOf(1, 1, 0, 0) })).toMatchObject({ tab: "analyse" });
+  const recording = { name: "g.mvf", bytes: bytesOf(1, 1, 0, 0) };
+  expect(textOrMisplaced(recording)).toMatchObject({ tab: "watch", game: recording });
+  expect(() => textOrMisplaced({ name: "g.zip", bytes: bytesOf(0x50, 0x4b, 3, 4) })).toThrow("an archive");
+  const picture = { name: "screen.png", bytes: bytesOf(0x89, 0x50, 0x4e, 0x47) };
+  expect(textOrMisplaced(picture)).toMatchObject({ tab: "analyse", picture });
+});
+
+it("a text is handed to the tab to which it belongs", () => {
+  openMisplacedText({ told: "", tab: "watch", game: "a game" });
+  openMisplacedText({ told: "", tab: "analyse", source: { text: "a board" } });
+  expect([gameToWatch.value, boardToAnalyse.value]).toEqual(["a game", { text: "a board" }]);
+  const picture = { name: "screen.png", bytes: bytesOf(0x89, 0x50, 0x4e, 0x47) };
+  openMisplacedText({ told: "", tab: "analyse", picture });
+  expect(pictureToAnalyse.value).toBe(picture);
+});
+
+it("a link to a board is opened wherever it is pasted, another one is named", () => {
+  const link = boardFragment("mines rows=1 cols=2 squared_distance=2\n? 1\n");
+  expect([openPastedLink("one-click rows=3 cols=3 mines=2\n"), openPastedLink(link)]).toEqual([false, true]);
+  expect(boardToAnalyse.value).toEqual({ text: link });
+  expect(() => openPastedLink("https://minesweeper.online/game/1")).toThrow("game 1 of minesweeper.online");
+});

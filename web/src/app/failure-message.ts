@@ -1,0 +1,25 @@
+// Messages for failed requests.
+
+import { EngineTrapError, UnansweredError, StartError } from "../engine/questions.ts";
+import { currentWords } from "../words/index.ts";
+import { lastBreakdown } from "./breakdown.ts";
+import { problemSentence } from "../formats/problem-sentence.ts";
+
+/** Whether an error only says that a request was cancelled. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "AbortError";
+
+/** Returns the message of a failed request. If the place of the error in the text is known, the message includes it. */
+export function failureMessage(error: unknown): string {
+  if (error instanceof UnansweredError) return problemSentence(error.problem);
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof StartError) {
+    lastBreakdown.value = { is: "start", why: message };
+    return currentWords.value.app.noEngine;
+  }
+  if (error instanceof EngineTrapError) {
+    lastBreakdown.value = { is: "engine", why: message };
+    return currentWords.value.app.noAnswer;
+  }
+  return message;
+}

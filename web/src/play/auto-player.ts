@@ -1,0 +1,131 @@
+// Moves that the page makes: opens all proved cells, makes one step, or plays to the end.
+
+import { signal } from "@preact/signals";
+import { isCancelled, failureMessage } from "../app/failure-message.ts";
+import { boardText } from "../board/saved-board.ts";
+import type { Engine } from "../engine/client.ts";
+import type { Cell } from "../engine/questions.ts";
+import { currentWords } from "../words/index.ts";
+import type { GameInPlay } from "./game/game.ts";
+
+/** The speed of automatic play. */
+export type AutoPace = "slow" | "fast";
+
+/** The pause after a move in milliseconds, so that the user sees the move. */
+const PAUSE_MILLISECONDS = 350;
+/** In seconds: the time limit of the search for the best guess. */
+const GUESS_BUDGET_SECONDS = 10;
+
+export class AutoPlayer {
+  /** The pace of automatic play; null if it is off. */
+  readonly pace = signal<AutoPace | null>(null);
+  readonly isBusy = signal(false);
+  readonly problem = signal<string | null>(null);
+  #cancel = new AbortController();
+
+  /** @param wait resolves after a number of milliseconds */
+  constructor(
+    private readonly game: GameInPlay,
+    private readonly engine: Engine,
+    private readonly wait: (milliseconds: number) => Promise<void> = waitFor,
+  ) {}
+
+  /** Opens every cell that is now proved safe. */
+  openProven(): Promise<void> {
+    return this.#work(async (signal) => {
+      const openedCount = await this.#openSafe(signal, Infinity);
+      if (this.game.end.value === null)
+        this.game.news.value = { words: currentWords.value.playing.openedProven(openedCount) };
+    });
+  }
+
+  /** Opens a cell that is proved safe, or else the best guess. */
+  step(): Promise<void> {
+    return this.#work((signal) => this.#step(signal, 1));
+  }
+
+  /** Plays on until the game is over. */
+  async run(pace: AutoPace): Promise<void> {
+    this.stop();
+    this.pace.value = pace;
+    await this.#work(async (signal) => {
+      while (this.game.end.value === null && !signal.aborted) {
+        await this.#step(signal, pace === "fast" ? Infinity : 1);
+        if (pace === "slow") await this.wait(PAUSE_MILLISECONDS);
+      }
+    });
+    this.pace.value = null;
+  }
+
+  stop(): void {
+    this.#cancel.abort();
+    this.pace.value = null;
+  }
+
+  async #step(signal: AbortSignal, most: number): Promise<void> {
+    if (!this.game.hasBegun.value) {
+      const { rows, cols } = this.game.position.value;
+      await this.game.open(Math.floor(rows / 2) * cols + Math.floor(cols / 2));
+      return;
+    }
+    if ((await this.#openSafe(signal, most)) > 0) return;
+    const { moves } = await this.engine.ask(
+      { do: "advise", board: this.#board() },
+      { signal, budget: GUESS_BUDGET_SECONDS },
+    );
+    const [best] = moves;
+    if (signal.aborted || !best) {
+      this.stop();
+      return;
+    }
+    await this.#open(this.#at(best.cell));
+  }
+
+  /** Opens cells that are proved safe. Returns the number of opened cells. */
+  async #openSafe(signal: AbortSignal, most: number): Promise<number> {
+    const lookRequest = { do: "look" as const, board: this.#board(), session: "game", show: [] };
+    const { safe } = await this.engine.ask(lookRequest, { signal });
+    let openedCount = 0;
+    for (const cell of safe) {
+      if (openedCount >= most || signal.aborted || this.game.end.value !== null) break;
+      if (this.game.position.value.seen[this.#at(cell)] !== "hidden") continue;
+      await this.#open(this.#at(cell));
+      openedCount += 1;
+    }
+    return openedCount;
+  }
+
+  /** Opens a cell, even a flagged one. */
+  async #open(cell: number): Promise<void> {
+    if (this.game.flags.value.has(cell)) this.game.flag(cell);
+    await this.game.open(cell);
+  }
+
+  #board(): string {
+    return boardText(this.game.position.value);
+  }
+
+  #at([row, col]: Cell): number {
+    return row * this.game.position.value.cols + col;
+  }
+
+  async #work(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (this.game.end.value !== null || this.isBusy.value) return;
+    const { signal } = (this.#cancel = new AbortController());
+    this.problem.value = null;
+    this.isBusy.value = true;
+    this.game.helped("opened");
+    try {
+      await work(signal);
+    } catch (error) {
+      if (!isCancelled(error)) this.problem.value = failureMessage(error);
+    } finally {
+      this.isBusy.value = false;
+    }
+  }
+}
+
+const waitFor = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

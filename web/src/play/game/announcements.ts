@@ -1,0 +1,37 @@
+// The events of a game, and its end.
+
+import type { Position } from "../../board/saved-board.ts";
+import type { Answer } from "../../engine/questions.ts";
+import { currentWords } from "../../words/index.ts";
+
+/** How a game ended. */
+export interface GameEnd {
+  readonly won: boolean;
+  /** All mines, as row-major positions. */
+  readonly mines: ReadonlySet<number>;
+}
+
+/** An event of a game in words. If an event is repeated, the second one is a new object. */
+export interface GameAnnouncement {
+  readonly words: string;
+}
+
+/** Returns a sentence about the result of a move. */
+export function moveResultWords(before: Position, after: Position, end: GameEnd | null): string {
+  const messages = currentWords.value.play;
+  if (end !== null) return end.won ? messages.won : messages.lostNow;
+  const changedStates = after.seen.flatMap((seen, cell) => (seen === before.seen[cell] ? [] : [seen]));
+  const [only] = changedStates;
+  return changedStates.length === 1 && only !== undefined
+    ? messages.shows(only)
+    : messages.opened(changedStates.length);
+}
+
+/** The contest whose games the page plays. */
+const PLAYED_CONTEST = "minesweeper";
+
+/** Returns the reason why the page cannot play a game of the referee; null if it can. */
+export function unplayableReason({ contest, seed }: Answer<"play">): string | null {
+  if (contest !== PLAYED_CONTEST) return currentWords.value.play.otherContest(contest);
+  return Number.isSafeInteger(seed) ? null : currentWords.value.play.seedTooLarge;
+}

@@ -1,0 +1,124 @@
+// The analyser for boards of any shape: the board and its panels. While this analyser is shown, the analyser for boards
+// of mines is hidden.
+
+import "./shapes.css";
+import type { ComponentChildren } from "preact";
+import { unreadError } from "../analyse/exchange/text.ts";
+import { CertificatePanel } from "../analyse/exchange/Evidence.tsx";
+import { TextPanel } from "../analyse/exchange/TextPanel.tsx";
+import { ProblemNotice } from "../analyse/Busy.tsx";
+import { FoldedLegend } from "../board/Legend.tsx";
+import { currentWords } from "../words/index.ts";
+import { isChoosingCells } from "./cell-choice.ts";
+import { CellEditor } from "./panels/CellEditor.tsx";
+import { CellPanel } from "./panels/CellPanel.tsx";
+import { BoardFacts } from "./panels/Facts.tsx";
+import { OtherBoards } from "./opening/Others.tsx";
+import { LinesEditor } from "./panels/LinesEditor.tsx";
+import { ShapeResult } from "./panels/Result.tsx";
+import { RulesEditor } from "./panels/RulesEditor.tsx";
+import { ShapeExport } from "./panels/TakeAway.tsx";
+import { TextEditor } from "./panels/TextEditor.tsx";
+import { TotalFields } from "./panels/Total.tsx";
+import { playedLevel } from "./level/game.ts";
+import { LevelBoard } from "./level/LevelBoard.tsx";
+import { LevelPanel } from "./level/LevelPanel.tsx";
+import { repeatLook, lookProblem, shownShapes } from "./analysis.ts";
+import { shapesLegend } from "./signs.ts";
+import { EditedBoard } from "./EditedBoard.tsx";
+import {
+  canRedo,
+  canUndo,
+  leaveShapes,
+  pausedLevel,
+  redoEdit,
+  resumeLevel,
+  shownText,
+  undoEdit,
+  zoomSteps,
+} from "./state.ts";
+
+export function ShapesAnalyser({ sources, note }: { sources: ComponentChildren; note: ComponentChildren }) {
+  const isLevel = playedLevel.value !== null;
+  return (
+    <div class="split analyse">
+      <div class="stage">
+        <p class="row">
+          <button type="button" onClick={leaveShapes}>
+            {currentWords.value.shapes.back}
+          </button>
+          {pausedLevel.value && (
+            <button type="button" onClick={resumeLevel}>
+              {currentWords.value.shapes.backToLevel}
+            </button>
+          )}
+        </p>
+        <div class="row commands">
+          <UndoButtons />
+          {sources}
+        </div>
+        {note}
+        {shownShapes.value === null && lookProblem.value !== null && (
+          <ProblemNotice again={repeatLook}>{lookProblem.value}</ProblemNotice>
+        )}
+        {isLevel ? <LevelBoard /> : <EditedBoard />}
+      </div>
+      <div class="panels">
+        <div class="stack">
+          {isLevel ? <LevelPanel /> : <ShapeResult />}
+          {!isChoosingCells.value && <CellPanel />}
+          {!isLevel && (
+            <>
+              {!isChoosingCells.value && <CellEditor />}
+              <LinesEditor />
+              <RulesEditor />
+              <TotalFields />
+            </>
+          )}
+        </div>
+        <div class="stack">
+          {unreadError.value ? <TextPanel board={shownText.value} /> : !isLevel && <TextEditor />}
+          <BoardFacts />
+          <ShapeExport />
+          <CertificatePanel board={() => shownText.value} />
+          <FoldedLegend signs={shapesLegend} />
+        </div>
+      </div>
+      <div class="further">
+        <OtherBoards />
+      </div>
+    </div>
+  );
+}
+
+function UndoButtons() {
+  const { analyse: messages, board } = currentWords.value;
+  return (
+    <div class="row steps">
+      <button type="button" disabled={!canUndo.value} title={messages.undoHint} onClick={undoEdit}>
+        {messages.undo}
+      </button>
+      <button type="button" disabled={!canRedo.value} title={messages.redoHint} onClick={redoEdit}>
+        {messages.redo}
+      </button>
+      <button
+        type="button"
+        aria-label={board.smaller}
+        onClick={() => {
+          zoomSteps.value--;
+        }}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        aria-label={board.larger}
+        onClick={() => {
+          zoomSteps.value++;
+        }}
+      >
+        +
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { DEFAULT_LEVEL, levelRequestOf } from "./level-form.ts";
+
+const defaultRequest = {
+  do: "level",
+  rows: 6,
+  cols: 6,
+  mines: 9,
+  seed: 5,
+  tiling: "hex",
+  clues: ["sum"],
+};
+
+it("asks only for what differs from a flat level with at most one mine in a cell", () => {
+  expect(levelRequestOf({ ...DEFAULT_LEVEL, seed: "5" })).toEqual(defaultRequest);
+});
+
+it("asks for several mines in a cell, layers and joined borders", () => {
+  const wish = { ...DEFAULT_LEVEL, seed: "5", capacity: "2", layers: " 3 ", wrap: "cols" } as const;
+  expect(levelRequestOf(wish)).toEqual({ ...defaultRequest, capacity: 2, layers: "3", wrap: "cols" });
+});

@@ -1,0 +1,141 @@
+// The state of the tab Watch: the watched game, and the last opened text. This module does not use the document.
+
+import { signal } from "@preact/signals";
+import { announceText } from "../app/announce.ts";
+import type { WatchableGame } from "../app/exchange/handover.ts";
+import { recall, remember } from "../app/storage.ts";
+import {
+  misplacedBoard,
+  readGameFile,
+  openPastedLink,
+  unplayableKind,
+  type MisplacedText,
+} from "../app/exchange/misplaced-text.ts";
+import { failureMessage } from "../app/failure-message.ts";
+import { gamesOfCollection } from "../formats/collection.ts";
+import type { NamedFile } from "../formats/file-kind.ts";
+import { generalEngine } from "../engine/start.ts";
+import { currentWords } from "../words/index.ts";
+import { Review } from "./review.ts";
+import { storedRecording, storeRecording } from "./stored-recording.ts";
+
+const isTextValue = (value: unknown): value is string => typeof value === "string";
+const isStepNumber = (value: unknown): value is number => Number.isInteger(value);
+
+/** The number of bytes in a megabyte. */
+const MEGABYTE_BYTES = 1_000_000;
+/** The size of the largest recording that is read, in bytes. */
+const LARGEST_RECORDING_BYTES = 20 * MEGABYTE_BYTES;
+
+export const watchReview = new Review();
+/** The text in the field, which is the last watched text. */
+export const fieldText = signal(recall("watch.text", isTextValue) ?? "");
+/** The opened text that belongs to another tab. */
+export const misplacedText = signal<MisplacedText | null>(null);
+
+/** The games of the opened collection, and which of them is watched; null for a single game. */
+export const collection = signal<{ readonly games: readonly NamedFile[]; readonly at: number } | null>(null);
+
+/** Opens a text in the tab Watch. */
+export async function watchText(text: string): Promise<void> {
+  misplacedText.value = null;
+  collection.value = null;
+  try {
+    if (openPastedLink(text)) return;
+  } catch (error) {
+    watchReview.problem.value = failureMessage(error);
+    return;
+  }
+  fieldText.value = text;
+  const outcome = await watchReview.open(generalEngine, text, { takesKeys: true });
+  if (outcome === "shown") {
+    remember("watch.text", text);
+    storeRecording(null);
+    announceOpened();
+    return;
+  }
+  if (outcome === "left" || unplayableKind(text) !== null) return;
+  const { problem } = watchReview;
+  const problemText = problem.value;
+  const foundBoard = await misplacedBoard(generalEngine, text);
+  if (!foundBoard || problem.value !== problemText) return;
+  problem.value = null;
+  misplacedText.value = foundBoard;
+}
+
+/** Watches a game of a collection. */
+export async function watchGameOfCollection(games: readonly NamedFile[], at: number): Promise<void> {
+  const game = games[at];
+  if (!game) return;
+  await watchRecording(game.bytes);
+  collection.value = { games, at };
+}
+
+/** Watches a binary recording. The field for texts is then empty. */
+async function watchRecording(bytes: Uint8Array): Promise<void> {
+  misplacedText.value = null;
+  collection.value = null;
+  fieldText.value = "";
+  const outcome = await watchReview.open(generalEngine, bytes, { takesKeys: true });
+  if (outcome !== "shown") return;
+  remember("watch.text", "");
+  storeRecording(bytes);
+  announceOpened();
+}
+
+function announceOpened(): void {
+  const { view } = watchReview.scene.value ?? {};
+  if (view) announceText(currentWords.value.watch.opened(view.title, view.picture(0).heading));
+}
+
+const tooLargeMessage = (name: string): string =>
+  currentWords.value.formats.largerThan(name, LARGEST_RECORDING_BYTES / MEGABYTE_BYTES);
+
+/** Watches a game that another tab handed over. */
+export async function watchGame(game: WatchableGame): Promise<void> {
+  if (typeof game === "string") {
+    await watchText(game);
+    return;
+  }
+  if (game.bytes.length > LARGEST_RECORDING_BYTES) {
+    watchReview.problem.value = tooLargeMessage(game.name);
+    return;
+  }
+  const games = gamesOfCollection(game.bytes);
+  await (games ? watchGameOfCollection(games, 0) : watchRecording(game.bytes));
+}
+
+/** Opens a file or a text. */
+export async function openFileOrText(given: File | string): Promise<void> {
+  // A late result of an earlier text must not replace the result of this text.
+  watchReview.cancel();
+  try {
+    if (typeof given !== "string" && given.size > LARGEST_RECORDING_BYTES)
+      throw new Error(tooLargeMessage(given.name));
+    const openedGame = typeof given === "string" ? given : await readGameFile(given);
+    if (typeof openedGame === "string") await watchText(openedGame);
+    else if (openedGame.tab === "watch") await watchGame(openedGame.game);
+    else {
+      watchReview.problem.value = null;
+      misplacedText.value = openedGame;
+    }
+  } catch (error) {
+    misplacedText.value = null;
+    watchReview.problem.value = failureMessage(error);
+  }
+}
+
+/** Shows the tab Watch, with the state of the last visit. */
+export async function enterWatchTab(): Promise<void> {
+  if (watchReview.scene.value !== null) return;
+  const game = fieldText.value === "" ? storedRecording() : fieldText.value;
+  if (game === null) return;
+  await watchReview.open(generalEngine, game, { from: recall("watch.step", isStepNumber) ?? 0 });
+}
+
+/** Stores the shown step after each change. Returns a callback that stops storing. */
+export function storeShownStep(): () => void {
+  return watchReview.step.subscribe((step) => {
+    if (watchReview.scene.value !== null) remember("watch.step", step);
+  });
+}
