@@ -1292,7 +1292,7 @@ class CountChecker:
                             following.append(new)
                         back = 1 if sign == "." else row.read_number(sign, len(following), 1)
                         if following[-back] != new:
-                            raise row.refusal("numbers that lead to nodes with the same rests")
+                            raise row.refusal("numbers that lead to nodes with the same residuals")
                         targets[number] = len(following) - back
             if signs:
                 raise row.refusal("no more edges than there are")

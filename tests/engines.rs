@@ -54,7 +54,7 @@ fn an_unlisted_engine_does_not_answer() {
         }
         let Some(Ok(answer)) = ask_engine(question, task, engine, budget) else { return };
         let (why, _) = answer.unfinished().expect("unknown");
-        assert_eq!(why.to_string(), format!("the engine `{engine}` does not answer this"));
+        assert_eq!(why.to_string(), format!("the engine `{engine}` does not answer this question"));
     });
 }
 

@@ -2,9 +2,8 @@
 //! negation.
 //!
 //! Variables that are assigned without an assumption remain assigned even after their clause is
-//! deleted ("unit deletions are ignored"). Ignoring unit deletions is sound: a clause is accepted
-//! only if it is implied, so every assignment without an assumption is a consequence of the
-//! formula.
+//! deleted ("unit deletions are ignored"). Ignoring unit deletions is sound: each accepted clause is
+//! implied, so every assignment without an assumption is a consequence of the formula.
 //!
 //! All clauses are in one table, one after the other. The memory of the table follows from the
 //! number and the lengths of the clauses, and is reserved before they are added.
@@ -53,8 +52,7 @@ struct StoredClause {
 
 const NO_CLAUSE: u32 = u32::MAX;
 
-/// The bytes of a literal. This constant and the next two allow for tables of twice the needed
-/// size.
+/// The bytes of a literal. This constant and the next two assume tables of twice the needed size.
 const BYTES_PER_LITERAL: u64 = 8;
 /// The bytes of a clause, with its hash table entry and its two watchers.
 const BYTES_PER_CLAUSE: u64 = 112;
@@ -152,10 +150,8 @@ impl Propagator {
             }
         }
         self.lits.truncate(end);
-        let next = self
-            .latest_with_hash
-            .insert(clause_hash(&self.lits[first..]), position)
-            .unwrap_or(NO_CLAUSE);
+        let hash = clause_hash(&self.lits[first..]);
+        let next = self.latest_with_hash.insert(hash, position).unwrap_or(NO_CLAUSE);
         let (first, length) = (narrow(first)?, narrow(end - first)?);
         self.clauses.push(StoredClause { first, length, next });
         Ok(position)

@@ -94,7 +94,7 @@ catalogue! {
     no_more_in_equation(value, equation) "no more than {value} where equation {equation} is narrowed";
     edges_of_layer() "the edges of a layer";
     edge_for_each_choice() "an edge for each choice of each node: `.` or a number";
-    edge_with_equal_rest() "an edge to a node with the same rest";
+    edge_with_equal_rest() "an edge to a node with the same residuals";
     end_of_layer() "the end of the layer";
 
     // Claims.

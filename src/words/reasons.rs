@@ -14,7 +14,7 @@ gridproof_engine::reasons! {
     solution_breaks_rule() "the engine's solution breaks a rule";
     placement_breaks_rule() "the engine's placement breaks a rule";
     board_breaks_rule() "the engine's board breaks a rule";
-    claim_without_proof() "the engine claims what it cannot prove";
+    claim_without_proof() "the engine's claim is not proved";
     program_inexact() "the integer program has no exact answer";
     program_inexact_sat_decides() "the integer program has no exact answer; the engine `sat` decides it";
 

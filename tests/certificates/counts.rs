@@ -151,7 +151,7 @@ fn tampered_counts_are_refused_with_the_reason() {
     for (from, to, reason) in [
         ("part", "narrow 9\npart", "diagrams.txt:2: expected the number of an equation"),
         ("part 1", "part 1 1", "diagrams.txt:2: expected undecided groups"),
-        ("\n.", "\n1", "diagrams.txt:3: expected an edge to a node with the same rest"),
+        ("\n.", "\n1", "diagrams.txt:3: expected an edge to a node with the same residuals"),
         ("\n.", "\n", "diagrams.txt:3: expected an edge for each choice"),
         ("\n.", "\n,", "diagrams.txt:3: expected an edge for each choice"),
         ("\n.", "\n..", "diagrams.txt:3: expected the end of the layer"),

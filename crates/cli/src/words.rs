@@ -35,6 +35,6 @@ gridproof::catalogue! {
 pub(crate) mod reasons {
     gridproof_engine::reasons! {
         page_not_built() "make it by web/build, then build the program again";
-        page_without_board() "its page takes no board: make it again";
+        page_without_board() "its page has no place for a board: make it by web/build, then build the program again";
     }
 }

@@ -145,8 +145,8 @@ reasons! {
     cancelled() "the search was cancelled";
 
     // The reasons why an engine gives no answer.
-    no_engine() "no engine answers this";
-    engine_without_answer(engine) "the engine `{engine}` does not answer this";
+    no_engine() "no engine answers this question";
+    engine_without_answer(engine) "the engine `{engine}` does not answer this question";
     undecided_board() "it is not decided whether anything agrees with the board";
     engines_disagree() "the engines contradict each other on this board";
     solver_failed() "the SAT solver failed without a reason";
@@ -179,9 +179,9 @@ mod tests {
 
     #[test]
     fn a_reason_is_its_template_with_the_argument() {
-        assert_eq!(no_engine().to_string(), "no engine answers this");
+        assert_eq!(no_engine().to_string(), "no engine answers this question");
         let reason = engine_without_answer("ilp");
-        assert_eq!(reason.to_string(), "the engine `ilp` does not answer this");
+        assert_eq!(reason.to_string(), "the engine `ilp` does not answer this question");
         assert_eq!(reason.template().code, "engine_without_answer");
         assert_eq!(reason.argument(), Some("ilp"));
     }

@@ -19,7 +19,7 @@ gridproof::catalogue! {
     no_guess_board_not_found(tries, mines, first) "no board without a guess was found in {tries} tries with {mines} mines and the first click {first}: try fewer mines or another seed";
     line_of_answer(line, expected) "line {line}: expected {expected}";
     board_exists() "there is a board with these mines";
-    board_undecided() "nobody could decide whether there is a board";
+    board_undecided() "it is not decided whether there is a board";
 
     // The open questions of annotated games.
     positions_not_reviewed(left, total) "{left} of {total} positions not reviewed";

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 from ._arguments import checked_integer, not_a_board_error, optional_integer
-from ._requests import ask
 from ._cell import Cell
+from ._requests import ask
 from .board import Board
 from .cells import Cells
 from .errors import WrongTypeError

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
-from . import _requests, _gridproof, _html, _named_boards, _rules
+from . import _gridproof, _html, _named_boards, _requests, _rules
 from ._arguments import Density, checked_integer, density_text
 from ._cell import Cell
 from ._rules import ClueLike, RuleLike
@@ -356,7 +356,9 @@ class Cells:
             LimitError: no claim was proved within the limits.
         """
         asked = None if cells is None else [self.cell(cell) for cell in cells]
-        return Certificate.of(_requests.ask("prove", board=self, cells=asked, certificate=True, **checked_limits(limits)))
+        return Certificate.of(
+            _requests.ask("prove", board=self, cells=asked, certificate=True, **checked_limits(limits))
+        )
 
     def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
         """Returns the model of the board as a file for other solvers."""

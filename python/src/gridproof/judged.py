@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from . import _exact_moves, _words
 from ._arguments import not_a_board_error
-from ._requests import ask
 from ._cell import Cell
+from ._requests import ask
 from .answers import Proof
 from .board import Board
 from .cells import Cells

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import _requests, _gridproof
+from . import _gridproof, _requests
 from ._arguments import checked_integer
 from ._text import error_with_file_name, text_bytes
 from .cells import Cells

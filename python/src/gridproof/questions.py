@@ -11,10 +11,10 @@ from . import _exact_moves, _gridproof, errors
 from ._anyboard import AnyBoard
 from ._arguments import Density as Density
 from ._arguments import density_text, not_a_board_error
-from ._requests import ask as ask
 from ._assumptions import Assumptions as Assumptions
 from ._assumptions import checked_assumptions, with_assumed_cells
 from ._cell import Cell
+from ._requests import ask as ask
 from .answers import Advice, Audit, Certificate, Checked, Proof
 from .board import SAFE as SAFE
 from .board import Board
@@ -168,7 +168,8 @@ def advise(
     found = ask("advise", board=board, **keys)
     weight = found.get("weight")
     moves = [
-        AdvisedMove.of(_exact_moves.move_with_exact_numbers(move, found["placements"], weight)) for move in found["moves"]
+        AdvisedMove.of(_exact_moves.move_with_exact_numbers(move, found["placements"], weight))
+        for move in found["moves"]
     ]
     return Advice(found["objective"], found["exact"], moves, found, board)
 

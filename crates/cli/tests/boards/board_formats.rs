@@ -151,7 +151,7 @@ fn a_conversion_that_loses_information_causes_a_note() {
     let saved = "mines rows=1 cols=3 mines=1 squared_distance=1\n? 1 ?\n";
     let output = run(&["convert", saved, "--to", "grid", "--to-symbols", "hidden=#"]);
     assert_eq!(output.stdout, b"# 1 #\n");
-    let note = "note: the form does not say all: read it with --mines 1\n";
+    let note = "note: this format does not state everything: read it with --mines 1\n";
     assert_eq!(stderr(&output), note.replace("--mines 1", "--mines 1 --squared-distance 1"));
     let output = run(&["convert", GRID_BOARD, "--to", "text", "--json", "--quiet"]);
     let expected = json!({

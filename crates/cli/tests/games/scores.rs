@@ -87,7 +87,10 @@ fn time_dependent_games_are_reported_and_can_be_excluded() {
                {\"seed\":3,\"score\":4}\n";
     let run = write_results("cut-by-the-clock.jsonl", run);
     let printed = text(&scores(&[&run]).stdout);
-    assert!(printed.contains("\ncut-by-the-clock: the clock cut 1 of 3 games, "), "{printed}");
+    assert!(
+        printed.contains("\ncut-by-the-clock: the clock influenced 1 of 3 games, "),
+        "{printed}"
+    );
     let output = scores(&[&run, "--only", "time_dependent=0", "--quiet"]);
     assert_eq!(text(&output.stdout), "1 game: cut-by-the-clock 3.0000\n");
     let output = scores(&[&run, "--only", "time_dependent=0"]);

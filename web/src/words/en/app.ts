@@ -42,9 +42,9 @@ export const app = {
 
 export const help = {
   about:
-    "This page proves which cells of a minesweeper board are safe and which are mines. It shows the clues that prove it, and the exact chance of a mine in every other cell. Your browser computes everything: nothing leaves this machine. It keeps boards and games until you change them.",
+    "This page proves which cells of a minesweeper board are safe and which are mines. It shows the clues that prove it, and the exact chance of a mine in every other cell. Your browser computes everything: nothing leaves this machine. The browser keeps boards and games until you change them.",
   analyse:
-    "Paste a board (Ctrl+V) or drop a file. The page reads boards as text in any form, text copied from a game, links to boards, and pictures such as screenshots. To draw, choose a sign above the board and press or drag over cells. The right mouse button or a long touch sets a flag. Two fingers scroll while a sign is chosen. “Count” makes a clue larger with each press or turn of the wheel. With “Clues follow mines”, a mine that you set or remove changes the clues around it. “Show” chooses between the chances of a mine, of no mine and of a zero. With “Ask why”, press a cell to see the clues that prove it. An undetermined cell shows two placements instead. Boards of other shapes are drawn too, and levels of theirs are played: the buttons beside “Other shapes” have examples. “Choose cells” makes lines and regions of them, and “Rules about all cells” has their rules. “Positions and steps” keeps boards by name.",
+    "Paste a board (Ctrl+V) or drop a file. The page reads boards as text in any form, text copied from a game, links to boards, and pictures such as screenshots. To draw, choose a sign above the board and press or drag over cells. The right mouse button or a long touch sets a flag. Two fingers scroll while a sign is chosen. “Count” makes a clue larger with each press or turn of the wheel. With “Clues follow mines”, a mine that you set or remove changes the clues around it. “Show” chooses between the chances of a mine, of no mine and of a zero. With “Ask why”, press a cell to see the clues that prove it. An undetermined cell shows two placements instead. The page also draws boards of other shapes, and you can play levels of these shapes: the buttons beside “Other shapes” have examples. On such a board, “Choose cells” makes lines and regions, and “Rules about all cells” sets the rules. “Positions and steps” keeps boards by name.",
   analyseKeys: [
     [["arrows"], "move to another cell"],
     [["0–9"], "a clue; type two digits quickly for 10 or more"],
@@ -63,7 +63,7 @@ export const help = {
   ] as readonly (readonly [keys: readonly string[], does: string])[],
   signs: "Signs",
   terms:
-    "A placement is one way to place all mines so that every clue agrees. A safe cell holds a mine in no placement, a mine in all of them, an undetermined cell in some. A cell is undecided if a time or memory limit came first. A flag is a note and proves nothing; a wrong flag has an orange ring. Opening a dead cell tells nothing.",
+    "A placement is one way to place all mines so that every clue agrees. A safe cell holds a mine in no placement, a proven mine in all placements, and an undetermined cell in some placements. A cell is undecided if a time or memory limit came first. A flag is a note and proves nothing; a wrong flag has an orange ring. Opening a dead cell tells nothing.",
   play: "A left click opens, a right click flags. If the mines around a number are flagged, click it to open the rest around it; the middle button or both buttons do the same. A tap opens, a long touch flags. In flag mode a click or tap flags, and a right click or a long touch opens. You can ask for help, or let the page move; the result says that you did. “Play it again” gives the same mines, a challenge link gives them to others, and a pasted layout is played as it is. The audit judges each move by what you could have known.",
   playKeys: [
     [["arrows"], "move to another cell"],
@@ -79,7 +79,7 @@ export const help = {
     [["R"], "plays the same mines again"],
     [["F2"], "begins a new game"],
     [["+", "−"], "larger or smaller cells"],
-    [["Esc"], "ends what the page does, hides what it shows"],
+    [["Esc"], "stops a computation, hides an explanation"],
   ] as readonly (readonly [keys: readonly string[], does: string])[],
   watch:
     "Drop, paste or open a game and step through it. The page reads contest transcripts, recordings (avf, evf, evfs, mvf, rmv, RawVF), minesweeper-master answers, and one-click and ChessPuzzle boards.",

@@ -7,7 +7,7 @@ export const drawing = {
     "Count (C): a press or the wheel upwards makes the clue one larger; a right press or the wheel downwards, one smaller",
   follow: "Clues follow mines",
   followHint:
-    "A known mine that you set adds one to the clues around it and to the total; one that you remove takes one away",
+    "Setting a known mine adds one to the clues around it and to the total; removing the mine subtracts one",
   left: (mines: number) => `Mines left: ${mines}`,
   leftHint: "The total without known mines and flags",
   show: "Show",

@@ -9,7 +9,7 @@ export const playing = {
   againHint: "Plays the same mines from the start (R). Such a game does not count in the statistics.",
   restarted: "The same mines again. This game does not count in the statistics.",
   onLayout:
-    "A game on a given layout. The first click is not spared, and the game does not count in the statistics.",
+    "A game on a given layout. The first click can hit a mine, and the game does not count in the statistics.",
   layoutFault: {
     unknown: "Not every mine of this board is known, so it cannot be played.",
     distance: "Layouts are played with the classic neighbours only.",

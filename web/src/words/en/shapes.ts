@@ -35,7 +35,7 @@ export const shapes = {
   leastRisk: (cells: readonly string[], risk: string) =>
     `No cell is safe. The least risk is ${risk}, at ${joinWithAnd(cells)}.`,
   andMore: (cells: number) => `${cells} more`,
-  choose: "Choose a cell: its chance and its reasons stand here, and you can change it.",
+  choose: "Choose a cell: its chance and the reasons appear here, and you can change the cell.",
 
   edit: "Change the cell",
   contents: {

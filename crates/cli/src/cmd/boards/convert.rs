@@ -89,7 +89,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     })?;
     args.board.print_note(converted.note(), console);
     if let Some(options) = converted.needed_read_options() {
-        console.print_note(&format!("note: the form does not say all: read it with {options}\n"));
+        console.print_note(&format!(
+            "note: this format does not state everything: read it with {options}\n"
+        ));
     }
     match (converted.bytes(), console.answer_form()) {
         (Some(bytes), AnswerForm::Full | AnswerForm::Brief) => {

@@ -97,7 +97,7 @@ fn page_with_board(template: &str, board: Option<&Board>) -> Result<String, Fail
     const BOARD_SCRIPT_START: &str = r#"<script type="application/json" id="given">"#;
     const NO_BOARD_JSON: &str = "null";
     let missing = |reason| {
-        let (name, left) = ("page".to_owned(), "no page is in this program".to_owned());
+        let (name, left) = ("page".to_owned(), "this program contains no page".to_owned());
         Failure::Unanswered { name, left, reason: Unfinished::unsupported(reason) }
     };
     if template.is_empty() {

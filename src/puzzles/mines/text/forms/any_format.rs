@@ -229,8 +229,7 @@ fn is_control_character(byte: &u8) -> bool {
 /// The byte that begins a sequence for terminal colours.
 const ESCAPE: u8 = 0x1b;
 
-/// Returns whether the first line that is not a comment is gridproof's header or a misspelling of
-/// it.
+/// Returns whether the first line without a comment is gridproof's header or a misspelled header.
 fn has_saved_header(bytes: &[u8]) -> bool {
     let Ok(mut text) = Text::new(bytes) else { return false };
     let Some(line) = text.first_line() else { return false };
@@ -300,8 +299,7 @@ fn one_row_list_error(text: &str, error: TextError) -> TextError {
     }
 }
 
-/// Reads a board without a header. The options, or an object around the rows, state the other
-/// facts.
+/// Reads a board without a header. Options, or an object around the rows, state the other facts.
 fn read_headerless(
     text: &str,
     form: Form,

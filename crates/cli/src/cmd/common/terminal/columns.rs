@@ -47,7 +47,7 @@ pub fn win_percentages(wins: WinShare, decimals: usize) -> [String; 3] {
 /// Returns a sentence that states how many games the clock influenced.
 pub fn time_dependent_sentence(cut: impl Display, games: impl Display) -> String {
     format!(
-        "the clock cut {cut} of {games} games, as on a busy machine: played again they may score otherwise"
+        "the clock influenced {cut} of {games} games, as on a busy machine: a rerun may give other scores"
     )
 }
 

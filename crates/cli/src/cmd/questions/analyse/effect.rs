@@ -18,11 +18,11 @@ pub enum Effect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AllowedOverwrite {
     /// No file may be overwritten.
-    NoFile,
+    Never,
     /// The file may be overwritten if it is unchanged since it was read or saved.
-    UnchangedFile,
+    IfUnchanged,
     /// Any file may be overwritten, because the user agreed.
-    AnyFile,
+    Always,
 }
 
 /// The outcome of saving.

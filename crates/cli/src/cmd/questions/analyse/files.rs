@@ -42,8 +42,8 @@ impl SaveTarget {
     }
 
     fn write(&self, path: &Path, text: &[u8], over: AllowedOverwrite) -> io::Result<SaveResult> {
-        if over == AllowedOverwrite::AnyFile
-            || over == AllowedOverwrite::UnchangedFile && self.is_unchanged(path)
+        if over == AllowedOverwrite::Always
+            || over == AllowedOverwrite::IfUnchanged && self.is_unchanged(path)
         {
             fs::write(path, text)?;
             return Ok(SaveResult::Saved);
@@ -51,7 +51,7 @@ impl SaveTarget {
         match File::create_new(path) {
             Ok(mut file) => file.write_all(text).map(|()| SaveResult::Saved),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists && !path.is_dir() => {
-                Ok(SaveResult::NeedsConfirmation(if over == AllowedOverwrite::UnchangedFile {
+                Ok(SaveResult::NeedsConfirmation(if over == AllowedOverwrite::IfUnchanged {
                     "was changed meanwhile"
                 } else {
                     "exists already"
@@ -81,21 +81,21 @@ mod tests {
         let board: Board = "mines rows=1 cols=2\n??".parse().expect("a board");
         let mut files = SaveTarget::default();
         let mut save = |path: &Path, over| files.save(path, &board, over);
-        assert!(matches!(save(&path, AllowedOverwrite::NoFile), SaveResult::Saved));
-        assert!(matches!(save(&path, AllowedOverwrite::UnchangedFile), SaveResult::Saved));
+        assert!(matches!(save(&path, AllowedOverwrite::Never), SaveResult::Saved));
+        assert!(matches!(save(&path, AllowedOverwrite::IfUnchanged), SaveResult::Saved));
         fs::write(&other, "other").expect("a file");
         assert!(matches!(
-            save(&other, AllowedOverwrite::NoFile),
+            save(&other, AllowedOverwrite::Never),
             SaveResult::NeedsConfirmation("exists already")
         ));
         fs::write(&path, "changed").expect("a file");
         assert!(matches!(
-            save(&path, AllowedOverwrite::UnchangedFile),
+            save(&path, AllowedOverwrite::IfUnchanged),
             SaveResult::NeedsConfirmation("was changed meanwhile")
         ));
         assert_eq!(fs::read_to_string(&other).expect("a file"), "other");
-        assert!(matches!(save(&other, AllowedOverwrite::AnyFile), SaveResult::Saved));
-        assert!(matches!(save(&folder, AllowedOverwrite::NoFile), SaveResult::Failed(_)));
+        assert!(matches!(save(&other, AllowedOverwrite::Always), SaveResult::Saved));
+        assert!(matches!(save(&folder, AllowedOverwrite::Never), SaveResult::Failed(_)));
         fs::remove_dir_all(&folder).expect("ours");
     }
 }

@@ -310,7 +310,7 @@ impl State {
             UserReply::Completed => match user_question {
                 UserQuestion::Quit => Some(Effect::Quit),
                 UserQuestion::Overwrite(path, _) => {
-                    Some(Effect::Save(path, AllowedOverwrite::AnyFile))
+                    Some(Effect::Save(path, AllowedOverwrite::Always))
                 }
                 UserQuestion::Name(name) => self.save_to(name),
                 UserQuestion::Mines(number) => self.set_mines(&number),
@@ -334,7 +334,7 @@ impl State {
 
     fn save(&mut self) -> Option<Effect> {
         match &self.file {
-            Some(file) => Some(Effect::Save(file.clone(), AllowedOverwrite::UnchangedFile)),
+            Some(file) => Some(Effect::Save(file.clone(), AllowedOverwrite::IfUnchanged)),
             None => self.ask_user(UserQuestion::Name(String::new())),
         }
     }
@@ -347,9 +347,9 @@ impl State {
         }
         let path = PathBuf::from(name);
         let over = if self.file.as_ref() == Some(&path) {
-            AllowedOverwrite::UnchangedFile
+            AllowedOverwrite::IfUnchanged
         } else {
-            AllowedOverwrite::NoFile
+            AllowedOverwrite::Never
         };
         Some(Effect::Save(path, over))
     }

@@ -129,15 +129,15 @@ fn saving_asks_for_a_name_and_before_overwriting() {
     assert_eq!(press(&mut state, "s"), None, "it asks for a name");
     let path = PathBuf::from("a");
     let effect = press(&mut state, "a\n");
-    assert_eq!(effect, Some(Effect::Save(path.clone(), AllowedOverwrite::NoFile)));
+    assert_eq!(effect, Some(Effect::Save(path.clone(), AllowedOverwrite::Never)));
     assert_eq!(
         state.handle_save_result(path.clone(), SaveResult::NeedsConfirmation("exists already")),
         None
     );
-    assert_eq!(press(&mut state, "y"), Some(Effect::Save(path.clone(), AllowedOverwrite::AnyFile)));
+    assert_eq!(press(&mut state, "y"), Some(Effect::Save(path.clone(), AllowedOverwrite::Always)));
     assert_eq!(state.handle_save_result(path.clone(), SaveResult::Saved), Some(Effect::Quit));
     assert_eq!(press(&mut state, "u"), Some(Effect::Analyse));
-    assert_eq!(press(&mut state, "s"), Some(Effect::Save(path, AllowedOverwrite::UnchangedFile)));
+    assert_eq!(press(&mut state, "s"), Some(Effect::Save(path, AllowedOverwrite::IfUnchanged)));
 }
 
 #[test]
@@ -215,9 +215,9 @@ proptest! {
                 }
                 Some(Effect::Save(path, over)) => {
                     let saved = match over {
-                        AllowedOverwrite::NoFile => SaveResult::NeedsConfirmation("exists already"),
-                        AllowedOverwrite::UnchangedFile => SaveResult::Failed("no room".to_owned()),
-                        AllowedOverwrite::AnyFile => SaveResult::Saved,
+                        AllowedOverwrite::Never => SaveResult::NeedsConfirmation("exists already"),
+                        AllowedOverwrite::IfUnchanged => SaveResult::Failed("no room".to_owned()),
+                        AllowedOverwrite::Always => SaveResult::Saved,
                     };
                     state.handle_save_result(path, saved);
                 }

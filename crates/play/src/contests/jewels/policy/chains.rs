@@ -58,9 +58,8 @@ pub struct ChainPolicy {
     templates: Option<Rc<[PreparedTemplate]>>,
     queue: VecDeque<Swap>,
     expected_board: Option<Board>,
-    /// The number of moves of all template plans so far.
+    /// The number of moves of all template plans so far, and their score.
     planned_moves: f64,
-    /// The score of all template plans so far.
     planned_score: f64,
     plans: usize,
     /// The number of short plans since templates were last considered.
@@ -99,9 +98,8 @@ impl ChainPolicy {
         worth + self.expected_score(left - moves, left)
     }
 
-    /// Returns the value by which a short plan and a template plan are compared. If the remaining
-    /// work suffices for more plans, the value includes the expected score of the moves after the
-    /// plan. Otherwise, the value is the score per move.
+    /// Returns the value by which a short plan and a template plan are compared: the score per move,
+    /// or, if the work suffices for more plans, the score with that of the moves after the plan.
     fn comparison_value(&self, offer: &RatedPlan, left: usize) -> f64 {
         let moves = offer.swaps.len();
         if self.pace.is_ahead() {
@@ -135,8 +133,7 @@ impl ChainPolicy {
         self.planned_moves / plans
     }
 
-    /// Returns the templates for the side of the board. The first call prepares the templates,
-    /// which takes long.
+    /// Returns the templates for the side of the board. The first call is slow: it prepares them.
     fn prepared_templates(&mut self, board: &Board) -> Rc<[PreparedTemplate]> {
         let load = || library::templates(board.shape().rows).map(PreparedTemplate::new).collect();
         Rc::clone(self.templates.get_or_insert_with(load))
@@ -388,8 +385,8 @@ impl ChainPolicy {
         }
     }
 
-    /// Whether a short plan is clearly better than the past template plans. The slow search of
-    /// templates is then skipped. Templates are still considered after some short plans.
+    /// Whether a short plan is so much better than past template plans that the slow search of
+    /// templates can be skipped. After some short plans, templates are considered anyway.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const MIN_RATE_FACTOR: f64 = 1.1;
         const MOST_SHORT_PLANS: usize = 8;
