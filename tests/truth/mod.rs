@@ -13,3 +13,4 @@ mod one_click;
 mod one_click_side_constraints;
 mod queries;
 mod shading;
+mod threads;

@@ -5,9 +5,13 @@
 //! counting, a byte of proof for SAT. Other small steps, such as a multiplication, also count:
 //! [`STEPS_PER_UNIT`] of them are a unit. So every loop is limited.
 
+mod meter;
+#[cfg(feature = "count")]
+mod tasks;
 mod unfinished;
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -18,6 +22,7 @@ use crate::reason::{self, Reason, errors_with_reason};
 /// where the standard library has no clock.
 pub use web_time::Instant;
 
+pub use meter::{Meter, Reserved, STEPS_PER_UNIT};
 pub use unfinished::{Limited, Unfinished, Unsupported};
 
 /// The reason why a search ended early. A higher limit of the same kind may complete the answer.
@@ -64,6 +69,8 @@ pub struct Budget {
     stop_function: Option<StopFunction>,
     /// The flag that is set once the clock has affected a result.
     time_flag: Option<Arc<AtomicBool>>,
+    /// The number of threads that a search may use. `None` is one thread.
+    threads: Option<NonZeroUsize>,
 }
 
 /// The memory that searches share.
@@ -198,6 +205,17 @@ impl Budget {
         }
     }
 
+    /// Returns this budget with as many threads for each search, in place of one. The answers and
+    /// their work stay equal, unless the memory or the time ends the search.
+    pub fn with_threads(self, threads: NonZeroUsize) -> Self {
+        Self { threads: Some(threads), ..self }
+    }
+
+    /// Returns the number of threads that a search may use.
+    pub fn threads(&self) -> usize {
+        self.threads.map_or(1, NonZeroUsize::get)
+    }
+
     /// Returns the limit on work, in the engine's unit.
     pub fn work_limit(&self) -> Option<u64> {
         self.work
@@ -227,17 +245,13 @@ impl Budget {
 
     /// Returns whether the budget has any limit that can end a search.
     pub fn is_limited(&self) -> bool {
-        let Self { work, memory, deadline, cancel_flag, stop_function, time_flag: _ } = self;
+        let Self { work, memory, deadline, cancel_flag, stop_function, time_flag: _, threads: _ } =
+            self;
         work.is_some()
             || memory.is_some()
             || deadline.is_some()
             || cancel_flag.is_some()
             || stop_function.is_some()
-    }
-
-    /// Creates a meter, which counts what one search spends.
-    pub fn meter(&self) -> Meter {
-        Meter { budget: self.clone(), spent: 0, next_check: 0, steps: 0 }
     }
 
     fn check_clock_memory_and_flag(&self, spent: u64) -> Result<(), Stop> {
@@ -252,136 +266,6 @@ impl Budget {
             return Err(Stop::Memory);
         }
         self.stop_function.as_ref().and_then(|function| (function.0)(spent)).map_or(Ok(()), Err)
-    }
-}
-
-/// The number of small steps that count as a unit of work.
-pub const STEPS_PER_UNIT: u64 = 64;
-
-/// A meter that counts what one search spends, and compares it with the [`Budget`].
-#[derive(Clone, Debug)]
-pub struct Meter {
-    budget: Budget,
-    spent: u64,
-    next_check: u64,
-    /// The number of small steps since the last full unit, below [`STEPS_PER_UNIT`].
-    steps: u64,
-}
-
-impl Meter {
-    /// The number of units of work between two checks of the clock and the flag.
-    const UNITS_BETWEEN_CHECKS: u64 = 4096;
-
-    /// Spends `units` of work, or returns the reason why the search must end.
-    #[inline]
-    pub fn spend(&mut self, units: u64) -> Result<(), Stop> {
-        self.spent = self.spent.saturating_add(units);
-        if self.budget.work.is_some_and(|limit| self.spent > limit) {
-            return Err(Stop::Work);
-        }
-        if self.spent >= self.next_check {
-            return self.check_limits();
-        }
-        Ok(())
-    }
-
-    /// Spends small steps. [`STEPS_PER_UNIT`] small steps are a unit of work.
-    #[inline]
-    pub fn spend_steps(&mut self, steps: u64) -> Result<(), Stop> {
-        self.steps = self.steps.saturating_add(steps);
-        if self.steps < STEPS_PER_UNIT {
-            return Ok(());
-        }
-        let units = self.steps / STEPS_PER_UNIT;
-        self.steps %= STEPS_PER_UNIT;
-        self.spend(units)
-    }
-
-    /// Checks the clock, the memory and the flag immediately. If a limit ends the search, the next
-    /// call that spends work checks again.
-    pub fn check_limits(&mut self) -> Result<(), Stop> {
-        self.budget.check_clock_memory_and_flag(self.spent)?;
-        self.next_check = self.spent.saturating_add(Self::UNITS_BETWEEN_CHECKS);
-        Ok(())
-    }
-
-    /// Runs a search with at most `units` of the remaining work. If the search returns
-    /// [`Stop::Work`] and [`Self::work_left`] is not zero, then `units` was the limit that ended
-    /// it.
-    pub fn run_within<T>(&mut self, units: u64, search: impl FnOnce(&mut Self) -> T) -> T {
-        let limit = self.budget.work;
-        let own = self.spent.saturating_add(units);
-        self.budget.work = Some(limit.map_or(own, |limit| limit.min(own)));
-        let found = search(self);
-        self.budget.work = limit;
-        found
-    }
-
-    /// Returns the number of units of work that are left.
-    pub fn work_left(&self) -> u64 {
-        self.budget.work.map_or(u64::MAX, |limit| limit.saturating_sub(self.spent))
-    }
-
-    /// Returns a meter for one of `searches` searches, with its share of the remaining work and
-    /// time.
-    pub fn share_among(&self, searches: u32) -> Self {
-        let mut budget = self.budget.clone();
-        if let Some(limit) = budget.work {
-            budget.work = Some(limit.saturating_sub(self.spent) / u64::from(searches));
-        }
-        if let Some(left) = budget.time_left() {
-            budget.deadline = Some(Instant::now() + left / searches);
-        }
-        budget.meter()
-    }
-
-    /// Reserves memory for a table before its allocation.
-    pub fn reserve(&self, bytes: u64) -> Result<Reserved, Stop> {
-        let mut reserved = Reserved { memory: self.budget.memory.clone(), bytes: 0 };
-        reserved.grow_to(bytes)?;
-        Ok(reserved)
-    }
-
-    /// Returns the budget that the meter counts against.
-    pub fn budget(&self) -> &Budget {
-        &self.budget
-    }
-
-    /// Returns whether any limit can end this search.
-    pub fn is_limited(&self) -> bool {
-        self.budget.is_limited()
-    }
-
-    /// Returns the number of units of work that were spent so far.
-    pub fn spent(&self) -> u64 {
-        self.spent
-    }
-}
-
-/// A reservation of memory for a table, which lasts until it is dropped.
-#[derive(Debug)]
-pub struct Reserved {
-    memory: Option<Arc<Memory>>,
-    bytes: u64,
-}
-
-impl Reserved {
-    /// Increases the reservation to `bytes`. A table that shrank keeps its reservation.
-    pub fn grow_to(&mut self, bytes: u64) -> Result<(), Stop> {
-        let more = bytes.saturating_sub(self.bytes);
-        if let Some(memory) = self.memory.as_ref().filter(|_| more > 0) {
-            memory.reserve(more)?;
-            self.bytes = bytes;
-        }
-        Ok(())
-    }
-}
-
-impl Drop for Reserved {
-    fn drop(&mut self) {
-        if let Some(memory) = &self.memory {
-            memory.release(self.bytes);
-        }
     }
 }
 

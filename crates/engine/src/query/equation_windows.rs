@@ -6,8 +6,9 @@
 //! solution of the window extends to a satisfying assignment. So a variable that takes both values
 //! in these solutions is undetermined. If a variable remains undecided, its window grows.
 
-use std::mem;
 use std::ops::Range;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::Counter;
@@ -39,15 +40,11 @@ pub fn decide_by_windows(
     }
     let bytes = model.constraints().iter().map(|constraint| 4 * constraint.lits.len());
     let _reserved = meter.reserve((bytes.sum::<usize>() + 32 * model.num_vars()) as u64)?;
-    let mut search = WindowSearch::new(model, witness, statuses);
-    search.decide_variables_in_total_only(search.unseen_values.map(|number| number > 0));
+    let search = WindowSearch::new(model, witness);
+    search.decide_variables_in_total_only(statuses);
     let mut least = 0;
     for size in WINDOW_SIZES {
-        for var in model.vars() {
-            if search.statuses[var.index()] == VariableStatus::Undecided {
-                search.decide_in_window(var, least..size, meter)?;
-            }
-        }
+        search.decide_in_windows(least..size, statuses, meter)?;
         least = size;
     }
     Ok(())
@@ -56,7 +53,6 @@ pub fn decide_by_windows(
 struct WindowSearch<'a> {
     model: &'a Model,
     witness: &'a Assignment,
-    statuses: &'a mut [VariableStatus],
     /// The equation over all variables, if there is one.
     total: Option<usize>,
     /// The other equations of each variable.
@@ -64,16 +60,13 @@ struct WindowSearch<'a> {
     /// Of the variables that occur only in the total, the numbers of those that the witness makes
     /// true and false.
     unseen_values: [usize; 2],
-    /// For each equation, the number of the last window that contained it.
-    last_window_of_equation: Vec<u32>,
-    /// For each variable, the number of the last window that contained it, and the variable's
-    /// number in that window.
-    place_of_variable: Vec<(u32, u32)>,
-    window_number: u32,
 }
 
+/// The variables that a window decides, with their statuses.
+type WindowDecisions = Vec<(Var, VariableStatus)>;
+
 impl<'a> WindowSearch<'a> {
-    fn new(model: &'a Model, witness: &'a Assignment, statuses: &'a mut [VariableStatus]) -> Self {
+    fn new(model: &'a Model, witness: &'a Assignment) -> Self {
         let constraints = model.constraints();
         let total = constraints.iter().rposition(|all| all.lits.len() == model.num_vars());
         let mut equations = vec![Vec::new(); model.num_vars()];
@@ -84,143 +77,130 @@ impl<'a> WindowSearch<'a> {
                 }
             }
         }
-        let mut unseen = [0; 2];
+        let mut unseen_values = [0; 2];
         for (equations, &value) in equations.iter().zip(witness.values()) {
-            unseen[usize::from(!value)] += usize::from(equations.is_empty());
+            unseen_values[usize::from(!value)] += usize::from(equations.is_empty());
         }
-        Self {
-            model,
-            witness,
-            statuses,
-            total,
-            equations,
-            unseen_values: unseen,
-            last_window_of_equation: vec![0; constraints.len()],
-            place_of_variable: vec![(0, 0); model.num_vars()],
-            window_number: 0,
-        }
+        Self { model, witness, total, equations, unseen_values }
     }
 
     /// Decides the variables that occur only in the total. All these variables have the same
     /// status: they are undetermined if one can be true and one can be false.
-    fn decide_variables_in_total_only(&mut self, found: [bool; 2]) {
-        if self.total.is_some() && found.contains(&false) {
+    fn decide_variables_in_total_only(&self, statuses: &mut [VariableStatus]) {
+        if self.total.is_some() && self.unseen_values.contains(&0) {
             return;
         }
-        for (status, equations) in self.statuses.iter_mut().zip(&self.equations) {
+        for (status, equations) in statuses.iter_mut().zip(&self.equations) {
             if equations.is_empty() && *status == VariableStatus::Undecided {
                 *status = VariableStatus::Undetermined;
             }
         }
     }
 
-    fn is_forced(&self, var: Var) -> bool {
-        matches!(self.statuses[var.index()], VariableStatus::Forced(_))
+    /// Decides undecided variables by windows of up to `size.end` equations. Several threads search
+    /// the windows of several variables at once. After a window that decides variables, the results
+    /// for later variables are dropped, and the windows of these variables are searched again.
+    fn decide_in_windows(
+        &self,
+        size: Range<usize>,
+        statuses: &mut [VariableStatus],
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        let mut next = 0;
+        loop {
+            let vars = self.model.vars().skip(next);
+            let undecided = vars.filter(|var| statuses[var.index()] == VariableStatus::Undecided);
+            let vars: Vec<Var> = undecided.take(meter.budget().threads()).collect();
+            if vars.is_empty() {
+                return Ok(());
+            }
+            let known = &*statuses;
+            let decide = |index: usize, _: &mut (), meter: &mut Meter| {
+                self.decide_in_window(vars[index], size.clone(), known, meter)
+            };
+            let decides_any = |decisions: &WindowDecisions| !decisions.is_empty();
+            let results = meter.run_until(&mut vec![(); vars.len()], decide, decides_any)?;
+            next = vars[results.len() - 1].index() + 1;
+            for (var, status) in results.into_iter().flatten() {
+                statuses[var.index()] = status;
+            }
+        }
     }
 
     /// Decides variables by at most `size.end` equations around `var`, unless a smaller window had
     /// all of these equations.
     fn decide_in_window(
-        &mut self,
+        &self,
         var: Var,
         size: Range<usize>,
+        known: &[VariableStatus],
         meter: &mut Meter,
-    ) -> Result<(), Stop> {
-        let Some(window) = self.equations_around(var, size, meter)? else { return Ok(()) };
-        let undetermined = self.decide_with_witness_outside(&window, meter)?;
-        self.record_statuses(&window.vars, &undetermined, |status| {
-            status == VariableStatus::Undetermined
-        });
-        if self.statuses[var.index()] == VariableStatus::Undecided {
-            let forced = self.decide_by_window_alone(&window, meter)?;
-            self.record_statuses(&window.vars, &forced, |status| {
-                matches!(status, VariableStatus::Forced(_))
-            });
+    ) -> Result<WindowDecisions, Stop> {
+        let window = self.equations_around(var, size.end, known, meter)?;
+        if window.equations.len() <= size.start {
+            return Ok(Vec::new());
         }
-        Ok(())
+        let statuses = self.decide_with_witness_outside(&window, meter)?;
+        let is_undetermined = |status| status == VariableStatus::Undetermined;
+        let mut decisions = window.decisions(&statuses, is_undetermined, known);
+        if !decisions.iter().any(|(decided, _)| *decided == var) {
+            let statuses = self.decide_by_window_alone(&window, known, meter)?;
+            let is_forced = |status| matches!(status, VariableStatus::Forced(_));
+            decisions.extend(window.decisions(&statuses, is_forced, known));
+        }
+        Ok(decisions)
     }
 
-    fn record_statuses(
-        &mut self,
-        vars: &[Var],
-        statuses: &[VariableStatus],
-        take: impl Fn(VariableStatus) -> bool,
-    ) {
-        for (var, &status) in vars.iter().zip(statuses) {
-            if take(status) {
-                self.statuses[var.index()] = status;
-            }
-        }
-    }
-
-    /// Returns the equations around a variable, breadth first, connected by unforced variables.
+    /// Returns up to `most` equations around a variable, breadth first, connected by unforced
+    /// variables.
     fn equations_around(
-        &mut self,
+        &self,
         var: Var,
-        size: Range<usize>,
+        most: usize,
+        known: &[VariableStatus],
         meter: &mut Meter,
-    ) -> Result<Option<EquationWindow>, Stop> {
-        self.window_number += 1;
-        let mut found = EquationWindow { equations: Vec::new(), vars: Vec::new() };
-        self.add_to_window(var, &mut found.vars);
+    ) -> Result<EquationWindow, Stop> {
+        let mut window = EquationWindow::default();
+        window.add(var);
+        let mut added = FxHashSet::default();
         let (mut next_var, mut next) = (0, 0);
         loop {
-            while let Some(&var) = found.vars.get(next_var) {
+            while let Some(&var) = window.vars.get(next_var) {
                 next_var += 1;
                 for &equation in &self.equations[var.index()] {
-                    if found.equations.len() < size.end
-                        && mem::replace(
-                            &mut self.last_window_of_equation[equation as usize],
-                            self.window_number,
-                        ) != self.window_number
-                    {
-                        found.equations.push(equation);
+                    if window.equations.len() < most && added.insert(equation) {
+                        window.equations.push(equation);
                     }
                 }
             }
-            let Some(&equation) = found.equations.get(next) else { break };
+            let Some(&equation) = window.equations.get(next) else { return Ok(window) };
             next += 1;
             let lits = &self.model.constraints()[equation as usize].lits;
             meter.spend_steps(lits.len() as u64)?;
             for lit in lits {
-                if !self.is_forced(lit.var()) {
-                    self.add_to_window(lit.var(), &mut found.vars);
+                if !is_forced(known, lit.var()) {
+                    window.add(lit.var());
                 }
             }
         }
-        Ok((found.equations.len() > size.start).then_some(found))
-    }
-
-    fn add_to_window(&mut self, var: Var, vars: &mut Vec<Var>) {
-        let place = &mut self.place_of_variable[var.index()];
-        if place.0 != self.window_number {
-            *place = (self.window_number, vars.len() as u32);
-            vars.push(var);
-        }
-    }
-
-    /// Returns a variable's literal in the current window.
-    fn literal_in_window(&self, var: Var) -> Option<Lit> {
-        let (window, place) = self.place_of_variable[var.index()];
-        (window == self.window_number).then(|| Var::new(place as usize).positive())
     }
 
     /// Returns the statuses that the equations of a window imply without any other constraint.
     fn decide_by_window_alone(
         &self,
         window: &EquationWindow,
+        known: &[VariableStatus],
         meter: &mut Meter,
     ) -> Result<Vec<VariableStatus>, Stop> {
         let mut part = window_model(window.vars.len());
         for &equation in &window.equations {
             let constraint = &self.model.constraints()[equation as usize];
-            let is_true =
-                |lit: &&Lit| self.statuses[lit.var().index()] == VariableStatus::Forced(true);
-            let known = constraint.lits.iter().filter(is_true).count();
+            let is_true = |lit: &&Lit| known[lit.var().index()] == VariableStatus::Forced(true);
+            let trues = constraint.lits.iter().filter(is_true).count();
             // The window contains every unforced variable of these equations.
-            let left = constraint.lits.iter().filter(|lit| !self.is_forced(lit.var()));
-            let left = left.filter_map(|lit| self.literal_in_window(lit.var()));
-            part.add_exactly(constraint.at_least - known, left, WINDOW_RULE);
+            let left = constraint.lits.iter().filter(|lit| !is_forced(known, lit.var()));
+            let left = left.filter_map(|lit| window.literal(lit.var()));
+            part.add_exactly(constraint.at_least - trues, left, WINDOW_RULE);
         }
         count_statuses(&part, meter)
     }
@@ -228,7 +208,7 @@ impl<'a> WindowSearch<'a> {
     /// Returns the statuses of a window's variables if all others are as in the witness. Variables
     /// in no equation may change, because they absorb the change of the total.
     fn decide_with_witness_outside(
-        &mut self,
+        &self,
         window: &EquationWindow,
         meter: &mut Meter,
     ) -> Result<Vec<VariableStatus>, Stop> {
@@ -241,7 +221,8 @@ impl<'a> WindowSearch<'a> {
         for equation in added {
             let constraint = &self.model.constraints()[equation as usize];
             meter.spend_steps(constraint.lits.len() as u64)?;
-            let (left, value) = self.remaining_in_window(&constraint.lits, constraint.at_least);
+            let (left, value) =
+                self.remaining_in_window(window, &constraint.lits, constraint.at_least);
             part.add_exactly(value, left, WINDOW_RULE);
         }
         if self.total.is_some() {
@@ -258,19 +239,58 @@ impl<'a> WindowSearch<'a> {
 
     /// Returns the literals inside the window, and the part of a sum that the witness leaves to
     /// them.
-    fn remaining_in_window(&self, lits: &[Lit], value: usize) -> (Vec<Lit>, usize) {
-        let outside = |lit: &&Lit| {
-            self.literal_in_window(lit.var()).is_none() && self.witness.satisfies(**lit)
-        };
+    fn remaining_in_window(
+        &self,
+        window: &EquationWindow,
+        lits: &[Lit],
+        value: usize,
+    ) -> (Vec<Lit>, usize) {
+        let outside =
+            |lit: &&Lit| window.literal(lit.var()).is_none() && self.witness.satisfies(**lit);
         let value = value - lits.iter().filter(outside).count();
-        (lits.iter().filter_map(|lit| self.literal_in_window(lit.var())).collect(), value)
+        (lits.iter().filter_map(|lit| window.literal(lit.var())).collect(), value)
     }
 }
 
+fn is_forced(statuses: &[VariableStatus], var: Var) -> bool {
+    matches!(statuses[var.index()], VariableStatus::Forced(_))
+}
+
 /// A group of equations with their unforced variables.
+#[derive(Default)]
 struct EquationWindow {
     equations: Vec<u32>,
     vars: Vec<Var>,
+    place_of_variable: FxHashMap<Var, u32>,
+}
+
+impl EquationWindow {
+    fn add(&mut self, var: Var) {
+        let Self { vars, place_of_variable, .. } = self;
+        place_of_variable.entry(var).or_insert_with(|| {
+            vars.push(var);
+            vars.len() as u32 - 1
+        });
+    }
+
+    /// Returns a variable's literal in the model of the window.
+    fn literal(&self, var: Var) -> Option<Lit> {
+        self.place_of_variable.get(&var).map(|&place| Var::new(place as usize).positive())
+    }
+
+    /// Returns the statuses of the window's variables that are of a kind, and that are not yet known.
+    fn decisions(
+        &self,
+        statuses: &[VariableStatus],
+        is_of_kind: impl Fn(VariableStatus) -> bool,
+        known: &[VariableStatus],
+    ) -> WindowDecisions {
+        let decided = self.vars.iter().copied().zip(statuses.iter().copied());
+        let is_new = |&(var, status): &(Var, VariableStatus)| {
+            is_of_kind(status) && known[var.index()] == VariableStatus::Undecided
+        };
+        decided.filter(is_new).collect()
+    }
 }
 
 const WINDOW_RULE: Label = Label::rule("window");

@@ -270,10 +270,9 @@ impl ConsistentSystem {
         solved: &[&SolvedComponent],
         meter: &mut Meter,
     ) -> Result<WeightedCounts<'_, W>, Stop> {
-        let mut totals = Vec::with_capacity(solved.len());
-        for solved in solved {
-            totals.push(solved.exact_tally(meter)?.ways_by_true_count());
-        }
+        let totals = meter.run_tasks(solved.len(), |part, meter| {
+            Ok::<_, Stop>(solved[part].exact_tally(meter)?.ways_by_true_count())
+        })?;
         self.weigh_components(
             free,
             &totals,
@@ -302,7 +301,7 @@ impl ConsistentSystem {
         &self,
         free: FreeVariables,
         totals: &[impl Borrow<WaysByTrueCount<W>>],
-        of_groups: impl Fn(usize, &[W], &W, &mut Meter) -> Result<Vec<W>, Stop>,
+        of_groups: impl Fn(usize, &[W], &W, &mut Meter) -> Result<Vec<W>, Stop> + Sync,
         meter: &mut Meter,
     ) -> Result<WeightedCounts<'_, W>, Stop> {
         let CombinedWays { complements, total: all, true_range } =
@@ -311,8 +310,10 @@ impl ConsistentSystem {
         // The classes of the free variables and of the fixed groups come after the classes of the
         // components.
         let mut groups = Vec::with_capacity(number + 1 + self.system.groups.len());
-        for (index, (part, complement)) in self.parts.iter().zip(&complements).enumerate() {
-            let each = of_groups(index, complement, &all, meter)?;
+        let weights = meter.run_tasks(complements.len(), |part, meter| {
+            of_groups(part, &complements[part], &all, meter)
+        })?;
+        for (part, each) in self.parts.iter().zip(weights) {
             groups.extend(part.groups.iter().zip(each).map(|(&group, each)| VariableClass {
                 vars: self.system.groups.row(group as usize),
                 value_of_each: each,

@@ -10,6 +10,9 @@ use super::weight::Weight;
 /// The approximate number of divisions until the next prime is found.
 const STEPS_PER_PRIME: u64 = 4096;
 
+/// The number of integers that are reconstructed in one thread at a time.
+const NUMBERS_PER_TASK: usize = 64;
+
 /// Primes whose product exceeds all integers of some size, with the constants for combining
 /// residues.
 #[derive(Debug)]
@@ -82,12 +85,16 @@ impl PrimeBasis {
         let words = (self.fields.len() * PRIMES_AT_ONCE) as u64;
         let numbers = found.first().map_or(0, Vec::len);
         drop(meter.reserve(UBig::bytes(32 * words as usize).saturating_mul(numbers as u64))?);
-        (0..numbers)
-            .map(|number| {
+        let tasks = numbers.div_ceil(NUMBERS_PER_TASK);
+        let integers = meter.run_tasks(tasks, |task, meter| {
+            let of_task = task * NUMBERS_PER_TASK..numbers.min((task + 1) * NUMBERS_PER_TASK);
+            let integer = |number| {
                 meter.spend_steps(words * words / 4 + words)?;
                 Ok(self.reconstruct_integer(found.iter().map(|numbers| numbers[number])))
-            })
-            .collect()
+            };
+            of_task.map(integer).collect::<Result<Vec<_>, Stop>>()
+        })?;
+        Ok(integers.into_iter().flatten().collect())
     }
 
     /// Returns the integer with these residues, one for each prime of [`Self::groups_of_primes`].

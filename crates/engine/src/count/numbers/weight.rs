@@ -7,7 +7,7 @@ use dashu_int::ops::BitTest;
 use super::word_sum::WordSum;
 
 /// A commutative semiring with binomial coefficients.
-pub(crate) trait Weight: Clone + PartialEq {
+pub(crate) trait Weight: Clone + PartialEq + Send + Sync {
     const ZERO: Self;
 
     /// The largest number of products between two checks of the meter.

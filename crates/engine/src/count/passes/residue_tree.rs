@@ -92,16 +92,17 @@ impl<'a> ResidueTree<'a> {
         };
         let new = self.order.iter().filter(|part| part.is_first_of_equals);
         let entries: usize = new.map(|part| part.length).sum();
-        let residues =
-            basis.groups_of_primes().len() * entries + self.shape.num_residues() + 2 * size;
+        let groups = basis.groups_of_primes();
+        let residues = groups.len() * entries;
         let _reserved = meter.reserve((residues * size_of::<Residues>()) as u64)?;
+        let residues_of_pass = self.shape.num_residues() + 2 * size;
         // The integers of all parts must fit into memory together with the residues.
         let integers = (self.weights.len() + self.parts.len()) as u64;
         drop(meter.reserve(integers.saturating_mul(UBig::bytes(bits_of_all)))?);
-        let mut found = Vec::with_capacity(basis.groups_of_primes().len());
-        for &primes in basis.groups_of_primes() {
-            found.push(self.complements_modulo(&PrimeField::new(primes), meter)?);
-        }
+        let found = meter.run_tasks(groups.len(), |group, meter| {
+            let _reserved = meter.reserve((residues_of_pass * size_of::<Residues>()) as u64)?;
+            self.complements_modulo(&PrimeField::new(groups[group]), meter)
+        })?;
         let mut integers = basis.reconstruct_integers(&found, meter)?.into_iter();
         let mut complements = vec![Vec::new(); self.order.len()];
         let mut last = Vec::new();

@@ -23,10 +23,10 @@ impl RestrictedComponent<'_> {
         meter: &mut Meter,
     ) -> Result<WaysByTrueCount<UBig>, Stop> {
         let primes = PrimeBasis::for_bits(all.bit_len(), meter)?;
-        let mut found = Vec::new();
-        for &field in primes.groups_of_primes() {
-            found.push(RingPass::new(self, PrimeField::new(field)).ways_by_true_count(meter)?);
-        }
+        let of_primes = primes.groups_of_primes();
+        let found = meter.run_tasks(of_primes.len(), |group, meter| {
+            RingPass::new(self, PrimeField::new(of_primes[group])).ways_by_true_count(meter)
+        })?;
         let min = self.min_true_count();
         Ok(WaysByTrueCount { min, ways: primes.reconstruct_integers(&found, meter)? })
     }
@@ -44,9 +44,9 @@ impl RestrictedComponent<'_> {
         let groups = self.component.groups.len();
         let bytes = primes.groups_of_primes().len() * groups * size_of::<Residues>();
         let _reserved = meter.reserve(bytes as u64)?;
-        let mut found = Vec::new();
-        for &field in primes.groups_of_primes() {
-            let field = PrimeField::new(field);
+        let of_primes = primes.groups_of_primes();
+        let found = meter.run_tasks(of_primes.len(), |index, meter| {
+            let field = PrimeField::new(of_primes[index]);
             let powers = RadixPowers::new(&field, UBig::bits(weights));
             let weights = weights.iter().map(|weight| powers.residues_of(weight)).collect();
             let mut sums = vec![PrimeField::ZERO; groups];
@@ -57,8 +57,8 @@ impl RestrictedComponent<'_> {
                     sums[group] = self.ways_with_one_variable_true(group, shares, &field);
                 },
             )?;
-            found.push(sums);
-        }
+            Ok(sums)
+        })?;
         primes.reconstruct_integers(&found, meter)
     }
 

@@ -27,6 +27,10 @@ use packed::{KeptAssignments, PackedAssignment};
 /// a byte.
 const MAX_COVER_VALUES: usize = 1 << 26;
 
+/// The number of variables whose windows are searched before their forced values are used in
+/// further windows.
+const WINDOWS_AT_ONCE: usize = 16;
+
 /// The answer to [`find_backbone`].
 pub enum BackboneOutcome<'a> {
     /// The model is unsatisfiable.
@@ -282,7 +286,7 @@ impl<'a> BackboneSolver<'a> {
     }
 
     /// Decides variables whose values are forced by the constraints within `layers` layers around
-    /// them.
+    /// them. Searches the windows of a few variables at a time, in as many threads as the budget allows.
     pub fn decide_nearby(
         &mut self,
         asked: &[Var],
@@ -290,15 +294,22 @@ impl<'a> BackboneSolver<'a> {
         engines: Engines,
         meter: &mut Meter,
     ) -> Result<(), Unfinished> {
-        let mut windows = NearbyWindows::new(self.model, engines, meter)?;
+        let windows = NearbyWindows::new(self.model, engines, meter)?;
         for &layers in layers {
-            for &var in asked {
-                let candidate = self.candidate_literal(var);
-                if self.is_undecided(var)
-                    && windows.excludes_literal(!candidate, layers, &self.statuses, meter)?
-                {
-                    self.fix_forced(candidate);
+            let mut asked = asked.iter();
+            loop {
+                let open = asked.by_ref().filter(|&&var| self.is_undecided(var));
+                let open = open.take(WINDOWS_AT_ONCE);
+                let candidates: Vec<Lit> = open.map(|&var| self.candidate_literal(var)).collect();
+                if candidates.is_empty() {
+                    break;
                 }
+                let statuses = &self.statuses;
+                let are_forced = meter.run_tasks(candidates.len(), |index, meter| {
+                    windows.excludes_literal(!candidates[index], layers, statuses, meter)
+                })?;
+                let forced = candidates.into_iter().zip(are_forced).filter(|(_, forced)| *forced);
+                forced.for_each(|(candidate, _)| self.fix_forced(candidate));
             }
         }
         Ok(())

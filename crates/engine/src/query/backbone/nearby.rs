@@ -4,7 +4,7 @@
 //! On boards with scattered clues, a proof needs only a few constraints of cells one or two away. A
 //! solver that holds all constraints would search the whole board.
 
-use std::mem;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Constraint, Lit, Model, Var, VariableStatus};
@@ -25,11 +25,6 @@ pub struct NearbyWindows<'a> {
     model: &'a Model,
     engines: Engines,
     constraints_of_variable: Vec<Vec<u32>>,
-    /// For each constraint and each placed variable, the number of the last window that contained
-    /// it.
-    last_window: Vec<u32>,
-    place_in_window: Vec<(u32, Var)>,
-    window_number: u32,
 }
 
 impl<'a> NearbyWindows<'a> {
@@ -46,16 +41,7 @@ impl<'a> NearbyWindows<'a> {
                 vars.for_each(|var| constraints[var].push(position as u32));
             }
         }
-        let seen = vec![0; model.constraints().len()];
-        let places = vec![(0, Var::new(0)); model.num_vars()];
-        Ok(Self {
-            model,
-            engines,
-            constraints_of_variable: constraints,
-            last_window: seen,
-            place_in_window: places,
-            window_number: 0,
-        })
+        Ok(Self { model, engines, constraints_of_variable: constraints })
     }
 
     /// Returns whether the constraints within `layers` layers around a literal, with the forced
@@ -65,7 +51,7 @@ impl<'a> NearbyWindows<'a> {
     /// # Errors
     /// If the budget ends first.
     pub fn excludes_literal(
-        &mut self,
+        &self,
         lit: Lit,
         layers: usize,
         statuses: &[VariableStatus],
@@ -75,7 +61,7 @@ impl<'a> NearbyWindows<'a> {
             return Ok(false);
         };
         let mut sat = self.engines.new_sat_solver();
-        for _ in 0..window.num_vars {
+        for _ in 0..window.vars.len() {
             sat.new_var();
         }
         let excluded = run_within_work(meter, MAX_WORK_PER_WINDOW, |meter| {
@@ -92,75 +78,71 @@ impl<'a> NearbyWindows<'a> {
     /// Returns the window of `layers` layers from `var`, or `None` if fewer layers give the same
     /// window.
     fn window_around(
-        &mut self,
+        &self,
         var: Var,
         layers: usize,
         statuses: &[VariableStatus],
         meter: &mut Meter,
     ) -> Result<Option<NearbyWindow>, Stop> {
-        self.window_number += 1;
-        let mut vars = vec![var];
-        self.place_in_window[var.index()] = (self.window_number, Var::new(0));
-        let mut window = NearbyWindow { num_vars: 0, constraints: Vec::new() };
+        let mut window = NearbyWindow::default();
+        window.place(var);
+        let mut known = FxHashSet::default();
+        let mut layer = 0..0;
         for _ in 0..layers {
-            let (outer, before) = (mem::take(&mut vars), window.constraints.len());
-            window.num_vars += outer.len();
-            let next = outer.iter().flat_map(|var| &self.constraints_of_variable[var.index()]);
-            for position in next.copied().collect::<Vec<_>>() {
-                if mem::replace(&mut self.last_window[position as usize], self.window_number)
-                    != self.window_number
-                {
-                    let constraint = &self.model.constraints()[position as usize];
-                    meter.spend_steps(1 + constraint.lits.len() as u64)?;
-                    let first = window.num_vars;
-                    let constraint = self.restate_in_window(constraint, first, statuses, &mut vars);
-                    window.constraints.push(constraint);
+            let before = window.constraints.len();
+            layer = layer.end..window.vars.len();
+            for place in layer.clone() {
+                for &position in &self.constraints_of_variable[window.vars[place].index()] {
+                    if known.insert(position) {
+                        let constraint = &self.model.constraints()[position as usize];
+                        meter.spend_steps(1 + constraint.lits.len() as u64)?;
+                        window.add_constraint(constraint, statuses);
+                    }
                 }
             }
             if window.constraints.len() == before {
                 return Ok(None);
             }
         }
-        window.num_vars += vars.len();
         Ok(Some(window))
-    }
-
-    /// Restates a constraint over the unforced variables of the window. New variables are added to
-    /// `new` and numbered from `first`.
-    fn restate_in_window(
-        &mut self,
-        constraint: &Constraint,
-        first: usize,
-        statuses: &[VariableStatus],
-        new: &mut Vec<Var>,
-    ) -> Constraint {
-        let (mut lits, mut known) = (Vec::new(), 0);
-        for lit in &constraint.lits {
-            if let VariableStatus::Forced(value) = statuses[lit.var().index()] {
-                known += usize::from(value == lit.is_positive());
-                continue;
-            }
-            let place = &mut self.place_in_window[lit.var().index()];
-            if place.0 != self.window_number {
-                *place = (self.window_number, Var::new(first + new.len()));
-                new.push(lit.var());
-            }
-            lits.push(place.1.lit(lit.is_positive()));
-        }
-        let at_least = constraint.at_least.saturating_sub(known);
-        Constraint {
-            lits,
-            at_least,
-            at_most: constraint.at_most.saturating_sub(known),
-            ..*constraint
-        }
     }
 }
 
 /// A part of a model, with variables of its own.
+#[derive(Default)]
 struct NearbyWindow {
-    num_vars: usize,
+    /// The variables of the model, in the order of the window's variables.
+    vars: Vec<Var>,
+    place_of_variable: FxHashMap<Var, Var>,
     constraints: Vec<Constraint>,
+}
+
+impl NearbyWindow {
+    /// Returns the window's variable for a variable of the model, which may be new.
+    fn place(&mut self, var: Var) -> Var {
+        let Self { vars, place_of_variable, .. } = self;
+        *place_of_variable.entry(var).or_insert_with(|| {
+            vars.push(var);
+            Var::new(vars.len() - 1)
+        })
+    }
+
+    /// Adds a constraint over its unforced variables.
+    fn add_constraint(&mut self, constraint: &Constraint, statuses: &[VariableStatus]) {
+        let (mut lits, mut known) = (Vec::new(), 0);
+        for lit in &constraint.lits {
+            match statuses[lit.var().index()] {
+                VariableStatus::Forced(value) => known += usize::from(value == lit.is_positive()),
+                _ => lits.push(self.place(lit.var()).lit(lit.is_positive())),
+            }
+        }
+        self.constraints.push(Constraint {
+            lits,
+            at_least: constraint.at_least.saturating_sub(known),
+            at_most: constraint.at_most.saturating_sub(known),
+            ..*constraint
+        });
+    }
 }
 
 /// Runs a part of a search within its own limit of `work`. Returns `None` if this limit was too

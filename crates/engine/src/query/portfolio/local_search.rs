@@ -1,10 +1,8 @@
 //! Local search for the backbone: assignments from random starts, and assignments in which a given
 //! variable has the opposite value.
 
-use std::mem;
-
 use crate::budget::{Meter, Stop};
-use crate::model::Var;
+use crate::model::{Assignment, Lit, Var};
 
 use super::repair::{LocalSearch, StartAssignment};
 use crate::query::backbone::BackboneSolver;
@@ -25,20 +23,38 @@ pub fn sample_assignments(
     least: usize,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let mut repair =
-        LocalSearch::new(decider.model(), decider.num_known_assignments() as u64, meter)?;
-    let mut left = decider.num_undecided(undecided);
-    while left > 0 {
-        let start = StartAssignment::Random;
-        let found = repair.search(start, decider.statuses(), MAX_SAMPLE_CHANGES, meter)?;
-        let Some(found) = found else { break };
-        decider.learn_assignment(&found, meter)?;
-        let before = mem::replace(&mut left, decider.num_undecided(undecided));
-        if before - left < least.max(1) {
-            break;
+    let mut repairs = vec![LocalSearch::new(decider.model(), meter)?];
+    add_searches(&mut repairs, meter.budget().threads(), meter);
+    let mut unwitnessed = decider.unwitnessed_values(undecided);
+    let mut is_over = unwitnessed.is_empty();
+    while !is_over {
+        let (first_seed, statuses) = (decider.num_known_assignments(), decider.statuses());
+        let sample = |index: usize, repair: &mut LocalSearch<'_>, meter: &mut Meter| {
+            let seed = (first_seed + index) as u64;
+            repair.search(StartAssignment::Random, statuses, seed, MAX_SAMPLE_CHANGES, meter)
+        };
+        let results = meter.run_until(&mut repairs, sample, |found| {
+            let before = unwitnessed.len();
+            if let Some(found) = found {
+                unwitnessed.retain(|&wanted| !found.satisfies(wanted));
+            }
+            is_over = before - unwitnessed.len() < least.max(1) || unwitnessed.is_empty();
+            is_over
+        })?;
+        for found in results.into_iter().flatten() {
+            decider.learn_assignment(&found, meter)?;
         }
     }
     Ok(())
+}
+
+/// Adds searches up to `number`, as far as their memory suffices.
+fn add_searches<'a>(repairs: &mut Vec<LocalSearch<'a>>, number: usize, meter: &Meter) {
+    let model = repairs[0].model();
+    while repairs.len() < number {
+        let Ok(further) = LocalSearch::new(model, &mut meter.clone()) else { break };
+        repairs.push(further);
+    }
 }
 
 /// Searches, for each variable, for an assignment with the opposite value, by a few changes of a
@@ -52,20 +68,8 @@ pub fn search_near_known_assignments(
     if lits.sum::<usize>() > MAX_LITERALS_FOR_LOCAL_SEARCH {
         return Ok(());
     }
-    let mut repair =
-        LocalSearch::new(decider.model(), decider.num_known_assignments() as u64, meter)?;
-    for (number, &var) in undecided.iter().enumerate() {
-        if decider.is_undecided(var) {
-            let known = decider.known_assignment(number);
-            let start = StartAssignment::KnownWith(&known, !decider.candidate_literal(var));
-            if let Some(found) =
-                repair.search(start, decider.statuses(), MAX_NEARBY_CHANGES, meter)?
-            {
-                decider.learn_assignment(&found, meter)?;
-            }
-        }
-    }
-    Ok(())
+    let near = |decider: &BackboneSolver<'_>, number| Some(decider.known_assignment(number));
+    search_for_each_undecided(decider, undecided, near, MAX_NEARBY_CHANGES, meter)
 }
 
 /// Searches, for each variable, for an assignment with the opposite value, by at most `changes`
@@ -76,21 +80,78 @@ pub fn search_from_random_starts(
     changes: u64,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let mut repair =
-        LocalSearch::new(decider.model(), decider.num_known_assignments() as u64, meter)?;
-    for &var in undecided {
-        if decider.is_undecided(var) {
-            let start = StartAssignment::RandomWith(!decider.candidate_literal(var));
-            if let Some(found) = repair.search(start, decider.statuses(), changes, meter)? {
-                decider.learn_assignment(&found, meter)?;
-            }
+    search_for_each_undecided(decider, undecided, |_, _| None, changes, meter)
+}
+
+/// Searches, for each undecided variable of `vars`, for an assignment with the opposite value, and learns it.
+/// `near` returns the assignment to start from, or `None` for a random start.
+///
+/// Several threads search for several variables at once. After a learned assignment, the results
+/// for later variables are dropped, and these variables are searched again. So the results and the
+/// work are those of one variable after the other.
+fn search_for_each_undecided(
+    decider: &mut BackboneSolver<'_>,
+    vars: &[Var],
+    near: impl Fn(&BackboneSolver<'_>, usize) -> Option<Assignment>,
+    changes: u64,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let mut repairs = vec![LocalSearch::new(decider.model(), meter)?];
+    let mut next = 0;
+    loop {
+        let undecided = (next..vars.len()).filter(|&number| decider.is_undecided(vars[number]));
+        let numbers: Vec<usize> = undecided.take(meter.budget().threads()).collect();
+        if numbers.is_empty() {
+            return Ok(());
+        }
+        add_searches(&mut repairs, numbers.len(), meter);
+        let start = |&number: &usize| SearchStart::new(decider, number, vars[number], &near);
+        let starts: Vec<SearchStart> = numbers.iter().map(start).collect();
+        let statuses = decider.statuses();
+        let search = |index: usize, repair: &mut LocalSearch<'_>, meter: &mut Meter| {
+            let SearchStart { known, wanted, seed } = &starts[index];
+            let start = match known {
+                Some(known) => StartAssignment::KnownWith(known, *wanted),
+                None => StartAssignment::RandomWith(*wanted),
+            };
+            repair.search(start, statuses, *seed, changes, meter)
+        };
+        let workers = repairs.len().min(numbers.len());
+        let results = meter.run_until(&mut repairs[..workers], search, Option::is_some)?;
+        next = numbers[results.len() - 1] + 1;
+        if let Some(found) = results.into_iter().flatten().next() {
+            decider.learn_assignment(&found, meter)?;
         }
     }
-    Ok(())
+}
+
+/// The start of a search for an assignment in which a variable has its opposite value.
+struct SearchStart {
+    known: Option<Assignment>,
+    wanted: Lit,
+    seed: u64,
+}
+
+impl SearchStart {
+    fn new(
+        decider: &BackboneSolver<'_>,
+        number: usize,
+        var: Var,
+        near: impl Fn(&BackboneSolver<'_>, usize) -> Option<Assignment>,
+    ) -> Self {
+        Self {
+            known: near(decider, number),
+            wanted: !decider.candidate_literal(var),
+            // Changes with the variable and with each learned assignment.
+            seed: ((var.index() as u64) << 32) + decider.num_known_assignments() as u64,
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZeroUsize;
+
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
@@ -146,5 +207,40 @@ mod tests {
             "{decided:?} of {undetermined}"
         );
         assert!(decided[2] * 2 > undetermined, "{decided:?} of {undetermined}");
+    }
+
+    #[test]
+    fn threads_change_neither_the_assignments_nor_the_work() {
+        let random = &mut Pcg64Mcg::seed_from_u64(9);
+        let mut learned = 0;
+        for _ in 0..20 {
+            let model = random_model(random);
+            let nothing = vec![VariableStatus::Undecided; model.num_vars()];
+            let unlimited = Budget::unlimited();
+            let first = find_first_witness(&model, &nothing, (&unlimited).into());
+            let Some(first) = first.expect("no limit") else { continue };
+            for limit in [u64::MAX, 3000, 300] {
+                let [one, three] = [1, 3].map(|threads| {
+                    let threads = NonZeroUsize::new(threads).expect("above zero");
+                    let meter = &mut Budget::work(limit).with_threads(threads).meter();
+                    let mut sat = Search::from(&unlimited).engines.new_assumption_solver();
+                    let solver = LazySolver::new(&model, &mut *sat, &mut unlimited.meter())
+                        .expect("no limit");
+                    let known = [first.clone()].into_iter();
+                    let mut decider =
+                        BackboneSolver::new(&model, solver, known, &mut unlimited.meter())
+                            .expect("no limit");
+                    let open: Vec<Var> = model.vars().collect();
+                    let ended = search_near_known_assignments(&mut decider, &open, meter)
+                        .and_then(|()| search_from_random_starts(&mut decider, &open, 100, meter))
+                        .and_then(|()| sample_assignments(&mut decider, &open, 1, meter));
+                    let known: Vec<_> = decider.into_decisions().assignments().collect();
+                    (known, ended, meter.spent())
+                });
+                learned += one.0.len() - 1;
+                assert_eq!(one, three, "limit {limit}");
+            }
+        }
+        assert!(learned > 20, "{learned}");
     }
 }

@@ -80,9 +80,9 @@ pub(crate) fn find_first_witness(
         return Ok(decided);
     }
     if model.num_primary() == model.num_vars() {
-        let mut repair = LocalSearch::new(model, 0, meter)?;
+        let mut repair = LocalSearch::new(model, meter)?;
         let start = StartAssignment::Random;
-        if let Some(found) = repair.search(start, statuses, FIRST_SEARCH_CHANGES, meter)? {
+        if let Some(found) = repair.search(start, statuses, 0, FIRST_SEARCH_CHANGES, meter)? {
             return Ok(Some(found));
         }
     }

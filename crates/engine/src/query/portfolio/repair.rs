@@ -72,11 +72,11 @@ pub enum StartAssignment<'a> {
 }
 
 impl<'a> LocalSearch<'a> {
-    /// Creates a search. The seed determines the search.
+    /// Creates a search.
     ///
     /// # Errors
     /// If the budget ends first.
-    pub fn new(model: &'a Model, seed: u64, meter: &mut Meter) -> Result<Self, Stop> {
+    pub fn new(model: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
         let constraints = model.constraints();
         let occurrences: usize = constraints.iter().map(|constraint| constraint.lits.len()).sum();
         let bytes = 16 * occurrences + 96 * (model.num_vars() + constraints.len());
@@ -115,13 +115,17 @@ impl<'a> LocalSearch<'a> {
             tabu_until: vec![0; model.num_vars()],
             num_changes: 0,
             wrong_sums: Vec::new(),
-            random: Random(seed),
+            random: Random(0),
             _reserved: reserved,
         })
     }
 
+    pub fn model(&self) -> &'a Model {
+        self.model
+    }
+
     /// Returns a satisfying assignment after at most `most` changes. Forced variables keep their
-    /// values.
+    /// values. The seed determines the result, whatever was searched before.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -129,9 +133,11 @@ impl<'a> LocalSearch<'a> {
         &mut self,
         start: StartAssignment<'_>,
         statuses: &[VariableStatus],
+        seed: u64,
         most: u64,
         meter: &mut Meter,
     ) -> Result<Option<Assignment>, Stop> {
+        (self.random, self.num_changes) = (Random(seed), 0);
         self.start_from(start, statuses);
         meter.spend_steps(self.num_literals())?;
         for _ in 0..most {

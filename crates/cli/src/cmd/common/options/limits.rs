@@ -1,9 +1,11 @@
 //! The options that limit a search. Ctrl-C also ends a search; the results found so far are then
 //! printed.
 
+use std::num::NonZeroUsize;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use gridproof::budget::Budget;
@@ -21,6 +23,9 @@ pub struct BudgetArgs {
     work: Option<u64>,
     #[command(flatten)]
     guards: TimeAndMemoryArgs,
+    /// Use up to N threads, or else one for each processor; the answer and its work stay the same
+    #[arg(long, value_name = "N", value_parser = number::number_parser::<usize>(1..=1024))]
+    threads: Option<usize>,
 }
 
 const DEFAULT_SECONDS: &str = "60";
@@ -97,6 +102,11 @@ impl BudgetArgs {
     }
 
     fn with_limits(&self, budget: Budget, work: Option<u64>) -> Budget {
+        let threads = self.threads.map_or_else(|| available_parallelism().ok(), NonZeroUsize::new);
+        let budget = match threads {
+            Some(threads) => budget.with_threads(threads),
+            None => budget,
+        };
         let least = work.into_iter().chain(self.work).min();
         least.map_or_else(|| budget.clone(), |least| budget.with_work(least))
     }

@@ -53,10 +53,10 @@ fn local_search_returns_only_satisfying_assignments() {
     for seed in 0..150 {
         let (model, statuses) = model(random);
         let all = all_assignments(&model);
-        let mut repair = LocalSearch::new(&model, seed, meter).expect("no limit");
+        let mut repair = LocalSearch::new(&model, meter).expect("no limit");
         let mut check = |start, wanted: Option<Lit>| {
             let is_meant = |one: &Assignment| wanted.is_none_or(|lit| one.satisfies(lit));
-            let one = repair.search(start, &statuses, 500, meter).expect("no limit");
+            let one = repair.search(start, &statuses, seed, 500, meter).expect("no limit");
             assert!(one.iter().all(|one| all.contains(one) && is_meant(one)), "{one:?}");
             found += usize::from(one.is_some());
             possible += usize::from(all.iter().any(is_meant));
@@ -83,8 +83,8 @@ fn a_seed_and_a_limit_determine_the_search() {
             let run = || {
                 let meter = &mut Budget::work(work).meter();
                 let search = |meter: &mut Meter| {
-                    let mut repair = LocalSearch::new(&model, seed, meter)?;
-                    repair.search(StartAssignment::Random, &statuses, u64::MAX, meter)
+                    let mut repair = LocalSearch::new(&model, meter)?;
+                    repair.search(StartAssignment::Random, &statuses, seed, u64::MAX, meter)
                 };
                 (search(meter), meter.spent())
             };

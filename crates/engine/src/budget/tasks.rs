@@ -1,0 +1,258 @@
+//! Independent tasks of one search, in several threads. The results and the work are those of one
+//! task after the other.
+
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::{Builder, ScopedJoinHandle, scope};
+
+use super::{Meter, Stop};
+
+/// The least work in units for which threads are started. They take as long as about a thousand
+/// units.
+const MIN_WORK_FOR_THREADS: u64 = 1 << 14;
+
+/// The result of a task that a thread completed, with the work that it took.
+struct CompletedTask<T> {
+    index: usize,
+    result: T,
+    units: u64,
+    steps: u64,
+}
+
+impl Meter {
+    /// Runs the tasks `0..tasks`, in as many threads as the budget allows. `run` computes the
+    /// result of a task, and spends its work from the given meter. Starts threads only if the tasks
+    /// so far suggest that the remaining ones take long enough. Tasks run in one thread each.
+    ///
+    /// # Errors
+    /// The error of the first task that fails if the tasks run one after the other.
+    pub(crate) fn run_tasks<T: Send, E: From<Stop>>(
+        &mut self,
+        tasks: usize,
+        run: impl Fn(usize, &mut Self) -> Result<T, E> + Sync,
+    ) -> Result<Vec<T>, E> {
+        let mut results = Vec::with_capacity(tasks);
+        let before = self.spent;
+        while results.len() < tasks {
+            if self.budget.threads() > 1 {
+                let (done, left) = (results.len() as u64, (tasks - results.len()) as u64);
+                let expected_work = (self.spent - before).saturating_mul(left) / done.max(1);
+                if left > 1 && expected_work >= MIN_WORK_FOR_THREADS {
+                    self.run_in_threads(tasks, &mut results, &run);
+                }
+            }
+            // A task whose thread met a limit runs again here, where it has the limits of a task
+            // after the others.
+            if results.len() < tasks {
+                results.push(run(results.len(), self)?);
+            }
+        }
+        Ok(results)
+    }
+
+    /// Runs the remaining tasks in threads. Appends the results of the first ones, up to the first
+    /// task that did not complete, or would exceed the work limit after the earlier tasks.
+    fn run_in_threads<T: Send, E>(
+        &mut self,
+        tasks: usize,
+        results: &mut Vec<T>,
+        run: &(impl Fn(usize, &mut Self) -> Result<T, E> + Sync),
+    ) {
+        let next = AtomicUsize::new(results.len());
+        let has_failed = AtomicBool::new(false);
+        let start = &*self;
+        let work = || {
+            let mut completed = Vec::new();
+            while !has_failed.load(Ordering::Relaxed) {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= tasks {
+                    break;
+                }
+                let mut meter = start.for_task();
+                match run(index, &mut meter) {
+                    Ok(result) => completed.push(start.completed_task(index, result, &meter)),
+                    Err(_) => has_failed.store(true, Ordering::Relaxed),
+                }
+            }
+            completed
+        };
+        let mut completed = scope(|scope| {
+            let others = self.budget.threads().min(tasks - results.len()) - 1;
+            // Without a further thread, this one does all of the work.
+            let started: Vec<_> =
+                (0..others).map_while(|_| Builder::new().spawn_scoped(scope, work).ok()).collect();
+            let mut completed = work();
+            for thread in started {
+                completed.extend(thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            }
+            completed
+        });
+        completed.sort_unstable_by_key(|task| task.index);
+        for task in completed {
+            if task.index != results.len() || self.spend_task(&task).is_err() {
+                break;
+            }
+            results.push(task.result);
+        }
+    }
+
+    /// Runs a task with each worker, each in a thread of its own. Returns the results in the order of
+    /// the workers, up to the first result that is the last one that is needed. Later results are
+    /// dropped, and their work is not spent.
+    ///
+    /// # Errors
+    /// The error of the first task that fails if the tasks run one after the other.
+    pub(crate) fn run_until<W: Send, T: Send, E: From<Stop>>(
+        &mut self,
+        workers: &mut [W],
+        run: impl Fn(usize, &mut W, &mut Self) -> Result<T, E> + Sync,
+        mut is_last: impl FnMut(&T) -> bool,
+    ) -> Result<Vec<T>, E> {
+        let mut completed = self.run_with_each_worker(workers, &run).into_iter();
+        let mut results = Vec::with_capacity(workers.len());
+        for (index, worker) in workers.iter_mut().enumerate() {
+            let in_time = completed.next().filter(|task| self.spend_task(task).is_ok());
+            let result = match in_time {
+                Some(task) => task.result,
+                // Without another thread, or after a limit, which may end the search here too.
+                None => run(index, worker, self)?,
+            };
+            results.push(result);
+            if results.last().is_some_and(&mut is_last) {
+                break;
+            }
+        }
+        Ok(results)
+    }
+
+    /// Runs a task with each of several workers at the same time. Returns the results in the order of
+    /// the workers, up to the first task that did not complete. Spends no work.
+    fn run_with_each_worker<W: Send, T: Send, E>(
+        &self,
+        workers: &mut [W],
+        run: &(impl Fn(usize, &mut W, &mut Self) -> Result<T, E> + Sync),
+    ) -> Vec<CompletedTask<T>> {
+        let run_task = &|(index, worker): (usize, &mut W)| {
+            let mut meter = self.for_task();
+            let result = run(index, worker, &mut meter).ok()?;
+            Some(self.completed_task(index, result, &meter))
+        };
+        let mut tasks = workers.iter_mut().enumerate();
+        let Some(first) = tasks.next().filter(|_| tasks.len() > 0) else { return Vec::new() };
+        scope(|scope| {
+            let start = |task| Builder::new().spawn_scoped(scope, move || run_task(task)).ok();
+            let started: Vec<_> = tasks.map_while(start).collect();
+            let first = run_task(first);
+            let join = |thread: ScopedJoinHandle<'_, _>| {
+                thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+            };
+            let others: Vec<_> = started.into_iter().map(join).collect();
+            std::iter::once(first).chain(others).map_while(|task| task).collect()
+        })
+    }
+
+    /// Returns the result of a task with the work since this meter.
+    fn completed_task<T>(&self, index: usize, result: T, after: &Self) -> CompletedTask<T> {
+        CompletedTask { index, result, units: after.spent - self.spent, steps: after.steps }
+    }
+
+    /// Returns a meter for one task. It starts with the work of this meter, and counts the small
+    /// steps of the task alone.
+    fn for_task(&self) -> Self {
+        let mut meter = self.clone();
+        meter.budget.threads = None;
+        meter.steps = 0;
+        meter
+    }
+
+    /// Spends the work of a completed task. If a limit ends the search, nothing is spent.
+    fn spend_task<T>(&mut self, task: &CompletedTask<T>) -> Result<(), Stop> {
+        let mut after = self.clone();
+        after.spend(task.units)?;
+        after.spend_steps(task.steps)?;
+        *self = after;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroUsize;
+
+    use super::*;
+    use crate::budget::Budget;
+
+    /// Spends work that depends on the task: some units, and some small steps.
+    fn run(index: usize, meter: &mut Meter) -> Result<usize, Stop> {
+        for part in 0..index {
+            meter.spend(100 + part as u64)?;
+            meter.spend_steps(37)?;
+        }
+        Ok(index * index)
+    }
+
+    #[test]
+    fn threads_change_neither_the_results_nor_the_work_nor_the_limits() {
+        let whole = {
+            let mut meter = Budget::unlimited().meter();
+            meter.run_tasks(60, run).expect("unlimited");
+            meter.spent()
+        };
+        for limit in (0..2 * whole).step_by(whole as usize / 97) {
+            let [one, three] = [1, 3].map(|threads| {
+                let threads = NonZeroUsize::new(threads).expect("a number above zero");
+                let mut meter = Budget::work(limit).with_threads(threads).meter();
+                let results = meter.run_tasks(60, run);
+                (results, meter.spent(), meter.steps)
+            });
+            assert_eq!(one, three, "limit {limit}");
+            assert_eq!(one.0.is_ok(), limit >= whole);
+        }
+    }
+
+    #[test]
+    fn tasks_that_fit_into_memory_one_at_a_time_complete() {
+        let budget = Budget::unlimited().with_memory(100);
+        let mut meter = budget.with_threads(NonZeroUsize::new(4).expect("above zero")).meter();
+        let run = |index: usize, meter: &mut Meter| {
+            let _reserved = meter.reserve(60)?;
+            meter.spend(10_000)?;
+            Ok::<_, Stop>(index)
+        };
+        assert_eq!(meter.run_tasks(50, run), Ok((0..50).collect()));
+    }
+
+    #[test]
+    fn results_up_to_the_last_needed_one_take_the_work_of_one_thread() {
+        let run = |index: usize, worker: &mut u64, meter: &mut Meter| {
+            meter.spend(100 * index as u64)?;
+            meter.spend_steps(37)?;
+            *worker += 1;
+            Ok::<_, Stop>(index)
+        };
+        for limit in 0..1100 {
+            let mut meter = Budget::work(limit).meter();
+            let results = meter.run_until(&mut [0; 7], run, |&index| index == 4);
+            let mut alone = Budget::work(limit).meter();
+            let expected: Result<Vec<usize>, Stop> =
+                (0..=4).map(|index| run(index, &mut 0, &mut alone)).collect();
+            assert_eq!(
+                (&results, meter.spent(), meter.steps),
+                (&expected, alone.spent(), alone.steps)
+            );
+            assert_eq!(results.is_ok(), limit >= 1002);
+        }
+    }
+
+    #[test]
+    fn no_thread_starts_for_little_work() {
+        let mut meter =
+            Budget::unlimited().with_threads(NonZeroUsize::new(2).expect("above zero")).meter();
+        let this = std::thread::current().id();
+        let found = meter.run_tasks(100, |_, meter| {
+            meter.spend(10)?;
+            Ok::<_, Stop>(std::thread::current().id() == this)
+        });
+        assert_eq!(found, Ok(vec![true; 100]));
+    }
+}
