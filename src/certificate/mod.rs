@@ -29,7 +29,6 @@ mod lines;
 mod lrat;
 pub(crate) mod pictures;
 pub(crate) mod refusal;
-mod refutation;
 mod rup;
 mod unary_counters;
 mod veripb;
@@ -44,7 +43,6 @@ use crate::words::{Sentence, certificates};
 
 pub use folder::{Folder, ReadFolderError};
 pub use refusal::{LineError, Name, ReadError, Refusal};
-pub(crate) use refutation::RefutationSize;
 
 #[cfg(feature = "questions")]
 pub(crate) use write::Term;

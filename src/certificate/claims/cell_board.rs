@@ -1,4 +1,6 @@
-//! The interface of boards whose certificates are about cells.
+//! The interface of boards whose certificates are about cells, and of the content of their cells.
+
+use std::fmt::Debug;
 
 use gridproof_engine::model::Model;
 
@@ -6,9 +8,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::pictures::PictureFormat;
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::TextError;
-use crate::words::Sentence;
+use crate::words::{Sentence, saved_text};
 
-use super::cell_content::CellContent;
 use super::claim::ClaimWords;
 
 /// A board whose certificates claim what its cells hold in all solutions.
@@ -46,4 +47,54 @@ pub(crate) trait CellBoard: Sized {
     /// order. The variable of a cell is true if the cell holds something. Reserves the memory
     /// first, and returns the reservation with the model.
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop>;
+}
+
+/// The content of a cell in a solution. Claims are about whether a cell holds anything.
+pub trait CellContent: Copy + Default + Eq + Debug + Send + Sync + 'static {
+    /// The largest number that a cell can hold.
+    const MAX: usize;
+    /// The contents of cells with the symbols that stand for them in a file of solutions.
+    const SYMBOLS: &'static [(char, Self)];
+    /// The list of all symbols, as error messages name them.
+    const EXPECTED_SYMBOLS: fn() -> Sentence;
+
+    /// Creates the content of a cell that holds this number, at most [`Self::MAX`].
+    fn of_number(number: usize) -> Self;
+
+    /// Returns the number that the cell holds.
+    fn number(self) -> usize;
+
+    /// Returns whether the cell holds anything.
+    fn is_held(self) -> bool {
+        self.number() > 0
+    }
+}
+
+impl CellContent for bool {
+    const MAX: usize = 1;
+    const SYMBOLS: &'static [(char, Self)] = &[('.', false), ('*', true)];
+    const EXPECTED_SYMBOLS: fn() -> Sentence = saved_text::solution_sign;
+
+    fn of_number(number: usize) -> Self {
+        number > 0
+    }
+
+    fn number(self) -> usize {
+        usize::from(self)
+    }
+}
+
+impl CellContent for u8 {
+    const MAX: usize = 8;
+    const SYMBOLS: &'static [(char, Self)] =
+        &[('.', 0), ('*', 1), ('2', 2), ('3', 3), ('4', 4), ('5', 5), ('6', 6), ('7', 7), ('8', 8)];
+    const EXPECTED_SYMBOLS: fn() -> Sentence = saved_text::solution_number;
+
+    fn of_number(number: usize) -> Self {
+        number.min(<Self as CellContent>::MAX) as Self
+    }
+
+    fn number(self) -> usize {
+        usize::from(self)
+    }
 }

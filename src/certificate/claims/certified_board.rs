@@ -1,11 +1,15 @@
 //! The common form of all certificates and their common check. A certificate claims facts about a
-//! board, shows by witnesses what is possible, and refutes what the claims exclude.
+//! board, shows by witnesses what is possible, and refutes what the claims exclude. The refutation
+//! has one of three formats.
 
-use gridproof_engine::model::Model;
+use gridproof_engine::model::{Lit, Model};
 
 use crate::budget::{Meter, Reserved};
+use crate::certificate::formula::Formula;
+use crate::certificate::lrat::NumberedClauses;
 use crate::certificate::refusal::{Name, ReadError, Refusal};
-use crate::certificate::{Certificate, RefutationSize, add_file_name};
+use crate::certificate::rup::Propagator;
+use crate::certificate::{Certificate, Purpose, add_file_name, drat, justify, lrat, veripb};
 use crate::text::TextError;
 use crate::words::certificates;
 
@@ -146,4 +150,98 @@ impl Certificate {
             self.file_if_needed(is_consistent, name, certificates::to_show_consistency)?;
         witnesses.map(|bytes| add_file_name(name, replay(bytes))).transpose()
     }
+}
+
+/// The purpose of the files of a refutation, as error messages state it.
+const PURPOSE: Purpose = certificates::to_refute_negation;
+
+impl Certificate {
+    /// Checks that the refutation shows that no assignment satisfies `model`: that its formula, which
+    /// consists of clauses or linear constraints, follows from `model` and is unsatisfiable.
+    fn check_refutation(
+        &self,
+        model: &Model,
+        meter: &mut Meter,
+    ) -> Result<RefutationSize, Refusal> {
+        let Proof { formula, steps } = self.refutation()?;
+        let (clauses, steps) = match steps {
+            ProofSteps::Drat(steps) => {
+                let mut formula = Formula::parse(formula, model, meter)?;
+                let mut known = Propagator::new(formula.num_vars, meter)?;
+                let add = |clause: &[Lit], meter: &mut Meter| known.add(clause, meter);
+                let clauses = justify::check(&mut formula, model, meter, add)?;
+                (clauses, drat::check(known, steps, meter)?)
+            }
+            ProofSteps::Lrat(steps) => {
+                let mut formula = Formula::parse(formula, model, meter)?;
+                let mut known = NumberedClauses::new(formula.num_vars, meter)?;
+                let add = |clause: &[Lit], _: &mut Meter| known.add(clause);
+                let clauses = justify::check(&mut formula, model, meter, add)?;
+                (clauses, lrat::check(known, steps, meter)?)
+            }
+            ProofSteps::PseudoBoolean(steps) => veripb::check(formula, steps, model, meter)?,
+        };
+        Ok(RefutationSize { clauses, steps })
+    }
+
+    /// Checks that the certificate has a refutation, whose content may be wrong.
+    pub(crate) fn expect_refutation(&self) -> Result<(), Refusal> {
+        self.refutation().map(drop)
+    }
+
+    /// Checks that the certificate has neither a refutation nor the file of lemmas for it, because
+    /// no claim needs one.
+    fn expect_no_refutation(&self, lemmas: Option<Name>) -> Result<(), Refusal> {
+        let mut names = Name::REFUTATION_FILES.into_iter().chain(lemmas);
+        names.try_for_each(|name| self.file_if_needed(false, name, PURPOSE).map(drop))
+    }
+
+    /// Returns the formula and its proof. The certificate must have a refutation in exactly one
+    /// form.
+    fn refutation(&self) -> Result<Proof<'_>, Refusal> {
+        let has = |name: Name| self.files.contains_key(&name);
+        let no_other = |names: &[Name]| {
+            let mut others = names.iter();
+            others.try_for_each(|&name| {
+                self.file_if_needed(false, name, certificates::to_show_besides_other_proof)
+                    .map(drop)
+            })
+        };
+        if has(Name::OPB) || has(Name::PBP) {
+            no_other(&[Name::FORMULA, Name::PROOF, Name::LRAT])?;
+            let formula = self.file(Name::OPB, PURPOSE)?;
+            let steps = ProofSteps::PseudoBoolean(self.file(Name::PBP, PURPOSE)?);
+            return Ok(Proof { formula, steps });
+        }
+        let formula = self.file(Name::FORMULA, PURPOSE)?;
+        let steps = match self.files.get(&Name::LRAT) {
+            Some(steps) => {
+                no_other(&[Name::PROOF])?;
+                ProofSteps::Lrat(steps)
+            }
+            None => ProofSteps::Drat(self.file(Name::PROOF, PURPOSE)?),
+        };
+        Ok(Proof { formula, steps })
+    }
+}
+
+/// The files of a refutation, whose contents may be wrong.
+struct Proof<'a> {
+    formula: &'a [u8],
+    steps: ProofSteps<'a>,
+}
+
+/// The steps of a refutation's proof, in one of three formats.
+enum ProofSteps<'a> {
+    Drat(&'a [u8]),
+    Lrat(&'a [u8]),
+    /// A pseudo-Boolean proof over the rules instead of clauses.
+    PseudoBoolean(&'a [u8]),
+}
+
+/// The numbers of clauses and steps of an accepted refutation.
+#[derive(Default)]
+struct RefutationSize {
+    clauses: usize,
+    steps: usize,
 }

@@ -3,7 +3,7 @@
 //! | file | content | present |
 //! |---|---|---|
 //! | `board.txt` | the saved board | always |
-//! | `claims.txt` | whether the board is consistent, and the claims: a bound on the solutions (`board_claims.rs`), or the content of each open cell (`list.rs`) | always |
+//! | `claims.txt` | whether the board is consistent, and the claims: a bound on the solutions (`board_claims.rs`), or the content of each open cell (`cells.rs`) | always |
 //! | the puzzle's file of witnesses | solutions, which are replayed by the rules; each undetermined cell holds something in one of them and nothing in another (`cells.rs`) | if consistent |
 //! | the puzzle's file of lemmas | facts about the board that its model does not state | if the refutation needs them |
 //! | `refutation.cnf` | rules of the board as clauses, and the negated claims | if a claim excludes something, or the board is inconsistent |
@@ -19,20 +19,18 @@
 
 mod board_claims;
 mod cell_board;
-mod cell_content;
 mod cells;
 mod certified_board;
 mod claim;
 mod claim_summary;
-mod list;
 #[cfg(feature = "questions")]
 mod write;
 
 pub use board_claims::BoardClaims;
 pub(crate) use cell_board::CellBoard;
-pub use cell_content::CellContent;
-pub use cells::AcceptedCellClaims;
+pub use cell_board::CellContent;
 pub(crate) use cells::check_count;
+pub use cells::{AcceptedCellClaims, Claims};
 #[cfg(feature = "questions")]
 pub(crate) use certified_board::read_board;
 pub use certified_board::{
@@ -41,6 +39,5 @@ pub use certified_board::{
 pub use claim::Claim;
 pub(crate) use claim::{ClaimWords, Mark};
 pub(crate) use claim_summary::ClaimSummary;
-pub use list::Claims;
 #[cfg(feature = "questions")]
 pub(crate) use write::{cells_certificate, certificate, count_certificate, to_veripb, with_graph};

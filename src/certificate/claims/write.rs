@@ -7,8 +7,8 @@ use crate::certificate::{Certificate, GraphFormat, Name, Refusal};
 use crate::grid::Grid;
 
 use super::cell_board::CellBoard;
+use super::cells::Claims;
 use super::certified_board::{CertifiedBoard, read_board};
-use super::list::Claims;
 
 /// Writes a certificate from the puzzle's files and a refutation, without checking them.
 ///

@@ -7,8 +7,7 @@ use crate::certificate::lines::Line;
 use crate::certificate::refusal::Refusal;
 use crate::words::certificates;
 
-use super::inequality::{DraftInequality, Inequality, MAX_WEIGHT_SUM, Term};
-use super::propagation::VariableValues;
+use super::inequality::{DraftInequality, Inequality, MAX_WEIGHT_SUM, Term, VariableValues};
 use super::words::{Literal, Words};
 
 /// The rules, followed by the inequalities that have been derived so far.
