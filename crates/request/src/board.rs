@@ -124,38 +124,11 @@ fn deserialize_density<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Str
 }
 
 impl BoardAndDensityParams {
-    fn read_options(&self) -> Result<ReadOptions, Problem> {
+    /// Returns the options for reading the board.
+    pub fn read_options(&self) -> Result<ReadOptions, Problem> {
         let density = self.density.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::of_key("density", &error);
         Ok(ReadOptions { density: density.map_err(refused)?, ..self.params.read_options()? })
-    }
-
-    /// Reads a board of mines.
-    pub fn read_mines(&self, board: &str) -> Result<Reading, Problem> {
-        Ok(self.read_mines_or_text_error(board)??)
-    }
-
-    /// Reads a board of mines; the inner error is about the text itself.
-    pub fn read_mines_or_text_error(
-        &self,
-        board: &str,
-    ) -> Result<Result<Reading, TextError>, Problem> {
-        Ok(read_board_of_mines(board.as_bytes(), &self.read_options()?))
-    }
-
-    /// Reads a board of any puzzle, with the interpretation of its text.
-    pub fn read_board(&self, board: &str) -> Result<InterpretedBoard, Problem> {
-        read_board(board, &self.read_options()?)
-    }
-
-    /// Reads a board of any puzzle that has the task.
-    pub fn read_for_task(
-        &self,
-        board: &str,
-        task: Task,
-        engine: Option<&str>,
-    ) -> Result<BoardForTask, Problem> {
-        BoardForTask::read(board, &self.read_options()?, task, engine)
     }
 }
 
@@ -165,6 +138,7 @@ pub(crate) fn is_board_of_other_puzzle(error: &TextError) -> bool {
 }
 
 impl BoardParams {
+    /// Returns the options for reading the board.
     pub fn read_options(&self) -> Result<ReadOptions, Problem> {
         let symbols = self.symbols.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::of_key("symbols", &error);
@@ -178,32 +152,13 @@ impl BoardParams {
             number: self.number,
         })
     }
-
-    /// Reads a board of mines.
-    pub fn read_mines(&self, board: &str) -> Result<Reading, Problem> {
-        Ok(read_board_of_mines(board.as_bytes(), &self.read_options()?)?)
-    }
-
-    /// Reads a board of any puzzle, with the interpretation of its text.
-    pub fn read_board(&self, board: &str) -> Result<InterpretedBoard, Problem> {
-        read_board(board, &self.read_options()?)
-    }
-
-    /// Reads a board of any puzzle that has the task.
-    pub fn read_for_task(
-        &self,
-        board: &str,
-        task: Task,
-        engine: Option<&str>,
-    ) -> Result<BoardForTask, Problem> {
-        BoardForTask::read(board, &self.read_options()?, task, engine)
-    }
 }
 
 /// A board of any puzzle, with the interpretation of its text.
 type InterpretedBoard = (Box<dyn Instance>, Option<ReadAs>);
 
-fn read_board(board: &str, options: &ReadOptions) -> Result<InterpretedBoard, Problem> {
+/// Reads a board of any puzzle, with the interpretation of its text.
+pub(crate) fn read_board(board: &str, options: &ReadOptions) -> Result<InterpretedBoard, Problem> {
     let (instance, note) = read_with(board.as_bytes(), options)?;
     Ok((instance, note.as_ref().and_then(Note::read_as).cloned()))
 }
@@ -223,7 +178,7 @@ impl BoardForTask {
     /// # Errors
     /// If the text is not a board, if its puzzle does not have the task, or if the named engine
     /// cannot do the task.
-    fn read(
+    pub fn read(
         board: &str,
         options: &ReadOptions,
         task: Task,

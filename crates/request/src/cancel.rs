@@ -13,6 +13,7 @@ use super::document::document;
 use super::fields::Fields;
 use super::problem::Problem;
 use super::request::Request;
+use super::sessions::Sessions;
 
 /// Cancels the running request with this id. The reply to the cancelled request contains the
 /// findings so far.
@@ -36,7 +37,7 @@ impl Request for Cancel {
         generator.subschema_for::<CancelConfirmation>()
     }
 
-    fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
         document(&CancelConfirmation { of: self.of }, None)
     }
 }

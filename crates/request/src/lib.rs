@@ -31,7 +31,6 @@ mod limits;
 mod mines;
 mod problem;
 mod puzzles;
-mod question;
 mod reply;
 mod request;
 pub mod schema;
@@ -46,7 +45,8 @@ pub use limits::Limits;
 pub use mines::{advise, audit, consistent, generate, judge, solvable};
 pub use problem::{Problem, ProblemKind, panic_message};
 pub use puzzles::{check, convert, count, draw, export, level, solve, templates};
-pub use question::{QUESTIONS, Question};
-pub use reply::{BudgetForRequest, MOST_REQUEST_BYTES, reply, reply_to_too_long_line};
+pub use reply::{
+    BudgetForRequest, MOST_REQUEST_BYTES, QUESTIONS, Question, reply, reply_to_too_long_line,
+};
 pub use request::Request;
 pub use sessions::Sessions;

@@ -1,8 +1,10 @@
-//! Turns the line of a request into the line of its reply.
+//! The list of all questions, and the reply to a request: its line becomes the line of the reply.
 
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 
+use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -10,13 +12,103 @@ use gridproof::budget::Budget;
 use gridproof::text::MAX_BYTES;
 use gridproof_engine::query::{Engines, Search};
 
+use super::cancel;
 use super::document::VERSION;
 use super::fields::{Fields, Keys};
 use super::limits::Limits;
+use super::mines::{advise, audit, consistent, generate, judge, look, play, solvable};
 use super::problem::Problem;
-use super::question::{AnswerRequest, Question};
+use super::puzzles::{
+    check, convert, count, draw, enumerate, explain, export, level, level_play, prove, sample,
+    show, solve, templates,
+};
+use super::request::Request;
 use super::sessions::Sessions;
 use super::words;
+
+/// Lists a value for every question. The argument is a generic function that returns the value for
+/// a type of request.
+macro_rules! of_every_question {
+    ($value:ident) => {
+        [
+            $value::<consistent::Consistent>(),
+            $value::<look::Look>(),
+            $value::<prove::Prove>(),
+            $value::<count::Count>(),
+            $value::<explain::Explain>(),
+            $value::<sample::Sample>(),
+            $value::<enumerate::Enumerate>(),
+            $value::<judge::Judge>(),
+            $value::<advise::Advise>(),
+            $value::<solvable::Solvable>(),
+            $value::<solve::Solve>(),
+            $value::<check::Check>(),
+            $value::<draw::Draw>(),
+            $value::<export::Export>(),
+            $value::<convert::Convert>(),
+            $value::<generate::Generate>(),
+            $value::<level::LevelRequest>(),
+            $value::<templates::Templates>(),
+            $value::<audit::Audit>(),
+            $value::<show::Show>(),
+            $value::<play::Play>(),
+            $value::<level_play::LevelPlay>(),
+            $value::<cancel::Cancel>(),
+        ]
+    };
+}
+
+/// Every question.
+pub const QUESTIONS: [Question; 23] = of_every_question!(question);
+
+/// The functions that return the schema of each question's answers, without the common keys. The
+/// functions are not part of [`Question`], so programs that write no schemas do not contain them.
+pub(crate) const ANSWER_SCHEMAS: [fn(&mut SchemaGenerator) -> Schema; 23] =
+    of_every_question!(answer_schema_of);
+
+/// A question that a request can ask.
+#[derive(Clone, Copy)]
+pub struct Question {
+    /// The value of the key `do`.
+    pub name: &'static str,
+    /// Returns the schema of the question's requests, without the common keys.
+    pub request_schema: fn(&mut SchemaGenerator) -> Schema,
+    /// Parses a request whose keys are already checked.
+    parse: fn(&Fields<'_>) -> Result<AnswerRequest, Problem>,
+}
+
+/// A function that answers one request and returns the document of the answer.
+type AnswerRequest = Box<dyn FnOnce(&mut Sessions, Search<'_>) -> Result<Box<RawValue>, Problem>>;
+
+const fn question<Q: Request + 'static>() -> Question {
+    Question {
+        name: Q::NAME,
+        request_schema: |generator| generator.subschema_for::<Q>(),
+        parse: |fields| {
+            let request = fields.parse_typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?;
+            let answer: AnswerRequest = Box::new(|sessions: &mut Sessions, search: Search<'_>| {
+                request.answer(sessions, search)
+            });
+            Ok(answer)
+        },
+    }
+}
+
+const fn answer_schema_of<Q: Request>() -> fn(&mut SchemaGenerator) -> Schema {
+    Q::answer_schema
+}
+
+/// The keys of each question's requests, under the name of the question.
+static KEYS_BY_QUESTION: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
+    QUESTIONS
+        .iter()
+        .map(|question| (question.name, Keys::from_schema(question.request_schema)))
+        .collect()
+});
+
+/// The keys of [`Limits`].
+static LIMIT_KEYS: LazyLock<Keys> =
+    LazyLock::new(|| Keys::from_schema(|g| g.subschema_for::<Limits>()));
 
 /// A function that returns the budget of a request; it gets the request's unparsed id and its
 /// limits.
@@ -41,44 +133,48 @@ impl Sessions {
         budget: &BudgetForRequest<'_>,
     ) -> Vec<u8> {
         let fields = Fields::parse_line(line);
-        let answered = || {
-            let accepted = AcceptedRequest::accept(&fields, engines);
-            let answer = accepted.and_then(|AcceptedRequest { limits, engines, answer }| {
-                let budget = budget(fields.id.map(RawValue::get), &limits);
-                answer(self, Search { engines, budget: &budget })
-            });
-            Reply::new(fields.id, answer).to_line()
-        };
-        catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
+        let replied = || Reply::new(fields.id, self.answer(&fields, engines, budget)).to_line();
+        catch_unwind(AssertUnwindSafe(replied)).unwrap_or_else(|panic| {
             Reply::new(fields.id, Err(Problem::from_panic(panic.as_ref()))).to_line()
         })
     }
-}
 
-/// A request with valid keys.
-struct AcceptedRequest {
-    limits: Limits,
-    /// The engines, with the solvers that the request names.
-    engines: Engines,
-    /// Answers the request.
-    answer: AnswerRequest,
-}
-
-/// The keys of [`Limits`].
-static LIMIT_KEYS: LazyLock<Keys> =
-    LazyLock::new(|| Keys::from_schema(|g| g.subschema_for::<Limits>()));
-
-impl AcceptedRequest {
-    /// Accepts a request that asks a question. Its keys must be keys of the question or of
+    /// Answers a request that asks a question. Its keys must be keys of the question or of
     /// [`Limits`], with values of the right types.
-    fn accept(fields: &Fields<'_>, engines: Engines) -> Result<Self, Problem> {
+    fn answer(
+        &mut self,
+        fields: &Fields<'_>,
+        engines: Engines,
+        budget: &BudgetForRequest<'_>,
+    ) -> Result<Box<RawValue>, Problem> {
         fields.first_problem_as_error()?;
         let question = Question::requested_by(fields)?;
-        fields.check_known_keys(&[question.keys(), &LIMIT_KEYS])?;
+        fields.check_known_keys(&[&KEYS_BY_QUESTION[question.name], &LIMIT_KEYS])?;
         let limits: Limits = fields.parse_typed(&LIMIT_KEYS)?;
         let engines = limits.check_and_choose_engines(engines)?;
-        let answer = question.parse_request(fields)?;
-        Ok(Self { limits, engines, answer })
+        let answer_request = (question.parse)(fields)?;
+        let budget = budget(fields.id.map(RawValue::get), &limits);
+        answer_request(self, Search { engines, budget: &budget })
+    }
+}
+
+impl Question {
+    /// Returns the question that a request asks.
+    fn requested_by(fields: &Fields<'_>) -> Result<&'static Self, Problem> {
+        static QUESTION_LIST: [Question; 23] = QUESTIONS;
+        let names = QUESTIONS.map(|question| question.name);
+        let all = || names.map(str::to_owned).to_vec();
+        let Some(value) = fields.value("do") else {
+            return Err(Problem::invalid(&words::missing_question(all())));
+        };
+        let Ok(name) = serde_json::from_str::<String>(value.get()) else {
+            let found = Fields::excerpt(value.get());
+            return Err(Problem::invalid(&words::question_not_text(all(), found)));
+        };
+        QUESTION_LIST.iter().find(|question| question.name == name).ok_or_else(|| {
+            let reason = words::unknown_question(Fields::excerpt(&name));
+            Problem::invalid(&reason).with_known_words(&name, &names)
+        })
     }
 }
 

@@ -18,22 +18,10 @@ pub trait Request: DeserializeOwned + JsonSchema {
     /// Returns the schema of the answers.
     fn answer_schema(generator: &mut SchemaGenerator) -> Schema;
 
-    /// Returns the document of the answer.
+    /// Returns the document of the answer. The answer may continue from the positions that earlier
+    /// requests kept in `sessions`.
     ///
     /// # Errors
     /// The question has no answer, for this reason.
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
-
-    /// Returns the document of the answer. The answer may continue from the positions that earlier
-    /// requests kept.
-    ///
-    /// # Errors
-    /// See [`Self::answer`].
-    fn answer_in_session(
-        self,
-        _sessions: &mut Sessions,
-        search: Search<'_>,
-    ) -> Result<Box<RawValue>, Problem> {
-        self.answer(search)
-    }
+    fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
 }

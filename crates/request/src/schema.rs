@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::document::{AnswerMeta, VERSION};
 use super::limits::Limits;
 use super::problem::Problem;
-use super::question::{ANSWER_SCHEMAS, QUESTIONS, Question};
+use super::reply::{ANSWER_SCHEMAS, QUESTIONS, Question};
 use super::schema_generator::{reply_schema_generator, request_schema_generator};
 use super::words;
 

@@ -22,10 +22,11 @@ use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_engine::query::Search;
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
-use crate::board::{BoardAndDensityParams, to_board_problem};
+use crate::board::{BoardAndDensityParams, read_board_of_mines, to_board_problem};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
+use crate::sessions::Sessions;
 use move_reasons::MoveReasons;
 
 /// The best cells to open next, each with its risk. If few placements are left, each cell also has
@@ -83,8 +84,9 @@ impl Request for Advise {
         generator.subschema_for::<AdviceAnswer>()
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.board_params.read_mines(&self.board)?;
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let options = self.board_params.read_options()?;
+        let reading = read_board_of_mines(self.board.as_bytes(), &options)?;
         let board = &reading.board;
         let objective = self.objective.unwrap_or_default().into();
         if objective == Objective::Score && board.mines().is_none() {

@@ -22,6 +22,7 @@ use crate::document::document;
 use crate::problem::Problem;
 use crate::puzzles::show::unreadable_game_problem;
 use crate::request::Request;
+use crate::sessions::Sessions;
 
 /// The value of every move of a recorded game.
 #[derive(Deserialize, JsonSchema)]
@@ -40,7 +41,7 @@ impl Request for Audit {
         generator.subschema_for::<AuditReport>()
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let bytes = match (self.transcript, self.bytes) {
             (Some(text), None) => text.into_bytes(),
             (None, Some(bytes)) => bytes,

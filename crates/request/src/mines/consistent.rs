@@ -12,10 +12,11 @@ use gridproof::report::Report;
 use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::query::Search;
 
-use crate::board::BoardParams;
+use crate::board::{BoardParams, read_board_of_mines};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
+use crate::sessions::Sessions;
 
 /// Asks whether any placement agrees with a board of mines.
 #[derive(Deserialize, JsonSchema)]
@@ -45,8 +46,8 @@ impl Request for Consistent {
         generator.subschema_for::<Verdict<'_>>()
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.params.read_mines(&self.board)?;
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let reading = read_board_of_mines(self.board.as_bytes(), &self.params.read_options()?)?;
         let board = &reading.board;
         let (consistent, ended) = match oracle::is_consistent(board, search) {
             Ok(consistent) => (Some(consistent), None),

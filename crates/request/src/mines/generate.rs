@@ -29,6 +29,7 @@ use crate::board::{RowAndColumn, cell_on_board};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
+use crate::sessions::Sessions;
 
 /// A random board of mines, partly opened.
 #[derive(Deserialize, JsonSchema)]
@@ -102,7 +103,7 @@ impl Request for Generate {
         )
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let shape = Shape::new(self.rows, self.cols);
         let distance = self.squared_distance.unwrap_or(text::DEFAULT_DISTANCE);
         let kind = RandomBoardParams::new(shape, distance, self.mines)?;

@@ -11,10 +11,13 @@ use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
 use super::audit::MoveWorth;
-use crate::board::{BoardAndDensityParams, RowAndColumn, hidden_cell_on_board};
+use crate::board::{
+    BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, read_board_of_mines,
+};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
+use crate::sessions::Sessions;
 
 /// The value of opening one cell next: proven safe, least risk or avoidable risk.
 #[derive(Deserialize, JsonSchema)]
@@ -54,8 +57,9 @@ impl Request for Judge {
         generator.subschema_for::<JudgedMove>()
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.board_params.read_mines(&self.board)?;
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let options = self.board_params.read_options()?;
+        let reading = read_board_of_mines(self.board.as_bytes(), &options)?;
         let board = &reading.board;
         let cell = hidden_cell_on_board(board, "cell", self.cell)?;
         let judgement = oracle::judge(board, cell, search)?;

@@ -21,7 +21,7 @@ use gridproof_engine::query::Search;
 
 use crate::board::{
     BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, is_board_of_other_puzzle,
-    to_board_problem, to_task_problem,
+    read_board, read_board_of_mines, to_board_problem, to_task_problem,
 };
 use crate::document::{document, reserve_document_or_drop_large_part};
 use crate::problem::Problem;
@@ -104,16 +104,9 @@ impl Request for Look {
         generator.subschema_for::<LookAnswer<'_>>()
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        self.answer_in_session(&mut Sessions::default(), search)
-    }
-
-    fn answer_in_session(
-        self,
-        sessions: &mut Sessions,
-        search: Search<'_>,
-    ) -> Result<Box<RawValue>, Problem> {
-        let reading = match self.board_params.read_mines_or_text_error(&self.board)? {
+    fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let options = self.board_params.read_options()?;
+        let reading = match read_board_of_mines(self.board.as_bytes(), &options) {
             Ok(reading) => reading,
             Err(error) if is_board_of_other_puzzle(&error) => {
                 return self.answer_other_puzzle(error.into(), sessions, search);
@@ -151,7 +144,7 @@ impl Look {
         sessions: &mut Sessions,
         search: Search<'_>,
     ) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.board_params.read_board(&self.board)?;
+        let (board, read_as) = read_board(&self.board, &self.board_params.read_options()?)?;
         let detail = self.detail.unwrap_or_default();
         expect_detail(detail, board.puzzle()).map_err(to_board_problem(&self.board))?;
         let shows = |part| match &self.show {

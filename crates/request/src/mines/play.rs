@@ -24,6 +24,7 @@ use crate::board::{RowAndColumn, cell_in_shape};
 use crate::document::document;
 use crate::problem::{Problem, ToSentence, invalid_move};
 use crate::request::Request;
+use crate::sessions::Sessions;
 
 /// A game of mines that a person plays, after the given moves.
 #[derive(Deserialize, JsonSchema)]
@@ -66,7 +67,7 @@ impl Request for Play {
         generator.subschema_for::<PlayAnswer>()
     }
 
-    fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let mut session = match &self.transcript {
             Some(text) => self.saved_game(text)?,
             None => self.new_game()?,

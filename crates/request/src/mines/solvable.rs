@@ -28,6 +28,7 @@ use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::any_of;
+use crate::sessions::Sessions;
 
 /// Whether a layout of mines is won from its first click by proofs alone, or a level of any shape from its start.
 #[derive(Deserialize, JsonSchema)]
@@ -54,7 +55,7 @@ impl Request for Solvable {
         any_of(schemas.into_iter())
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let options = self.params.read_options()?;
         if let Some(level) = read_if_level(self.board.as_bytes(), &options)? {
             if self.first.is_some() {

@@ -18,11 +18,12 @@ use gridproof::report::Report;
 use gridproof::words::{Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardParams, RowAndColumn, cell_on_board};
+use crate::board::{BoardParams, RowAndColumn, cell_on_board, read_board};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::any_of;
+use crate::sessions::Sessions;
 use crate::words;
 
 /// Whether a certificate of any puzzle proves its claims. A refused certificate is an answer, not
@@ -55,9 +56,10 @@ impl Request for Check {
         any_of(accepted.into_iter().chain([generator.subschema_for::<RefusalAnswer>()]))
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let certificate = certificate_from_texts(self.files)?;
-        let board = self.board.map(|board| self.params.read_board(&board)).transpose()?;
+        let read = |board: String| read_board(&board, &self.params.read_options()?);
+        let board = self.board.map(read).transpose()?;
         let cells = |shape| {
             let cells = self.cells.iter().flatten();
             cells.map(|&cell| cell_on_board(shape, "cells", cell)).collect::<Result<Vec<_>, _>>()

@@ -20,6 +20,7 @@ use crate::board::{BoardParams, read_board_of_mines};
 use crate::document::document;
 use crate::problem::{Problem, ToSentence};
 use crate::request::Request;
+use crate::sessions::Sessions;
 
 /// A board in another form.
 #[derive(Deserialize, JsonSchema)]
@@ -102,7 +103,7 @@ impl Request for Convert {
         generator.subschema_for::<ConvertAnswer>()
     }
 
-    fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (bytes, from) = match (self.board, self.bytes) {
             (Some(board), None) => (board.into_bytes(), self.from),
             (None, Some(bytes)) => (bytes, self.from.or(Some(Format::Mbf))),

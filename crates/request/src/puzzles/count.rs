@@ -14,6 +14,7 @@ use crate::document::{document_with_certificate, reserve_document};
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
+use crate::sessions::Sessions;
 
 /// The number of solutions of a board, for each puzzle whose solutions can be counted.
 #[derive(Deserialize, JsonSchema)]
@@ -38,9 +39,10 @@ impl Request for Count {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.counted))
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let options = self.params.read_options()?;
         let BoardForTask { instance, engine, read_as } =
-            self.params.read_for_task(&self.board, Task::Count, self.engine.as_deref())?;
+            BoardForTask::read(&self.board, &options, Task::Count, self.engine.as_deref())?;
         let detail = self.detail.unwrap_or_default();
         expect_detail(detail, instance.puzzle()).map_err(to_board_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();

@@ -17,11 +17,13 @@ use gridproof::words::Sentence;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::board::{
-    BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, to_board_problem, to_task_problem,
+    BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, read_board, to_board_problem,
+    to_task_problem,
 };
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
+use crate::sessions::Sessions;
 
 /// A board of mines, of shaded cells or of any shape as a picture.
 #[derive(Deserialize, JsonSchema)]
@@ -81,8 +83,8 @@ impl Request for Draw {
         generator.subschema_for::<DrawAnswer>()
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.params.read_board(&self.board)?;
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let (board, read_as) = read_board(&self.board, &self.params.read_options()?)?;
         let cell =
             self.cell.map(|cell| hidden_cell_on_board(board.as_ref(), "cell", cell)).transpose()?;
         let theme = match self.theme {

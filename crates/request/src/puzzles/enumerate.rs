@@ -12,6 +12,7 @@ use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
+use crate::sessions::Sessions;
 use crate::words;
 
 /// The solutions of a board in a fixed order, each once.
@@ -35,14 +36,15 @@ impl Request for Enumerate {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.enumerated))
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let most = self.most.unwrap_or(DEFAULT_MAX_SOLUTIONS);
         if !(1..=EnumerateAnswer::MAX_SOLUTIONS).contains(&most) {
             let reason = words::number_of_key("most", 1, EnumerateAnswer::MAX_SOLUTIONS, most);
             return Err(Problem::invalid(&reason));
         }
+        let options = self.params.read_options()?;
         let BoardForTask { instance, read_as, .. } =
-            self.params.read_for_task(&self.board, Task::Enumerate, None)?;
+            BoardForTask::read(&self.board, &options, Task::Enumerate, None)?;
         let listed = instance.enumerate(most, search).map_err(to_task_problem(&self.board))?;
         document(listed.as_ref(), read_as.as_ref())
     }

@@ -15,6 +15,7 @@ use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
+use crate::sessions::Sessions;
 
 /// A minimal set of clues that forces a cell, or of clues that contradict each other.
 #[derive(Deserialize, JsonSchema)]
@@ -35,9 +36,10 @@ impl Request for Explain {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.explained))
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let options = self.params.read_options()?;
         let BoardForTask { instance, read_as, .. } =
-            self.params.read_for_task(&self.board, Task::Explain, None)?;
+            BoardForTask::read(&self.board, &options, Task::Explain, None)?;
         let cell = self
             .cell
             .map(|cell| hidden_cell_on_board(instance.as_ref(), "cell", cell))

@@ -11,10 +11,11 @@ use gridproof_engine::model::{MeteredBuffer, Model, dimacs, lp, opb};
 use gridproof_engine::query::Search;
 use gridproof_engine::sat::to_cnf;
 
-use crate::board::{BoardParams, to_board_problem};
+use crate::board::{BoardParams, read_board, to_board_problem};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
+use crate::sessions::Sessions;
 
 /// The model of a board, for each puzzle that has one.
 #[derive(Deserialize, JsonSchema)]
@@ -47,8 +48,8 @@ impl Request for Export {
         generator.subschema_for::<ExportAnswer>()
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (instance, read_as) = self.params.read_board(&self.board)?;
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let (instance, read_as) = read_board(&self.board, &self.params.read_options()?)?;
         let model = instance.model(search.budget).map_err(|reason| match reason {
             ModelError::Unfinished(reason) => reason.into(),
             other => to_board_problem(&self.board)(other),

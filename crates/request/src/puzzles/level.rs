@@ -22,6 +22,7 @@ use crate::document::document;
 use crate::mines::generate::{DifficultyReport, GenerateError};
 use crate::problem::{Problem, ToSentence};
 use crate::request::Request;
+use crate::sessions::Sessions;
 use crate::words;
 
 /// The number of games that are played to find a level if there is no work limit.
@@ -59,7 +60,7 @@ impl Request for LevelRequest {
         generator.subschema_for::<GeneratedLevel>()
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let layers = self.layers.as_deref().map(str::parse).transpose();
         let names = self.clues.as_deref().unwrap_or_default();
         let clues = names.iter().map(|name| {

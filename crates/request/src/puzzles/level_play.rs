@@ -20,6 +20,7 @@ use crate::document::document;
 use crate::mines::audit::MoveWorth;
 use crate::problem::{Problem, ToSentence, invalid_move};
 use crate::request::Request;
+use crate::sessions::Sessions;
 
 /// A game on a level of any shape that a person plays, after the given moves.
 #[derive(Deserialize, JsonSchema)]
@@ -51,7 +52,7 @@ impl Request for LevelPlay {
         generator.subschema_for::<LevelPlayAnswer>()
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let level = text::parse_level(self.level.as_bytes())?;
         let mut game = LevelGame::new(level);
         let moves = self.moves.unwrap_or_default();

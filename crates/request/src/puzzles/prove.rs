@@ -17,6 +17,7 @@ use crate::document::document_with_certificate;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
+use crate::sessions::Sessions;
 
 /// The cells that are equal in every solution of a board, and the undetermined cells.
 #[derive(Deserialize, JsonSchema)]
@@ -43,9 +44,10 @@ impl Request for Prove {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.proved))
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let options = self.params.read_options()?;
         let BoardForTask { instance, engine, read_as } =
-            self.params.read_for_task(&self.board, Task::Prove, self.engine.as_deref())?;
+            BoardForTask::read(&self.board, &options, Task::Prove, self.engine.as_deref())?;
         let cell = |cell| hidden_cell_on_board(instance.as_ref(), "cells", cell);
         let cells = self.cells.map(|cells| cells.into_iter().map(cell).collect::<Result<_, _>>());
         let cells = cells.transpose()?.map(|cells: BTreeSet<_>| Vec::from_iter(cells));

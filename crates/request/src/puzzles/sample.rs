@@ -13,6 +13,7 @@ use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
+use crate::sessions::Sessions;
 
 /// Random solutions of a board. All solutions are equally likely; with a density, the chance of
 /// each is proportional to its weight.
@@ -35,14 +36,15 @@ impl Request for Sample {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.sampled))
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let number = self.samples.unwrap_or(1);
         if !(1..=SampleOptions::MAX_SAMPLES).contains(&number) {
             let reason = words::number_of_key("samples", 1, SampleOptions::MAX_SAMPLES, number);
             return Err(Problem::invalid(&reason));
         }
+        let options = self.params.read_options()?;
         let BoardForTask { instance, read_as, .. } =
-            self.params.read_for_task(&self.board, Task::Sample, None)?;
+            BoardForTask::read(&self.board, &options, Task::Sample, None)?;
         let samples = SampleOptions { number, seed: self.seed };
         let sampled = instance.sample(samples, search).map_err(to_task_problem(&self.board))?;
         document(sampled.as_ref(), read_as.as_ref())

@@ -23,6 +23,7 @@ use gridproof_play::saved_game::{ConfirmError, SavedGame};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
+use crate::sessions::Sessions;
 
 /// The data for a web page that shows a recorded game, answers to cases, or a solved board.
 #[derive(Deserialize, JsonSchema)]
@@ -42,7 +43,7 @@ impl Request for Show {
         generator.subschema_for::<ShowAnswer>()
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let bytes = match (self.text, self.bytes) {
             (Some(text), None) => text.into_bytes(),
             (None, Some(bytes)) => bytes,

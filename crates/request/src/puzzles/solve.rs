@@ -13,6 +13,7 @@ use crate::document::document_with_certificate;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
+use crate::sessions::Sessions;
 use crate::words;
 
 /// A solution of a board of any puzzle, or the answer that it has none.
@@ -35,9 +36,10 @@ impl Request for Solve {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.solved))
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let options = self.params.read_options()?;
         let BoardForTask { instance, engine, read_as } =
-            self.params.read_for_task(&self.board, Task::Solve, self.engine.as_deref())?;
+            BoardForTask::read(&self.board, &options, Task::Solve, self.engine.as_deref())?;
         if let Some(remedy) =
             instance.limit_advice(engine).filter(|_| search.budget.work_limit().is_some())
         {

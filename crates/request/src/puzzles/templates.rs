@@ -17,6 +17,7 @@ use gridproof_play::contests::jewels::generate::{self, templates};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
+use crate::sessions::Sessions;
 
 /// The least side of a board that can hold a template.
 pub const SHORTEST_TEMPLATE_BOARD_SIDE: usize = 5;
@@ -47,7 +48,7 @@ impl Request for Templates {
         generator.subschema_for::<TemplatesAnswer>()
     }
 
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let Self { rows: side, seed, runs, keep } = self;
         if !(SHORTEST_TEMPLATE_BOARD_SIDE..=LONGEST_SIDE).contains(&side) {
             let reason =
