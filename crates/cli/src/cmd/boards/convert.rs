@@ -97,6 +97,6 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         (Some(bytes), AnswerForm::Full | AnswerForm::Brief) => {
             Ok(io::stdout().lock().write_all(bytes)?)
         }
-        _ => args.board.print_answer(&converted, console),
+        _ => console.print_answer_about(&converted, args.board.reading()),
     }
 }

@@ -115,7 +115,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     })?;
     match output {
         Some(output) => output.write(&drawn.brief())?,
-        None => args.board.print_answer(&drawn, console)?,
+        None => console.print_answer_about(&drawn, args.board.reading())?,
     }
-    args.board.fail_if_unfinished(&drawn)
+    args.board.fail_if_unfinished_or_inconsistent(&drawn)
 }

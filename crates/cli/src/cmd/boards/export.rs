@@ -62,6 +62,6 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         ModelError::Unfinished(reason) => unanswered(reason),
         expected => args.board.request_failure(&expected),
     })?;
-    args.board
-        .print_answer(&export(&model, args.format.into(), &budget).map_err(unanswered)?, console)
+    let exported = export(&model, args.format.into(), &budget).map_err(unanswered)?;
+    console.print_answer_about(&exported, args.board.reading())
 }

@@ -164,7 +164,7 @@ impl BoardArg {
     }
 
     /// Returns how the text was read, if it is not a saved board.
-    pub(super) fn reading(&self) -> Option<&ReadAs> {
+    pub fn reading(&self) -> Option<&ReadAs> {
         self.note.get().and_then(Note::read_as)
     }
 

@@ -1,6 +1,6 @@
 //! The modules that several commands use: reading boards, budgets, drawing, and output.
 
-mod board_answer;
+mod board_failure;
 pub mod bounded_input;
 pub mod defect;
 pub mod failure;

@@ -68,5 +68,6 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Failure::Unanswered { name: name.clone(), left, reason }
     })?;
     let Some(advised) = advised else { return Err(args.board.inconsistency_failure()) };
-    args.board.print_and_check_answer(&advised, console)
+    console.print_answer_about(&advised, args.board.reading())?;
+    args.board.fail_if_unfinished_or_inconsistent(&advised)
 }

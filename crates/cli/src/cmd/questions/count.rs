@@ -87,5 +87,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }
         })?;
     }
-    args.board.print_and_check_certified_answer(answer.as_ref(), certified, console)
+    console.print_answer_about(answer.as_ref(), args.board.reading())?;
+    certified?;
+    args.board.fail_if_unfinished_or_inconsistent(answer.as_ref())
 }

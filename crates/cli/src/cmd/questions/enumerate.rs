@@ -42,5 +42,6 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let listed =
         listed.map_err(|reason| args.board.unanswered_failure(reason, "nothing was listed"))?;
-    args.board.print_and_check_answer(listed.as_ref(), console)
+    console.print_answer_about(listed.as_ref(), args.board.reading())?;
+    args.board.fail_if_unfinished_or_inconsistent(listed.as_ref())
 }

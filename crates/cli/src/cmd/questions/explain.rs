@@ -53,5 +53,6 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         }
         other => args.board.unanswered_failure(other, "no explanation is known"),
     })?;
-    args.board.print_and_check_answer(explained.as_ref(), console)
+    console.print_answer_about(explained.as_ref(), args.board.reading())?;
+    args.board.fail_if_unfinished_or_inconsistent(explained.as_ref())
 }

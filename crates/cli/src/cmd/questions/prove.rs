@@ -75,7 +75,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         console,
     );
     drop(spinner);
-    args.board.print_and_check_certified_answer(proof.as_ref(), certified, console)
+    console.print_answer_about(proof.as_ref(), args.board.reading())?;
+    certified?;
+    args.board.fail_if_unfinished_or_inconsistent(proof.as_ref())
 }
 
 /// Returns the hidden cells that the options `--cell` name; `None` without such an option.

@@ -50,5 +50,6 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let sampled =
         sampled.map_err(|reason| args.board.unanswered_failure(reason, "nothing was drawn"))?;
-    args.board.print_and_check_answer(sampled.as_ref(), console)
+    console.print_answer_about(sampled.as_ref(), args.board.reading())?;
+    args.board.fail_if_unfinished_or_inconsistent(sampled.as_ref())
 }

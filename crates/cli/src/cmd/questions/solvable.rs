@@ -56,7 +56,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let spinner = console.spinner("playing what is proved");
     let played = solve(&layout, first, args.difficulty, args.backend.search(&budget));
     drop(spinner);
-    args.board.print_and_check_answer(&played, console)
+    console.print_answer_about(&played, args.board.reading())?;
+    args.board.fail_if_unfinished_or_inconsistent(&played)
 }
 
 impl Args {
@@ -68,7 +69,8 @@ impl Args {
         let spinner = console.spinner("playing what is proved");
         let played = solve_level(level, self.difficulty, self.backend.search(&budget));
         drop(spinner);
-        self.board.print_and_check_answer(&played, console)
+        console.print_answer_about(&played, self.board.reading())?;
+        self.board.fail_if_unfinished_or_inconsistent(&played)
     }
 
     fn first_click(&self, reading: &Reading) -> Result<Cell, Failure> {

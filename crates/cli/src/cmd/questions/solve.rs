@@ -65,5 +65,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         console,
     );
     drop(spinner);
-    args.instance.print_and_check_certified_answer(answer.as_ref(), certified, console)
+    console.print_answer_about(answer.as_ref(), args.instance.reading())?;
+    certified?;
+    args.instance.fail_if_unfinished_or_inconsistent(answer.as_ref())
 }

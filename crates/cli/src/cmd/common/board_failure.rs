@@ -1,4 +1,4 @@
-//! Prints the answer about a BOARD, or returns the failure if there is no answer.
+//! The failures of a question about a BOARD.
 
 use gridproof::puzzle::{Answer, TaskError};
 use gridproof::puzzles::header_position;
@@ -6,40 +6,12 @@ use gridproof::puzzles::mines::text::ReadAs;
 use gridproof::words::Sentence;
 
 use super::super::Failure;
-use super::console::Console;
 use super::input::BoardArg;
 
 impl BoardArg {
-    /// Prints an answer about the board. Returns an error if the answer is incomplete, or if the
-    /// board is inconsistent.
-    pub fn print_and_check_answer(
-        &self,
-        answer: &dyn Answer,
-        console: &Console,
-    ) -> Result<(), Failure> {
-        self.print_and_check_certified_answer(answer, Ok(()), console)
-    }
-
-    /// Prints an answer like [`Self::print_and_check_answer`], and reports a certificate that could not be written.
-    pub fn print_and_check_certified_answer(
-        &self,
-        answer: &dyn Answer,
-        certified: Result<(), Failure>,
-        console: &Console,
-    ) -> Result<(), Failure> {
-        self.print_answer(answer, console)?;
-        certified?;
-        self.fail_if_unfinished(answer)
-    }
-
-    /// Prints an answer about the board.
-    pub fn print_answer(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
-        console.print_answer_about(answer, self.reading())
-    }
-
     /// Returns an error if an answer about the board is incomplete, or if the board is
     /// inconsistent.
-    pub fn fail_if_unfinished(&self, answer: &dyn Answer) -> Result<(), Failure> {
+    pub fn fail_if_unfinished_or_inconsistent(&self, answer: &dyn Answer) -> Result<(), Failure> {
         Failure::fail_if_unfinished(answer, self.name())?;
         if answer.is_inconsistent() { Err(self.inconsistency_failure()) } else { Ok(()) }
     }
