@@ -56,6 +56,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
             }
         }
     }
+    // A clue is informative if it has a hidden neighbour, or contradicts its known mines.
     let mut kept =
         board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
     kept.try_for_each(|InformativeClue { cell, value, neighbour_counts: around }| {

@@ -20,6 +20,7 @@ use super::count_answer::{MineCounts, UnfinishedCount};
 use super::exact::{self, Engine};
 use super::explain_answer::ExplainAnswer;
 use super::model::model_within_budget;
+use super::position::Position;
 use super::prove_answer::ProveAnswer;
 use super::rules::{Board, View};
 use super::sample_answer::{enumerate_placements, sample_placements};
@@ -138,7 +139,17 @@ impl Instance for Board {
         asked: ProveOptions,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        Ok(Box::new(ProveAnswer::prove(self, engine, asked, search)))
+        // The proofs by counting and the search for guesses share one count.
+        let mut position = asked.guesses.then(|| Position::new(self.clone()));
+        let found = match &mut position {
+            Some(position) if engine == Engine::Auto => position.prove(search),
+            _ => exact::prove(self, engine, search),
+        };
+        let proof = ProveAnswer::new(self, found, asked.cells).with_contradiction(search);
+        Ok(Box::new(match position {
+            Some(mut position) => proof.with_guesses(position.unavoidable_guesses(search)),
+            None => proof,
+        }))
     }
 
     fn explain<'a>(

@@ -8,15 +8,14 @@ use crate::budget::{Limited, Unfinished};
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
 use crate::picture::Marks;
-use crate::puzzle::{Answer, ProveOptions};
+use crate::puzzle::Answer;
 use crate::report::{CellStatus, Drawing, Report, Shade, Tile, cell_list, pluralised};
 use crate::words::{Sentence, open_questions};
 
 use super::certify::{certificate, claims_anything};
-use super::exact::{self, Deductions, Engine};
+use super::exact::Deductions;
 use super::explain_answer::ExplainAnswer;
 use super::flags::UnconfirmedFlags;
-use super::position::Position;
 use super::position::guesses::{Guesses, UnavoidableGuess};
 use super::rules::Board;
 use super::text;
@@ -63,26 +62,6 @@ impl<'a> ProveAnswer<'a> {
         };
         let flags = UnconfirmedFlags::new(board, &found);
         Self { found, flags, guesses: None, contradiction: None, board, requested_cells, ended }
-    }
-
-    /// Proves the status of the cells that `options` requests.
-    pub fn prove(
-        board: &'a Board,
-        engine: Engine,
-        options: ProveOptions,
-        search: Search<'_>,
-    ) -> Self {
-        // The proofs by counting and the search for guesses share one count.
-        let mut position = options.guesses.then(|| Position::new(board.clone()));
-        let found = match &mut position {
-            Some(position) if engine == Engine::Auto => position.prove(search),
-            _ => exact::prove(board, engine, search),
-        };
-        let proof = Self::new(board, found, options.cells).with_contradiction(search);
-        match position {
-            Some(mut position) => proof.with_guesses(position.unavoidable_guesses(search)),
-            None => proof,
-        }
     }
 
     /// Adds the contradiction, if the board is inconsistent and the budget suffices.

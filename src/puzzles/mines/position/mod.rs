@@ -15,7 +15,6 @@ mod facts;
 pub mod guesses;
 mod judge;
 mod probability;
-mod proofs;
 mod sample;
 mod steps;
 pub mod what_if;
@@ -31,9 +30,8 @@ use super::exact::{Counts, Deductions};
 use super::explain::{self, Explanation, Reason, Repairs};
 use super::rules::{Board, View};
 
-use facts::Facts;
+use facts::{Facts, Proofs};
 use guesses::{Guesses, guesses_of};
-use proofs::Proofs;
 use what_if::WhatIf;
 
 pub use crate::report::CellStatus;

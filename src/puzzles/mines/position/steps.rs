@@ -14,8 +14,7 @@ use crate::grid::Cell;
 use super::super::model::model_within_budget;
 use super::super::rules::{Board, View};
 use super::Position;
-use super::facts::Facts;
-use super::proofs::Proofs;
+use super::facts::{Facts, Proofs};
 
 /// The work that is left for a game.
 #[derive(Clone, Debug)]
