@@ -8,9 +8,8 @@ use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::grid::{Cell, Grid};
 use gridproof_engine::model::{Model, Var};
 
-use super::guess::{EvaluatedGuess, GuessContext, GuessRanking};
+use super::guess::{EvaluatedGuess, GuessContext, GuessRanking, ScoreUtility};
 use super::sampled_placements::{DRAWS_PER_WORD, SampleSubset, SampledPlacements};
-use super::utility::ScoreUtility;
 
 /// The largest number of guesses that are evaluated.
 const MAX_CANDIDATES: usize = 40;

@@ -3,7 +3,7 @@
 //!
 //! - `logic` stops;
 //! - `least-risk` opens the cell of least exact risk if that pays, and otherwise stops;
-//! - `look-ahead` opens the guess of the best prospects (`guesser.rs`) if one pays, and otherwise
+//! - `look-ahead` opens the guess of the best prospects (`GuessEvaluator`) if one pays, and otherwise
 //!   stops.
 //!
 //! On a board that is too wide to count, the player of quick games (`playout/`) estimates the
@@ -19,18 +19,17 @@ use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 
 mod guess;
-mod guesser;
 mod lookahead;
 mod playout;
 mod rollout;
 mod sampled_placements;
-mod utility;
 
+use guess::GuessRanking;
+use lookahead::Lookahead;
 use playout::{NeighbourTable, Playout};
+use rollout::RolloutEvaluator;
 
-pub(crate) use guess::{EvaluatedGuess, GuessContext, risks};
-pub(crate) use guesser::GuessEvaluator;
-pub(crate) use utility::ScoreUtility;
+pub(crate) use guess::{EvaluatedGuess, GuessContext, ScoreUtility, risks};
 
 use gridproof::puzzles::mines::position::{GameBudget, Position};
 use gridproof::puzzles::mines::rules::Board;
@@ -64,7 +63,7 @@ pub enum PlayStyle {
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
     Logic,
-    /// Opens what is provably safe, then the guess of the best look-ahead value (`guesser.rs`)
+    /// Opens what is provably safe, then the guess of the best look-ahead value (`GuessEvaluator`)
     /// while that pays.
     #[default]
     LookAhead,
@@ -191,77 +190,75 @@ impl ScorePolicy {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use gridproof::grid::{Grid, Shape};
-    use gridproof::puzzles::mines::Disc;
-    use gridproof::puzzles::mines::{Placement, View};
+/// The largest squared distance at which every guess is played out. At larger distances games take
+/// up to fifty times as long. Playouts then only decide whether to stop if no guess seems to pay
+/// ([`ScoreUtility::does_guess_pay`]). The gain is in
+/// `docs/experiments/superminesweeper-guesses.md`.
+const MAX_ROLLOUT_DISTANCE: usize = 2;
 
-    /// Plays one game on `placement` from the zero at the upper left; returns the moves and the
-    /// board.
-    fn play(policy: &mut dyn Policy, placement: &Placement) -> (Vec<Move>, Board) {
-        let shape = placement.mines.shape();
-        let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
-        board.set(Cell::new(0, 0), placement.reveal(Cell::new(0, 0)));
-        let mut moves = Vec::new();
-        loop {
-            let next = policy.next(&board, &Budget::unlimited());
-            moves.push(next);
-            match next {
-                Move::Open(cell) => board.set(cell, placement.reveal(cell)),
-                Move::Stop => return (moves, board),
+/// The risk by which a guess that is played out may exceed the least risk.
+const ROLLOUT_RISK_MARGIN: f64 = 0.1;
+/// The largest number of guesses of equal risk that are played out.
+const MAX_ROLLOUT_GUESSES_OF_EQUAL_RISK: usize = 2;
+
+/// Evaluates the guesses of one game. Playouts are used if they are cheap, or to decide whether to
+/// stop. Otherwise, a look-ahead considers the values that the guesses may show.
+#[derive(Default)]
+pub(crate) struct GuessEvaluator {
+    lookahead: Lookahead,
+    rollout: RolloutEvaluator,
+}
+
+impl GuessEvaluator {
+    /// Compares the best guesses, until `guard` runs out.
+    pub fn rank_guesses(
+        &mut self,
+        position: &GuessContext<'_>,
+        rng: &mut Pcg64Mcg,
+        guard: &Budget,
+    ) -> GuessRanking {
+        let is_counted = position.board.mines().is_some();
+        if is_counted && position.board.disc().squared_distance() <= MAX_ROLLOUT_DISTANCE {
+            return self.rollout.rank_guesses(
+                position,
+                rank_least_risky(position, rng),
+                rng,
+                guard,
+            );
+        }
+        let thought = match self.lookahead.rank_guesses(position, rng, guard) {
+            Ok(thought) => thought,
+            Err(stop) => {
+                return GuessRanking { ended: Some(stop), ..rank_least_risky(position, rng) };
             }
+        };
+        match thought.is_worth_guessing || !is_counted {
+            true => thought,
+            false => self.rollout.rank_guesses(position, thought, rng, guard),
         }
     }
-
-    fn placement(rows: [&str; 4]) -> Placement {
-        let mine = |cell: Cell| rows[cell.row].as_bytes()[cell.col] == b'*';
-        Placement { disc: Disc::new(2), mines: Grid::from_fn(Shape::new(4, 4), mine) }
-    }
-
-    #[test]
-    fn provably_safe_cells_are_opened_without_a_hit() {
-        let placement = placement(["....", "....", "...*", "...."]);
-        let (_, board) = play(&mut *player(PlayStyle::Logic, 1), &placement);
-        assert_eq!((board.num_opened(), board.num_hits()), (15, 0));
-    }
-
-    #[test]
-    fn the_logic_policy_stops_where_the_least_risk_policy_guesses() {
-        let placement = placement(["....", ".*..", "..*.", "...*"]);
-        let stuck = play(&mut *player(PlayStyle::Logic, 1), &placement).0;
-        let moves = play(&mut *player(PlayStyle::LeastRisk, 1), &placement).0;
-        assert_eq!(stuck, [Move::Stop]);
-        assert!(matches!(moves[0], Move::Open(_)));
-    }
-
-    #[test]
-    fn a_board_too_wide_to_count_gets_an_estimated_guess() {
-        let player = ScorePolicy::new(PlayStyle::LeastRisk, 1);
-        let mut board = Board::new(Shape::new(5, 5), Disc::new(2), Some(5));
-        board.set(Cell::new(0, 0), View::Clue(2));
-        let Move::Open(cell) = player.estimated_guess(&board, &[]) else {
-            panic!("the first guess pays")
-        };
-        assert!(cell.row > 1 || cell.col > 1, "beside the clue two of three are mines");
-        let unknown = board.with_mines(None);
-        assert_eq!(
-            player.estimated_guess(&unknown, &[]),
-            Move::Stop,
-            "without a total there is no score"
-        );
-    }
-
-    #[test]
-    fn equal_seeds_play_equal_games_and_a_past_deadline_stops() {
-        let placement = placement(["....", "..*.", ".*..", "...*"]);
-        let moves = |seed| play(&mut *player(PlayStyle::LeastRisk, seed), &placement).0;
-        assert_eq!(moves(7), moves(7));
-        let late = Budget::unlimited().with_deadline(gridproof::budget::Instant::now());
-        let mut board = Board::new(Shape::new(4, 4), Disc::new(2), Some(3));
-        board.set(Cell::new(0, 0), View::Clue(1));
-        board.set(Cell::new(0, 3), View::Clue(1));
-        assert_eq!(player(PlayStyle::LeastRisk, 1).next(&board, &late), Move::Stop);
-    }
 }
+
+/// Returns the least risky guesses, valued by the average gain of a guess.
+fn rank_least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
+    let utility = ScoreUtility::new(position.board);
+    let candidates = position.candidates(
+        ROLLOUT_RISK_MARGIN,
+        rollout::NUM_CANDIDATES,
+        MAX_ROLLOUT_GUESSES_OF_EQUAL_RISK,
+        rng,
+    );
+    let guess = |&(cell, risk): &(Cell, f64)| EvaluatedGuess {
+        cell,
+        risk,
+        score: utility.expected_score_of_guess(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
+        opened_cells: 1.0 - risk,
+    };
+    let is_worth_guessing = candidates.first().is_some_and(|&(_, risk)| {
+        utility.does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
+    });
+    GuessRanking { guesses: candidates.iter().map(guess).collect(), is_worth_guessing, ended: None }
+}
+
+#[cfg(test)]
+mod tests;

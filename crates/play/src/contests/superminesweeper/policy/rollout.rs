@@ -15,9 +15,8 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Budget, Meter, Stop};
 
-use super::guess::{EvaluatedGuess, GuessContext, GuessRanking};
+use super::guess::{EvaluatedGuess, GuessContext, GuessRanking, ScoreUtility};
 use super::playout::{CONTINUATION_VALUES, NeighbourTable, Playout, PlayoutResult, TruePlacement};
-use super::utility::ScoreUtility;
 
 /// The number of guesses that are tried: the first of the previous ranking.
 pub const NUM_CANDIDATES: usize = 6;

@@ -15,7 +15,7 @@ use gridproof::budget::{Budget, Stop};
 use gridproof::grid::Cell;
 use gridproof_engine::count::Counter;
 
-use super::utility::ScoreUtility;
+use super::guess::ScoreUtility;
 use gridproof::puzzles::mines::rules::{Board, View};
 pub use layout::{NeighbourTable, TruePlacement};
 
