@@ -138,16 +138,18 @@ fn play_series(
     let series: Vec<Series<'_>> = players.iter().map(|player| of_player(&**player)).collect();
     let mut totals = Totals::open(args, system, &players, console)?;
     let earlier = |player, record| totals.store_earlier_game(player, record, args.until.is_none());
-    let (mut files, done) = GameFiles::open(args, results_paths, &series, seeds, console, earlier)?;
+    let (mut files, seeds_of_earlier_runs) =
+        GameFiles::open(args, results_paths, &series, seeds, console, earlier)?;
     let mut printer = GamePrinter::start(args, columns, seeds.len() - totals.num_seeds(), console)?;
     let mut order = CountingOrder(args.until.map(|_| OrderedResults::default()));
     let mut is_stopped_by_rule = false;
 
-    let is_missing = |seed: &Seed| done.iter().any(|done| !done.contains(*seed));
+    let is_missing =
+        |seed: &Seed| seeds_of_earlier_runs.iter().any(|played| !played.contains(*seed));
     // The rule of --until counts all games in the order of their seeds, including the games of
     // earlier runs.
     let missing = seeds.iter().filter(|seed| args.until.is_some() || is_missing(seed));
-    let play = |seed| series::play_seed(seed, &series, &done);
+    let play = |seed| series::play_seed(seed, &series, &seeds_of_earlier_runs);
     series::run(missing, args.jobs, cancel, play, |position, games| {
         printer.count_progress();
         for (position, games) in order.push(position, games) {
