@@ -172,6 +172,9 @@ def make_true_assertions() -> None:
     testing.assert_inconsistent(IMPOSSIBLE)
     testing.assert_solvable(SOLUTION, (0, 0))
     testing.assert_unique("mosaic rows=1 cols=2\n2 2")
+    testing.assert_won("one-click rows=2 cols=3 mines=2", ["c.*", "..*"])
+    testing.assert_longest("chess-puzzle rows=1 cols=4\n1 2 1 1", [(0, 0), (0, 1), (0, 3), (0, 2)])
+    testing.assert_best("jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4", ((0, 2), (1, 2)))
 
 
 async def ask_all_questions_concurrently() -> object:

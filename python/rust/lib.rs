@@ -3,6 +3,7 @@
 //! these answers into Python classes.
 
 mod arrays;
+mod assertions;
 mod batch;
 mod board;
 mod bots;
@@ -19,6 +20,7 @@ mod position;
 mod proof;
 mod reply;
 mod search;
+mod summary;
 mod views;
 mod words;
 
@@ -28,6 +30,8 @@ use pyo3::prelude::*;
 mod _gridproof {
     #[pymodule_export]
     use super::arrays::{board_from_numbers, board_from_rows};
+    #[pymodule_export]
+    use super::assertions::{best_failure, longest_failure, won_failure};
     #[pymodule_export]
     use super::batch::{chances, chances_of_many, count_many, prove_many};
     #[pymodule_export]
@@ -54,6 +58,8 @@ mod _gridproof {
     use super::proof::prove;
     #[pymodule_export]
     use super::reply::reply;
+    #[pymodule_export]
+    use super::summary::{Summary, Sums};
 
     /// The version of the package. Otherwise Python would need a slow import to look the version up.
     #[pymodule_export]

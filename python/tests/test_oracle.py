@@ -47,6 +47,41 @@ def test_layouts_and_puzzles_are_asserted(oracle):
         oracle.assert_unique("one-click rows=2 cols=2 mines=3")
 
 
+def test_boards_and_moves_of_contests_are_asserted(oracle):
+    case = oracle.contest("minesweeper-master").instance(seed=1).state
+    rows = oracle.solve(f"one-click rows={case.rows} cols={case.cols} mines={case.mines}")["board"]
+    oracle.assert_won(case, rows)
+    with pytest.raises(AssertionError, match="expected a board that one click wins"):
+        oracle.assert_won("one-click rows=2 cols=2 mines=2", ["c.", "**"])
+    chess = "chess-puzzle rows=1 cols=4\n1 2 1 1"
+    oracle.assert_longest(chess, [(0, 0), (0, 1), (0, 3), (0, 2)])
+    with pytest.raises(AssertionError, match="2 clicks; 4 are possible"):
+        oracle.assert_longest(chess, [(0, 2), (0, 3)])
+    with pytest.raises(AssertionError, match="expected a legal game: click 1"):
+        oracle.assert_longest(chess, [(0, 9)])
+    state = oracle.JewelsState(rows=((2, 3, 4), (4, 4, 1), (1, 2, 3)), colours=4, moves_left=9)
+    oracle.assert_best(state, ((0, 2), (1, 2)))
+    with pytest.raises(AssertionError, match=r"found a score of 0; \(0,2\) with \(1,2\) scores 1"):
+        oracle.assert_best(state, [[0, 0], [0, 1]])
+    with pytest.raises(AssertionError, match="expected a legal swap"):
+        oracle.assert_best(state, ((0, 0), (0, 0)))
+
+
+def test_wrong_arguments_and_limits_are_no_failed_assertions(oracle):
+    for wrong in (3, ["c.", 3], None):
+        with pytest.raises(oracle.WrongTypeError):
+            oracle.assert_won("one-click rows=2 cols=2 mines=3", wrong)
+    with pytest.raises(oracle.WrongTypeError, match="swap: expected two cells"):
+        oracle.assert_best("jewels rows=1 cols=3 colours=2\n1 2 1", (0, 0))
+    with pytest.raises(oracle.BoardError):
+        oracle.assert_longest("chess-puzzle rows=1 cols=2\n1 x", [])
+    tiles = "chess-puzzle rows=6 cols=6\n" + "\n".join(["1 2 3 K R Q"] * 6)
+    found = oracle.solve(tiles, work=0)
+    assert len(found["path"]) < found["bound"]
+    with pytest.raises(oracle.LimitError):
+        oracle.assert_longest(tiles, found["path"], work=0)
+
+
 def test_the_class_of_the_fixture_has_all_public_names(oracle):
     named = {name for name in vars(type(oracle)) if not name.startswith("_")}
     assert named == {*gridproof.__all__, *testing.__all__} - {"__version__"}

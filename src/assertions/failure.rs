@@ -10,6 +10,7 @@ use crate::oracle::mines::{Board, Judgement, Placement};
 use crate::oracle::{jewels, mosaic, one_click};
 use crate::puzzles::mines::explain_answer::ExplainAnswer;
 use crate::puzzles::mines::solvable_answer::Playthrough;
+use crate::report::pluralised;
 use crate::shading::rows;
 
 /// The correct answer to a failed assertion, with its evidence.
@@ -90,7 +91,7 @@ pub enum Failure {
     #[error("expected a legal game: {0}")]
     IllegalGame(#[from] crate::oracle::chess_puzzle::IllegalClick),
     /// The asserted game is not a longest game.
-    #[error("expected a longest game, found {} clicks; {} are possible: {}", .clicks, .longer.len(), CellList(.longer))]
+    #[error("expected a longest game, found {}; {} are possible: {}", pluralised(*.clicks, "click"), .longer.len(), CellList(.longer))]
     Longer {
         /// The clicks of the game that was asserted to be longest.
         clicks: usize,

@@ -113,16 +113,19 @@ class Oracle:
     sample: Final = staticmethod(gridproof.sample)
     solvable: Final = staticmethod(gridproof.solvable)
     solve: Final = staticmethod(gridproof.solve)
+    assert_best: Final = staticmethod(testing.assert_best)
     assert_chance: Final = staticmethod(testing.assert_chance)
     assert_consistent: Final = staticmethod(testing.assert_consistent)
     assert_inconsistent: Final = staticmethod(testing.assert_inconsistent)
     assert_justified: Final = staticmethod(testing.assert_justified)
+    assert_longest: Final = staticmethod(testing.assert_longest)
     assert_mine: Final = staticmethod(testing.assert_mine)
     assert_nothing_safe: Final = staticmethod(testing.assert_nothing_safe)
     assert_safe: Final = staticmethod(testing.assert_safe)
     assert_solvable: Final = staticmethod(testing.assert_solvable)
     assert_undetermined: Final = staticmethod(testing.assert_undetermined)
     assert_unique: Final = staticmethod(testing.assert_unique)
+    assert_won: Final = staticmethod(testing.assert_won)
 
     def __repr__(self) -> str:
         # Pytest prints the arguments of a failed test.

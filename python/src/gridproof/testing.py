@@ -23,9 +23,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from . import _words
-from ._arguments import as_integer
+from . import _gridproof, _words
+from ._arguments import as_integer, checked_list
 from ._cell import Cell
+from ._states import JewelsState, OneClickState
+from ._text import text_bytes
 from .board import FLAG, HIDDEN, Board
 from .boards import solvable
 from .cells import Cells
@@ -39,16 +41,19 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 __all__ = [
+    "assert_best",
     "assert_chance",
     "assert_consistent",
     "assert_inconsistent",
     "assert_justified",
+    "assert_longest",
     "assert_mine",
     "assert_nothing_safe",
     "assert_safe",
     "assert_solvable",
     "assert_undetermined",
     "assert_unique",
+    "assert_won",
 ]
 
 #: The work limit for the chance in the message of a failed assertion.
@@ -165,6 +170,77 @@ def assert_unique(board: str | Cells, **limits: Unpack[Limits]) -> None:
         raise AssertionError(f"the puzzle was expected to have one solution; it has others\n{one}\n\n{other}")
     if verdict != "unique":
         raise RequestError("expected a mosaic, a star battle, thermometers or a board of any shape")
+
+
+def assert_won(instance: str | OneClickState, rows: Sequence[str] | str) -> None:
+    """Asserts that one click wins a board of a one-click instance, and that the board meets all demands of the instance.
+    The board is a text or rows of ``.``, ``*`` and one ``c``, where a click at ``c`` opens all clear cells. A failure
+    shows the rule that the board breaks.
+
+    >>> assert_won("one-click rows=2 cols=3 mines=2", ["c.*", "..*"])
+    >>> assert_won("one-click rows=2 cols=2 mines=2", ["c.", "**"])
+    Traceback (most recent call last):
+        ...
+    AssertionError: expected a board that one click wins: expected the click to open the clear cells and no other, by rule O3; (0,1) is wrong
+    c.
+    **
+    """
+    __tracebackhide__ = True
+    if isinstance(instance, OneClickState):
+        instance = f"one-click rows={instance.rows} cols={instance.cols} mines={instance.mines}"
+    expected = 'rows such as ["c.*", "..*"]'
+    lines = [rows] if isinstance(rows, str) else checked_list(rows, "rows", expected)
+    if not all(isinstance(line, str) for line in lines):
+        raise WrongTypeError(f"rows: expected {expected}, found {rows!r}")
+    text = "\n".join(lines)
+    _raise_failure(_gridproof.won_failure(_puzzle_bytes(instance), _puzzle_bytes(text)))
+
+
+def assert_longest(board: str, game: Iterable[Cell], **limits: Unpack[Limits]) -> None:
+    """Asserts that a game of ChessPuzzle is legal and that no game is longer. The board is a text, and the game is the
+    list of its clicks. A failure shows a longer game.
+
+    >>> assert_longest("chess-puzzle rows=1 cols=4\\n1 2 1 1", [(0, 0), (0, 1), (0, 3), (0, 2)])
+    >>> assert_longest("chess-puzzle rows=1 cols=4\\n1 2 1 1", [(0, 2), (0, 3)])
+    Traceback (most recent call last):
+        ...
+    AssertionError: expected a longest game, found 2 clicks; 4 are possible: (0,0) (0,1) (0,3) (0,2)
+    """
+    __tracebackhide__ = True
+    clicks = _argument_cells([checked_list(game, "game", "a list of cells")])
+    _raise_failure(_gridproof.longest_failure(_puzzle_bytes(board), clicks, limits=checked_limits(limits)))
+
+
+def assert_best(board: str | JewelsState, swap: tuple[Cell, Cell], **limits: Unpack[Limits]) -> None:
+    """Asserts that a swap of jewels is legal and that no swap scores more if new jewels match nothing. The board is a
+    text, which has the top row first, or a state. The bottom row of both is row 0. A failure shows a better swap.
+
+    >>> assert_best("jewels rows=3 cols=3 colours=4\\n1 2 3\\n4 4 1\\n2 3 4", ((0, 2), (1, 2)))
+    >>> assert_best("jewels rows=3 cols=3 colours=4\\n1 2 3\\n4 4 1\\n2 3 4", ((0, 0), (0, 1)))
+    Traceback (most recent call last):
+        ...
+    AssertionError: expected the best swap, found a score of 0; (0,2) with (1,2) scores 1
+    """
+    __tracebackhide__ = True
+    if isinstance(board, JewelsState):
+        lines = [" ".join(map(str, row)) for row in reversed(board.rows)]
+        header = f"jewels rows={len(lines)} cols={len(board.rows[0])} colours={board.colours}"
+        board = "\n".join([header, *lines])
+    cells = _argument_cells([swap])
+    if len(cells) != 2:
+        raise WrongTypeError(f"swap: expected two cells, such as ((0, 2), (1, 2)), found {swap!r}")
+    one, other = cells
+    _raise_failure(_gridproof.best_failure(_puzzle_bytes(board), (one, other), limits=checked_limits(limits)))
+
+
+def _puzzle_bytes(text: object) -> bytes:
+    return text_bytes(text, "the text of the puzzle has its rules in the first line")
+
+
+def _raise_failure(failure: str | None) -> None:
+    __tracebackhide__ = True
+    if failure is not None:
+        raise AssertionError(failure.rstrip("\n"))
 
 
 def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Mapping
 
-from .sums import Sums
+from .._gridproof import Sums
 from .tally import Tally, Values
 
 #: Readable names of facts; other facts keep their own names.

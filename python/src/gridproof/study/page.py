@@ -38,10 +38,8 @@ def html_page(tally: Tally) -> str:
     if tally.paired.games:
         body.append(f"<p>{escape(paired_sentence(tally))}</p>")
     decided = are_games_won_or_lost(tally)
-    settling = [plots.convergence_picture(tally.curve.get(name, {}), name) for name in tally.players]
-    body.append(
-        html_figures(*settling, *(plots.times_picture(tally.times.get(name, {}), name) for name in tally.players))
-    )
+    settling = [plots.convergence_picture(tally, name) for name in tally.players]
+    body.append(html_figures(*settling, *(plots.times_picture(tally, name) for name in tally.players)))
     for fact, values in grouping_facts(tally.paired_groups):
         name = f"player less rival by {readable_fact_name(fact)}"
         body += [

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 
-from .sums import Sums, quantile_of_steps
+from .._gridproof import Sums
+from .tally import Tally
 
 WIDTH, HEIGHT = 440, 260
 LEFT, RIGHT, ABOVE, BELOW = 62, 22, 12, 46
@@ -79,12 +80,11 @@ def tick_label(number: float) -> str:
     return f"{number:,.10g}" if abs(number) >= 1000 else f"{number:.4g}"
 
 
-def convergence_picture(curve: dict[int, Sums], name: str) -> str:
-    """Draws the result as a function of the number of games."""
-    total, points = Sums(), []
-    for _, sums in sorted(curve.items()):
-        total.add(sums)
-        points.append(result_point(total.games, total))
+def convergence_picture(tally: Tally, name: str) -> str:
+    """Draws the result of a player as a function of the number of games."""
+    steps = tally.summary.running_sums(name)
+    total = steps[-1] if steps else Sums()
+    points = [result_point(sums.games, sums) for sums in steps]
     # The wide interval of the first few games would fill the picture.
     known = [each for each in finite_points(points)[-40:] if each[0] >= min(30, total.games / 4)]
     if len(known) < 2:
@@ -165,8 +165,9 @@ def path_mark(points: Sequence[tuple[float, float]], at: Place, to: Place) -> st
     return " ".join(f"{at(x):.1f},{to(y):.1f}" for x, y in points)
 
 
-def times_picture(counts: dict[int, int], name: str) -> str:
-    """Draws the distribution of the time of a game."""
+def times_picture(tally: Tally, name: str) -> str:
+    """Draws the distribution of the time of a player's games."""
+    counts = tally.times.get(name, {})
     known = {last: games for last, games in counts.items() if last > 0}
     total = sum(counts.values())
     if not known or total < 2:
@@ -184,7 +185,7 @@ def times_picture(counts: dict[int, int], name: str) -> str:
             f'<rect x="{left:.1f}" y="{top:.1f}" width="{max(0.5, right - left - 0.6):.1f}" '
             f'height="{to(0.0) - top:.1f}"><title>{said}</title></rect>'
         )
-    half, most = (quantile_of_steps(counts, share) / 1000 for share in (0.5, 0.99))
+    half, most = (tally.summary.time_percentile_ms(name, percent) or 0.0 for percent in (50, 99))
     title = f"{name}, time of a game: half at most {tick_label(float(f'{half:.2g}'))} ms, 99 % at most {tick_label(float(f'{most:.2g}'))} ms"
     return framed_picture(title, "".join(bars), horizontal, vertical)
 

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from .._gridproof import Sums
 from . import summary
 from .columns import (
     COLUMNS,
@@ -27,7 +28,6 @@ from .columns import (
 )
 from .page import html_page
 from .plan import StudyError
-from .sums import Sums, quantile_of_steps
 from .tally import Tally
 
 
@@ -43,9 +43,10 @@ def of(source: str | Path) -> Tally:
     if not given and (path.is_dir() or not path.exists()):
         return Tally.of(path)
     try:
-        return summary.loads(sys.stdin.read() if given else path.read_text(encoding="utf-8"))
-    except (StudyError, UnicodeDecodeError) as error:
-        raise StudyError(f"{path}: {error}") from None
+        return summary.loads(sys.stdin.read() if given else path.read_bytes())
+    except StudyError as error:
+        # The message begins with the line and the column.
+        raise StudyError(f"{path}:{error}") from None
 
 
 def document(tally: Tally) -> dict[str, Any]:
@@ -140,8 +141,8 @@ def result_figures(sums: Sums, has_flags: bool) -> dict[str, Any]:
 
 def time_percentiles_ms(tally: Tally, player: str) -> dict[str, float]:
     """Returns the percentiles 50, 90 and 99 of the time of a game, rounded up by at most a quarter."""
-    times = tally.times.get(player, {})
-    return {str(share): quantile_of_steps(times, share / 100) / 1000 for share in (50, 90, 99)} if times else {}
+    found = {str(share): tally.summary.time_percentile_ms(player, share) for share in (50, 90, 99)}
+    return {share: time for share, time in found.items() if time is not None}
 
 
 def difference_figures(sums: Sums) -> dict[str, Any]:

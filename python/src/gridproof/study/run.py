@@ -19,7 +19,6 @@ from .progress import Progress, ReportProgress
 from .report import of
 from .shard import play_shards
 from .shard_files import ShardError, move_to_refused, shard_index, stored_shards, stray_files
-from .tally import Tally
 
 
 def run(
@@ -117,8 +116,8 @@ def seeds_in_summary(study: Study, summary: str | Path | None) -> list[tuple[int
     if summary is None:
         return []
     tally = of(summary)
-    if names := Tally.empty(study).differences(tally):
-        raise StudyError(f"{summary}: expected a summary of this study, found another: {', '.join(names)}")
+    if name := tally.difference_from(study):
+        raise StudyError(f"{summary}: expected a summary of this study, found another: {name} differs")
     for shard in study.shards():
         last = shard.first + shard.games - 1
         if any(

@@ -1,7 +1,11 @@
-//! The statistics of games: means with their standard errors, and shares of wins with their
-//! intervals.
+//! The statistics of games: means with their standard errors and intervals, and shares of wins with
+//! their intervals.
 
 use serde::Serialize;
+
+/// The quantile of the normal distribution at 97.5 %: the half-width of a 95 % interval in standard
+/// errors.
+const NORMAL_QUANTILE_975: f64 = 1.959_963_984_540_054;
 
 /// A mean over games, and its standard error. A single game has no standard error.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -42,6 +46,34 @@ impl MeanWithError {
         let standard_error = (games > 1.0).then(|| (squares / (games - 1.0) / games).sqrt());
         Self { mean, standard_error }
     }
+
+    /// Returns the ends of the 95 % confidence interval of the mean of this many games, by
+    /// Student's t. A single game has no interval.
+    pub fn interval(self, games: u64) -> Option<[f64; 2]> {
+        let half = student_quantile_975(games.checked_sub(1)?) * self.standard_error?;
+        Some([self.mean - half, self.mean + half])
+    }
+}
+
+/// Returns the quantile at 97.5 % of Student's t with at least one degree of freedom, with an error
+/// of at most 0.0005. Up to 10 degrees of freedom, the quantile is from a table. Beyond, an
+/// expansion around the normal distribution gives it (Abramowitz and Stegun, 26.7.5).
+fn student_quantile_975(freedom: u64) -> f64 {
+    const FEW: [f64; 10] =
+        [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281];
+    const Z: f64 = NORMAL_QUANTILE_975;
+    let row = usize::try_from(freedom).ok().and_then(|freedom| FEW.get(freedom.max(1) - 1));
+    if let Some(&quantile) = row {
+        return quantile;
+    }
+    let [z3, z5, z7] = [3, 5, 7].map(|power| Z.powi(power));
+    let terms = [
+        (z3 + Z) / 4.0,
+        (5.0 * z5 + 16.0 * z3 + 3.0 * Z) / 96.0,
+        (3.0 * z7 + 19.0 * z5 + 17.0 * z3 - 15.0 * Z) / 384.0,
+    ];
+    let powers = (1..).map(|power| (freedom as f64).powi(-power));
+    Z + terms.iter().zip(powers).map(|(term, power)| term * power).sum::<f64>()
 }
 
 /// The share of games that were won.
@@ -57,8 +89,6 @@ impl WinShare {
     /// Returns the share, and the ends of its 95 % confidence interval by Wilson's score (E. B.
     /// Wilson, JASA 22, 1927). The interval is valid near 0 and 1 too.
     pub fn share_with_interval(self) -> [f64; 3] {
-        /// The quantile of the normal distribution at 97.5 %.
-        const NORMAL_QUANTILE_975: f64 = 1.959_963_984_540_054;
         let games = self.games as f64;
         let share = self.won as f64 / games;
         let centre = share + NORMAL_QUANTILE_975 * NORMAL_QUANTILE_975 / (2.0 * games);
@@ -99,6 +129,28 @@ mod tests {
             MeanWithError::of_differences(&[3.0, 1.0], &[1.0, 1.0]),
             MeanWithError::of_numbers(&[2.0, 0.0])
         );
+    }
+
+    #[test]
+    fn means_of_few_games_have_student_t_intervals() {
+        // From tables of Student's t.
+        for (freedom, quantile) in [
+            (1, 12.706),
+            (2, 4.303),
+            (4, 2.776),
+            (10, 2.228),
+            (11, 2.201),
+            (15, 2.131),
+            (29, 2.045),
+            (120, 1.980),
+        ] {
+            let found = student_quantile_975(freedom);
+            assert!((found - quantile).abs() < 1e-3, "{freedom}: {found}");
+        }
+        let [low, high] = MeanWithError::of_sums(4.0, 10.0, 2).interval(2).expect("two games");
+        assert!((low - (2.0 - 12.7062)).abs() < 1e-9 && (high - (2.0 + 12.7062)).abs() < 1e-9);
+        assert_eq!(MeanWithError::of_sums(-3.0, 9.0, 1).interval(1), None);
+        assert_eq!(MeanWithError::of_sums(0.0, 0.0, 0).interval(0), None);
     }
 
     #[test]

@@ -177,6 +177,15 @@ impl ScoreSums {
     pub fn win_share(&self) -> Option<WinShare> {
         (self.decided > 0).then_some(WinShare { won: self.won, games: self.decided })
     }
+
+    /// Returns the share of wins if games are won or lost, else the mean score; with the ends of
+    /// the 95 % interval if there is one.
+    pub fn result_with_interval(&self) -> (f64, Option<[f64; 2]>) {
+        match self.win_share().map(WinShare::share_with_interval) {
+            Some([share, low, high]) => (share, Some([low, high])),
+            None => (self.mean().mean, self.mean().interval(self.games)),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -3,16 +3,24 @@
 use std::collections::BTreeMap;
 
 use super::document::{PLAYER_NAME, RIVAL_NAME, StudySummary, ToJson};
+use crate::referee::seeds::Seed;
 use crate::runner::figures::sums::ScoreSums;
 
 /// Describes impossible numbers, if there are any.
 pub(super) fn impossible_numbers(summary: &StudySummary) -> Option<String> {
-    missing_games(summary)
+    seed_error(summary)
+        .or_else(|| missing_games(summary))
         .or_else(|| pair_count_error(summary))
         .or_else(|| {
             summary.players.iter().find_map(|(name, all)| part_sum_error(summary, name, all))
         })
         .or_else(|| sum_error(summary))
+}
+
+/// Returns the error if a range contains a number that is no seed.
+fn seed_error(summary: &StudySummary) -> Option<String> {
+    let mut ends = summary.ranges.iter().flat_map(|(first, last)| [first, last]);
+    ends.find_map(|number| Seed::new(number).err()).map(|error| error.to_string())
 }
 
 /// Checks that each seed has a game of the player; a rival may have left games out.

@@ -152,6 +152,37 @@ impl StudySummary {
         }
     }
 
+    /// Returns the first setting in which the games of another study differ.
+    pub fn difference_from(&self, study: &Study) -> Option<&'static str> {
+        self.study.first_difference(study).map(|(name, ..)| name)
+    }
+
+    /// Returns the sums of a player's games up to the end of each step of seeds. They show how the
+    /// result converges.
+    pub fn running_sums(&self, player: &str) -> Vec<ScoreSums> {
+        let mut total = ScoreSums::default();
+        let steps = self.curve.get(player).into_iter().flat_map(BTreeMap::values);
+        let sums_until = |sums| {
+            total.add(sums);
+            total.clone()
+        };
+        steps.map(sums_until).collect()
+    }
+
+    /// Returns the microseconds that this percentage of a player's games takes at most, rounded up
+    /// to the end of a step; `None` without times.
+    pub fn time_percentile(&self, player: &str, percent: u64) -> Option<u64> {
+        let times = self.times.get(player)?;
+        let games: u128 = times.values().map(|&games| u128::from(games)).sum();
+        let rank = (games * u128::from(percent)).div_ceil(100);
+        let mut before = 0;
+        let at_rank = times.iter().find(|&(_, &games)| {
+            before += u128::from(games);
+            before >= rank
+        });
+        at_rank.map(|(&last, _)| last)
+    }
+
     /// Adds the games of another part of the study.
     ///
     /// # Errors

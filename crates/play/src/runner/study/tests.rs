@@ -109,6 +109,8 @@ fn numbers_impossible_for_any_games_are_refused() {
     for (name, value) in [
         ("[[1,3]]", "[[1,4]]"),
         ("[[1,3]]", "[]"),
+        ("[[1,3]]", "[[0,2]]"),
+        ("[[1,3]]", "[[9223372036854775807,9223372036854775809]]"),
         ("\"won\":2", "\"won\":4"),
         ("\"decided\":3", "\"decided\":4"),
         ("\"failed\":0", "\"failed\":9"),
@@ -123,6 +125,32 @@ fn numbers_impossible_for_any_games_are_refused() {
         let refused = StudySummary::read(changed.as_bytes()).expect_err("no games have them");
         assert!(matches!(refused, ReadSummaryError::Impossible { .. }), "{refused}");
     }
+}
+
+#[test]
+fn running_sums_and_percentiles_equal_those_of_the_games() {
+    let whole = sample_summary(1..=400);
+    let running = whole.running_sums(PLAYER_NAME);
+    assert_eq!(running.last(), Some(&whole.players[PLAYER_NAME]));
+    let ends: Vec<u64> = whole.curve[PLAYER_NAME].keys().copied().collect();
+    for (sums, end) in running.iter().zip(ends) {
+        assert_eq!(sums, &sample_summary(1..=end.min(400)).players[PLAYER_NAME]);
+    }
+    assert!(whole.running_sums("nobody").is_empty());
+    let mut timed = StudySummary::new(sample_study());
+    for seed in 1..=100 {
+        let mut record = sample_record(seed, 0.0, 1);
+        record.cpu_ms = (101 - seed) as f64 / 1000.0;
+        timed.add_game(&record, None).expect("each seed once");
+    }
+    for percent in [1, 50, 90, 99, 100] {
+        let found = timed.time_percentile(PLAYER_NAME, percent);
+        assert_eq!(found, Some(last_number_of_step(percent)), "{percent}");
+    }
+    assert_eq!(timed.time_percentile(RIVAL_NAME, 50), None);
+    let other = Study { policy_seed: 3, ..sample_study() };
+    assert_eq!(whole.difference_from(&other), Some("policy_seed"));
+    assert_eq!(whole.difference_from(&Study { shard_games: 3, ..sample_study() }), None);
 }
 
 #[test]
@@ -151,7 +179,7 @@ fn no_summary_causes_a_panic() {
 }
 
 #[test]
-fn steps_equal_those_of_the_python_package() {
+fn there_are_four_steps_to_a_power_of_two() {
     let numbers = [0, 1, 6, 7, 8, 9, 10, 1000];
     assert_eq!(numbers.map(last_number_of_step), [0, 1, 6, 7, 9, 9, 11, 1023]);
     assert_eq!(last_number_of_step(u64::MAX), u64::MAX);
