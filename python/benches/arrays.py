@@ -1,4 +1,5 @@
-"""Times calls on an expert board: boards from rows and arrays, chances as arrays, and random placements.
+"""Times calls on an expert board: boards from rows and arrays, chances as arrays, and random placements. Times the import
+of the package, too.
 
 python benches/arrays.py
 
@@ -8,6 +9,8 @@ Each time is the median CPU time of some hundred calls.
 from __future__ import annotations
 
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 
@@ -25,6 +28,13 @@ def microseconds(call: Callable[[], object], rounds: int) -> float:
         call()
         times.append(time.process_time_ns() - start)
     return statistics.median(times) / 1000
+
+
+def import_milliseconds() -> float:
+    """Returns the median CPU time of the import in new processes."""
+    code = "import time; begun = time.process_time(); import gridproof; print(time.process_time() - begun)"
+    times = [subprocess.run([sys.executable, "-c", code], capture_output=True, check=True) for _ in range(11)]
+    return 1000 * statistics.median(float(each.stdout) for each in times)
 
 
 def print_times(boards: list[gridproof.Board]) -> None:
@@ -46,6 +56,7 @@ def print_times(boards: list[gridproof.Board]) -> None:
 
 
 def main() -> None:
+    print(f"import gridproof: {import_milliseconds():.1f} ms")
     boards = [expert_board(seed) for seed in range(1, 41)]
     print("positions in the middle of games:")
     print_times([mid_game_position(seed) for seed in range(1, 41)])
@@ -53,8 +64,8 @@ def main() -> None:
     print_times(boards)
     board = boards[3]
     start = time.process_time()
-    gridproof.sample(board, 100_000, seed=1).array()
-    print(f"100,000 random placements: {time.process_time() - start:.2f} s")
+    gridproof.sample(board, 1_000_000, seed=1).array()
+    print(f"1,000,000 random placements: {time.process_time() - start:.2f} s")
     start = time.process_time()
     for _ in gridproof.placements(board, limit=100_000):
         pass

@@ -4,7 +4,8 @@
 
 The boards have 30x16 cells and 99 mines: positions in the middle of games that a careful player plays (`games`), and boards
 with a random share of open cells (`random`). A time is CPU time from a list of rows to the answer: the median over the
-boards of the median over the rounds. A ratio is the median over the boards.
+boards of the median over the rounds. A ratio is the median over the boards. A row ends after LIMIT seconds by the clock,
+because a rival may take hours on a random board.
 
 | question | ms_toollib | PySAT | CP-SAT |
 |---|---|---|---|
@@ -15,6 +16,7 @@ boards of the median over the rounds. A ratio is the median over the boards.
 from __future__ import annotations
 
 import importlib
+import multiprocessing
 import statistics
 import sys
 import time
@@ -30,6 +32,8 @@ import gridproof
 MINES = 99
 #: CP-SAT takes seconds for a board.
 BOARDS_OF_CP_SAT = 3
+#: The most seconds for a row.
+LIMIT = 120
 
 
 def mid_game_position(seed: int) -> gridproof.Board:
@@ -142,6 +146,17 @@ def compare_with_rival(kind: str, boards: list[list[list[int]]], rounds: int, qu
     )
 
 
+def compare_within_limit(*row: Any) -> None:
+    """Compares in a process of its own, which ends at the limit."""
+    child = multiprocessing.get_context("fork").Process(target=compare_with_rival, args=row)
+    child.start()
+    child.join(LIMIT)
+    if child.is_alive():
+        child.kill()
+        kind, _, _, question, rival = row
+        print(f"| {kind} | {question} | {rival} | | more than {LIMIT} s for all boards | | |", flush=True)
+
+
 QUESTIONS: dict[str, tuple[Callable[[Any], Any], dict[str, Callable[[Any], Any]]]] = {
     "chances": (gridproof_chances, {"ms_toollib": toollib_chances}),
     "proofs": (gridproof_proofs, {"ms_toollib": toollib_proofs, "PySAT": pysat_proofs, "CP-SAT": cp_sat_proofs}),
@@ -158,7 +173,7 @@ def main(number: int, rounds: int) -> None:
         boards = [make(seed).rows() for seed in range(1, number + 1)]
         for question, (_, rivals) in QUESTIONS.items():
             for rival in rivals:
-                compare_with_rival(kind, boards, rounds, question, rival)
+                compare_within_limit(kind, boards, rounds, question, rival)
 
 
 if __name__ == "__main__":

@@ -91,7 +91,7 @@ pub enum Failure {
     #[error("expected a legal game: {0}")]
     IllegalGame(#[from] crate::oracle::chess_puzzle::IllegalClick),
     /// The asserted game is not a longest game.
-    #[error("expected a longest game, found {}; {} are possible: {}", pluralised(*.clicks, "click"), .longer.len(), CellList(.longer))]
+    #[error("expected a longest game, found {}; {} are possible: {}", pluralised(*clicks, "click"), longer.len(), CellList(longer))]
     Longer {
         /// The clicks of the game that was asserted to be longest.
         clicks: usize,

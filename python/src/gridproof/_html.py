@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import TypeAlias
 
 from ._cell import Cell
@@ -28,27 +27,32 @@ def board_table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> st
     for row, line in enumerate(board.splitlines()[1:]):
         cells = [_table_cell(seen, marks.get((row, col))) for col, seen in enumerate(line.split())]
         rows.append(f"<tr>{''.join(cells)}</tr>")
-    told = f'<caption style="caption-side:bottom;text-align:left">{escape(caption)}</caption>' if caption else ""
+    told = f'<caption style="caption-side:bottom;text-align:left">{_escape(caption)}</caption>' if caption else ""
     return f'<table style="border-collapse:collapse">{told}{"".join(rows)}</table>'
 
 
 def preformatted(text: str) -> str:
     """Returns a text as HTML that keeps its lines."""
-    return f"<pre>{escape(text)}</pre>"
+    return f"<pre>{_escape(text)}</pre>"
+
+
+def _escape(text: str) -> str:
+    # Loading the table of entities takes a millisecond, and only notebooks need it.
+    from html import escape
+
+    return escape(text)
 
 
 def _table_cell(seen: str, mark: Mark | None) -> str:
     box = "width:2em;height:2em;padding:0;text-align:center;border:1px solid #aab2bf"
     if mark is None:
         ground = "#ccd3dd" if seen in ("?", "F", "*") else "#fff"
-        return f'<td style="{box};background:{ground};color:#000">{escape(_SIGNS.get(seen, seen))}</td>'
+        return f'<td style="{box};background:{ground};color:#000">{_escape(_SIGNS.get(seen, seen))}</td>'
     sign, title, chance = mark
     if chance is None:
-        return f'<td title="{escape(title)}" style="{box};background:#e9ddf5;color:#000">{escape(sign)}</td>'
+        return f'<td title="{_escape(title)}" style="{box};background:#e9ddf5;color:#000">{_escape(sign)}</td>'
     ink = "#fff" if chance > 0.7 else "#000"
-    return (
-        f'<td title="{escape(title)}" style="{box};background:{_chance_colour(chance)};color:{ink}">{escape(sign)}</td>'
-    )
+    return f'<td title="{_escape(title)}" style="{box};background:{_chance_colour(chance)};color:{ink}">{_escape(sign)}</td>'
 
 
 def _chance_colour(chance: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import compress
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, overload
 
 from . import _gridproof
@@ -77,9 +78,14 @@ class Drawn(Sequence[Item], Generic[Item]):
 
 def mines_reader(cols: int) -> Callable[[bytes], list[Cell]]:
     """Returns a function that reads the mines of a placement from its bytes. A cell is listed once for each mine."""
+    cells: list[Cell] = []
 
     def read_mines(data: bytes) -> list[Cell]:
-        return [divmod(at, cols) for at, number in enumerate(data) for _ in range(number)]
+        if len(cells) != len(data):
+            cells[:] = [divmod(at, cols) for at in range(len(data))]
+        if data.count(0) + data.count(1) == len(data):
+            return list(compress(cells, data))
+        return [cell for cell, number in zip(cells, data, strict=True) for _ in range(number)]
 
     return read_mines
 
