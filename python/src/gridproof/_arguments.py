@@ -120,6 +120,8 @@ def not_a_board_error(value: object) -> WrongTypeError:
     # The value is a `Cells`, which this module cannot import.
     if hasattr(value, "explain"):
         hint = ", which has methods of its own, such as `explain`"
+    elif hasattr(value, "board"):
+        hint = ": its attribute `board` is one"
     return WrongTypeError(f"expected a Board, found {type(value).__name__}{hint}")
 
 

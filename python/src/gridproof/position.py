@@ -141,14 +141,14 @@ class Position:
             self._count = Count(found, board, frozenset(checked_assumptions(board, self._assumed)))
         return self._count
 
-    def chance(self, cell: Cell, **limits: Unpack[Limits]) -> Fraction:
-        """Returns the chance of a mine in a hidden cell.
+    def chance(self, row: Cell | int, col: int | None = None, **limits: Unpack[Limits]) -> Fraction:
+        """Returns the chance of a mine in a hidden cell, given as a cell, or by its row and column.
 
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
             LimitError: a limit was met first.
         """
-        return self.count(**limits).chance(*cell)
+        return self.count(**limits).chance(row, col)
 
     def guesses(self, **limits: Unpack[Limits]) -> Guesses:
         """Returns the unavoidable guesses, and the dead cells, which show nothing new when opened.
