@@ -83,8 +83,8 @@ pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ),
     (
         "assertions",
-        "oracle shading puzzles::*::puzzle puzzles::*::games puzzles::*::explain puzzles::*::text query grid \
-         budget",
+        "oracle shading puzzles::*::puzzle puzzles::*::games puzzles::*::explain puzzles::*::text report query \
+         grid budget",
     ),
     ("play::words", "words"),
     ("play::tokens", "grid"),
