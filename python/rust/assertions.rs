@@ -2,7 +2,6 @@
 //! with the message of the assertion in Rust.
 
 use gridproof::assertions::{self, Failure};
-use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
 use gridproof::oracle::OracleError;
 use gridproof::puzzles::{chess_puzzle, jewels, one_click};
@@ -61,7 +60,7 @@ fn failure_text(py: Python<'_>, checked: Result<(), Failure>) -> PyResult<Option
     match checked {
         Ok(()) => Ok(None),
         Err(Failure::OracleError { reason: OracleError::Budget(reason), .. }) => {
-            Err(unfinished_error(py, Unfinished::from(reason)))
+            Err(unfinished_error(py, reason))
         }
         Err(failure) => Ok(Some(failure.to_string())),
     }
