@@ -1,22 +1,32 @@
 // Makes one HTML file of the page. The file contains the script, the style, the engine, and a security policy that lets
 // nothing else run.
 
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { encodeDenseText } from "./dense.ts";
 
 /** The address of the engine's file, which `crates/wasm/build` writes. */
 const ENGINE = new URL("../../target/page/gridproof_bg.wasm", import.meta.url);
 
+/** The arguments of the tool that compresses the engine. */
+const COMPRESSION = ["xz", "--format=lzma", "-9e", "--stdout"] as const;
+
+/** Compresses bytes. LZMA makes the engine a third smaller than gzip does. @throws Error there is no tool `xz` */
+function compressLzma(input: Uint8Array): Uint8Array {
+  const [tool, ...options] = COMPRESSION;
+  return execFileSync(tool, options, { input, maxBuffer: input.length });
+}
+
 /**
- * Returns the rest of the engine's script element: the attribute with the number of bytes, and the compressed engine as
- * text.
+ * Returns the rest of the engine's script element: the attributes with the numbers of bytes, and the compressed engine
+ * as text.
  */
 async function engineAttributesAndText(): Promise<string> {
-  const compressedEngine = gzipSync(await readFile(ENGINE), { level: 9 });
-  return ` data-bytes="${compressedEngine.length}">${encodeDenseText(compressedEngine)}`;
+  const engine = await readFile(ENGINE);
+  const compressed = compressLzma(engine);
+  return ` data-bytes="${compressed.length}" data-code-bytes="${engine.length}">${encodeDenseText(compressed)}`;
 }
 
 const cspDigest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -5,11 +5,9 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use schemars::{Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde::de::value::MapDeserializer;
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, Visitor};
-use serde_json::Value;
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
@@ -27,60 +25,42 @@ pub(crate) struct Fields<'a> {
     problem: Option<Sentence>,
 }
 
-/// The keys of a request type, from its schema.
+/// The keys of a request type.
 pub(crate) struct Keys {
-    /// The expected value of each key: the first sentence of its description.
-    expected_values: BTreeMap<String, String>,
-    required: Vec<String>,
+    /// The expected value of each key, such as `the text of a saved board` for `text`.
+    expected_values: BTreeMap<&'static str, &'static str>,
+    required: Vec<&'static str>,
 }
 
 impl Keys {
-    pub fn from_schema(schema: impl Fn(&mut SchemaGenerator) -> Schema) -> Self {
-        let schema = schema(&mut super::schema_generator::request_schema_generator());
+    /// The keys of all requests. Each line has the question, the key, whether the key is required,
+    /// and the expected value: the first sentence of the key's description. The schema itself is
+    /// not generated for each program, because that takes time and code.
+    const TABLE: &str = include_str!("keys.tsv");
+    /// The place of a question in [`Self::TABLE`] for the keys of every request.
+    pub const COMMON: &str = "*";
+    /// The word for a required key.
+    pub const REQUIRED: &str = "required";
+
+    /// Returns the keys of a question, or those of every request.
+    pub fn of_question(question: &str) -> Self {
         let mut keys = Self { expected_values: BTreeMap::new(), required: Vec::new() };
-        // A type with several forms has a schema for each form.
-        let forms = schema.get("anyOf").or_else(|| schema.get("oneOf")).and_then(Value::as_array);
-        match forms {
-            Some(forms) => forms.iter().for_each(|form| keys.add_schema(form)),
-            None => {
-                keys.add_schema(schema.as_value());
-                keys.required = string_list(schema.get("required"));
+        for line in Self::TABLE.lines() {
+            let mut columns = line.split('\t');
+            let (of, key, use_of_key) = (columns.next(), columns.next(), columns.next());
+            let (true, Some(key)) = (of == Some(question), key) else { continue };
+            keys.expected_values.insert(key, columns.next().unwrap_or_default());
+            if use_of_key == Some(Self::REQUIRED) {
+                keys.required.push(key);
             }
         }
         keys
     }
 
-    fn add_schema(&mut self, schema: &Value) {
-        let properties = schema.get("properties").and_then(Value::as_object);
-        for (key, value) in properties.into_iter().flatten() {
-            let description = value.get("description").and_then(Value::as_str).unwrap_or_default();
-            self.expected_values.insert(key.clone(), first_sentence(description));
-        }
-    }
-
     /// Returns the expected value of a key, such as `the text of a saved board` for `text`.
-    fn expected_value(&self, key: &str) -> &str {
-        self.expected_values.get(key).map_or("another value", String::as_str)
+    fn expected_value(&self, key: &str) -> &'static str {
+        self.expected_values.get(key).copied().unwrap_or("another value")
     }
-}
-
-fn string_list(list: Option<&Value>) -> Vec<String> {
-    let list = list.and_then(Value::as_array).into_iter().flatten();
-    list.filter_map(Value::as_str).map(str::to_owned).collect()
-}
-
-/// Returns the first sentence of a description as part of an error message, such as `the text of a
-/// board`.
-fn first_sentence(text: &str) -> String {
-    let text = text.replace('\n', " ");
-    let mut is_quoted = false;
-    let ends = |letter: char| {
-        is_quoted ^= letter == '`';
-        !is_quoted && ['.', ':', ';'].contains(&letter)
-    };
-    let end = text.find(ends).unwrap_or(text.len());
-    let mut letters = text[..end].chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Each renamed key: its old name, then its new name. Requests may still use the old name in the
@@ -124,7 +104,7 @@ impl<'a> Fields<'a> {
 
     /// Refuses a key that is not in `known`.
     pub fn check_known_keys(&self, known: &[&Keys]) -> Result<(), Problem> {
-        let keys = || known.iter().flat_map(|keys| keys.expected_values.keys().map(String::as_str));
+        let keys = || known.iter().flat_map(|keys| keys.expected_values.keys().copied());
         let surplus =
             |key: &&Cow<'_, str>| !keys().chain(COMMON_KEYS).any(|known| known == key.as_ref());
         let Some(key) = self.values.keys().find(surplus) else { return Ok(()) };
@@ -143,12 +123,11 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// The values do not fit the type; the message states what was expected and what was found.
     pub fn parse_typed<T: DeserializeOwned>(&self, keys: &Keys) -> Result<T, Problem> {
-        if let Some(missing) = keys.required.iter().find(|key| self.value(key).is_none()) {
-            let reason = words::missing_key(missing.as_str(), keys.expected_value(missing));
+        if let Some(missing) = keys.required.iter().copied().find(|key| self.value(key).is_none()) {
+            let reason = words::missing_key(missing, keys.expected_value(missing));
             return Err(Problem::invalid(&reason));
         }
-        let values =
-            keys.expected_values.keys().filter_map(|key| Some((key.as_str(), self.value(key)?)));
+        let values = keys.expected_values.keys().filter_map(|key| Some((*key, self.value(key)?)));
         let map = MapDeserializer::new(values);
         serde_path_to_error::deserialize(map).map_err(|error| {
             let path = error.path().to_string();
@@ -242,12 +221,6 @@ mod tests {
 
     fn id(line: &str) -> Option<&str> {
         Fields::parse_line(line.as_bytes()).id.map(RawValue::get)
-    }
-
-    #[test]
-    fn a_sentence_does_not_end_within_an_example() {
-        let text = "The moves, such as `{\"action\":\"open\"}`. Then more.";
-        assert_eq!(first_sentence(text), "the moves, such as `{\"action\":\"open\"}`");
     }
 
     #[test]

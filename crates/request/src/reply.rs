@@ -61,18 +61,22 @@ macro_rules! of_every_question {
 /// Every question.
 pub const QUESTIONS: [Question; 23] = of_every_question!(question);
 
-/// The functions that return the schema of each question's answers, without the common keys. The
-/// functions are not part of [`Question`], so programs that write no schemas do not contain them.
-pub(crate) const ANSWER_SCHEMAS: [fn(&mut SchemaGenerator) -> Schema; 23] =
-    of_every_question!(answer_schema_of);
+/// A function that returns the schema of the requests or answers of one question, without the common
+/// keys. These functions are not part of [`Question`], so programs that write no schemas do not
+/// contain them.
+pub(crate) type SchemaFunction = fn(&mut SchemaGenerator) -> Schema;
+
+/// The functions for the requests of each question.
+pub(crate) const REQUEST_SCHEMAS: [SchemaFunction; 23] = of_every_question!(request_schema_of);
+
+/// The functions for the answers to each question.
+pub(crate) const ANSWER_SCHEMAS: [SchemaFunction; 23] = of_every_question!(answer_schema_of);
 
 /// A question that a request can ask.
 #[derive(Clone, Copy)]
 pub struct Question {
     /// The value of the key `do`.
     pub name: &'static str,
-    /// Returns the schema of the question's requests, without the common keys.
-    pub request_schema: fn(&mut SchemaGenerator) -> Schema,
     /// Parses a request whose keys are already checked.
     parse: fn(&Fields<'_>) -> Result<AnswerRequest, Problem>,
 }
@@ -83,7 +87,6 @@ type AnswerRequest = Box<dyn FnOnce(&mut Sessions, Search<'_>) -> Result<Box<Raw
 const fn question<Q: Request + 'static>() -> Question {
     Question {
         name: Q::NAME,
-        request_schema: |generator| generator.subschema_for::<Q>(),
         parse: |fields| {
             let request = fields.parse_typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?;
             let answer: AnswerRequest = Box::new(|sessions: &mut Sessions, search: Search<'_>| {
@@ -94,21 +97,21 @@ const fn question<Q: Request + 'static>() -> Question {
     }
 }
 
-const fn answer_schema_of<Q: Request>() -> fn(&mut SchemaGenerator) -> Schema {
+const fn request_schema_of<Q: Request>() -> SchemaFunction {
+    |generator| generator.subschema_for::<Q>()
+}
+
+const fn answer_schema_of<Q: Request>() -> SchemaFunction {
     Q::answer_schema
 }
 
 /// The keys of each question's requests, under the name of the question.
 static KEYS_BY_QUESTION: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
-    QUESTIONS
-        .iter()
-        .map(|question| (question.name, Keys::from_schema(question.request_schema)))
-        .collect()
+    QUESTIONS.iter().map(|question| (question.name, Keys::of_question(question.name))).collect()
 });
 
 /// The keys of [`Limits`].
-static LIMIT_KEYS: LazyLock<Keys> =
-    LazyLock::new(|| Keys::from_schema(|g| g.subschema_for::<Limits>()));
+static LIMIT_KEYS: LazyLock<Keys> = LazyLock::new(|| Keys::of_question(Keys::COMMON));
 
 /// A function that returns the budget of a request; it gets the request's unparsed id and its
 /// limits.

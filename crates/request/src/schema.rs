@@ -1,12 +1,12 @@
 //! The JSON Schema of requests and replies, generated from their types.
 
-use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::document::{AnswerMeta, VERSION};
+use super::fields::Keys;
 use super::limits::Limits;
 use super::problem::Problem;
-use super::reply::{ANSWER_SCHEMAS, QUESTIONS, Question};
+use super::reply::{ANSWER_SCHEMAS, QUESTIONS, REQUEST_SCHEMAS, SchemaFunction};
 use super::schema_generator::{reply_schema_generator, request_schema_generator};
 use super::words;
 
@@ -23,7 +23,7 @@ pub fn schema() -> Value {
         }
         Value::Array(list)
     };
-    let requests = references("request", QUESTIONS.map(request_schema));
+    let requests = references("request", request_schemas());
     let answers = references("answer", ANSWER_SCHEMAS.map(answer_schema));
     definitions.insert(
         "problem".to_owned(),
@@ -45,11 +45,16 @@ fn subschema_of<T: schemars::JsonSchema>() -> Value {
     request_schema_generator().subschema_for::<T>().to_value()
 }
 
+/// Returns the schemas of the requests of each question.
+fn request_schemas() -> [Value; QUESTIONS.len()] {
+    std::array::from_fn(|at| request_schema(QUESTIONS[at].name, REQUEST_SCHEMAS[at]))
+}
+
 /// Returns the schema of a request: the keys of its question and the common keys.
-fn request_schema(question: Question) -> Value {
-    let mut schema = (question.request_schema)(&mut request_schema_generator()).to_value();
+fn request_schema(question: &str, keys_of_question: SchemaFunction) -> Value {
+    let mut schema = keys_of_question(&mut request_schema_generator()).to_value();
     let mut keys = Map::new();
-    keys.insert("do".to_owned(), json!({ "const": question.name }));
+    keys.insert("do".to_owned(), json!({ "const": question }));
     keys.insert("id".to_owned(), json!({ "description": "Any value. The reply repeats it." }));
     for schema in [&schema, &subschema_of::<Limits>()] {
         let properties = schema["properties"].as_object().into_iter().flatten();
@@ -64,7 +69,7 @@ fn request_schema(question: Question) -> Value {
 }
 
 /// Returns the schema of an answer: the keys of its question and the common keys.
-fn answer_schema(answers: fn(&mut SchemaGenerator) -> Schema) -> Value {
+fn answer_schema(answers: SchemaFunction) -> Value {
     let of_question = answers(&mut reply_schema_generator()).to_value();
     let meta = reply_schema_generator().subschema_for::<AnswerMeta>().to_value();
     json!({ "allOf": [of_question, meta], "unevaluatedProperties": false })
@@ -88,4 +93,51 @@ fn reply_schema(answers: &Value) -> Value {
             with("error", json!({ "$ref": "#/$defs/problem" })),
         ]
     })
+}
+
+/// Returns the keys of all requests, as `src/keys.tsv` stores them: each line has the question, the
+/// key, whether the key is required, and the expected value.
+pub fn table_of_keys() -> String {
+    let of_questions = QUESTIONS.iter().zip(REQUEST_SCHEMAS).map(|(question, schema)| {
+        let schema = schema(&mut request_schema_generator()).to_value();
+        lines_of_keys(question.name, &schema)
+    });
+    of_questions.chain([lines_of_keys(Keys::COMMON, &subschema_of::<Limits>())]).collect()
+}
+
+fn lines_of_keys(question: &str, schema: &Value) -> String {
+    let required = schema["required"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    let line = |(key, value): (&String, &Value)| {
+        let is_required = required.iter().any(|required| required == key);
+        let use_of_key = if is_required { Keys::REQUIRED } else { "optional" };
+        let expected = first_sentence(value["description"].as_str().unwrap_or_default());
+        format!("{question}\t{key}\t{use_of_key}\t{expected}\n")
+    };
+    properties.map(line).collect()
+}
+
+/// Returns the first sentence of a description as part of an error message, such as `the text of a
+/// board`.
+fn first_sentence(text: &str) -> String {
+    let text = text.replace('\n', " ");
+    let mut is_quoted = false;
+    let ends = |letter: char| {
+        is_quoted ^= letter == '`';
+        !is_quoted && ['.', ':', ';'].contains(&letter)
+    };
+    let end = text.find(ends).unwrap_or(text.len());
+    let mut letters = text[..end].chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_does_not_end_within_an_example() {
+        let text = "The moves, such as `{\"action\":\"open\"}`. Then more.";
+        assert_eq!(first_sentence(text), "the moves, such as `{\"action\":\"open\"}`");
+    }
 }

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::json;
 
-use gridproof_request::schema::schema;
+use gridproof_request::schema::{schema, table_of_keys};
 use gridproof_testing::{ROOT, external};
 
 use crate::requests::{SMALL_BOARD, answered_requests, ask};
@@ -19,6 +19,17 @@ fn the_schema_in_the_docs_matches_the_types() {
     let expected = format!("{:#}\n", schema());
     let command = "cargo run -p gridproof-request --example schema > docs/requests.schema.json";
     assert!(written == expected, "write it again: {command}");
+}
+
+#[test]
+fn the_table_of_keys_matches_the_types() {
+    let path = Path::new(ROOT).join("crates/request/src/keys.tsv");
+    if std::env::var_os("GRIDPROOF_WRITE").is_some() {
+        std::fs::write(&path, table_of_keys()).expect("the table can be written");
+    }
+    let written = std::fs::read_to_string(path).unwrap_or_default();
+    let how = "GRIDPROOF_WRITE=1 cargo test -p gridproof-request --test all table_of_keys";
+    assert!(written == table_of_keys(), "write it again: {how}");
 }
 
 /// A Python program that reads a schema on the first line, and then on each line the name of a

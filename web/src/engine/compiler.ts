@@ -1,23 +1,21 @@
 // A worker that decompresses and compiles the engine's code. While the worker does this, the page can be drawn.
 
 import { decodeDenseText } from "./dense.ts";
+import { decompressLzma } from "./lzma.ts";
 
-/** The message to the worker: the compressed code as text, and the number of its bytes. */
+/** The message to the worker: the compressed code as text. */
 export interface CompressedCode {
   text: string;
+  /** The number of bytes of the compressed code. */
   length: number;
+  /** The number of bytes of the code. */
+  codeLength: number;
 }
 /** The message from the worker: the compiled engine, or the reason why it could not be compiled. */
 export type CompilationResult = { module: WebAssembly.Module } | { failure: string };
 
-async function decompressAndCompile({ text, length }: CompressedCode): Promise<WebAssembly.Module> {
-  const decompressedCode = new Blob([decodeDenseText(text, length)])
-    .stream()
-    .pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compileStreaming(
-    new Response(decompressedCode, { headers: { "Content-Type": "application/wasm" } }),
-  );
-}
+const decompressAndCompile = ({ text, length, codeLength }: CompressedCode): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(decompressLzma(decodeDenseText(text, length), codeLength));
 
 const postResult = (message: CompilationResult): void => {
   postMessage(message);

@@ -5,19 +5,16 @@ import type { CompilationResult, CompressedCode } from "./compiler.ts";
 import Compiler from "./compiler.ts?worker&inline";
 import { StartError } from "./questions.ts";
 
-/** The browser features that the engine needs. */
-const NEEDED_FEATURES = ["WebAssembly", "DecompressionStream"] as const;
-
 /**
  * Compiles the engine in a worker, while the rest of the page starts.
  *
  * @throws StartError
  */
 export async function compileEngine(page: Document): Promise<WebAssembly.Module> {
-  for (const featureName of NEEDED_FEATURES)
-    if (!(featureName in globalThis)) throw new StartError(currentWords.value.app.missing[featureName]);
+  if (!("WebAssembly" in globalThis)) throw new StartError(currentWords.value.app.noWebAssembly);
   const element = page.getElementById("engine");
-  const code = { text: element?.textContent ?? "", length: Number(element?.dataset.bytes ?? 0) };
+  const { bytes, codeBytes } = element?.dataset ?? {};
+  const code = { text: element?.textContent ?? "", length: Number(bytes), codeLength: Number(codeBytes) };
   const compiled = await compileInWorker(code);
   if ("module" in compiled) return compiled.module;
   throw new StartError(currentWords.value.app.engineUnread(compiled.failure));

@@ -30,11 +30,8 @@ export const app = {
     `The engine failed on a question and was restarted (${why}). Your boards and games are kept.`,
   engineSilent: "it sent no reply",
   noAnswer: "No answer: the engine failed on this question.",
-  missing: {
-    WebAssembly:
-      "This browser has no WebAssembly, which the engine needs: switch it on, or open the page in another browser. High-security modes switch it off.",
-    DecompressionStream: "This browser is too old to unpack the engine: open the page in a newer browser.",
-  },
+  noWebAssembly:
+    "This browser has no WebAssembly, which the engine needs: switch it on, or open the page in another browser. High-security modes switch it off.",
   engineUnread: (why: string) =>
     `The engine in this file cannot be read: perhaps the file is incomplete (${why}).`,
   engineRefused: (why: string) => `The browser does not let the page start its engine (${why}).`,

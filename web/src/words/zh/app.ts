@@ -30,10 +30,7 @@ export const app: Words["app"] = {
   engineFailed: (why) => `引擎在一个问题上崩溃并已重启（${why}）。你的局面和对局都已保存。`,
   engineSilent: "引擎没有回复",
   noAnswer: "没有答案：引擎在这个问题上崩溃了。",
-  missing: {
-    WebAssembly: "此浏览器没有引擎所需的 WebAssembly：请启用它，或换一个浏览器打开页面。高安全模式会关闭它。",
-    DecompressionStream: "此浏览器太旧，无法解压引擎：请用较新的浏览器打开页面。",
-  },
+  noWebAssembly: "此浏览器没有引擎所需的 WebAssembly：请启用它，或换一个浏览器打开页面。高安全模式会关闭它。",
   engineUnread: (why) => `无法读取此文件中的引擎：文件可能不完整（${why}）。`,
   engineRefused: (why) => `浏览器不允许页面启动引擎（${why}）。`,
 };
