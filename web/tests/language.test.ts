@@ -18,6 +18,9 @@ const STEP = '[data-part="step"]';
 /** The Latin words allowed on a Chinese page: its name, names of programs and formats, and keys. */
 const LATIN = /gridproof|minesweeper\S*|one-click|ChessPuzzle|superminesweeper|jewels|English|3BV|mbf|abf/gi;
 
+/** The names of file formats, keys, and rows of a board's text. */
+const NAMES_OF_FORMATS = /JSON|PNG|SVG|DIMACS|OPB|RawVF|Enter|zip/g;
+
 /** Returns the names of elements that only screen readers read out and that contain English words, except for keys. */
 const namesReadOut = (page: Page): Promise<string[]> =>
   page.$$eval("[aria-label]", (all) =>
@@ -104,6 +107,43 @@ describeInBrowser("the languages of the page", (open) => {
         const shown = await visibleTextOf(page, ".player");
         expect(shown.replaceAll(LATIN, "").replaceAll(/Home|End|Shift/g, "")).not.toMatch(/[A-Za-z]{3}/);
       }
+    }
+  });
+
+  it("describes boards and levels of any shape without an English word", async () => {
+    const page = await open({ languages: CHINESE });
+    const layers = "cells tiling=orthogonal wrap=rows layers=2 rows=3 cols=4 capacity=2 mines=3\n";
+    const row = "? ? ? ?\n";
+    const offsets = "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-3;1,3;-1,-1 rows=3 cols=4\n";
+    const rules = ["connected", "outside", "triplet", "unary", "horizontal"].map((rule) => `rule ${rule}\n`);
+    const boards: readonly [name: string, text: string][] = [
+      ["3x4 的方格局面，共 2 层", layers + row.repeat(6)],
+      ["3x4 的方格局面", offsets + row.repeat(3)],
+      [
+        "2x4 的方格局面",
+        `cells rows=2 cols=4 density=1/5\n? 1 ? w1\n{1} ? ? e2\nline 0,0 1,0 = 1\n${rules.join("")}`,
+      ],
+      ["3 格的图", "cells tiling=graph rows=1 cols=3\n? 1 ?\nnear 0,0 = 0,1\nnear 0,1 = 0,2\n"],
+      ["3x3 的方格局面", "cells tiling=knight rows=3 cols=3\n? 0 ?\n? ? 2\n? ? ?\n"],
+      ["1x2 的方格局面", "cells rows=1 cols=2\n0 *\n"],
+      ["2x3 的六边形局面", "cells tiling=hex rows=2 cols=3 mines=1\n?* ?o 1\n?1 ?1 0\n"],
+    ];
+    for (const [name, board] of boards) {
+      await pasteText(page, board);
+      await page.waitForFunction(
+        (name) => document.querySelector(".shaped")?.ariaLabel?.startsWith(`${name}。`),
+        { timeout: 30_000 },
+        name,
+      );
+      await page.locator(".shaped [data-cell='0,0']").click();
+      await page.waitForFunction(() => document.querySelector(".shaped [aria-selected=true]"));
+      await page.$$eval("details", (all) => {
+        for (const part of all) part.open = true;
+      });
+      expect(await namesReadOut(page)).toEqual([]);
+      const shown = await visibleTextOf(page, ".analyse");
+      const words = shown.replaceAll(LATIN, "").replaceAll(NAMES_OF_FORMATS, "");
+      expect(words).not.toMatch(/[A-Za-z]{3}/);
     }
   });
 

@@ -78,4 +78,29 @@ describeInBrowser("sharing", (open) => {
     await pressNamedButton(page, "Remove “a corner”");
     await page.waitForFunction(() => !document.querySelector(".positions ul"));
   });
+
+  it("keeps boards of any shape by name and by steps, over a reload and beside boards of mines", async () => {
+    const page = await open();
+    await pasteText(page, HEXAGONS);
+    await waitForWords(page, "placements");
+    await unfoldSection(page, "Positions and steps");
+    await page.locator("[aria-label='Name of this position']").fill("a comb");
+    await pressNamedButton(page, "Keep it");
+    await page.locator('[data-cell="0,0"]').click();
+    await page.keyboard.press("*");
+    const changed = HEXAGONS.replace("\n? 1", "\n* 1");
+    await waitForBoard(page, changed);
+    await waitForWords(page, "1. (0,0): *.", ".steps-list");
+    await page.reload();
+    await page.waitForSelector(".shaped");
+    await unfoldSection(page, "Positions and steps");
+    await page.locator(".steps-list li:first-child button").click();
+    await waitForBoard(page, HEXAGONS);
+    await expectAccessibleAndFitting(page);
+    await pressNamedButton(page, "Back to minesweeper");
+    await unfoldSection(page, "Positions and steps");
+    await waitForWords(page, "2 x 2, 3 hidden cells", ".positions ul");
+    await pressNamedButton(page, "Open “a comb”");
+    await waitForBoard(page, HEXAGONS);
+  });
 });

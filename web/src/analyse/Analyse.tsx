@@ -32,6 +32,7 @@ import { PictureDialog } from "../picture/dialog/PictureDialog.tsx";
 import { BoardResult } from "./results/Result.tsx";
 import {
   storeChanges as beginState,
+  goToUndoStep,
   isExample,
   isLinkIncomplete,
   position,
@@ -39,7 +40,9 @@ import {
   textToRead,
   chosenTool,
   undoEdit,
+  undoSteps,
 } from "./state.ts";
+import { changeWords } from "./words.ts";
 import { analysisLegend } from "./drawing/signs.ts";
 import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
 import { ExportPanel } from "./exchange/TakeAway.tsx";
@@ -173,7 +176,12 @@ function MinesAnalyser() {
         <div class="stack">
           <Deferred>
             <TextPanel board={boardText(position.value)} />
-            <PositionsPanel />
+            <PositionsPanel
+              board={boardText(position.value)}
+              steps={undoSteps.value}
+              changeWords={changeWords}
+              goToStep={goToUndoStep}
+            />
             <ExportPanel />
             <CertificatePanel board={() => boardText(position.value)} />
             <FoldedLegend signs={analysisLegend} />

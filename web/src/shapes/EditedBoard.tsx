@@ -16,7 +16,8 @@ import {
 } from "./drawing/looks.ts";
 import { askedCell, currentExplanation, currentLook, shownPlacement, shownShapes } from "./analysis.ts";
 
-import { selectedCell, setToken, zoomSteps } from "./state.ts";
+import { boardName } from "./description.ts";
+import { selectedCell, setToken, shownText, zoomSteps } from "./state.ts";
 import { ShapeBoard } from "./drawing/ShapeBoard.tsx";
 import { leastRiskCells, usedLineIndices, minesOfPlacement, toReasons } from "./words.ts";
 
@@ -78,7 +79,7 @@ export function EditedBoard() {
   if (shownShapes.value === null) return null;
   return (
     <ShapeBoard
-      label={currentWords.value.shapes.boardLabel(shownShapes.value.name)}
+      label={currentWords.value.shapes.boardLabel(boardName(shownShapes.value, shownText.value))}
       shapes={shownShapes.value}
       looks={cellLooks.value}
       lines={ringedLines.value}

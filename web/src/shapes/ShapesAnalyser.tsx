@@ -4,6 +4,7 @@
 import "./shapes.css";
 import type { ComponentChildren } from "preact";
 import { unreadError } from "../analyse/exchange/text.ts";
+import { PositionsPanel } from "../analyse/exchange/PositionsPanel.tsx";
 import { CertificatePanel } from "../analyse/exchange/Evidence.tsx";
 import { TextPanel } from "../analyse/exchange/TextPanel.tsx";
 import { ProblemNotice } from "../analyse/Busy.tsx";
@@ -29,14 +30,17 @@ import { EditedBoard } from "./EditedBoard.tsx";
 import {
   canRedo,
   canUndo,
+  goToUndoStep,
   leaveShapes,
   pausedLevel,
   redoEdit,
   resumeLevel,
   shownText,
   undoEdit,
+  undoSteps,
   zoomSteps,
 } from "./state.ts";
+import { changeWords } from "./words.ts";
 
 export function ShapesAnalyser({ sources, note }: { sources: ComponentChildren; note: ComponentChildren }) {
   const isLevel = playedLevel.value !== null;
@@ -79,6 +83,14 @@ export function ShapesAnalyser({ sources, note }: { sources: ComponentChildren; 
         <div class="stack">
           {unreadError.value ? <TextPanel board={shownText.value} /> : !isLevel && <TextEditor />}
           <BoardFacts />
+          {!isLevel && (
+            <PositionsPanel
+              board={shownText.value}
+              steps={undoSteps.value}
+              changeWords={changeWords}
+              goToStep={goToUndoStep}
+            />
+          )}
           <ShapeExport />
           <CertificatePanel board={() => shownText.value} />
           <FoldedLegend signs={shapesLegend} />

@@ -5,7 +5,7 @@ import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
 import { failureMessage } from "../app/failure-message.ts";
-import { newHistory, withChange, redoStep, undoStep } from "../analyse/editing/history.ts";
+import { goToState, newHistory, withChange, redoStep, undoStep } from "../analyse/editing/history.ts";
 import type { Cell } from "../engine/questions.ts";
 import { newEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
@@ -20,6 +20,8 @@ export const shapeEngine = newEngine();
 
 interface StoredShapes {
   readonly board: string;
+  /** The undo steps. Earlier versions of the page did not store them. */
+  readonly past?: readonly string[];
   readonly level: LevelInPlay | null;
   /** The level to which the user can return. Earlier versions of the page did not store it. */
   readonly paused?: LevelInPlay | null;
@@ -30,6 +32,8 @@ const isStoredShapes = (value: unknown): value is StoredShapes =>
   value !== null &&
   "board" in value &&
   typeof value.board === "string" &&
+  (!("past" in value) ||
+    (Array.isArray(value.past) && value.past.every((text) => typeof text === "string"))) &&
   "isShown" in value &&
   typeof value.isShown === "boolean" &&
   "level" in value &&
@@ -37,7 +41,21 @@ const isStoredShapes = (value: unknown): value is StoredShapes =>
   (!("paused" in value) || value.paused === null || isStoredLevel(value.paused));
 
 const storedShapes = recall("shapes", isStoredShapes);
-const textHistory = signal(newHistory(storedShapes?.board ?? ""));
+const textHistory = signal({ ...newHistory(storedShapes?.board ?? ""), past: storedShapes?.past ?? [] });
+
+/** The most undo steps that are stored. */
+const MOST_STORED_STEPS = 50;
+/** The most characters of all stored undo steps together. */
+const MOST_STORED_CHARACTERS = 200_000;
+
+/** Returns the last undo steps, as many as are stored. */
+function stepsToStore(past: readonly string[]): readonly string[] {
+  let characters = 0;
+  const isStored = (text: string): boolean => (characters += text.length) <= MOST_STORED_CHARACTERS;
+  const newestFirst = past.slice(-MOST_STORED_STEPS).toReversed();
+  const firstDropped = newestFirst.findIndex((text) => !isStored(text));
+  return newestFirst.slice(0, firstDropped < 0 ? undefined : firstDropped).toReversed();
+}
 
 /** Whether a board of any shape is shown in place of the board of mines. */
 export const isShapeShown = signal(storedShapes?.isShown ?? false);
@@ -47,6 +65,11 @@ export const shownText = computed(() =>
 );
 export const canUndo = computed(() => playedLevel.value === null && textHistory.value.past.length > 0);
 export const canRedo = computed(() => playedLevel.value === null && textHistory.value.future.length > 0);
+/** All boards of the history, from the oldest to the newest, and the index of the shown board. */
+export const undoSteps = computed(() => {
+  const { past, now, future } = textHistory.value;
+  return { boards: [...past, now, ...future], at: past.length };
+});
 /** The cell that the panels describe. */
 export const selectedCell = signal<Cell | null>(null);
 /** The number of zoom steps above the size at which the whole board fits. */
@@ -117,6 +140,11 @@ export function redoEdit(): void {
   announceText(currentWords.value.analyse.redone);
 }
 
+/** Shows the board of an undo step. */
+export function goToUndoStep(step: number): void {
+  textHistory.value = goToState(textHistory.value, step);
+}
+
 /**
  * A change of a board: a function from the text to the changed text. The result is null if the change does not apply to
  * the board.
@@ -180,6 +208,7 @@ export function storeChanges(): void {
   if (storedShapes?.level) startLevel(storedShapes.level.text, storedShapes.level);
   const stateToStore = computed((): StoredShapes => ({
     board: textHistory.value.now,
+    past: stepsToStore(textHistory.value.past),
     level: playedLevel.value,
     paused: pausedLevel.value,
     isShown: isShapeShown.value,

@@ -2,10 +2,13 @@ import { expect, it } from "vitest";
 import {
   blankBoard,
   capacityInText,
+  changedCells,
+  hiddenCellCount,
   isShapeText,
   lineClues,
   priorInText,
   ruleNames,
+  sizeInText,
   tokenAt,
   withLineClue,
   withoutLineClue,
@@ -86,4 +89,17 @@ it("writes blank boards", () => {
   expect(blankBoard({ header: ["tiling=hex", "rows=2", "cols=3"], rows: 2, cols: 3 })).toBe(
     "cells tiling=hex rows=2 cols=3\n? ? ?\n? ? ?\n",
   );
+});
+
+it("tells the size, the hidden cells and the cells that differ", () => {
+  expect([sizeInText(BOARD), hiddenCellCount(BOARD)]).toEqual([[2, 3], 2]);
+  expect(changedCells(BOARD, BOARD)).toEqual([]);
+  expect(changedCells(BOARD, withToken(withToken(BOARD, [0, 1], "3"), [1, 2], "?"))).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+  // Another total or another line changes no cell; another border makes another board.
+  expect(changedCells(BOARD, withPrior(withoutLineClue(BOARD, 0), "density", "1/5"))).toEqual([]);
+  expect(changedCells(BOARD, BOARD.replace("rows", "wrap=both rows"))).toBeNull();
+  expect(changedCells(BOARD, BOARD.replace("rows=2", "rows=3").replace("line", "? ? ?\nline"))).toBeNull();
 });

@@ -35,7 +35,7 @@ export function withToken(text: string, [row, col]: Cell, token: string): string
 export type PriorHeaderKey = "mines" | "density";
 
 /** Returns the value of a key in the words of the first line; an empty text if the line has none. */
-const headerValue = (text: string, key: string): string =>
+export const headerValue = (text: string, key: string): string =>
   splitWords(contentLines(text)[0] ?? "")
     .find((word) => word.startsWith(`${key}=`))
     ?.slice(key.length + 1) ?? "";
@@ -45,6 +45,37 @@ export const priorInText = (text: string, key: PriorHeaderKey): string => header
 
 /** Returns the most mines that a cell can hold. */
 export const capacityInText = (text: string): number => Number(headerValue(text, "capacity") || 1);
+
+/** Returns the rows and columns of a layer. The engine printed the text. */
+export const sizeInText = (text: string): [rows: number, cols: number] => [
+  Number(headerValue(text, "rows")),
+  Number(headerValue(text, "cols")),
+];
+
+/** Returns the number of hidden cells. */
+export const hiddenCellCount = (text: string): number =>
+  contentLines(text)
+    .slice(FIRST_ROW_LINE_INDEX)
+    .flatMap(splitWords)
+    .filter((word) => word === "?").length;
+
+/** Returns the cells whose tokens differ; null if the boards have different tilings, sizes or borders. */
+export function changedCells(text: string, other: string): Cell[] | null {
+  const [lines, otherLines] = [contentLines(text), contentLines(other)];
+  if (withPrior(lines[0] ?? "", "mines", "") !== withPrior(otherLines[0] ?? "", "mines", "")) return null;
+  const statementAt = (all: readonly string[]): number => {
+    const at = all.findIndex((line, lineIndex) => lineIndex > 0 && STATEMENT_PATTERN.test(line.trim()));
+    return at < 0 ? all.length : at;
+  };
+  const rowCount = statementAt(lines) - FIRST_ROW_LINE_INDEX;
+  if (rowCount !== statementAt(otherLines) - FIRST_ROW_LINE_INDEX) return null;
+  return Array.from({ length: rowCount }, (_, row) => {
+    const [tokens, otherTokens] = [lines, otherLines].map((all) =>
+      splitWords(all[FIRST_ROW_LINE_INDEX + row] ?? ""),
+    );
+    return (tokens ?? []).flatMap((token, col): Cell[] => (token === otherTokens?.[col] ? [] : [[row, col]]));
+  }).flat();
+}
 
 /** Returns a board with another total or density. An empty value removes the total and the density. */
 export function withPrior(text: string, key: PriorHeaderKey, value: string): string {
@@ -62,6 +93,8 @@ export interface LineClue {
 
 const LINE_PATTERN = /^line\s+((?:\d+,\d+\s+)+)=\s*(\S+)$/;
 const RULE_PATTERN = /^rule\s+(\S+)$/;
+/** A line of the text below the rows. */
+const STATEMENT_PATTERN = /^(line|rule|near|name)\s/;
 
 const isLineStatement = (line: string): boolean => LINE_PATTERN.test(line.trim());
 

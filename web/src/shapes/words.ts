@@ -5,12 +5,56 @@ import { placementCountWords } from "../analyse/words.ts";
 import type { Answer, Cell, Sentence } from "../engine/questions.ts";
 import { fillSentence } from "../words/fill-sentence.ts";
 import { currentWords } from "../words/index.ts";
+import { changedCells, headerValue, lineClues, ruleNames, tokenAt } from "./text.ts";
 
 type LookAnswer = Answer<"look">;
 export type Explanation = NonNullable<LookAnswer["explanation"]>;
 
 /** The name of a cell, the row first, as for boards of mines. */
 export const cellName = ([row, col]: Cell): string => `(${row},${col})`;
+
+/** Describes a change of a board; empty if the board was replaced by another one. */
+export function changeWords(before: string, after: string): string {
+  const { analyse, shapes } = currentWords.value;
+  const cells = changedCells(before, after);
+  if (cells === null) return "";
+  const [cell] = cells;
+  if (cell !== undefined)
+    return cells.length > 1
+      ? analyse.changed(cells.length)
+      : shapes.becomes(cellName(cell), tokenAt(after, cell) ?? "");
+  return (
+    changedRuleWords(before, after) || changedLineWords(before, after) || changedPriorWords(before, after)
+  );
+}
+
+function changedRuleWords(before: string, after: string): string {
+  const { editing } = currentWords.value.shapes;
+  const [rulesBefore, rulesAfter] = [ruleNames(before), ruleNames(after)];
+  const knownRules: Readonly<Partial<Record<string, readonly [name: string, means: string]>>> = editing.rules;
+  const nameOf = (rule: string): string => knownRules[rule]?.[0] ?? rule;
+  const added = rulesAfter.find((rule) => !rulesBefore.includes(rule));
+  const removed = rulesBefore.find((rule) => !rulesAfter.includes(rule));
+  if (added !== undefined) return editing.ruleHolds(nameOf(added));
+  return removed === undefined ? "" : editing.ruleGone(nameOf(removed));
+}
+
+function changedLineWords(before: string, after: string): string {
+  const { editing } = currentWords.value.shapes;
+  const [linesBefore, linesAfter] = [lineClues(before), lineClues(after)];
+  if (linesAfter.length < linesBefore.length) return editing.lineRemoved;
+  const isBefore = (line: string): boolean => linesBefore.some((each) => JSON.stringify(each) === line);
+  const changedLine = linesAfter.find((line) => !isBefore(JSON.stringify(line)));
+  return changedLine ? editing.lineMade(changedLine.clue) : "";
+}
+
+function changedPriorWords(before: string, after: string): string {
+  const messages = currentWords.value.analyse;
+  const [total, density] = [headerValue(after, "mines"), headerValue(after, "density")];
+  if (headerValue(before, "mines") === total && headerValue(before, "density") === density) return "";
+  if (density !== "") return `${messages.density}: ${density}.`;
+  return total === "" ? messages.totalUnknown : messages.total(Number(total));
+}
 
 /** A rule in an explanation: its label, the cell to which it belongs, if any, and its sentence. */
 export interface ShownReason {

@@ -1,12 +1,14 @@
-// The panel with the positions that were saved by name, and with the undo steps of the board.
+// The panel with the boards that were saved by name, and with the undo steps of the shown board.
 
 import { useState } from "preact/hooks";
 import { announceText } from "../../app/announce.ts";
 import { revealBoard } from "../../app/reveal-board.ts";
 import { parseBoard, type Position } from "../../board/saved-board.ts";
+import { openShapeOrLevel } from "../../shapes/opening/open.ts";
+import { leaveShapes } from "../../shapes/state.ts";
+import { hiddenCellCount, isShapeText, sizeInText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
-import { editBoard, goToUndoStep, position, undoSteps } from "../state.ts";
-import { changeWords } from "../words.ts";
+import { editBoard } from "../state.ts";
 import {
   savePosition,
   LONGEST_POSITION_NAME,
@@ -15,7 +17,17 @@ import {
   type NamedPosition,
 } from "./positions.ts";
 
-export function PositionsPanel() {
+interface Props<Board> {
+  /** The text of the shown board. */
+  board: string;
+  /** All boards of the history, from the oldest to the newest, and the index of the shown board. */
+  steps: { readonly boards: readonly Board[]; readonly at: number };
+  /** Describes a change in words; empty if the board was replaced by another one. */
+  changeWords: (before: Board, after: Board) => string;
+  goToStep: (step: number) => void;
+}
+
+export function PositionsPanel<Board>(props: Props<Board>) {
   const messages = currentWords.value.sharing;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,7 +44,7 @@ export function PositionsPanel() {
       {isOpen && (
         <>
           <p class="dim">{messages.positionsAbout}</p>
-          <SavePositionForm />
+          <SavePositionForm board={props.board} />
           {namedPositions.value.length > 0 && (
             <ul>
               {namedPositions.value.map((each) => (
@@ -41,14 +53,14 @@ export function PositionsPanel() {
             </ul>
           )}
           <h3>{messages.steps}</h3>
-          <StepList />
+          <StepList {...props} />
         </>
       )}
     </details>
   );
 }
 
-function SavePositionForm() {
+function SavePositionForm({ board }: { board: string }) {
   const messages = currentWords.value.sharing;
   const [name, setName] = useState("");
   return (
@@ -58,7 +70,7 @@ function SavePositionForm() {
         event.preventDefault();
         const typedName = name.trim();
         if (typedName === "") return;
-        savePosition(typedName, position.value);
+        savePosition(typedName, board);
         announceText(messages.kept(typedName));
         setName("");
       }}
@@ -81,25 +93,39 @@ function SavePositionForm() {
 
 const isHidden = (seen: Position["seen"][number]): boolean => seen === "hidden" || seen === "flag";
 
+/** Returns the size of a saved board and the number of its hidden cells, in words. */
+function sizeWords(board: string): string {
+  const messages = currentWords.value.sharing;
+  if (isShapeText(board)) return messages.about(...sizeInText(board), hiddenCellCount(board));
+  const position = parseBoard(board);
+  return position ? messages.about(position.rows, position.cols, position.seen.filter(isHidden).length) : "";
+}
+
+/** Shows a saved board, of mines or of any shape. */
+function openSavedBoard(board: string): void {
+  const position = parseBoard(board);
+  if (isShapeText(board)) openShapeOrLevel({ board });
+  else if (position) {
+    leaveShapes();
+    editBoard(position);
+    revealBoard();
+  }
+}
+
 function SavedPositionEntry({ kept: { name, board } }: { kept: NamedPosition }) {
   const messages = currentWords.value.sharing;
-  const savedPosition = parseBoard(board);
-  if (!savedPosition) return null;
   return (
     <li class="row">
       <button
         type="button"
         aria-label={messages.open(name)}
         onClick={() => {
-          editBoard(savedPosition);
-          revealBoard();
+          openSavedBoard(board);
         }}
       >
         {name}
       </button>
-      <span class="dim">
-        {messages.about(savedPosition.rows, savedPosition.cols, savedPosition.seen.filter(isHidden).length)}
-      </span>
+      <span class="dim">{sizeWords(board)}</span>
       <button
         type="button"
         aria-label={messages.removeThis(name)}
@@ -116,9 +142,9 @@ function SavedPositionEntry({ kept: { name, board } }: { kept: NamedPosition }) 
 /** The most steps in the list. */
 const MOST_LISTED_STEPS = 40;
 
-function StepList() {
+function StepList<Board>({ steps, changeWords, goToStep }: Props<Board>) {
   const messages = currentWords.value.sharing;
-  const { boards, at } = undoSteps.value;
+  const { boards, at } = steps;
   if (boards.length < 2) return <p class="dim">{messages.noSteps}</p>;
   const firstListed = Math.max(0, Math.min(at - MOST_LISTED_STEPS / 2, boards.length - MOST_LISTED_STEPS));
   return (
@@ -135,7 +161,7 @@ function StepList() {
               type="button"
               aria-current={stepIndex === at ? "step" : undefined}
               onClick={() => {
-                goToUndoStep(stepIndex);
+                goToStep(stepIndex);
               }}
             >
               {messages.goTo(stepIndex, changeText)}

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { unopenedBoard } from "../../board/saved-board.ts";
+import { boardText, unopenedBoard } from "../../board/saved-board.ts";
 import { withPosition, type NamedPosition } from "./positions.ts";
 
 it("keeps each name once, the last one first, and not without end", () => {
-  const smallBoard = unopenedBoard(1, 1, 0, 2);
+  const smallBoard = boardText(unopenedBoard(1, 1, 0, 2));
   let all: readonly NamedPosition[] = [];
   for (const name of ["a", "b", "a"]) all = withPosition(all, name, smallBoard);
   expect(all.map(({ name }) => name)).toEqual(["a", "b"]);

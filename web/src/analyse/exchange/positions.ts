@@ -1,8 +1,9 @@
-// Positions that the reader saved by name.
+// Boards of mines and of any shape that the reader saved by name.
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../../app/storage.ts";
-import { parseBoard, boardText, type Position } from "../../board/saved-board.ts";
+import { parseBoard } from "../../board/saved-board.ts";
+import { isShapeText } from "../../shapes/text.ts";
 
 export interface NamedPosition {
   readonly name: string;
@@ -18,7 +19,11 @@ export const LONGEST_POSITION_NAME = 60;
 const isNamedPosition = (value: unknown): value is NamedPosition => {
   if (typeof value !== "object" || value === null) return false;
   const { name, board } = value as Record<string, unknown>;
-  return typeof name === "string" && typeof board === "string" && parseBoard(board) !== null;
+  return (
+    typeof name === "string" &&
+    typeof board === "string" &&
+    (isShapeText(board) || parseBoard(board) !== null)
+  );
 };
 const areNamedPositions = (value: unknown): value is NamedPosition[] =>
   Array.isArray(value) && value.every(isNamedPosition);
@@ -27,22 +32,22 @@ export const namedPositions = signal<readonly NamedPosition[]>(
   recall("analyse.positions", areNamedPositions) ?? [],
 );
 
-/** Returns the list with a new position at the front. An older position with the same name is removed. */
+/** Returns the list with a new board at the front. An older board with the same name is removed. */
 export function withPosition(
   all: readonly NamedPosition[],
   name: string,
-  position: Position,
+  board: string,
 ): readonly NamedPosition[] {
   const others = all.filter((each) => each.name !== name);
-  return [{ name, board: boardText(position) }, ...others].slice(0, MOST_SAVED_POSITIONS);
+  return [{ name, board }, ...others].slice(0, MOST_SAVED_POSITIONS);
 }
 
 /** Returns the stored list, which another tab may have changed. */
 const storedPositions = (): readonly NamedPosition[] =>
   recall("analyse.positions", areNamedPositions) ?? namedPositions.value;
 
-export function savePosition(name: string, position: Position): void {
-  storePositions(withPosition(storedPositions(), name, position));
+export function savePosition(name: string, board: string): void {
+  storePositions(withPosition(storedPositions(), name, board));
 }
 
 export function removePosition(name: string): void {

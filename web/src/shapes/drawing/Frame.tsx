@@ -1,5 +1,6 @@
 // Draws the parts of a board around and between its cells: lines with labels, layers with names, and edges of a graph.
 
+import { layerName } from "../description.ts";
 import type { PlanePoint, BoardShapes } from "./geometry.ts";
 
 type LayerShape = BoardShapes["layers"][number];
@@ -45,7 +46,7 @@ function LayerFrame({ layer }: { layer: LayerShape }) {
       {layer.joined_cols && [verticalDash(left - BORDER_DASH_GAP), verticalDash(right + BORDER_DASH_GAP)]}
       {layer.name !== null && (
         <text class="layer" x={left} y={top - LAYER_NAME_GAP}>
-          {layer.name}
+          {layerName(layer.name)}
         </text>
       )}
     </>

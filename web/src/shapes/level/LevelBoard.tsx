@@ -16,7 +16,8 @@ import {
 } from "../analysis.ts";
 import { cellLook, statusByCell, NO_MARKS, type BoardMarks } from "../drawing/looks.ts";
 import { ShapeBoard } from "../drawing/ShapeBoard.tsx";
-import { selectedCell, zoomSteps } from "../state.ts";
+import { boardName } from "../description.ts";
+import { selectedCell, shownText, zoomSteps } from "../state.ts";
 import { cellName } from "../words.ts";
 import { chordCell, cycleFlags, levelGame, flagCount, isFlagging, playedLevel, openCell } from "./game.ts";
 import { showHint } from "./hints.ts";
@@ -52,7 +53,7 @@ export function LevelBoard() {
   if (shownShapes.value === null || levelGame.value === null) return null;
   return (
     <ShapeBoard
-      label={currentWords.value.shapes.levelLabel(shownShapes.value.name)}
+      label={currentWords.value.shapes.levelLabel(boardName(shownShapes.value, shownText.value))}
       shapes={shownShapes.value}
       looks={levelLooks.value}
       lines={ringedLines.value}

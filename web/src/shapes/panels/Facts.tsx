@@ -1,7 +1,9 @@
 // Shows the facts that no cell shows: the name of the board, its rules, and the clues of its lines.
 
 import { currentWords } from "../../words/index.ts";
+import { boardFacts, boardName } from "../description.ts";
 import { shownShapes } from "../analysis.ts";
+import { shownText } from "../state.ts";
 import { cellName } from "../words.ts";
 
 export function BoardFacts() {
@@ -14,8 +16,8 @@ export function BoardFacts() {
       <summary>
         <h2>{messages.facts}</h2>
       </summary>
-      <p>{sentence(currentShapes.name)}</p>
-      {currentShapes.sentences.map((fact) => (
+      <p>{sentence(boardName(currentShapes, shownText.value))}</p>
+      {boardFacts(currentShapes, shownText.value).map((fact) => (
         <p key={fact}>{sentence(fact)}</p>
       ))}
       {currentShapes.lines.length > 0 && (

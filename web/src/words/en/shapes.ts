@@ -15,6 +15,28 @@ export const shapes = {
   tooManyCells: (cells: number, most: number) =>
     `The board has ${cells} cells: this page shows at most ${most}, the command line more.`,
   drawing: "Looking at the board",
+  /** The parts of the description of a board. */
+  described: {
+    kinds: { squares: "squares", hexagons: "hexagons", triangles: "triangles", circles: "circles" },
+    name: (rows: string, cols: string, kind: string, layers: number) =>
+      `${rows}x${cols} board of ${kind}${layers > 1 ? ` in ${layers} layers` : ""}`,
+    graph: (cells: number) => `graph of ${countedNoun(cells, "cell")}`,
+    layer: (number: string) => `layer ${number}`,
+    total: (mines: string) => `${countedNoun(mines, "mine")} in all`,
+    capacity: (most: number) => `up to ${most} mines in a cell`,
+    near: {
+      orthogonal: "neighbours share a side",
+      knight: "neighbours are a knight's move apart",
+    },
+    offsets: (offsets: string) => `neighbours by rows and columns: ${offsets}`,
+    joined: {
+      rows: "the upper border is joined with the lower one",
+      cols: "the left border is joined with the right one",
+      both: "opposite borders are joined",
+    },
+    rule: (name: string, means: string) =>
+      means === "" ? `rule ${name}` : `${name}: ${means.replace(/\.$/, "")}`,
+  },
 
   opened: "open, without a clue",
   clue: (text: string) => `the clue ${text}`,

@@ -16,6 +16,19 @@ export const shapes: Words["shapes"] = {
   newLevel: "新关卡…",
   tooManyCells: (cells, most) => `这个局面有 ${cells} 格：本页面最多显示 ${most} 格，命令行可以更多。`,
   drawing: "正在查看局面",
+  described: {
+    kinds: { squares: "方格", hexagons: "六边形", triangles: "三角形", circles: "圆形" },
+    name: (rows, cols, kind, layers) =>
+      `${rows}x${cols} 的${kind}局面${layers > 1 ? `，共 ${layers} 层` : ""}`,
+    graph: (cells) => `${cells} 格的图`,
+    layer: (number) => `第 ${number} 层`,
+    total: (mines) => `共 ${mines} 个雷`,
+    capacity: (most) => `每格最多 ${most} 个雷`,
+    near: { orthogonal: "共边的格子相邻", knight: "相距一个马步的格子相邻" },
+    offsets: (offsets) => `邻格的行列偏移：${offsets}`,
+    joined: { rows: "上下边界相连", cols: "左右边界相连", both: "相对的边界相连" },
+    rule: (name, means) => (means === "" ? `规则 ${name}` : `${name}：${means.replace(/。$/, "")}`),
+  },
 
   opened: "已打开，没有线索",
   clue: (text) => `线索 ${text}`,
