@@ -126,7 +126,7 @@ describeInBrowser("the languages of the page", (open) => {
       ["3 格的图", "cells tiling=graph rows=1 cols=3\n? 1 ?\nnear 0,0 = 0,1\nnear 0,1 = 0,2\n"],
       ["3x3 的方格局面", "cells tiling=knight rows=3 cols=3\n? 0 ?\n? ? 2\n? ? ?\n"],
       ["1x2 的方格局面", "cells rows=1 cols=2\n0 *\n"],
-      ["2x3 的六边形局面", "cells tiling=hex rows=2 cols=3 mines=1\n?* ?o 1\n?1 ?1 0\n"],
+      ["1x3 的六边形局面", "cells tiling=hex rows=1 cols=3 mines=1\n?* ?1 0\n"],
     ];
     for (const [name, board] of boards) {
       await pasteText(page, board);

@@ -98,6 +98,8 @@ describeInBrowser("sharing", (open) => {
     await waitForBoard(page, HEXAGONS);
     await expectAccessibleAndFitting(page);
     await pressNamedButton(page, "Back to minesweeper");
+    await page.waitForSelector(".positions");
+    await page.waitForSelector(".stage .board canvas");
     await unfoldSection(page, "Positions and steps");
     await waitForWords(page, "2 x 2, 3 hidden cells", ".positions ul");
     await pressNamedButton(page, "Open “a comb”");
