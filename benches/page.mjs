@@ -218,9 +218,9 @@ const shown = (number) => number.toFixed(1).padStart(7);
 
 async function main() {
   const given = process.argv.slice(2);
-  const files = (
-    given.length > 0 ? given : [fileURLToPath(here("../web/dist/gridproof.html"))]
-  ).map((file) => pathToFileURL(file).href);
+  const files = (given.length > 0 ? given : [fileURLToPath(here("../web/dist/gridproof.html"))]).map(
+    (file) => pathToFileURL(file).href,
+  );
   const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
     existsSync,
   );
