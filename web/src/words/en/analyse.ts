@@ -192,7 +192,8 @@ export const results = {
   unprovenFlags: (number: number, cells: string) =>
     `${pluralForm(number, "Flag")} without a proof: ${cells}.`,
   guesses: (number: number) => pluralForm(number, "Unavoidable guess:", "Unavoidable guesses:"),
-  guessesAre: (sets: readonly string[]) => `${sets.join("; ")}. Opening other cells never shows where the mine is.`,
+  guessesAre: (sets: readonly string[]) =>
+    `${sets.join("; ")}. Opening other cells never shows where the mine is.`,
   dead: "Dead:",
   cells: (number: number) => countedNoun(number, "cell"),
   deadAre: (number: number, cells: string) =>

@@ -11,7 +11,8 @@ export const sharing = {
   savedInstead: "The browser does not let the page copy pictures, so the picture is saved as a file.",
 
   positions: "Positions and steps",
-  positionsAbout: "Enter a name to keep the board in this browser. The list of steps leads back to each earlier board.",
+  positionsAbout:
+    "Enter a name to keep the board in this browser. The list of steps leads back to each earlier board.",
   name: "Name of this position",
   namePlaceholder: "such as: corner, two ways",
   keep: "Keep it",
