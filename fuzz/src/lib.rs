@@ -89,6 +89,7 @@ pub fn level(bytes: &[u8]) {
     let mut game = LevelGame::new(level.clone());
     for (number, cell) in level.clear_cells().enumerate() {
         if game.board().contents()[cell] == Content::Hidden {
+            assert_eq!(game.mark(cell), Ok(false), "{printed}");
             assert_eq!(game.open(cell), Ok(false), "{printed}");
         }
         if number < MOST_CHORDS {

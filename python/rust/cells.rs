@@ -2,7 +2,7 @@
 
 use gridproof::budget::Limited;
 use gridproof::grid::Cell;
-use gridproof::puzzles::cells::text::{self, parse_level};
+use gridproof::puzzles::cells::text::{self, parse_level, read_level};
 use gridproof::puzzles::cells::{Board, Level as GameLevel, Placement};
 use gridproof::shading::Shading;
 use gridproof::shading::exact::{self, Engine};
@@ -167,7 +167,8 @@ pub struct Level {
 impl Level {
     #[new]
     fn new(py: Python<'_>, text: &[u8]) -> PyResult<Self> {
-        let level = parse_level(text).map_err(|error| board_error(py, &error))?;
+        let level = read_level(text).unwrap_or_else(|| parse_level(text));
+        let level = level.map_err(|error| board_error(py, &error))?;
         Ok(Self { level })
     }
 

@@ -32,15 +32,16 @@ pub struct NeededClues {
     pub is_smallest: bool,
 }
 
-/// Finds safe cells of a board, and the clues that show that they are safe.
-pub trait SafeCellExplainer<B> {
-    /// Returns the safe cells.
-    fn safe_cells(&mut self, board: &B) -> Limited<Vec<Cell>>;
+/// Finds the cells of a board that a deduction makes known, and the clues that the deduction needs.
+pub trait CellExplainer<B> {
+    /// Returns the safe cells, and the proved mines that show a clue once they are marked.
+    fn provable_cells(&mut self, board: &B) -> Limited<Vec<Cell>>;
 
     /// Returns whether a single clue obviously shows that a cell is safe.
     fn is_obvious(&self, board: &B, cell: Cell) -> bool;
 
-    /// Returns the fewest clues that show that a cell is safe, or `None` if the cell is not safe.
+    /// Returns the fewest clues that decide whether a cell holds a mine, or `None` if all clues
+    /// together do not.
     ///
     /// # Errors
     /// If the budget ends before any clues are found.
@@ -56,12 +57,12 @@ pub trait SafeCellExplainer<B> {
 pub fn difficulty<G: Game>(
     game: &G,
     mut board: G::Board,
-    explainer: &mut impl SafeCellExplainer<G::Board>,
+    explainer: &mut impl CellExplainer<G::Board>,
 ) -> Result<Difficulty, Unfinished> {
     let mut difficulty = Difficulty { clues: 0, is_smallest: true, deductions: 0 };
     open_deduced(game, &mut board, |board| {
-        let Limited { so_far: safe, ended } = explainer.safe_cells(board);
-        let easy = difficulty.easiest_cells(board, safe, explainer)?;
+        let Limited { so_far: provable, ended } = explainer.provable_cells(board);
+        let easy = difficulty.easiest_cells(board, provable, explainer)?;
         match ended.filter(|_| easy.is_empty()) {
             Some(reason) => Err(reason),
             None => Ok(easy),
@@ -71,17 +72,17 @@ pub fn difficulty<G: Game>(
 }
 
 impl Difficulty {
-    /// Returns the safe cells that need no more clues than an earlier step needed; if there are
+    /// Returns the provable cells that need no more clues than an earlier step needed; if there are
     /// none, those that need the fewest clues.
     fn easiest_cells<B>(
         &mut self,
         board: &B,
-        safe: Vec<Cell>,
-        explainer: &mut impl SafeCellExplainer<B>,
+        provable: Vec<Cell>,
+        explainer: &mut impl CellExplainer<B>,
     ) -> Result<Vec<Cell>, Unfinished> {
-        let mut sizes: Vec<(Cell, usize)> = Vec::with_capacity(safe.len());
+        let mut sizes: Vec<(Cell, usize)> = Vec::with_capacity(provable.len());
         let mut least: Option<usize> = None;
-        for cell in safe {
+        for cell in provable {
             let size = if explainer.is_obvious(board, cell) {
                 1
             } else if least.is_none_or(|least| least > self.clues) {

@@ -16,7 +16,7 @@ mod solvable;
 mod walk;
 
 pub use answer::Outcome;
-pub use difficulty::{Difficulty, NeededClues, SafeCellExplainer, difficulty};
+pub use difficulty::{CellExplainer, Difficulty, NeededClues, difficulty};
 #[cfg(feature = "json")]
 pub use document::OutcomeDocument;
 #[cfg(feature = "random")]

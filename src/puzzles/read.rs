@@ -48,14 +48,15 @@ pub fn read_with(
     }
 }
 
-/// Reads a level: a board of any shape with its solution.
+/// Reads a level: a board of any shape with its solution, as text or as a level file of Hexcells.
+/// Returns `None` if the text is neither a text of this puzzle nor a level file.
 ///
 /// # Errors
 /// If the text is not a level, or if there are options, which only apply to boards of mines.
-pub fn read_level(bytes: &[u8], options: &ReadOptions) -> Result<cells::Level, TextError> {
-    match options.is_empty() {
-        true => cells::text::parse_level(bytes),
-        false => Err(text::refuse_read_options(cells::text::PUZZLE)),
+pub fn read_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<cells::Level>, TextError> {
+    match cells::text::read_level(bytes) {
+        Some(_) if !options.is_empty() => Err(text::refuse_read_options(cells::text::PUZZLE)),
+        read => read.transpose(),
     }
 }
 

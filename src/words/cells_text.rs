@@ -36,6 +36,7 @@ catalogue! {
     name_of_rule() "the name of a rule";
     name_of_cell() "the name of the cell";
     clue_of_cells() "the clue of the cells";
+    line_after_cell() "`line` and its cells after the cell, as in after 0,1 line 0,0 0,2 = 1";
     equals_sign() "`=`";
     cell_such_as() "a cell such as `0,1`";
     cell_or_equals_sign() "a cell such as `0,1`, or `=`";
@@ -59,4 +60,6 @@ catalogue! {
     solved_cell(cell) "a mine or an opened cell at {cell} of the solution";
     shown_cell(cell) "the solution to show at {cell} what the board shows";
     mines_by_rule(rule) "mines that agree with rule {rule}";
+    hidden_cell_of_line(cell) "a cell that is hidden at the start after `after`, found {cell}";
+    one_mine_a_cell() "`capacity=1` with `after`, as a proof that a cell holds a mine does not say how many";
 }

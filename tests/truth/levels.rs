@@ -18,23 +18,28 @@ use gridproof::shading::exact::Engine;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use gridproof_testing::any_shape::{KINDS, levels};
+use gridproof_testing::any_shape::{KINDS, levels, levels_with_hidden_lines};
 
 use super::shading::candidate_solutions;
 
 fn levels_of_all_kinds(each: usize) -> impl Iterator<Item = Level> {
-    KINDS.iter().flat_map(move |kind| levels(kind, each))
+    KINDS
+        .iter()
+        .flat_map(move |kind| levels(kind, each).chain(levels_with_hidden_lines(kind, each)))
 }
 
 /// A game whose proofs are found by trying every placement.
 struct EnumeratedGame {
     board: Board,
     consistent: Vec<Placement>,
+    /// The hidden cells that were proved to hold a mine.
+    marked: Vec<Cell>,
 }
 
 impl EnumeratedGame {
     fn of(level: &Level) -> Self {
-        let mut game = Self { board: level.start().clone(), consistent: Vec::new() };
+        let (consistent, marked) = Default::default();
+        let mut game = Self { board: level.start().clone(), consistent, marked };
         game.consistent = candidate_solutions(&game.board).collect();
         game.drop_inconsistent();
         game
@@ -60,11 +65,40 @@ impl EnumeratedGame {
             .collect()
     }
 
+    /// Shows the hidden lines of the cells that are known. Returns whether a line appears.
+    fn show_lines(&mut self, level: &Level) -> bool {
+        let is_known = |cell: Cell| self.board.given(cell).is_some() || self.marked.contains(&cell);
+        let shown = level.hidden_lines().iter().filter(|line| is_known(line.until));
+        let mut lines = level.start().lines().to_vec();
+        lines.extend(shown.map(|hidden| hidden.line.clone()));
+        let appears = lines.len() > self.board.lines().len();
+        let rules = self.board.board_rules().to_vec();
+        self.board = self.board.clone().with_lines_and_rules(lines, rules);
+        self.drop_inconsistent();
+        appears
+    }
+
+    fn open(&mut self, level: &Level, cell: Cell) {
+        self.board.set(cell, level.solution()[cell].clone());
+        self.show_lines(level);
+    }
+
+    /// Marks all forced mines, and returns the safe cells. If there are none, uses the lines that
+    /// the mines show.
+    fn safe_cells(&mut self, level: &Level) -> Vec<Cell> {
+        loop {
+            let safe = self.forced_cells(false);
+            self.marked = self.forced_cells(true);
+            if !self.show_lines(level) || !safe.is_empty() {
+                return safe;
+            }
+        }
+    }
+
     /// Plays the game, opening one safe cell at a time.
     fn play_by_proofs(mut self, level: &Level) -> Solvability {
-        while let Some(&cell) = self.forced_cells(false).first() {
-            level.open(&mut self.board, cell);
-            self.drop_inconsistent();
+        while let Some(&cell) = self.safe_cells(level).first() {
+            self.open(level, cell);
         }
         let mines_at = |cell: Cell| self.consistent.iter().filter(|one| one[cell] > 0).count();
         let (hidden, mut mines) = (self.hidden_cells(), self.forced_cells(true));
@@ -72,6 +106,8 @@ impl EnumeratedGame {
             false => {
                 // A won game shows the remaining mines.
                 mines.clone_from(&hidden);
+                self.marked = hidden;
+                self.show_lines(level);
                 End::Won
             }
             true => {
@@ -88,11 +124,13 @@ impl EnumeratedGame {
 #[test]
 fn games_by_proofs_end_where_enumeration_ends_them() {
     let budget = Budget::unlimited();
-    let (mut won, mut stuck) = (0, 0);
+    let (mut won, mut stuck, mut with_lines_only) = (0, 0, 0);
     for kind in &KINDS {
         let mut played = 0;
-        for level in levels(kind, 12) {
+        for level in levels(kind, 12).chain(levels_with_hidden_lines(kind, 12)) {
             let found = solvable(&level, &budget);
+            let fewer = level.clone().with_hidden_lines(Vec::new()).expect("a level");
+            with_lines_only += usize::from(solvable(&fewer, &budget).end != found.end);
             assert_eq!(
                 found,
                 EnumeratedGame::of(&level).play_by_proofs(&level),
@@ -102,9 +140,10 @@ fn games_by_proofs_end_where_enumeration_ends_them() {
             *if found.end == End::Won { &mut won } else { &mut stuck } += 1;
             played += 1;
         }
-        assert!(played >= 8, "{}: {played}", kind.name);
+        assert!(played >= 16, "{}: {played}", kind.name);
     }
-    assert!(won > 100 && stuck > 100, "{won} {stuck}");
+    assert!(won > 200 && stuck > 100, "{won} {stuck}");
+    assert!(with_lines_only > 50, "{with_lines_only}");
 }
 
 #[test]
@@ -113,16 +152,15 @@ fn each_deduction_agrees_with_enumeration() {
     for (number, level) in levels_of_all_kinds(4).enumerate() {
         let mut game = EnumeratedGame::of(&level);
         let engine = [Engine::Auto, Engine::Count, Engine::Sat][number % 3];
-        let mut proofs = LevelProver::new(level.start().clone(), engine);
+        let mut proofs = LevelProver::new(&level, level.start().clone(), engine);
         while !level.is_won(&game.board) {
             let safe = proofs.safe_cells(&game.board, (&budget).into()).expect("no limit");
-            assert_eq!(safe, game.forced_cells(false), "{level}");
+            assert_eq!(safe, game.safe_cells(&level), "{level}");
             let mut mines = proofs.proved_mines();
             mines.sort_unstable();
-            assert_eq!(mines, game.forced_cells(true), "{level}");
+            assert_eq!(mines, game.marked, "{level}");
             let Some(&cell) = safe.first() else { break };
-            level.open(&mut game.board, cell);
-            game.drop_inconsistent();
+            game.open(&level, cell);
         }
     }
 }
@@ -179,8 +217,14 @@ fn a_reached_limit_leaves_solvability_undecided() {
     }
 }
 
-/// Returns the hidden cells that some set of at most `most` rules proves to be safe.
-fn safe_by_rules(board: &Board, all: &[Placement], most: usize) -> BTreeSet<Cell> {
+/// Returns the hidden cells that some set of at most `most` rules proves to be safe, or to be a mine
+/// that shows a line.
+fn provable_by_rules(
+    level: &Level,
+    board: &Board,
+    all: &[Placement],
+    most: usize,
+) -> BTreeSet<Cell> {
     let demands: Vec<_> = board.demands().map(|(_, demand)| demand).collect();
     let mut shown = BTreeSet::new();
     for chosen in 0..1_u32 << demands.len() {
@@ -193,7 +237,11 @@ fn safe_by_rules(board: &Board, all: &[Placement], most: usize) -> BTreeSet<Cell
             left.retain(|placement| demand.holds(placement));
         }
         let hidden = board.shape().cells().filter(|&cell| board.given(cell).is_none());
-        shown.extend(hidden.filter(|&cell| left.iter().all(|placement| placement[cell] == 0)));
+        let shows_line = |cell: Cell| level.hidden_lines().iter().any(|line| line.until == cell);
+        shown.extend(hidden.filter(|&cell| {
+            let has = |mines| left.iter().all(|placement| placement[cell] == mines);
+            has(0) || (has(1) && shows_line(cell) && level.placement()[cell] == 1)
+        }));
     }
     shown
 }
@@ -203,11 +251,12 @@ fn board_after_deductions(level: &Level, most: usize) -> Board {
     let mut board = level.start().clone();
     loop {
         let all: Vec<Placement> = candidate_solutions(&board).collect();
-        let shown = safe_by_rules(&board, &all, most);
+        let shown = provable_by_rules(level, &board, &all, most);
         if shown.is_empty() {
             return board;
         }
         shown.into_iter().for_each(|cell| level.open(&mut board, cell));
+        board = level.board_with_contents(board.contents().clone());
     }
 }
 
@@ -216,25 +265,29 @@ fn the_difficulty_is_the_fewest_rules_that_suffice() {
     const MOST_RULES_TRIED: usize = 9;
     let budget = Budget::unlimited();
     let mut seen = [0; MOST_RULES_TRIED + 1];
-    for level in KINDS.iter().flat_map(|kind| levels(kind, 12)) {
+    let opened = |board: &Board| -> Vec<Cell> {
+        let is_opened = |&cell: &Cell| matches!(board.contents()[cell], Content::Opened(_));
+        board.shape().cells().filter(is_opened).collect()
+    };
+    for level in levels_of_all_kinds(12) {
         let rules = level.revealed_board().demands().count();
         if rules > MOST_RULES_TRIED || EnumeratedGame::of(&level).hidden_cells().len() > 7 {
             continue;
         }
         let found = difficulty(&level, &budget).expect("no limit");
-        let end = board_after_deductions(&level, rules);
+        let end = opened(&board_after_deductions(&level, rules));
         assert!(found.is_smallest, "{level}");
-        assert_eq!(end, solvable(&level, &budget).board, "{level}");
+        assert_eq!(end, opened(&solvable(&level, &budget).board), "{level}");
         assert_eq!(
             end,
-            board_after_deductions(&level, found.clues),
+            opened(&board_after_deductions(&level, found.clues)),
             "{} rules: {level}",
             found.clues
         );
         if let Some(fewer) = found.clues.checked_sub(1) {
             assert_ne!(
                 end,
-                board_after_deductions(&level, fewer),
+                opened(&board_after_deductions(&level, fewer)),
                 "{} rules: {level}",
                 found.clues
             );

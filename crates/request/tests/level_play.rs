@@ -85,6 +85,29 @@ fn a_chord_opens_the_cells_of_a_clue_and_stops_at_a_mine() {
 }
 
 #[test]
+fn marking_a_mine_shows_its_clue_and_makes_the_mine_known() {
+    let level = "cells rows=1 cols=3 mines=1\n?* ?o ?o\nafter 0,0 line 0,1 = 0\n";
+    let mark = |col: usize| json!({"action": "mark", "cell": [0, col]});
+    let wrong = played_answer(level, &json!([mark(1)]));
+    assert_eq!(wrong["board"], json!("cells rows=1 cols=3 mines=1\n? ? ?\n"));
+    let right = played_answer(level, &json!([mark(1), mark(0)]));
+    assert_eq!(right["board"], json!("cells rows=1 cols=3 mines=1\n* ? ?\nline 0,1 = 0\n"));
+    assert_eq!((&right["last"], &right["over"]), (&json!([]), &json!(false)));
+    let moves = json!([mark(0), open_move(&json!([0, 1])), open_move(&json!([0, 2]))]);
+    let won = played_answer(level, &moves);
+    assert_eq!((&won["won"], &won["last"][0]["class"]), (&json!(true), &json!("proven_safe")));
+}
+
+#[test]
+fn a_level_file_of_hexcells_is_played() {
+    let level = include_str!("../../../tests/data/cells/mines.hexcells");
+    let start = played_answer(level, &json!([]));
+    let board =
+        ask(&json!({"do": "convert", "board": level, "to": "text"}))["answer"]["text"].take();
+    assert_eq!((&start["board"], &start["over"]), (&board, &json!(false)));
+}
+
+#[test]
 fn an_invalid_move_is_refused_with_its_number() {
     for (moves, message) in [
         (json!([open_move(&json!([2, 2]))]), "move 1: expected a hidden cell, found (2,2)"),
@@ -93,6 +116,10 @@ fn an_invalid_move_is_refused_with_its_number() {
             "move 1: expected `cell` on the 4x5 board, found [9,9]",
         ),
         (json!([open_move(&json!([0, 0])), open_move(&json!([0, 1]))]), "move 2: the game is over"),
+        (
+            json!([{"action": "mark", "cell": [2, 2]}]),
+            "move 1: expected a hidden cell, found (2,2)",
+        ),
     ] {
         let reply = ask(&json!({"do": "play-level", "level": HEXAGON_LEVEL, "moves": moves}));
         let found = reply["error"]["message"].as_str().unwrap_or_else(|| panic!("{reply}"));

@@ -31,7 +31,7 @@ class Level:
     __slots__ = ("_minimal", "_native")
 
     def __init__(self, text: str | bytes | os.PathLike[str]) -> None:
-        """Reads a level from a text, or from the file at a `pathlib` path.
+        """Reads a level, or a `.hexcells` level, from a text or from the file at a `pathlib` path.
 
         Raises:
             BoardError: the text is not a level.

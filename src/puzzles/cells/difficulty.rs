@@ -1,5 +1,5 @@
 //! The difficulty of winning a level by proofs alone: how many clues and rules the hardest
-//! deduction needs together.
+//! deduction needs together. A mine whose marking shows a clue is deduced like a safe cell.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use gridproof_engine::count::Counter;
 use gridproof_engine::query::Search;
 
 use crate::budget::{Limited, Unfinished};
-use crate::game::{self, NeededClues, SafeCellExplainer};
+use crate::game::{self, CellExplainer, NeededClues};
 use crate::grid::Cell;
 use crate::shading::exact::{Engine, prove_with_counter};
 use crate::shading::needed_clues;
@@ -17,8 +17,8 @@ use super::rules::{AllowedNumbers, Board, ClueStatement, Level, RuleInstance};
 pub use crate::game::Difficulty;
 
 /// Plays a level from its start by proofs until no further cell is proved safe. Returns the
-/// difficulty of this game. The difficulty counts each clue, each line, each rule at a place and
-/// the total as one. A unit of work is one byte of an explanation's proof.
+/// difficulty of this game. Each clue, each line, each rule at a place and the total count as one.
+/// A unit of work is one byte of an explanation's proof.
 ///
 /// # Errors
 /// If the budget ends before a cell is explained, or before the end of the game is known.
@@ -28,30 +28,40 @@ pub fn difficulty<'a>(
 ) -> Result<Difficulty, Unfinished> {
     let search = search.into();
     let unlimited = search.budget.with_work(u64::MAX);
-    let (counter, obvious_cells) = (Counter::new(), BTreeSet::new());
     let mut rules = RuleExplainer {
+        level,
         explanation_search: search,
         proof_search: search.with_budget(&unlimited),
-        counter,
-        obvious_cells,
+        counter: Counter::new(),
+        shown: level.start().clone(),
+        obvious_cells: BTreeSet::new(),
     };
     game::difficulty(level, level.start().clone(), &mut rules)
 }
 
 /// The rules of a board as reasons for its safe cells.
 struct RuleExplainer<'a> {
+    level: &'a Level,
     explanation_search: Search<'a>,
     proof_search: Search<'a>,
     counter: Counter,
+    /// The last board, with all clues about lines that are visible.
+    shown: Board,
     /// The cells of the last board that a single sum proves safe.
     obvious_cells: BTreeSet<Cell>,
 }
 
-impl SafeCellExplainer<Board> for RuleExplainer<'_> {
-    fn safe_cells(&mut self, board: &Board) -> Limited<Vec<Cell>> {
-        self.obvious_cells = safe_by_one_sum(board);
-        prove_with_counter(board, Engine::Auto, &mut self.counter, self.proof_search)
-            .map(|found| found.clear)
+impl CellExplainer<Board> for RuleExplainer<'_> {
+    fn provable_cells(&mut self, board: &Board) -> Limited<Vec<Cell>> {
+        self.shown.clone_from(board);
+        self.level.show_lines(&mut self.shown, &[]);
+        self.obvious_cells = safe_by_one_sum(&self.shown);
+        let proved =
+            prove_with_counter(&self.shown, Engine::Auto, &mut self.counter, self.proof_search);
+        proved.map(|found| {
+            let mines = found.shaded.into_iter().filter(|&mine| self.level.is_mine_with_clue(mine));
+            found.clear.into_iter().chain(mines).collect()
+        })
     }
 
     fn is_obvious(&self, _board: &Board, cell: Cell) -> bool {
@@ -60,10 +70,10 @@ impl SafeCellExplainer<Board> for RuleExplainer<'_> {
 
     fn needed_clues(
         &mut self,
-        board: &Board,
+        _board: &Board,
         cell: Cell,
     ) -> Result<Option<NeededClues>, Unfinished> {
-        needed_clues(board, cell, self.explanation_search)
+        needed_clues(&self.shown, cell, self.explanation_search)
     }
 }
 

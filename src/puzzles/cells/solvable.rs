@@ -1,7 +1,7 @@
 //! Whether a level is won by proofs alone from its start, and if not, where the proofs end.
 //!
 //! Everything that follows from the visible clues and rules counts as proved. Opening a cell shows
-//! its clue.
+//! its clue. A mine that is proved is marked, which may show a clue too.
 
 use dashu_int::UBig;
 use gridproof_engine::count::Counter;
@@ -33,6 +33,7 @@ impl Game for Level {
     }
 
     fn open(&self, board: &mut Board, cell: Cell) {
+        // The provers show the clues about lines once for all cells that they prove together.
         board.set(cell, self.solution()[cell].clone());
     }
 }
@@ -41,12 +42,15 @@ impl Game for Level {
 /// in the unit of the engine that makes the proofs.
 pub fn solvable<'a>(level: &Level, search: impl Into<Search<'a>>) -> Solvability {
     let start = level.start().clone();
-    let mut proofs = LevelProver::new(start.clone(), Engine::Auto);
-    play(level, start, &mut proofs, search.into())
+    let mut proofs = LevelProver::new(level, start.clone(), Engine::Auto);
+    let mut found = play(level, start, &mut proofs, search.into());
+    level.show_lines(&mut found.board, &found.mines);
+    found
 }
 
 /// The prover for the boards of a level.
-pub struct LevelProver {
+pub struct LevelProver<'a> {
+    level: &'a Level,
     /// The last board, with the proved mines as known mines. Later searches need not prove these
     /// mines again. If a cell can hold several mines, proved mines stay hidden, because their
     /// number is not proved.
@@ -56,38 +60,60 @@ pub struct LevelProver {
     counter: Counter,
 }
 
-impl LevelProver {
-    /// Creates a prover for `board` that has proved nothing yet. `engine` makes the proofs.
-    pub fn new(board: Board, engine: Engine) -> Self {
-        Self { board_with_mines: board, proved_mines: Vec::new(), engine, counter: Counter::new() }
+impl<'a> LevelProver<'a> {
+    /// Creates a prover for `board`, on which nothing is proved yet. `engine` makes the proofs.
+    pub fn new(level: &'a Level, board: Board, engine: Engine) -> Self {
+        Self {
+            level,
+            board_with_mines: board,
+            proved_mines: Vec::new(),
+            engine,
+            counter: Counter::new(),
+        }
     }
 
-    /// Returns the last board, with the proved mines as known mines.
+    /// Returns the last board, with the proved mines as known mines, and the clues that they show.
     pub fn board_with_proved_mines(&self) -> &Board {
         &self.board_with_mines
     }
+
+    /// Marks the proved mines on the last board. Returns whether a clue appears.
+    fn mark_mines(&mut self) -> bool {
+        let lines = self.board_with_mines.lines().len();
+        if self.board_with_mines.capacity() == 1 {
+            self.proved_mines
+                .iter()
+                .for_each(|&mine| self.board_with_mines.set(mine, Content::MINE));
+        }
+        self.level.show_lines(&mut self.board_with_mines, &[]);
+        self.board_with_mines.lines().len() > lines
+    }
 }
 
-impl Prover<Board> for LevelProver {
+impl Prover<Board> for LevelProver<'_> {
     fn safe_cells(&mut self, board: &Board, search: Search<'_>) -> Result<Vec<Cell>, Unfinished> {
         self.board_with_mines.clone_from(board);
-        for &mine in self.proved_mines.iter().filter(|_| board.capacity() == 1) {
-            self.board_with_mines.set(mine, Content::MINE);
-        }
-        let Limited { so_far: found, ended } =
-            prove_with_counter(&self.board_with_mines, self.engine, &mut self.counter, search);
-        for mine in found.shaded {
-            if board.capacity() == 1 {
-                self.board_with_mines.set(mine, Content::MINE);
+        self.mark_mines();
+        loop {
+            let Limited { so_far: found, ended } =
+                prove_with_counter(&self.board_with_mines, self.engine, &mut self.counter, search);
+            for mine in found.shaded {
+                if !self.proved_mines.contains(&mine) {
+                    self.proved_mines.push(mine);
+                }
             }
-            if !self.proved_mines.contains(&mine) {
-                self.proved_mines.push(mine);
+            let shows_clue = self.mark_mines();
+            if !found.clear.is_empty() {
+                return Ok(found.clear);
             }
-        }
-        let is_decided = found.consistent.is_some() && found.undecided.is_empty();
-        match found.clear.is_empty() && !is_decided {
-            true => Err(ended.unwrap_or(Unfinished::Stop(Stop::Work))),
-            false => Ok(found.clear),
+            if shows_clue {
+                continue;
+            }
+            let is_decided = found.consistent.is_some() && found.undecided.is_empty();
+            return match is_decided {
+                true => Ok(Vec::new()),
+                false => Err(ended.unwrap_or(Unfinished::Stop(Stop::Work))),
+            };
         }
     }
 

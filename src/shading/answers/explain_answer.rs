@@ -145,8 +145,8 @@ fn find_reasons(
     explainer.explain_variable(Var::new(at), budget).map(Some)
 }
 
-/// Returns the number of rules in the smallest known set that shows that an open cell is clear.
-/// Returns `None` if the cell is not clear in every solution.
+/// Returns the number of rules in the smallest known set that decides whether an open cell is clear.
+/// Returns `None` if the cell is clear in some solutions only.
 ///
 /// # Errors
 /// If the budget ends before any set is found.
@@ -161,7 +161,7 @@ pub fn needed_clues(
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
     let why = find_reasons(board, &model, Some(cell), search)?;
     Ok(match why {
-        Some(VariableExplanation::Forced(false, MinimalUnsatisfiableSubset { members, size })) => {
+        Some(VariableExplanation::Forced(_, MinimalUnsatisfiableSubset { members, size })) => {
             Some(NeededClues { clues: members.len(), is_smallest: size == MusSize::Smallest })
         }
         _ => None,

@@ -1,15 +1,19 @@
 //! Generates random boards of any shape, of many kinds.
 
+mod levels;
+
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
     AllowedNumbers, BoardRule, Clue, ClueStatement, Content, Line, MAX_TABLE_CELLS, Region,
     RuleInstance, Space, Table, Tiling, Wrap,
 };
-use gridproof::puzzles::cells::{Board, Level, Placement};
+use gridproof::puzzles::cells::{Board, Placement};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+
+pub use levels::{levels, levels_of_capacity, levels_with_hidden_lines};
 
 /// The properties of the boards of one kind.
 pub struct BoardKind {
@@ -226,32 +230,6 @@ pub fn random_boards_of_capacity(
     std::iter::repeat_with(move || random_board(kind, 0.5, capacity, &mut rng))
         .filter(is_small)
         .take(boards)
-}
-
-/// Returns levels of a kind; fewer than asked if too few of its random boards are valid levels.
-pub fn levels(kind: &'static BoardKind, levels: usize) -> impl Iterator<Item = Level> {
-    levels_of_capacity(kind, 1, levels)
-}
-
-/// Returns levels like [`levels`], with up to `capacity` mines in a cell.
-pub fn levels_of_capacity(
-    kind: &'static BoardKind,
-    capacity: u8,
-    levels: usize,
-) -> impl Iterator<Item = Level> {
-    const MOST_TRIES: usize = 4000;
-    let mut rng = rng_of_kind(kind);
-    let drawn = move |_| {
-        let revealed = random_board(kind, 1.0, capacity, &mut rng);
-        let solution = revealed.contents().clone();
-        let start = Grid::from_fn(revealed.shape(), |cell| match &solution[cell] {
-            Content::Hole => Content::Hole,
-            shown if rng.random_bool(0.3) => shown.clone(),
-            _ => Content::Hidden,
-        });
-        Level::new(revealed.with_contents(start), solution).ok()
-    };
-    (0..MOST_TRIES).filter_map(drawn).take(levels)
 }
 
 fn rng_of_kind(kind: &BoardKind) -> Pcg64Mcg {

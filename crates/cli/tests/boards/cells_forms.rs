@@ -83,6 +83,24 @@ fn boards_are_converted_there_and_back() {
 }
 
 #[test]
+fn levels_of_hexcells_are_played_by_proofs() {
+    for name in ["flower", "lines", "mines"] {
+        let level = format!("{ROOT}/tests/data/cells/{name}.hexcells");
+        let told = stdout(&["solvable", &level, "--difficulty"]);
+        assert!(told.contains("solvable: won without a guess\n"), "{name}: {told}");
+        assert!(told.contains("the hardest deduction needs "), "{name}: {told}");
+    }
+    // Without the clues of lines, the level needs a guess.
+    let level = format!("{ROOT}/tests/data/cells/lines.hexcells");
+    let text = std::fs::read_to_string(&level).expect("a file");
+    let (head, rows) = text.split_at(text.find("\n..").expect("rows"));
+    let fewer = rows.replace(['\\', '|', '/'], "#").replace("#+", "..").replace("#n", "..");
+    let told = stdout(&["solvable", &format!("{head}{}", fewer.replace("#c", ".."))]);
+    assert!(told.contains("not solvable: a guess is needed"), "{told}");
+    assert!(told.contains("the least risk is at"), "{told}");
+}
+
+#[test]
 fn unsupported_formats_are_refused_in_one_line() {
     let level = level();
     let text = std::fs::read_to_string(&level).expect("a file");
@@ -98,6 +116,9 @@ fn unsupported_formats_are_refused_in_one_line() {
             &["advise", &level],
             "expected a board of `mines`, found `cells`, which works with `solve`",
         ),
+        (&["solvable", &damaged], "`+`, `c` or `n` after `o`, found `*`"),
+        (&["solvable", &level, "--mines", "3"], "found a board of cells"),
+        (&["solvable", &level, "--first", "0,2"], "--first"),
         (
             &["prove", &level, "--mines", "3"],
             "expected a board of mines for the given options, found a board of cells",

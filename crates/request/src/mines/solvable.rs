@@ -12,13 +12,12 @@ use gridproof::puzzles::cells::{self, Level, solvable_answer::LevelPlaythrough};
 use gridproof::puzzles::mines::Placement;
 use gridproof::puzzles::mines::difficulty::difficulty;
 use gridproof::puzzles::mines::solvable;
-use gridproof::puzzles::mines::text::{ReadOptions, Reading};
-use gridproof::puzzles::read_level;
-use gridproof::text::TextError;
+use gridproof::puzzles::mines::text::Reading;
 use gridproof_engine::query::Search;
 
 pub use gridproof::puzzles::mines::solvable::layout;
 pub use gridproof::puzzles::mines::solvable_answer::Playthrough;
+use gridproof::puzzles::read_level;
 
 use super::generate::MOST_EXPLANATION_PROOF_BYTES;
 use crate::board::{
@@ -57,7 +56,7 @@ impl Request for Solvable {
 
     fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let options = self.params.read_options()?;
-        if let Some(level) = read_if_level(self.board.as_bytes(), &options)? {
+        if let Some(level) = read_level(self.board.as_bytes(), &options)? {
             if self.first.is_some() {
                 return Err(Problem::invalid(&words::no_first_of_level()));
             }
@@ -80,17 +79,6 @@ impl Request for Solvable {
 /// The error for a layout without a first click.
 pub const FIRST_CLICK_MISSING: &str =
     "the cell that is clicked first, which the board does not say";
-
-/// Reads a level; `None` if the text is not a board of any shape.
-///
-/// # Errors
-/// The text is not a valid level, or options for boards of mines are set.
-pub fn read_if_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level>, TextError> {
-    if !cells::text::has_puzzle_name(bytes) {
-        return Ok(None);
-    }
-    read_level(bytes, options).map(Some)
-}
 
 /// Returns the first click that the request gives, or else the first click that the board's text
 /// contains.

@@ -1,4 +1,4 @@
-//! Plays the moves of a person on a level of any shape, and judges the last move.
+//! Plays the moves of a person on a level of any shape, and judges the last opened cells.
 
 use crate::words;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -9,7 +9,7 @@ use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::cells::rules::LevelGame;
-use gridproof::puzzles::cells::text;
+use gridproof::puzzles::cells::text::{parse_level, read_level};
 use gridproof::report::Report;
 use gridproof::shading::position::Position;
 use gridproof::words::Sentence;
@@ -25,9 +25,9 @@ use crate::sessions::Sessions;
 /// A game on a level of any shape that a person plays, after the given moves.
 #[derive(Deserialize, JsonSchema)]
 pub struct LevelPlay {
-    /// The text of a level.
+    /// The text of a level, or of a level file of Hexcells.
     level: String,
-    /// A list of moves in order, each an `open` or `chord`, such as `{"action":"open","cell":[0,0]}`.
+    /// A list of moves in order, each an `open`, `chord` or `mark`, such as `{"action":"open","cell":[0,0]}`.
     moves: Option<Vec<Move>>,
     /// True or false: whether the answer has the worth of the cells that the last move opened, true
     /// by default.
@@ -43,6 +43,9 @@ enum Move {
     /// Opens the unflagged cells of a clue, if the clue holds with mines in the flagged cells. If a
     /// cell can hold several mines, its flag is listed once for each.
     Chord { cell: RowAndColumn, flags: Option<Vec<RowAndColumn>> },
+    /// Marks a hidden cell as a mine. If marking the mine shows a clue, the mine becomes known.
+    /// Otherwise nothing changes.
+    Mark { cell: RowAndColumn },
 }
 
 impl Request for LevelPlay {
@@ -53,7 +56,10 @@ impl Request for LevelPlay {
     }
 
     fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let level = text::parse_level(self.level.as_bytes())?;
+        let level = match read_level(self.level.as_bytes()) {
+            Some(read) => read?,
+            None => parse_level(self.level.as_bytes())?,
+        };
         let mut game = LevelGame::new(level);
         let moves = self.moves.unwrap_or_default();
         let mut last = Vec::new();
@@ -80,6 +86,11 @@ impl Move {
         let shape = game.board().shape();
         let cells = match self {
             Self::Open { cell } => vec![cell_in_shape(shape, "cell", *cell)?],
+            Self::Mark { cell } => {
+                let marked = game.mark(cell_in_shape(shape, "cell", *cell)?);
+                marked.map_err(|reason| reason.to_sentence())?;
+                Vec::new()
+            }
             Self::Chord { cell, flags } => {
                 let flags = flags.iter().flatten().map(|&flag| cell_in_shape(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;

@@ -92,5 +92,5 @@ fn board_after_round(level: &Level, known_rounds: &Grid<Round>, round: Round) ->
         true => level.solution()[cell].clone(),
         false => level.start().contents()[cell].clone(),
     };
-    level.start().clone().with_contents(Grid::from_fn(level.start().shape(), content))
+    level.board_with_contents(Grid::from_fn(level.start().shape(), content))
 }

@@ -60,7 +60,7 @@ pub(super) fn play_rounds(
     search: Search<'_>,
     is_over: impl Fn(&Board) -> bool,
 ) -> Result<Round, Stop> {
-    let (mut proofs, mut round) = (LevelProver::new(board.clone(), Engine::Auto), first);
+    let (mut proofs, mut round) = (LevelProver::new(level, board.clone(), Engine::Auto), first);
     while !level.is_won(board) && !is_over(board) {
         let safe = match proofs.safe_cells(board, search) {
             Ok(safe) => safe,
@@ -93,7 +93,7 @@ pub(super) fn is_won_by_proofs(
     search: Search<'_>,
 ) -> Result<bool, Unfinished> {
     let mut board = level.start().clone();
-    let mut proofs = LevelProver::new(board.clone(), engine);
+    let mut proofs = LevelProver::new(level, board.clone(), engine);
     open_deduced(level, &mut board, |board| proofs.safe_cells(board, search))?;
     Ok(level.is_won(&board))
 }

@@ -120,6 +120,12 @@ impl Board {
         self.contents[cell] = content;
     }
 
+    /// Replaces the clues about lines. The lines must be on the board.
+    #[cfg(feature = "questions")]
+    pub(in crate::puzzles::cells) fn set_lines(&mut self, lines: Vec<Line>) {
+        self.lines = lines;
+    }
+
     /// Returns the space: the cells, and which of them are near each other.
     pub fn space(&self) -> &Space {
         &self.space

@@ -4,14 +4,25 @@ use thiserror::Error;
 
 use crate::grid::{Cell, Grid, Shape};
 
-use super::board::{Board, Content, Placement};
+use super::board::{Board, Content, Line, Placement};
 use super::rule_instance::RuleId;
 
-/// A board and its solution.
+/// A clue about a line that is not visible at the start of a level. The clue appears once the
+/// content of a cell is known: the cell is opened, or it holds a mine and is marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HiddenLine {
+    /// The cell that must be known. It is hidden at the start.
+    pub until: Cell,
+    /// The line and its clue.
+    pub line: Line,
+}
+
+/// A board, its solution, and the clues about lines that appear during the game.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Level {
     start: Board,
     solution: Grid<Content>,
+    hidden_lines: Vec<HiddenLine>,
 }
 
 /// The reason why a board and a solution do not form a level.
@@ -29,8 +40,13 @@ pub enum LevelError {
     HiddenInSolution(Cell),
     /// The board shows a content of the cell that differs from the solution.
     DifferentContent(Cell),
-    /// The mines of the solution break a rule.
+    /// The mines of the solution break a rule. Hidden lines are numbered after those of the board.
     BrokenRule(RuleId),
+    /// A hidden line appears with a cell that is known at the start.
+    KnownAtStart(Cell),
+    /// A hidden line appears with this cell, but cells can hold several mines. A proof that a cell
+    /// holds a mine does not prove the number of mines in it.
+    SeveralMines(Cell),
 }
 
 impl Level {
@@ -56,12 +72,34 @@ impl Level {
                 _ => {}
             }
         }
-        let level = Self { start, solution };
-        let (revealed, placement) = (level.revealed_board(), level.placement());
+        Self { start, solution, hidden_lines: Vec::new() }.checked()
+    }
+
+    /// Adds clues about lines that appear during the game.
+    ///
+    /// # Errors
+    /// If a clue appears with a cell that is known at the start, if cells can hold several mines, or
+    /// if the mines break a clue.
+    pub fn with_hidden_lines(self, mut hidden_lines: Vec<HiddenLine>) -> Result<Self, LevelError> {
+        hidden_lines.sort_by_key(|hidden| hidden.until);
+        for &HiddenLine { until, .. } in &hidden_lines {
+            if self.start.capacity() > 1 {
+                return Err(LevelError::SeveralMines(until));
+            }
+            if self.start.contents()[until] != Content::Hidden {
+                return Err(LevelError::KnownAtStart(until));
+            }
+        }
+        Self { hidden_lines, ..self }.checked()
+    }
+
+    /// Checks that the mines satisfy every rule of the board with everything open.
+    fn checked(self) -> Result<Self, LevelError> {
+        let (revealed, placement) = (self.revealed_board(), self.placement());
         let broken = revealed.demands().find(|(_, demand)| !demand.holds(&placement));
         match broken {
             Some((rule, _)) => Err(LevelError::BrokenRule(rule)),
-            None => Ok(level),
+            None => Ok(self),
         }
     }
 
@@ -75,9 +113,43 @@ impl Level {
         &self.solution
     }
 
+    /// Returns the clues about lines that appear during the game, sorted by the cells that must be
+    /// known.
+    pub fn hidden_lines(&self) -> &[HiddenLine] {
+        &self.hidden_lines
+    }
+
+    /// Returns whether marking the mine of this cell shows a clue.
+    pub fn is_mine_with_clue(&self, cell: Cell) -> bool {
+        let has_clue =
+            || self.hidden_lines.binary_search_by_key(&cell, |hidden| hidden.until).is_ok();
+        self.solution[cell].is_mine() && has_clue()
+    }
+
     /// Returns the board with everything open.
     pub fn revealed_board(&self) -> Board {
-        self.start.clone().with_contents(self.solution.clone())
+        self.board_with_contents(self.solution.clone())
+    }
+
+    /// Returns the board with these contents, and the clues about lines that are then visible.
+    pub fn board_with_contents(&self, contents: Grid<Content>) -> Board {
+        let mut board = self.start.clone().with_contents(contents);
+        self.show_lines(&mut board, &[]);
+        board
+    }
+
+    /// Shows the clues about lines that are visible if the cells of the board that are not hidden
+    /// are known, and the mines in `marked` too, which must be sorted.
+    pub fn show_lines(&self, board: &mut Board, marked: &[Cell]) {
+        if self.hidden_lines.is_empty() {
+            return;
+        }
+        let is_known =
+            |cell| board.contents()[cell] != Content::Hidden || marked.binary_search(&cell).is_ok();
+        let shown = self.hidden_lines.iter().filter(|line| is_known(line.until));
+        let lines = self.start.lines().iter().chain(shown.map(|hidden| &hidden.line));
+        let lines = lines.cloned().collect();
+        board.set_lines(lines);
     }
 
     /// Returns the mines of the solution.
@@ -111,6 +183,7 @@ impl Level {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzles::cells::rules::{AllowedNumbers, ClueStatement};
 
     fn board(text: &str) -> Board {
         text.parse().expect("a board")
@@ -140,5 +213,44 @@ mod tests {
         for broken in [". 1 * *", ". 1 * 2", ". 1 o *"] {
             assert!(matches!(level(broken), Err(LevelError::BrokenRule(_))), "{broken}");
         }
+    }
+
+    fn line(cols: &[usize], mines: usize) -> Line {
+        let cells = cols.iter().map(|&col| Cell::new(0, col)).collect();
+        Line { cells, says: ClueStatement::Sum(AllowedNumbers::only(mines)) }
+    }
+
+    #[test]
+    fn hidden_lines_appear_with_their_cells() {
+        let start = board("cells rows=1 cols=3\n? ? 1\nline 0,0 0,1 = 1\n");
+        let solution = board("cells rows=1 cols=3\no * 1\n").contents().clone();
+        let level = Level::new(start, solution).expect("a level");
+        let hidden = |until, cols: &[usize], mines| HiddenLine {
+            until: Cell::new(0, until),
+            line: line(cols, mines),
+        };
+        let with = |hidden| level.clone().with_hidden_lines(vec![hidden]);
+        let game = with(hidden(1, &[0], 0)).expect("a level");
+        let shown = |marked: &[Cell]| {
+            let mut board = game.start().clone();
+            game.show_lines(&mut board, marked);
+            board.lines().len()
+        };
+        assert_eq!([shown(&[]), shown(&[Cell::new(0, 0)]), shown(&[Cell::new(0, 1)])], [1, 1, 2]);
+        assert_eq!(game.revealed_board().lines().len(), 2);
+        assert!(
+            game.is_mine_with_clue(Cell::new(0, 1)) && !game.is_mine_with_clue(Cell::new(0, 0))
+        );
+        let rule = RuleId { rule: "C10", cell: None, number: Some(2) };
+        assert_eq!(with(hidden(0, &[0, 1], 2)).err(), Some(LevelError::BrokenRule(rule)));
+        let known = LevelError::KnownAtStart(Cell::new(0, 2));
+        assert_eq!(with(hidden(2, &[0], 0)).err(), Some(known));
+        let several = board("cells rows=1 cols=1 capacity=2\n?\n");
+        let solution = board("cells rows=1 cols=1 capacity=2\n*2\n").contents().clone();
+        let several = Level::new(several, solution).expect("a level");
+        assert_eq!(
+            several.with_hidden_lines(vec![hidden(0, &[0], 2)]).err(),
+            Some(LevelError::SeveralMines(Cell::new(0, 0)))
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! A game on a level: the cells that a player opens one by one, by clicks and chords.
+//! A game on a level: the cells that a player opens one by one, by clicks and chords, and the mines
+//! that the player marks.
 
 use crate::grid::Cell;
 
@@ -78,7 +79,29 @@ impl LevelGame {
         let is_mine = content.is_mine();
         self.hit_mine = is_mine.then_some(cell);
         self.board.set(cell, content);
+        self.level.show_lines(&mut self.board, &[]);
         Ok(is_mine)
+    }
+
+    /// Marks a hidden cell as a mine. If the cell holds a mine whose marking shows a clue, the mine
+    /// becomes known and the clue appears. Otherwise nothing changes. Returns whether the clue
+    /// appeared.
+    ///
+    /// # Errors
+    /// If the game is over, or the cell is not hidden.
+    pub fn mark(&mut self, cell: Cell) -> Result<bool, LevelMoveError> {
+        if self.is_over() {
+            return Err(LevelMoveError::GameOver);
+        }
+        if !self.is_hidden(cell) {
+            return Err(LevelMoveError::NotHidden(cell));
+        }
+        let is_shown = self.level.is_mine_with_clue(cell);
+        if is_shown {
+            self.board.set(cell, Content::MINE);
+            self.level.show_lines(&mut self.board, &[]);
+        }
+        Ok(is_shown)
     }
 
     /// Returns the cells that a chord at a clue opens: the hidden cells of the clue that have no
@@ -177,6 +200,27 @@ mod tests {
         let blank = game("cells rows=1 cols=2 mines=0\no ?o\nrule triplet\n");
         let at = Cell::new(0, 0);
         assert_eq!(blank.cells_opened_by_chord(at, &[]), Err(LevelMoveError::NoClue(at)));
+    }
+
+    #[test]
+    fn a_marked_mine_shows_its_clue() {
+        let text = "cells rows=1 cols=3 mines=1\n?* ?o ?o\n\
+                    after 0,0 line 0,1 = 0\nafter 0,1 line 0,2 = 0\n";
+        let mut game = game(text);
+        let lines = |game: &LevelGame| game.board().lines().len();
+        assert_eq!(
+            (game.mark(Cell::new(0, 1)), game.mark(Cell::new(0, 2))),
+            (Ok(false), Ok(false))
+        );
+        assert_eq!((game.board(), lines(&game)), (game.level().start(), 0));
+        let mine = Cell::new(0, 0);
+        assert_eq!((game.mark(mine), lines(&game)), (Ok(true), 1));
+        assert_eq!((game.board().given(mine), game.hit_mine()), (Some(1), None));
+        assert_eq!(game.mark(mine), Err(LevelMoveError::NotHidden(mine)));
+        assert_eq!(game.open(mine), Err(LevelMoveError::NotHidden(mine)));
+        assert_eq!((game.open(Cell::new(0, 1)), lines(&game)), (Ok(false), 2));
+        assert_eq!((game.open(Cell::new(0, 2)), game.is_won()), (Ok(false), true));
+        assert_eq!(game.mark(mine), Err(LevelMoveError::GameOver));
     }
 
     #[test]

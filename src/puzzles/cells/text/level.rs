@@ -4,7 +4,10 @@
 //! cells tiling=hex rows=2 cols=3 mines=1
 //!   o   1  ?*
 //!     0  ?1  ?o
+//! after 0,2 line 0,1 0,2 1,1 = 1
 //! ```
+//!
+//! A line that begins with `after` appears once its first cell is known.
 
 use std::fmt;
 
@@ -12,9 +15,20 @@ use crate::grid::{Cell, Grid};
 use crate::text::{Problem, Text, TextError, Token, saved_form};
 use crate::words::{Sentence, cells_text};
 
-use super::super::rules::{Content, Level, LevelError};
+use super::super::rules::{Content, HiddenLine, Level, LevelError};
+use super::forms::hexcells;
 use super::token::{self, TokenContext};
-use super::{BoardWithPositions, print_with, read_with};
+use super::{BoardWithPositions, HIDDEN_LINE, print_line, print_with, read_with};
+
+/// Reads a level in the format of this file, or a level file of Hexcells. Returns `None` if the
+/// text is neither a text of this puzzle nor a level file.
+pub fn read_level(bytes: &[u8]) -> Option<Result<Level, TextError>> {
+    if has_puzzle_name(bytes) {
+        return Some(parse_level(bytes));
+    }
+    let text = Text::new(bytes).ok()?.whole_text();
+    hexcells::is_level(text).then(|| hexcells::parse_to_play(text, expected))
+}
 
 /// Reads a level. Takes time linear in the text and the area.
 ///
@@ -23,16 +37,34 @@ use super::{BoardWithPositions, print_with, read_with};
 /// contradict a clue, the error has the place of the clue.
 pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     let (mut solution, mut positions) = (Vec::new(), Vec::new());
-    let BoardWithPositions { board, header_position: header, line_positions: lines } =
-        read_with(bytes, |cell_token, context| {
-            let (shown, hidden) = read_cell(cell_token, context)?;
-            solution.push(hidden);
-            positions.push(cell_token.position());
-            Ok(shown)
-        })?;
+    let read = read_with(bytes, |cell_token, context| {
+        let (shown, hidden) = read_cell(cell_token, context)?;
+        solution.push(hidden);
+        positions.push(cell_token.position());
+        Ok(shown)
+    })?;
+    let BoardWithPositions {
+        board,
+        header_position: header,
+        line_positions: mut lines,
+        mut hidden_lines,
+    } = read;
+    // A level sorts its hidden lines like this.
+    hidden_lines.sort_by_key(|(until, ..)| *until);
+    let mut hidden = Vec::with_capacity(hidden_lines.len());
+    for (until, line, position) in hidden_lines {
+        hidden.push(HiddenLine { until, line });
+        lines.push(position);
+    }
+    let first_hidden = lines.len() - hidden.len();
+    let position_of = |until: Cell| {
+        let at = hidden.iter().position(|line| line.until == until);
+        at.map_or(header, |at| lines[first_hidden + at])
+    };
     let shape = board.shape();
     let solution = Grid::from_fn(shape, |cell| solution[shape.index(cell)].clone());
-    Level::new(board, solution).map_err(|error| {
+    let level = Level::new(board, solution);
+    level.and_then(|level| level.with_hidden_lines(hidden.clone())).map_err(|error| {
         let place = match &error {
             LevelError::BrokenRule(rule) => match (rule.cell, rule.number) {
                 (Some(cell), _) => positions[shape.index(cell)],
@@ -42,7 +74,8 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
             LevelError::HiddenInSolution(cell) | LevelError::DifferentContent(cell) => {
                 positions[shape.index(*cell)]
             }
-            _ => header,
+            LevelError::KnownAtStart(cell) | LevelError::SeveralMines(cell) => position_of(*cell),
+            LevelError::Shape { .. } => header,
         };
         place.error(Problem::unclear(expected(&error)))
     })
@@ -57,6 +90,8 @@ fn expected(error: &LevelError) -> Sentence {
         LevelError::HiddenInSolution(cell) => cells_text::solved_cell(*cell),
         LevelError::DifferentContent(cell) => cells_text::shown_cell(*cell),
         LevelError::BrokenRule(rule) => cells_text::mines_by_rule(rule.to_string()),
+        LevelError::KnownAtStart(cell) => cells_text::hidden_cell_of_line(*cell),
+        LevelError::SeveralMines(_) => cells_text::one_mine_a_cell(),
     }
 }
 
@@ -95,7 +130,11 @@ pub fn print_level(level: &Level) -> String {
             _ => solution,
         }
     };
-    print_with(level.start(), sign)
+    let mut text = print_with(level.start(), sign);
+    for HiddenLine { until, line } in level.hidden_lines() {
+        text += &format!("{HIDDEN_LINE} {},{} {}", until.row, until.col, print_line(line));
+    }
+    text
 }
 
 /// Returns whether a text names this puzzle.
@@ -119,6 +158,8 @@ mod tests {
   o   1  ?*   .
     0  ?1  ?-2-  *
 line 0,2 1,3 = 2
+after 0,2 line 0,2 1,1 1,3 = {2}
+after 1,1 line 0,1 1,1 = 0
 ";
 
     #[test]
@@ -146,6 +187,22 @@ line 0,2 1,3 = 2
                 "3:1: expected mines that agree with rule C10 1",
             ),
             ("cells rows=1 cols=3\no ?1", "2:5: expected"),
+            (
+                "cells rows=1 cols=3\no ?1 ?*\nline 0,2 = 1\nafter 0,1 line 0,1 = 1",
+                "4:1: expected mines that agree with rule C10 2",
+            ),
+            (
+                "cells rows=1 cols=3\no ?1 ?*\nafter 0,2 line 0,1 = 0\nafter 0,0 line 0,1 = 0",
+                "4:1: expected a cell that is hidden at the start after `after`, found (0,0)",
+            ),
+            (
+                "cells rows=1 cols=2 capacity=2\n?1 ?*\nafter 0,1 line 0,1 = 1",
+                "3:1: expected `capacity=1` with `after`",
+            ),
+            ("cells rows=1 cols=2\n?1 ?*\nafter 0,1 = 1", "3:11: expected `line` and its cells"),
+            ("cells rows=1 cols=2\n?1 ?*\nafter 0,1", "expected `line` and its cells after the"),
+            ("cells rows=1 cols=2\n?1 ?*\nafter 0,2 line 0,0 = 0", "3:9: expected"),
+            ("cells rows=1 cols=2\n?1 .\nafter 0,1 line 0,0 = 0", "3:7: expected a cell of the"),
         ] {
             let error = parse_level(text.as_bytes()).expect_err(text).to_string();
             assert!(error.contains(message), "{text}: {error}");
@@ -153,6 +210,9 @@ line 0,2 1,3 = 2
         let error =
             "cells rows=1 cols=2\n? ?2".parse::<super::super::Board>().expect_err("a level");
         assert!(error.to_string().starts_with("2:3: expected a board without its solution"));
+        let hidden_line = "cells rows=1 cols=2\n? 2\nafter 0,0 line 0,0 = 1";
+        let error = hidden_line.parse::<super::super::Board>().expect_err("a level").to_string();
+        assert!(error.starts_with("3:1: expected a board without its solution"), "{error}");
     }
 
     proptest! {
@@ -160,7 +220,7 @@ line 0,2 1,3 = 2
         fn no_bytes_make_the_reader_panic(
             header in "cells( tiling=(hex|graph|triangle))?( wrap=both)? rows=[0-9] cols=[0-9]( capacity=[0-9])?( mines=[0-9])?",
             rows in "(\\??[.*o0-3{w-]{1,3}[ \n]){0,20}",
-            rest in "((line|near|rule) ([0-9],[0-9] ){0,3}(= [{}0-9-]{1,3}|quad|unary)?\n){0,3}",
+            rest in "((line|near|rule|after [0-9],[0-9] line) ([0-9],[0-9] ){0,3}(= [{}0-9-]{1,3}|quad|unary)?\n){0,3}",
         ) {
             if let Ok(level) = parse_level(format!("{header}\n{rows}\n{rest}").as_bytes()) {
                 prop_assert_eq!(parse_level(print_level(&level).as_bytes()), Ok(level));

@@ -22,6 +22,7 @@ mod forms;
 mod header;
 #[cfg(feature = "questions")]
 mod level;
+mod lines;
 mod name;
 mod token;
 
@@ -32,28 +33,36 @@ pub(super) use forms::{read_foreign, to_json};
 
 pub use header::{MAX_AREA, MAX_LAYERS, PUZZLE};
 #[cfg(feature = "questions")]
-pub use level::{has_puzzle_name, parse_level, print_level};
+pub use level::{has_puzzle_name, parse_level, print_level, read_level};
 #[cfg(feature = "questions")]
 pub(super) use token::brief as statement;
 pub(super) use token::sign;
 
-use std::collections::HashSet;
-
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{NumberRange, Position, Problem, Text, TextError, Token, first_word, saved_form};
+use crate::text::{Position, Problem, Text, TextError, Token, first_word, saved_form};
 use crate::words::{Sentence, cells_text};
 
-use super::rules::{Board, BoardRule, ClueStatement, Content, Line, Space, Table, Tiling};
-use header::{HeaderFacts, MAX_NAMED_CELLS};
+use super::rules::{Board, BoardRule, Content, Line, Space, Tiling};
+use header::HeaderFacts;
+use lines::{LineReader, end_of_line};
 use name::Names;
 use token::TokenContext;
 
 /// The first words of the lines that may follow the rows.
 const LINE_WORDS: [&str; 4] = ["line", "name", "near", "rule"];
 
+/// The first word of a line that a level shows later.
+const HIDDEN_LINE: &str = "after";
+
 /// Reads a board. Takes time linear in the text and the area.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
-    read_with(bytes, token::read).map(|read| read.board)
+    let read = read_with(bytes, token::read)?;
+    match read.hidden_lines.first() {
+        Some((_, _, position)) => {
+            Err(position.error(Problem::unclear(cells_text::board_without_solution(HIDDEN_LINE))))
+        }
+        None => Ok(read.board),
+    }
 }
 
 /// A board, with the positions in its text that errors about the board need.
@@ -62,6 +71,8 @@ struct BoardWithPositions {
     header_position: Position,
     /// The position of each `line`.
     line_positions: Vec<Position>,
+    /// The lines of a level that appear once a cell is known, each with this cell and its place.
+    hidden_lines: Vec<(Cell, Line, Position)>,
 }
 
 /// Reads a board. `read` reads each of its cells, in row-major order.
@@ -80,8 +91,9 @@ fn read_with(
         Ok::<(), TextError>(())
     })
     .map_err(with_advice_about_holes)?;
-    let mut statements = LineReader { shape, contents: &contents, num_named: 0 };
+    let mut statements = LineReader::new(&contents);
     let (mut lines, mut board_rules, mut names) = (Vec::new(), Vec::new(), Names::default());
+    let mut hidden_lines = Vec::new();
     while let Some((mut words, end)) = text.words() {
         let Some(first) = words.next() else { continue };
         let missing = |expected: Sentence| {
@@ -89,10 +101,12 @@ fn read_with(
         };
         match first.text {
             "line" => {
-                let (cells, token) = statements.cells_and_statement(words, &missing)?;
-                let says = read_line_statement(token, cells.len())?;
-                lines.push(Line { cells, says });
+                lines.push(statements.line(words, &missing)?);
                 places.push(first.position());
+            }
+            HIDDEN_LINE => {
+                let until = statements.cell_before_line(&mut words, &missing)?;
+                hidden_lines.push((until, statements.line(words, &missing)?, first.position()));
             }
             "name" => {
                 let (cell, name) = statements.cell_and_name(words, &missing)?;
@@ -115,7 +129,7 @@ fn read_with(
     }
     let board = Board::new(space, contents, prior).with_capacity(capacity);
     let board = board.with_lines_and_rules(lines, board_rules).with_names(names.finish());
-    Ok(BoardWithPositions { board, header_position: header, line_positions: places })
+    Ok(BoardWithPositions { board, header_position: header, line_positions: places, hidden_lines })
 }
 
 /// Extends the error about a short row by a hint on how to write a place without a cell. Other
@@ -129,133 +143,6 @@ fn with_advice_about_holes(error: TextError) -> TextError {
                 .error(Problem::MissingSetting { expected, advice: cells_text::sign_of_hole() })
         }
         _ => error,
-    }
-}
-
-/// Checks that the line has no further word.
-fn end_of_line(word: Option<Token<'_>>) -> Result<(), TextError> {
-    let problem = |more: &Token<'_>| Problem::unknown_cell(cells_text::end_of_line(), more.text);
-    word.map_or(Ok(()), |more| Err(more.error(problem(&more))))
-}
-
-/// The statements of the lines after the rows.
-struct LineReader<'a> {
-    shape: Shape,
-    contents: &'a Grid<Content>,
-    num_named: usize,
-}
-
-impl LineReader<'_> {
-    /// Reads the cells before `=`, and the single word after `=`.
-    fn cells_and_statement<'t>(
-        &mut self,
-        mut words: impl Iterator<Item = Token<'t>>,
-        missing: &impl Fn(Sentence) -> TextError,
-    ) -> Result<(Vec<Cell>, Token<'t>), TextError> {
-        let (mut cells, mut known) = (Vec::new(), HashSet::new());
-        loop {
-            let word = words.next().ok_or_else(|| missing(cells_text::cell_or_equals_sign()))?;
-            if word.text == "=" {
-                break;
-            }
-            let cell = self.read_cell(word)?;
-            if !known.insert(cell) {
-                return Err(word.error(Problem::unclear(cells_text::each_cell_once(cell))));
-            }
-            cells.push(cell);
-        }
-        let token = words.next().ok_or_else(|| missing(cells_text::clue_of_cells()))?;
-        end_of_line(words.next())?;
-        Ok((cells, token))
-    }
-
-    /// Reads the cell before `=`, and its name after `=`.
-    fn cell_and_name<'t>(
-        &mut self,
-        mut words: impl Iterator<Item = Token<'t>>,
-        missing: &impl Fn(Sentence) -> TextError,
-    ) -> Result<(Cell, Token<'t>), TextError> {
-        let cell = self.cell_before_equals_sign(&mut words, missing)?;
-        let name = words.next().ok_or_else(|| missing(cells_text::name_of_cell()))?;
-        end_of_line(words.next())?;
-        Ok((cell, name))
-    }
-
-    /// Reads the only cell before `=`.
-    fn cell_before_equals_sign<'t>(
-        &mut self,
-        words: &mut impl Iterator<Item = Token<'t>>,
-        missing: &impl Fn(Sentence) -> TextError,
-    ) -> Result<Cell, TextError> {
-        let cell =
-            self.read_cell(words.next().ok_or_else(|| missing(cells_text::cell_such_as()))?)?;
-        let sign = words.next().ok_or_else(|| missing(cells_text::equals_sign()))?;
-        match sign.text {
-            "=" => Ok(cell),
-            other => Err(sign.error(Problem::unknown_cell(cells_text::equals_sign(), other))),
-        }
-    }
-
-    /// Reads the cell before `=`, and the cells after `=`.
-    fn cell_and_neighbours<'t>(
-        &mut self,
-        mut words: impl Iterator<Item = Token<'t>>,
-        missing: &impl Fn(Sentence) -> TextError,
-    ) -> Result<(Cell, Vec<Cell>), TextError> {
-        let of = self.cell_before_equals_sign(&mut words, missing)?;
-        let (mut cells, mut known) = (Vec::new(), HashSet::new());
-        for word in words {
-            let cell = self.read_cell(word)?;
-            if cell == of {
-                return Err(word.error(Problem::unclear(cells_text::cells_near_other(of))));
-            }
-            if !known.insert(cell) {
-                return Err(word.error(Problem::unclear(cells_text::each_near_once(of, cell))));
-            }
-            cells.push(cell);
-        }
-        Ok((of, cells))
-    }
-
-    fn read_cell(&mut self, word: Token<'_>) -> Result<Cell, TextError> {
-        let unknown = || word.error(Problem::unknown_cell(cells_text::cell_such_as(), word.text));
-        let (row, col) = word.split_at(',').ok_or_else(unknown)?;
-        let limits =
-            |what, size: usize| NumberRange { what, range: 0..=size - 1, why: "the board" };
-        let cell = Cell::new(
-            row.number(limits("a row", self.shape.rows))?,
-            col.number(limits("a column", self.shape.cols))?,
-        );
-        if self.contents[cell] == Content::Hole {
-            return Err(word.error(Problem::unclear(cells_text::cell_not_hole(cell))));
-        }
-        self.num_named += 1;
-        if self.num_named > MAX_NAMED_CELLS {
-            return Err(
-                word.error(Problem::unclear(cells_text::fewer_named_cells(MAX_NAMED_CELLS)))
-            );
-        }
-        Ok(cell)
-    }
-}
-
-/// Reads the statement of a line of `cells` cells.
-fn read_line_statement(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
-    // A table may have no allowed contents.
-    if let ("t", Some(table)) = (token.text, Table::new(cells, [])) {
-        return Ok(ClueStatement::Table(table));
-    }
-    if token.text.starts_with(['@', 'x']) {
-        return Err(token.error(Problem::unknown_cell(cells_text::clue_of_line(), token.text)));
-    }
-    match token::read_statement(token)? {
-        ClueStatement::Table(table) if table.num_cells() != cells => {
-            Err(token.error(Problem::unclear(cells_text::table_of_cells(cells, table.num_cells()))))
-        }
-        ClueStatement::Sees(_) => {
-            Err(token.error(Problem::unknown_cell(cells_text::clue_without_sight(), token.text)))
-        }
-        says => Ok(says),
     }
 }
 
@@ -313,14 +200,19 @@ fn print_with(board: &Board, sign: impl Fn(Cell) -> String) -> String {
             text += &format!("near {} = {}\n", named(&[cell]), named(&later));
         }
     }
-    for Line { cells, says } in board.lines() {
-        let cells: String = cells.iter().map(|&cell| named(&[cell]) + " ").collect();
-        text += &format!("line {cells}= {}\n", token::print(says));
+    for line in board.lines() {
+        text += &print_line(line);
     }
     for rule in board.board_rules() {
         text += &format!("rule {}\n", rule.name());
     }
     text
+}
+
+/// Writes the line of text that states a clue about a line of cells.
+fn print_line(Line { cells, says }: &Line) -> String {
+    let cells: String = cells.iter().map(|cell| format!("{},{} ", cell.row, cell.col)).collect();
+    format!("line {cells}= {}\n", token::print(says))
 }
 
 saved_form!(Board, parse, print);

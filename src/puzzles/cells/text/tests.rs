@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::puzzles::cells::rules::ClueStatement;
 
 const SAMPLE: &str = "cells tiling=hex wrap=cols rows=4 cols=4 mines=6
   ?    2  ? {2}

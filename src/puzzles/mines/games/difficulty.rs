@@ -4,7 +4,7 @@
 use gridproof_engine::query::{MusSize, Search};
 
 use crate::budget::{Limited, Unfinished};
-use crate::game::{self, NeededClues, SafeCellExplainer};
+use crate::game::{self, CellExplainer, NeededClues};
 use crate::grid::Cell;
 
 use super::exact::{Engine, prove};
@@ -37,8 +37,8 @@ struct ClueExplainer<'a> {
     proof_search: Search<'a>,
 }
 
-impl SafeCellExplainer<Board> for ClueExplainer<'_> {
-    fn safe_cells(&mut self, board: &Board) -> Limited<Vec<Cell>> {
+impl CellExplainer<Board> for ClueExplainer<'_> {
+    fn provable_cells(&mut self, board: &Board) -> Limited<Vec<Cell>> {
         prove(board, Engine::Auto, self.proof_search).map(|deduced| deduced.safe)
     }
 

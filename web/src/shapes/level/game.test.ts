@@ -10,11 +10,14 @@ import {
   startLevel,
 } from "./game.ts";
 
-const { opened } = vi.hoisted(() => ({ opened: { value: 0 } }));
+const { opened, shownBoard } = vi.hoisted(() => ({
+  opened: { value: 0 },
+  shownBoard: { value: null as string | null },
+}));
 vi.mock("../../engine/start.ts", () => ({
   newEngine: () => ({
     ask: ({ level }: { level: string }) =>
-      Promise.resolve({ board: level, over: false, opened: opened.value, last: [] }),
+      Promise.resolve({ board: shownBoard.value ?? level, over: false, opened: opened.value, last: [] }),
   }),
 }));
 
@@ -63,4 +66,26 @@ it("sets a flag for each mine of a cell, and a chord has them all", async () => 
   cycleFlags([0, 0]);
   cycleFlags([0, 0]);
   expect(playedLevel.value?.flags).toEqual([]);
+});
+
+it("makes a mine known if its flag shows a clue", async () => {
+  opened.value = 0;
+  const text = "cells rows=1 cols=3 mines=1\n?* ?o ?o\nafter 0,0 line 0,1 = 0\n";
+  startLevel(text);
+  await vi.waitFor(() => {
+    expect(levelGame.value).not.toBeNull();
+  });
+  shownBoard.value = "cells rows=1 cols=3 mines=1\n* ? ?\nline 0,1 = 0\n";
+  cycleFlags([0, 0]);
+  expect(flagCount([0, 0])).toBe(1);
+  await vi.waitFor(() => {
+    expect(playedLevel.value?.moves).toEqual([{ action: "mark", cell: [0, 0] }]);
+  });
+  expect([flagCount([0, 0]), levelGame.value?.board]).toEqual([0, shownBoard.value]);
+  cycleFlags([0, 1]);
+  await vi.waitFor(() => {
+    expect(flagCount([0, 1])).toBe(1);
+  });
+  expect(playedLevel.value?.moves).toHaveLength(1);
+  shownBoard.value = null;
 });

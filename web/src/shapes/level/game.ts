@@ -95,6 +95,32 @@ export const flagCount = (cell: Cell): number =>
 
 export const isFlagged = (cell: Cell): boolean => flagCount(cell) > 0;
 
+/** Whether clues of the level appear when their mines are marked. */
+const hasHiddenClues = ({ text }: LevelInPlay): boolean => /^\s*after\s/mu.test(text);
+
+/** Marks a cell as a mine. If this shows a clue, the mine becomes known and loses its flag. */
+async function markCell(cell: Cell): Promise<void> {
+  const currentLevel = levelToMove();
+  if (!currentLevel) return;
+  const moves: LevelMoves = [...currentLevel.moves, { action: "mark", cell }];
+  isMoving = true;
+  try {
+    const answer = await levelEngine.ask(
+      { do: "play-level", level: currentLevel.text, moves, judge: false },
+      { budget: MOVE_BUDGET_SECONDS },
+    );
+    const { value: levelNow } = playedLevel;
+    if (levelNow === null || !isCurrentLevel(currentLevel) || answer.board === levelBoard.value) return;
+    const flags = levelNow.flags.filter((other) => !isSameCell(other, cell));
+    playedLevel.value = { ...levelNow, moves, flags };
+    levelGame.value = answer;
+  } catch (error) {
+    if (isCurrentLevel(currentLevel)) levelProblem.value = failureUnlessCancelled(error);
+  } finally {
+    isMoving = false;
+  }
+}
+
 /**
  * Sets one more flag on a hidden cell. A cell with as many flags as it can hold mines loses all of them instead.
  */
@@ -107,6 +133,7 @@ export function cycleFlags(cell: Cell): void {
       : currentLevel.flags.filter((other) => !isSameCell(other, cell));
   levelProblem.value = null;
   playedLevel.value = { ...currentLevel, flags: newFlags };
+  if (newFlags.length > currentLevel.flags.length && hasHiddenClues(currentLevel)) void markCell(cell);
 }
 
 /** Opens a hidden cell that has no flag. */

@@ -9,9 +9,11 @@ const isCellList = (value: unknown): value is Cell[] => Array.isArray(value) && 
 
 function isMove(value: unknown): boolean {
   if (typeof value !== "object" || value === null || !("cell" in value) || !("action" in value)) return false;
-  const isOpenOrChord =
-    value.action === "open" || (value.action === "chord" && "flags" in value && isCellList(value.flags));
-  return isOpenOrChord && isCell(value.cell);
+  const isLevelMove =
+    value.action === "open" ||
+    value.action === "mark" ||
+    (value.action === "chord" && "flags" in value && isCellList(value.flags));
+  return isLevelMove && isCell(value.cell);
 }
 
 export const isStoredLevel = (value: unknown): value is LevelInPlay =>

@@ -12,9 +12,8 @@ use gridproof::puzzles::mines::text::game_id::is_game_id;
 use gridproof::puzzles::mines::text::{
     MAX_DISTANCE, MAX_INCIDENCES, Note, ReadAs, ReadOptions, Reading, Symbols,
 };
-use gridproof::puzzles::{PUZZLES, read_with};
+use gridproof::puzzles::{PUZZLES, read_level, read_with};
 use gridproof::text::{MAX_BYTES, Problem, TextError};
-use gridproof_request::solvable::read_if_level;
 use gridproof_request::{read_board_of_mines, read_layout_of_mines};
 
 use super::super::Failure;
@@ -136,9 +135,9 @@ impl BoardArg {
         Ok(reading)
     }
 
-    /// Reads a level; `None` if the text is not in the format for boards of any shape.
+    /// Reads a level; `None` if the text is neither a board of any shape nor a level of Hexcells.
     pub fn read_level(&self) -> Result<Option<Level>, Failure> {
-        read_if_level(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))
+        read_level(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))
     }
 
     /// Reads a board of any puzzle.

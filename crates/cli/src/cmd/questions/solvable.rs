@@ -21,7 +21,8 @@ A layout is a board with every mine known: a * for each, or all other cells open
 After the first click, the command opens every provably safe cell. The proofs use the
 total and any number of clues.
 A level of any shape is a board of cells whose hidden cells are written ? with what they
-hide, such as ?* or ?2. Its other cells are open at the start.
+hide, such as ?* or ?2. Its other cells are open at the start. Level files of Hexcells are
+read too.
 If a guess is needed, the board shows M for each proved mine and > before the cells
 of least risk.
 

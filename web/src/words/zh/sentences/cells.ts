@@ -34,6 +34,7 @@ export const cells = {
   name_of_rule: "规则的名称",
   name_of_cell: "格子的名称",
   clue_of_cells: "这些格子的线索",
+  line_after_cell: "格子之后的 `line` 及其格子，例如 after 0,1 line 0,0 0,2 = 1",
   equals_sign: "`=`",
   cell_such_as: "格子，例如 `0,1`",
   cell_or_equals_sign: "格子，例如 `0,1`，或 `=`",
@@ -56,4 +57,6 @@ export const cells = {
   solved_cell: "解答在 {cell} 处为雷或已打开的格子",
   shown_cell: "解答在 {cell} 处与局面所示相同",
   mines_by_rule: "符合规则 {rule} 的雷",
+  hidden_cell_of_line: "`after` 之后为开局时未打开的格子，实际为 {cell}",
+  one_mine_a_cell: "使用 `after` 时为 `capacity=1`，因为证明某格有雷并不说明有几颗",
 } satisfies Partial<Templates>;

@@ -3,8 +3,8 @@
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
 use crate::puzzles::cells::rules::{
-    AllowedNumbers, Board, Clue, ClueStatement, Content, Line, Offset, Placement, Region, Space,
-    Tiling, Wrap,
+    self as cells, AllowedNumbers, Board, Clue, ClueStatement, Content, HiddenLine, LevelError,
+    Line, Offset, Placement, Region, Space, Tiling, Wrap,
 };
 
 /// The offsets of the six neighbours of a hexagon with a flat top, clockwise from the one above.
@@ -82,38 +82,79 @@ impl Level {
 
     /// Returns the board after more cells were revealed, with the clues that the level then shows.
     pub fn board_after_reveals(&self, is_revealed: impl Fn(Cell) -> bool) -> Board {
-        let (shape, tiling) = (self.shape(), Tiling::Offsets(NEIGHBOUR_OFFSETS.to_vec()));
-        let space = Space::new(tiling, shape, [1, 1], Wrap::default())
-            .expect("any size is large enough without a joined border");
-        let number = |cells: &[Cell]| cells.iter().filter(|&&cell| self.is_mine(cell)).count();
+        let shape = self.shape();
+        let is_known = |cell: Cell| self.is_revealed(cell) || is_revealed(cell);
+        let contents = Grid::from_fn(shape, |cell| match self.is_cell(cell) && !is_known(cell) {
+            true => Content::Hidden,
+            false => self.content(cell),
+        });
+        let mut lines = self.lines();
+        let known = shape.cells().filter(|&cell| is_known(cell));
+        lines.extend(known.filter_map(|cell| self.line_of_mine(cell)));
+        let mines = shape.cells().filter(|&cell| self.is_mine(cell)).count();
+        Board::new(self.space(), contents, Prior::of_total(Some(mines)))
+            .with_lines_and_rules(lines, Vec::new())
+    }
+
+    /// Returns the level in the form in which it is played. The clue of a mine that is not revealed
+    /// at the start appears once the mine is marked. The lines of the file come first among the
+    /// lines of the level.
+    ///
+    /// # Errors
+    /// If the file says that mines are together that are apart, or the reverse.
+    pub fn to_level(&self) -> Result<cells::Level, LevelError> {
+        let hidden = self.shape().cells().filter(|&cell| !self.is_revealed(cell));
+        let hidden = hidden.filter_map(|until| {
+            let line = self.line_of_mine(until)?;
+            Some(HiddenLine { until, line })
+        });
+        let solution = Grid::from_fn(self.shape(), |cell| self.content(cell));
+        cells::Level::new(self.start(), solution)?.with_hidden_lines(hidden.collect())
+    }
+
+    fn space(&self) -> Space {
+        let tiling = Tiling::Offsets(NEIGHBOUR_OFFSETS.to_vec());
+        Space::new(tiling, self.shape(), [1, 1], Wrap::default())
+            .expect("any size is large enough without a joined border")
+    }
+
+    /// Returns the number of mines in these cells.
+    fn num_mines(&self, cells: &[Cell]) -> usize {
+        cells.iter().filter(|&&cell| self.is_mine(cell)).count()
+    }
+
+    /// Returns the lines that the level shows at the start.
+    fn lines(&self) -> Vec<Line> {
         let line = |LineClue { cells, shown_clue }: &LineClue| {
-            let says = shown_clue.statement(number(cells))?;
+            let says = shown_clue.statement(self.num_mines(cells))?;
             Some(Line { cells: cells.clone(), says })
         };
-        let mut lines: Vec<Line> = self.lines.iter().filter_map(line).collect();
-        let contents = Grid::from_fn(shape, |cell| {
-            let Some(LevelCell { is_mine, shown_clue, .. }) = self.cells[cell] else {
-                return Content::Hole;
-            };
-            if !self.is_revealed(cell) && !is_revealed(cell) {
-                return Content::Hidden;
+        self.lines.iter().filter_map(line).collect()
+    }
+
+    /// Returns the content of a place, with its clue.
+    fn content(&self, cell: Cell) -> Content {
+        match self.cells[cell] {
+            None => Content::Hole,
+            Some(LevelCell { is_mine: true, .. }) => Content::MINE,
+            Some(LevelCell { shown_clue, .. }) => {
+                let near: Vec<Cell> = self.space().around(cell).into_iter().flatten().collect();
+                let says = shown_clue.statement(self.num_mines(&near));
+                Content::Opened(says.map(|says| Clue { region: Region::Near, says }))
             }
-            if is_mine {
-                // The clue of a mine becomes the clue of a line, because a known mine of a saved
-                // board has no clue.
-                let near = space.within_two(cell);
-                let cells: Vec<Cell> =
-                    near.into_iter().filter(|&near| self.is_cell(near)).collect();
-                lines.extend(shown_clue.statement(number(&cells)).map(|says| Line { cells, says }));
-                return Content::MINE;
-            }
-            let near: Vec<Cell> = space.around(cell).into_iter().flatten().collect();
-            let says = shown_clue.statement(number(&near));
-            Content::Opened(says.map(|says| Clue { region: Region::Near, says }))
-        });
-        let mines = shape.cells().filter(|&cell| self.is_mine(cell)).count();
-        Board::new(space, contents, Prior::of_total(Some(mines)))
-            .with_lines_and_rules(lines, Vec::new())
+        }
+    }
+
+    /// Returns the clue of a mine, if it has one. The clue becomes the clue of a line, because a
+    /// known mine of a saved board has no clue.
+    fn line_of_mine(&self, cell: Cell) -> Option<Line> {
+        let shown = self.cells[cell].filter(|cell| cell.is_mine)?.shown_clue;
+        if shown == ShownClueKind::Nothing {
+            return None;
+        }
+        let near = self.space().within_two(cell).into_iter();
+        let cells: Vec<Cell> = near.filter(|&near| self.is_cell(near)).collect();
+        Some(Line { says: shown.statement(self.num_mines(&cells))?, cells })
     }
 
     fn is_cell(&self, cell: Cell) -> bool {

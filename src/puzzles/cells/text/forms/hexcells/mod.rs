@@ -30,8 +30,8 @@ mod level;
 mod parse;
 
 pub use level::Level;
-pub(super) use parse::is_level;
 pub use parse::parse;
+pub(in crate::puzzles::cells::text) use parse::{is_level, parse_to_play};
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 //! comments here.
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::cells::rules::Offset;
+use crate::puzzles::cells::rules::{self as cells, LevelError, Offset, RuleId};
 use crate::text::{Position, Problem, TextError};
 use crate::words::{Sentence, board_forms};
 
@@ -33,11 +33,57 @@ enum PlaceContent {
     Line(Offset, ShownClueKind),
 }
 
+/// The places of a level in its text.
+struct LevelPlaces {
+    /// The row and column of the level's first cell.
+    first: Cell,
+    /// The position of the first place of each row.
+    rows: Vec<Position>,
+    /// The rows and columns of the clues about lines.
+    lines: Vec<Cell>,
+}
+
+impl LevelPlaces {
+    fn position(&self, cell: Cell) -> Position {
+        let start = self.rows[cell.row];
+        Position { column: start.column + cell.col * CHARS_PER_PLACE, ..start }
+    }
+
+    /// Returns the position of the clue that the mines break.
+    fn position_of(&self, error: &LevelError) -> Position {
+        let LevelError::BrokenRule(RuleId { cell, number, .. }) = *error else {
+            return self.rows[0];
+        };
+        let of_cell = |cell: Cell| Cell::new(self.first.row + cell.row, self.first.col + cell.col);
+        let line = number.and_then(|number| self.lines.get(number as usize - 1).copied());
+        cell.map(of_cell).or(line).map_or(self.rows[0], |place| self.position(place))
+    }
+}
+
 /// Reads a level.
 ///
 /// # Errors
 /// If the text is not a level file. The error has the first place that is not as expected.
 pub fn parse(text: &str) -> Result<Level, TextError> {
+    parse_with_places(text).map(|(level, _)| level)
+}
+
+/// Reads a level in the form in which it is played. If the mines break a clue, `expected` says what
+/// was expected in place of the error.
+///
+/// # Errors
+/// If the text is not a level file, or the mines break a clue. The error has the first place that is
+/// not as expected.
+pub(in crate::puzzles::cells::text) fn parse_to_play(
+    text: &str,
+    expected: impl Fn(&LevelError) -> Sentence,
+) -> Result<cells::Level, TextError> {
+    let (level, places) = parse_with_places(text)?;
+    let refused = |error| places.position_of(&error).error(Problem::unclear(expected(&error)));
+    level.to_level().map_err(refused)
+}
+
+fn parse_with_places(text: &str) -> Result<(Level, LevelPlaces), TextError> {
     let mut lines = (1..).zip(text.lines()).skip_while(|(_, line)| line.trim().is_empty());
     let mut last = 0;
     let mut next_row = |skipped: usize, row: usize| {
@@ -48,9 +94,11 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
     };
     let mut cells = Grid::new(Shape::new(PLACES_PER_SIDE, PLACES_PER_SIDE), None);
     let mut clues: Vec<(Cell, Offset, ShownClueKind)> = Vec::new();
+    let mut rows = Vec::with_capacity(PLACES_PER_SIDE);
     for row in 0..PLACES_PER_SIDE {
         let skipped = if row == 0 { 1 + NUM_TEXT_LINES } else { 0 };
         let line = next_row(skipped, row)?;
+        rows.push(first_position(line));
         for (col, place) in parse_row(line)?.into_iter().enumerate() {
             let at = Cell::new(row, col);
             match place {
@@ -69,24 +117,34 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
         let problem = Problem::unclear(board_forms::hexcells_cell());
         return Err(Position::start_of(last).error(problem));
     };
-    let line = |(at, step, shown): (Cell, Offset, ShownClueKind)| {
+    let (mut lines, mut places) = (Vec::new(), Vec::new());
+    for (at, step, shown) in clues {
         let seen = places_in_direction(at, step).filter(|&cell| cells[cell].is_some());
         let cells: Vec<Cell> =
             seen.map(|cell| Cell::new(cell.row - first.row, cell.col - first.col)).collect();
-        (!cells.is_empty()).then_some(LineClue { cells, shown_clue: shown })
-    };
-    let lines = clues.into_iter().filter_map(line).collect();
+        if !cells.is_empty() {
+            lines.push(LineClue { cells, shown_clue: shown });
+            places.push(at);
+        }
+    }
     let within = |cell: Cell| cells[Cell::new(first.row + cell.row, first.col + cell.col)];
-    Ok(Level::new(Grid::from_fn(shape, within), lines))
+    let level = Level::new(Grid::from_fn(shape, within), lines);
+    Ok((level, LevelPlaces { first, rows, lines: places }))
+}
+
+/// Returns the position of the first place of a row.
+fn first_position((number, line): (usize, &str)) -> Position {
+    let before = line.chars().take_while(|sign| sign.is_whitespace()).count();
+    Position { line: number, column: before + 1 }
 }
 
 /// Reads the places of a row.
 fn parse_row((number, line): (usize, &str)) -> Result<Vec<PlaceContent>, TextError> {
     let line = line.trim_end();
-    let before = line.chars().take_while(|sign| sign.is_whitespace()).count();
+    let first = first_position((number, line));
     let signs: Vec<char> =
         line.trim_start().chars().take(PLACES_PER_SIDE * CHARS_PER_PLACE + 1).collect();
-    let position = |at: usize| Position { line: number, column: before + at + 1 };
+    let position = |at: usize| Position { column: first.column + at, ..first };
     let place = |(at, pair): (usize, &[char])| {
         parse_place([pair[0], pair[1]], position(at * CHARS_PER_PLACE))
     };

@@ -5,7 +5,9 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::grid::Cell;
-use crate::puzzles::cells::Board;
+use crate::puzzles::cells::{self, Board, rules::LevelError};
+use crate::text::TextError;
+use crate::words::cells_text;
 
 /// Returns a level file that has these places from row 1, column 1 on, and is empty elsewhere.
 fn level(rows: &[&str]) -> String {
@@ -15,6 +17,13 @@ fn level(rows: &[&str]) -> String {
         text += &format!("..{places:.<64}\n");
     }
     text
+}
+
+fn played(text: &str) -> Result<cells::Level, TextError> {
+    parse_to_play(text, |error| match error {
+        LevelError::BrokenRule(rule) => cells_text::mines_by_rule(rule.to_string()),
+        other => panic!("{other}"),
+    })
 }
 
 fn printed_start(rows: &[&str]) -> String {
@@ -105,6 +114,34 @@ fn a_file_that_is_no_level_is_refused_with_its_place() {
         let text = if message.contains("another") { text + "\nabc" } else { text };
         let error = parse(&text).expect_err(message).to_string();
         assert!(error.contains(message), "{message}: {error}");
+    }
+}
+
+#[test]
+fn a_level_is_played_with_the_clues_of_its_mines_hidden() {
+    let text = level(&["....x+", "..o+..X+", "....on", "..x+..o.", "....o.", "|+", "....O."]);
+    let (file, level) = (parse(&text).expect("a level"), played(&text).expect("a level"));
+    assert_eq!((level.start(), level.placement()), (&file.start(), file.solution()));
+    let until: Vec<Cell> = level.hidden_lines().iter().map(|hidden| hidden.until).collect();
+    assert_eq!(until, [Cell::new(0, 1), Cell::new(3, 0)]);
+    let all = file.board_after_reveals(|_| true);
+    let mut shown = level.revealed_board().lines().to_vec();
+    assert_eq!(shown.len(), all.lines().len());
+    shown.retain(|line| !all.lines().contains(line));
+    assert_eq!(shown, []);
+    assert_eq!(level.to_string().parse(), Ok(level));
+}
+
+#[test]
+fn a_clue_that_the_mines_break_is_refused_with_its_place() {
+    for (rows, message) in [
+        (&["..oc", "x...x.", "..o."][..], "7:5: expected mines that agree with rule C4 (0,1)"),
+        (&["|n", "o.", "", "x."], "7:3: expected mines that agree with rule C10 1"),
+    ] {
+        let text = level(rows);
+        let error = played(&text).expect_err("a broken clue").to_string();
+        assert!(error.contains(message), "{error}");
+        assert!(parse(&text).is_ok(), "the board at the start is read");
     }
 }
 

@@ -39,8 +39,7 @@ pub fn play(
     guards: &TimeAndMemoryArgs,
     print: &dyn Fn(&str) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let facts: String = state.rule_lines.iter().map(|line| line.clone() + "\n").collect();
-    print(&format!("{}{facts}", board_text(state)))?;
+    print(&(board_text(state) + &rule_lines_text(state)))?;
     let mut judge = MoveJudge::default();
     for number in 1.. {
         if state.game.is_over() {
@@ -57,11 +56,14 @@ pub fn play(
         }
         state.cursor = cell.unwrap_or(state.cursor);
         let before = (state.moves.len(), state.flags.clone());
+        let lines_before = state.rule_lines.clone();
         execute(state, control, &mut judge, guards);
         let told: String = state.remark.lines.iter().map(|line| line.clone() + "\n").collect();
-        let is_changed = before != (state.moves.len(), state.flags.clone());
+        let has_new_lines = state.rule_lines != lines_before;
+        let is_changed = has_new_lines || before != (state.moves.len(), state.flags.clone());
         let seen = if is_changed { board_text(state) } else { String::new() };
-        print(&(seen + &told))?;
+        let lines = if has_new_lines { rule_lines_text(state) } else { String::new() };
+        print(&(seen + &lines + &told))?;
     }
     print(&(view::result_lines(state).join("\n") + "\n"))
 }
@@ -80,6 +82,10 @@ fn execute(state: &mut State, control: Control, judge: &mut MoveJudge, guards: &
             Effect::CancelQuestions | Effect::Quit => {}
         }
     }
+}
+
+fn rule_lines_text(state: &State) -> String {
+    state.rule_lines.iter().map(|line| line.clone() + "\n").collect()
 }
 
 fn board_text(state: &State) -> String {

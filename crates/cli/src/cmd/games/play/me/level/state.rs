@@ -176,12 +176,20 @@ impl State {
                 Err(reason) => return self.show_message(reason.to_string()),
             }
         }
+        self.rule_lines = rule_lines(self.game.board());
         effects
     }
 
+    /// Sets a flag. If this shows the clue of a mine, the mine becomes known.
     fn flag_cell(&mut self) -> Vec<Effect> {
         if self.game.is_over() || !self.is_hidden(self.cursor) {
             return self.show_message("a flag is for a hidden cell".to_owned());
+        }
+        if self.game.mark(self.cursor) == Ok(true) {
+            self.flags.remove(&self.cursor);
+            self.remark = TextWithCells::default();
+            self.rule_lines = rule_lines(self.game.board());
+            return vec![Effect::Forget];
         }
         self.changed_flags.push(self.cursor);
         self.add_flags(self.cursor, 1)

@@ -67,6 +67,25 @@ fn draw_to_lines(state: &mut State) -> Vec<String> {
 }
 
 #[test]
+fn a_flag_on_a_mine_with_a_clue_shows_the_clue() {
+    let text = "cells rows=1 cols=3 mines=1\n?* ?o ?o\nafter 0,0 line 0,1 = 0\n";
+    let mut state = level_state(text);
+    press_at(&mut state, (0, 1), KeyCode::Char('f'));
+    assert_eq!((state.flags.len(), state.rule_lines.len()), (1, 1));
+    press_at(&mut state, (0, 0), KeyCode::Char('f'));
+    assert_eq!((state.flags.len(), state.rule_lines.len()), (1, 2));
+    assert_eq!(state.game.board().given(Cell::new(0, 0)), Some(1));
+    assert_eq!(state.rule_lines[0], "line 1, 0: (0,1)");
+    press_at(&mut state, (0, 0), KeyCode::Char('f'));
+    assert_eq!(state.remark.lines, ["a flag is for a hidden cell"]);
+
+    let (told, failure) = play_commands(text, "flag 0,0\nopen 0,1\nopen 0,2\n");
+    assert_eq!(failure, None);
+    assert_eq!(told.matches("line 1, 0: (0,1)").count(), 1, "{told}");
+    assert!(told.contains("2 cells opened: 2 proven safe"), "{told}");
+}
+
+#[test]
 fn hints_alone_win_a_level_that_needs_no_guess() {
     let (mut state, mut judge) = (level_state(LEVEL), MoveJudge::default());
     let mut hints = 0;
