@@ -3,9 +3,10 @@
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread::{Builder, ScopedJoinHandle, scope};
 
-use super::{Meter, Stop};
+use super::{Budget, Meter, Stop};
 
 /// The least work in units for which threads are started. They take as long as about a thousand
 /// units.
@@ -17,6 +18,52 @@ struct CompletedTask<T> {
     result: T,
     units: u64,
     steps: u64,
+}
+
+impl Budget {
+    /// Runs a search and, if its result leaves it needed, another one, whose budget `other` is given.
+    /// If the budget allows another thread, both searches run at the same time, and the other one is
+    /// cancelled once it is not needed. The results are those of one after the other.
+    pub(crate) fn run_beside<A, B: Send>(
+        &self,
+        search: impl FnOnce() -> A,
+        is_other_needed: impl Fn(&A) -> bool,
+        other: impl FnOnce(&Self) -> B + Send,
+    ) -> (A, Option<B>) {
+        let is_needed = Arc::new(AtomicBool::new(true));
+        let waiting = Mutex::new(Some(other));
+        let take_other = || waiting.lock().ok().and_then(|mut waiting| waiting.take());
+        scope(|scope| {
+            let run_other = || {
+                let other = take_other()?;
+                Some(other(&self.clone().limited_to_need(Arc::clone(&is_needed))))
+            };
+            let has_thread = self.threads() > 1;
+            let thread = has_thread.then(|| Builder::new().spawn_scoped(scope, run_other).ok());
+            let result = search();
+            is_needed.store(is_other_needed(&result), Ordering::Relaxed);
+            let of_thread = thread
+                .flatten()
+                .and_then(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            if !is_needed.load(Ordering::Relaxed) {
+                return (result, None);
+            }
+            // Without another thread, the other search has not run yet.
+            let other = of_thread.or_else(|| take_other().map(|other| other(self)));
+            (result, other)
+        })
+    }
+
+    /// Returns this budget with a flag that ends the search once it is not set.
+    fn limited_to_need(self, is_needed: Arc<AtomicBool>) -> Self {
+        let before = self.stop_function.clone();
+        self.with_stop_function(move |spent| {
+            if !is_needed.load(Ordering::Relaxed) {
+                return Some(Stop::Cancelled);
+            }
+            before.as_ref().and_then(|before| (before.0)(spent))
+        })
+    }
 }
 
 impl Meter {
@@ -180,7 +227,6 @@ mod tests {
     use std::num::NonZeroUsize;
 
     use super::*;
-    use crate::budget::Budget;
 
     /// Spends work that depends on the task: some units, and some small steps.
     fn run(index: usize, meter: &mut Meter) -> Result<usize, Stop> {
@@ -241,6 +287,20 @@ mod tests {
                 (&expected, alone.spent(), alone.steps)
             );
             assert_eq!(results.is_ok(), limit >= 1002);
+        }
+    }
+
+    #[test]
+    fn another_search_runs_only_as_long_as_it_is_needed() {
+        for threads in [1, 2] {
+            let threads = NonZeroUsize::new(threads).expect("above zero");
+            let budget = Budget::unlimited().with_threads(threads);
+            let endless = |budget: &Budget| {
+                let mut meter = budget.meter();
+                (0..).find_map(|_| meter.spend(1000).err())
+            };
+            assert_eq!(budget.run_beside(|| 1, |_| false, endless), (1, None));
+            assert_eq!(budget.run_beside(|| 1, |&one| one == 1, |_| 2), (1, Some(2)));
         }
     }
 

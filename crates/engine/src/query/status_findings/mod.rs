@@ -76,24 +76,30 @@ impl StatusFindings {
     }
 
     /// Decides with [`Engine::Auto`]: counts in little memory, then tries SAT, then counts in more
-    /// memory, and then runs all engines side by side.
+    /// memory, and then runs all engines side by side. A second thread counts while SAT runs.
     fn decide_automatically(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
         let has_auxiliary = model.num_primary() < model.num_vars();
         let limits = if has_auxiliary { FOR_MODELS_WITH_AUXILIARY } else { FOR_PLAIN_MODELS };
         let per_cell = COUNTING_BYTES_PER_CELL * model.num_primary() as u64;
-        let counted =
-            match Self::count_within(limits.first_count + per_cell, model, counter, search) {
-                LimitedCount::Ended(counted) => {
-                    return counted.decide_by_sat_if_too_wide(model, search);
-                }
-                LimitedCount::TooWide(counted) => counted,
-            };
-        let found = counted.decide_by_sat_within(limits.sat_work, model, search);
-        if found.is_final() {
-            return found;
-        }
+        let counted = match Self::count_within(
+            limits.first_count + per_cell,
+            model,
+            counter,
+            search.budget,
+        ) {
+            LimitedCount::Ended(counted) => {
+                return counted.decide_by_sat_if_too_wide(model, search);
+            }
+            LimitedCount::TooWide(counted) => counted,
+        };
         let bytes = limits.second_count + per_cell;
-        match Self::count_within(bytes, model, counter, search) {
+        let (found, second_count) = search.budget.run_beside(
+            || counted.decide_by_sat_within(limits.sat_work, model, search),
+            |found| !found.is_final(),
+            |budget| Self::count_within(bytes, model, counter, budget),
+        );
+        let Some(second_count) = second_count else { return found };
+        match second_count {
             LimitedCount::Ended(counted) if counted.stop_reason.is_none() => counted,
             LimitedCount::Ended(_) => found.decide_by_sat_if_too_wide(model, search),
             LimitedCount::TooWide(_) if has_auxiliary => {
@@ -112,9 +118,8 @@ impl StatusFindings {
         bytes: u64,
         model: &Model,
         counter: &mut Counter,
-        search: Search<'_>,
+        budget: &Budget,
     ) -> LimitedCount {
-        let budget = search.budget;
         if budget.work_limit().is_some_and(|limit| limit <= bytes / BYTES_PER_STATE) {
             return LimitedCount::Ended(Self::decide_by_count(model, counter, budget));
         }
