@@ -189,7 +189,7 @@ impl State {
             self.flags.remove(&self.cursor);
             self.remark = TextWithCells::default();
             self.rule_lines = rule_lines(self.game.board());
-            return vec![Effect::Forget];
+            return vec![Effect::CancelQuestions];
         }
         self.changed_flags.push(self.cursor);
         self.add_flags(self.cursor, 1)
