@@ -61,5 +61,5 @@ catalogue! {
     shown_cell(cell) "the solution to show at {cell} what the board shows";
     mines_by_rule(rule) "mines that agree with rule {rule}";
     hidden_cell_of_line(cell) "a cell that is hidden at the start after `after`, found {cell}";
-    one_mine_a_cell() "`capacity=1` with `after`, as a proof that a cell holds a mine does not say how many";
+    after_needs_one_mine_a_cell() "`capacity=1` with `after`, as a proof that a cell holds a mine does not say how many";
 }

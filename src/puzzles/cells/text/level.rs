@@ -91,7 +91,7 @@ fn expected(error: &LevelError) -> Sentence {
         LevelError::DifferentContent(cell) => cells_text::shown_cell(*cell),
         LevelError::BrokenRule(rule) => cells_text::mines_by_rule(rule.to_string()),
         LevelError::KnownAtStart(cell) => cells_text::hidden_cell_of_line(*cell),
-        LevelError::SeveralMines(_) => cells_text::one_mine_a_cell(),
+        LevelError::SeveralMines(_) => cells_text::after_needs_one_mine_a_cell(),
     }
 }
 

@@ -58,5 +58,5 @@ export const cells = {
   shown_cell: "解答在 {cell} 处与局面所示相同",
   mines_by_rule: "符合规则 {rule} 的雷",
   hidden_cell_of_line: "`after` 之后为开局时未打开的格子，实际为 {cell}",
-  one_mine_a_cell: "使用 `after` 时为 `capacity=1`，因为证明某格有雷并不说明有几颗",
+  after_needs_one_mine_a_cell: "使用 `after` 时为 `capacity=1`，因为证明某格有雷并不说明有几颗",
 } satisfies Partial<Templates>;
