@@ -61,12 +61,12 @@ fn main() {
         corpus::contest_positions()
     {
         let distance = board.disc().squared_distance();
-        let place = format!("seed {seed}, round {round}");
+        let position_name = format!("seed {seed}, round {round}");
         for (order, word, total, expected) in [
             (FAMILIES.len(), "with total", board.mines(), &with_total),
             (FAMILIES.len() + 100, "without", None, &without_total),
         ] {
-            let (measure, _) = measure(&place, &board.with_mines(total), expected);
+            let (measure, _) = measure(&position_name, &board.with_mines(total), expected);
             let key = (order + distance, format!("D={distance} {word}"));
             measures.entry(key).or_default().push(measure);
         }
@@ -83,7 +83,11 @@ fn undetermined_cells(position: &ClassicPosition) -> Vec<Cell> {
 
 /// Certifies and checks one position; returns the cells that the certificate claims to be
 /// undetermined.
-fn measure(place: &str, board: &Board, expected: &KnownBackbone) -> (PositionMeasures, Vec<Cell>) {
+fn measure(
+    position_name: &str,
+    board: &Board,
+    expected: &KnownBackbone,
+) -> (PositionMeasures, Vec<Cell>) {
     let budget = Budget::unlimited();
     let (certificate, certify) = with_duration(|| {
         let found = prove(board, Engine::Auto, &budget).so_far;
@@ -91,14 +95,14 @@ fn measure(place: &str, board: &Board, expected: &KnownBackbone) -> (PositionMea
     });
     let check = |certificate: &Certificate| {
         let accepted = claims::check::<Board>(certificate, &mut budget.meter());
-        accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}"))
+        accepted.unwrap_or_else(|refusal| panic!("{position_name}: {refusal}"))
     };
     let (accepted, checked) = with_duration(|| check(&certificate));
     let (lrat, to_lrat) =
         with_duration(|| certificate.clone().to_lrat(&mut budget.meter()).expect("a proof"));
     let (again, check_lrat) = with_duration(|| check(&lrat));
     let claims = accepted.claims;
-    assert_eq!(claims, again.claims, "{place}");
+    assert_eq!(claims, again.claims, "{position_name}");
     let (rules, to_rules) = with_duration(|| {
         let (files, mut meter) = (certificate.clone(), budget.meter());
         PuzzleEntry::<Board>::ENTRY.to_veripb(files, &mut meter).expect("a proof")
@@ -107,16 +111,16 @@ fn measure(place: &str, board: &Board, expected: &KnownBackbone) -> (PositionMea
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
     };
     let proved = KnownBackbone { safe: claimed(Claim::Never), mine: claimed(Claim::Always) };
-    assert_eq!(&proved, expected, "{place}");
+    assert_eq!(&proved, expected, "{position_name}");
     let (counts, count) =
         median_time(|| exact::count(board, Engine::Count, &budget).expect("no limit").placements);
     let (counted, certify_count) =
         median_time(|| count_certificate(board, &budget).expect("no limit"));
     let (shown, check_count) = median_time(|| {
         let shown = check_count(&counted, &mut budget.meter());
-        shown.unwrap_or_else(|refusal| panic!("{place}: {refusal}"))
+        shown.unwrap_or_else(|refusal| panic!("{position_name}: {refusal}"))
     });
-    assert_eq!(shown.count(), counts.to_string(), "{place}");
+    assert_eq!(shown.count(), counts.to_string(), "{position_name}");
     let size = |files: &Certificate, name| files.files.get(&name).map_or(0, Vec::len);
     let measure = PositionMeasures {
         certify,

@@ -49,14 +49,14 @@ fn main() {
     for ContestPosition { seed, round, board, with_total, without_total } in
         corpus::contest_positions()
     {
-        let place = format!("seed {seed}, round {round}");
+        let position_name = format!("seed {seed}, round {round}");
         let distance = board.disc().squared_distance();
         for (order, word, total, known) in [
             (FAMILIES.len() + 1, "with total", board.mines(), &with_total),
             (FAMILIES.len() + 100, "without", None, &without_total),
         ] {
             let key = (order + distance, format!("D={distance} {word}"));
-            let forced = explain_forced(&place, &board.with_mines(total), known, most);
+            let forced = explain_forced(&position_name, &board.with_mines(total), known, most);
             families.entry(key).or_default().extend(forced);
         }
     }
@@ -78,7 +78,7 @@ fn evenly_spread(cells: Vec<Cell>, most: usize) -> impl Iterator<Item = Cell> {
 
 /// Explains some of the forced cells.
 fn explain_forced(
-    place: &str,
+    position_name: &str,
     board: &Board,
     forced: &KnownBackbone,
     most: usize,
@@ -88,7 +88,7 @@ fn explain_forced(
         let reason = match found {
             Explanation::Safe(reason) if forced.safe.contains(&cell) => reason,
             Explanation::Mine(reason) if forced.mine.contains(&cell) => reason,
-            other => panic!("{place}, {cell}: {other:?}"),
+            other => panic!("{position_name}, {cell}: {other:?}"),
         };
         CellMeasure {
             time,
@@ -101,14 +101,14 @@ fn explain_forced(
 
 /// Shows both placements for some of the undetermined cells.
 fn explain_undetermined(
-    place: &str,
+    position_name: &str,
     board: &Board,
     cells: Vec<Cell>,
     most: usize,
 ) -> Vec<CellMeasure> {
     let measure = |cell: Cell| {
         let (time, found) = timed_explanation(board, cell);
-        assert!(matches!(found, Explanation::Undetermined(_)), "{place}, {cell}");
+        assert!(matches!(found, Explanation::Undetermined(_)), "{position_name}, {cell}");
         CellMeasure { time, clues: 0, is_smallest: true }
     };
     evenly_spread(cells, most).map(measure).collect()

@@ -71,7 +71,7 @@ def sampled_positions() -> Iterator[str]:
 
 
 def random_cells_board(seed: int, capacity: int = 1) -> str:
-    """Returns a board of any shape with clues of all kinds, drawn without regard to a placement."""
+    """Returns a random board of any shape with clues of all kinds, which need not agree with any placement."""
     choose = random.Random(seed)
     most = 5 if capacity == 1 else 3
     rows, cols = choose.randint(2, most), choose.randint(2, most)

@@ -47,7 +47,7 @@ const ANY_LINE_PATTERN: &str = "[^\n]{0,12}";
 
 fn any_line() -> impl Strategy<Value = TranscriptLine> {
     let player = |(line, millis): (String, u64)| {
-        TranscriptLine::Player(TimedCommand { line, clock: Duration::from_millis(millis) })
+        TranscriptLine::Player(TimedCommand { line, used_time: Duration::from_millis(millis) })
     };
     prop_oneof![
         ANY_LINE_PATTERN.prop_map(TranscriptLine::Referee),

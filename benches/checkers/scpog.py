@@ -8,7 +8,7 @@ PROGRAMS is a folder with `cpog-check` and `cake_scpog` of https://github.com/re
 they are built. Each position is counted with `--format scpog`. `cpog-check` reads the weighted formula, and its sum
 must be the count. `cake_scpog` reads the formula, for at most S seconds of CPU time (60; with 0 it does not run).
 
-`--without-total` removes the number of mines from each board. `--every` judges a share of each family, drawn by the
+`--without-total` removes the number of mines from each board. `--every` judges a share of each family, chosen by the
 seed. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora. A family is then the first
 word of a board, followed by `none` if the board has no solution.
 

@@ -64,7 +64,7 @@ impl Session {
     /// Returns the time of the last move.
     fn clock(&self) -> Duration {
         let commands = self.refereed_game().transcript().commands();
-        commands.last().map_or(Duration::ZERO, |command| command.clock)
+        commands.last().map_or(Duration::ZERO, |command| command.used_time)
     }
 
     fn mines_session(&mut self) -> Result<&mut GameSession, MoveError> {

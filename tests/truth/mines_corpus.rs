@@ -57,10 +57,18 @@ fn contest_backbones(engine: Engine, engines: Engines) {
     for ContestPosition { seed, round, board, without_total, with_total } in
         corpus::contest_positions()
     {
-        let place = format!("seed {seed}, round {round}");
-        assert_eq!(backbone(&board, engine, engines), with_total, "{place}, with the total");
+        let position_name = format!("seed {seed}, round {round}");
+        assert_eq!(
+            backbone(&board, engine, engines),
+            with_total,
+            "{position_name}, with the total"
+        );
         let board = board.with_mines(None);
-        assert_eq!(backbone(&board, engine, engines), without_total, "{place}, without the total");
+        assert_eq!(
+            backbone(&board, engine, engines),
+            without_total,
+            "{position_name}, without the total"
+        );
     }
 }
 
@@ -85,25 +93,25 @@ fn contest_backbones_by_sat() {
 }
 
 /// Certifies `board`, checks the certificate, and returns its claims.
-fn certified_claims(place: &str, board: &Board) -> Claims {
+fn certified_claims(position_name: &str, board: &Board) -> Claims {
     let budget = Budget::unlimited();
     let found = prove(board, Engine::Auto, &budget).so_far;
     let certificate = certificate(board, &found, &budget).expect("no limit");
     let accepted = claims::check::<Board>(&certificate, &mut budget.meter());
-    let accepted = accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}"));
+    let accepted = accepted.unwrap_or_else(|refusal| panic!("{position_name}: {refusal}"));
     accepted.claims
 }
 
 /// Asserts that the certificate for `board` claims this backbone and calls all other cells
 /// undetermined.
-fn assert_certified(place: &str, board: &Board, expected: &KnownBackbone) {
-    let claims = certified_claims(place, board);
+fn assert_certified(position_name: &str, board: &Board, expected: &KnownBackbone) {
+    let claims = certified_claims(position_name, board);
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
     };
     let found = KnownBackbone { safe: claimed(Claim::Never), mine: claimed(Claim::Always) };
-    assert_eq!(&found, expected, "{place}");
-    assert_eq!(claims.iter().count(), board.hidden().count(), "{place}");
+    assert_eq!(&found, expected, "{position_name}");
+    assert_eq!(claims.iter().count(), board.hidden().count(), "{position_name}");
 }
 
 #[test]
@@ -119,9 +127,9 @@ fn classic_positions_are_certified() {
 fn contest_positions_are_certified() {
     for at in corpus::sample_positions(corpus::contest_positions()) {
         let ContestPosition { seed, round, board, without_total, with_total } = at;
-        let place = format!("seed {seed}, round {round}");
-        assert_certified(&place, &board, &with_total);
-        assert_certified(&place, &board.with_mines(None), &without_total);
+        let position_name = format!("seed {seed}, round {round}");
+        assert_certified(&position_name, &board, &with_total);
+        assert_certified(&position_name, &board.with_mines(None), &without_total);
     }
 }
 

@@ -91,7 +91,7 @@ impl fmt::Display for Time {
     }
 }
 
-/// Returns the value at a share of a sorted list, by the nearest rank.
+/// Returns the quantile of a sorted list at this share, by the nearest-rank method.
 fn quantile(sorted: &[Time], share: f64) -> Time {
     let rank = (share * sorted.len() as f64).ceil() as usize;
     sorted.get(rank.max(1) - 1).copied().unwrap_or(Time::None)

@@ -131,7 +131,7 @@ pub struct PageHeader<'a> {
     pub kind: &'static str,
     /// The contest's name.
     pub system: &'static str,
-    /// The seed of the instance, if it was drawn from one.
+    /// The seed of the instance, if the instance was generated from a seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
     /// The player's command, which only informs readers.

@@ -144,10 +144,10 @@ impl GameSession {
     ) -> Result<Self, (usize, MoveError)> {
         let begun = Self::new(system, transcript.seed, person, &transcript.player);
         let mut session = begun.map_err(|misheard| (0, misheard.into()))?;
-        for (number, TimedCommand { line, clock }) in (1..).zip(transcript.commands()) {
+        for (number, TimedCommand { line, used_time }) in (1..).zip(transcript.commands()) {
             let played = match session.person.parse_command(line) {
-                Some(HumanMove::Open(cell)) => session.open(cell, *clock).map(drop),
-                Some(HumanMove::Stop) => session.stop(*clock).map(drop),
+                Some(HumanMove::Open(cell)) => session.open(cell, *used_time).map(drop),
+                Some(HumanMove::Stop) => session.stop(*used_time).map(drop),
                 None => Err(MoveError::NoMove(line.clone())),
             };
             played.map_err(|reason| (number, reason))?;
@@ -158,7 +158,7 @@ impl GameSession {
     /// Returns the commands so far, with the time since the game began.
     pub fn timed_commands(&self) -> impl Iterator<Item = (HumanMove, Duration)> {
         let said = |command: &TimedCommand| {
-            Some((self.person.parse_command(&command.line)?, command.clock))
+            Some((self.person.parse_command(&command.line)?, command.used_time))
         };
         self.transcript().commands().filter_map(said)
     }
@@ -193,17 +193,17 @@ impl GameSession {
         self.game.score()
     }
 
-    /// Opens a hidden cell, `clock` after the start of the game; returns its new view.
+    /// Opens a hidden cell, `used_time` after the start of the game; returns its new view.
     ///
     /// # Errors
     /// The move was not played. Nothing has changed, unless the referee's answer was not
     /// understood.
-    pub fn open(&mut self, cell: Cell, clock: Duration) -> Result<View, MoveError> {
+    pub fn open(&mut self, cell: Cell, used_time: Duration) -> Result<View, MoveError> {
         if self.is_over() {
             return Err(MoveError::Over);
         }
         let line = self.person.line_to_open(cell);
-        self.send_command(line, clock)?;
+        self.send_command(line, used_time)?;
         Ok(self.board().view(cell))
     }
 
@@ -213,7 +213,12 @@ impl GameSession {
     ///
     /// # Errors
     /// See [`Self::open`]; also if the cell is not open.
-    pub fn chord(&mut self, cell: Cell, flags: &[Cell], clock: Duration) -> Result<(), MoveError> {
+    pub fn chord(
+        &mut self,
+        cell: Cell,
+        flags: &[Cell],
+        used_time: Duration,
+    ) -> Result<(), MoveError> {
         if self.is_over() {
             return Err(MoveError::Over);
         }
@@ -233,7 +238,9 @@ impl GameSession {
         left.sort_unstable();
         for near in left {
             // A zero may have opened further neighbours, or the last cell may have ended the game.
-            if !self.is_over() && self.board().is_hidden(near) && self.open(near, clock)?.is_mine()
+            if !self.is_over()
+                && self.board().is_hidden(near)
+                && self.open(near, used_time)?.is_mine()
             {
                 break;
             }
@@ -245,17 +252,17 @@ impl GameSession {
     ///
     /// # Errors
     /// See [`Self::open`].
-    pub fn stop(&mut self, clock: Duration) -> Result<bool, MoveError> {
+    pub fn stop(&mut self, used_time: Duration) -> Result<bool, MoveError> {
         if self.is_over() {
             return Err(MoveError::Over);
         }
         let Some(line) = self.person.line_to_stop() else { return Ok(false) };
-        self.send_command(line, clock)?;
+        self.send_command(line, used_time)?;
         Ok(true)
     }
 
-    fn send_command(&mut self, line: String, clock: Duration) -> Result<(), MoveError> {
-        let lines = self.game.play_command(line, clock).map_err(MoveError::IllegalCommand)?;
+    fn send_command(&mut self, line: String, used_time: Duration) -> Result<(), MoveError> {
+        let lines = self.game.play_command(line, used_time).map_err(MoveError::IllegalCommand)?;
         Ok(self.receive_lines(&lines)?)
     }
 

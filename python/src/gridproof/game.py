@@ -43,14 +43,14 @@ class Layout:
     no_guesses: bool = False
     #: The seed that determines the mines; None if they are given.
     seed: int | None = None
-    #: The given mines; None if they are drawn.
+    #: The given mines; None if they are placed at random.
     cells: tuple[Cell, ...] | None = field(default=None, repr=False)
 
     @classmethod
     def random(
         cls, rows: int, cols: int, mines: int, *, seed: int, first_click: str = "safe", squared_distance: int = 2
     ) -> Layout:
-        """Returns a layout whose mines are drawn at the first click. The seed and the first click determine the mines."""
+        """Returns a layout whose mines are placed at the first click. The seed and this click determine the mines."""
         return cls(rows, cols, mines, squared_distance, first_click, seed=seed)
 
     @classmethod

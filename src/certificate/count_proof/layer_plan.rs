@@ -21,12 +21,12 @@ use super::intervals::Intervals;
 /// The least and the largest value of a sum of groups, of a residual, or of a difference of
 /// residuals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Span {
+struct SumRange {
     least: i64,
     most: i64,
 }
 
-impl Span {
+impl SumRange {
     fn plus(self, other: Self) -> Self {
         Self { least: self.least + other.least, most: self.most + other.most }
     }
@@ -36,20 +36,20 @@ impl Span {
     }
 }
 
-/// The condition that after the step the residual at `place` is in `span`.
+/// The condition that after the step the residual at `place` is in `range`.
 #[derive(Debug)]
 struct ResidualBound {
     place: usize,
-    span: Span,
+    range: SumRange,
 }
 
 /// The condition that after the step the residual at `falling_place`, less the residual at
-/// `constant_place`, is in `span`. The step lowers the residual at `falling_place`.
+/// `constant_place`, is in `range`. The step lowers the residual at `falling_place`.
 #[derive(Debug)]
 struct DifferenceBound {
     falling_place: usize,
     constant_place: usize,
-    span: Span,
+    range: SumRange,
 }
 
 /// The decision of one group. Each residual has a place: first come the residuals of the nodes
@@ -57,7 +57,7 @@ struct DifferenceBound {
 #[derive(Debug)]
 pub struct Step {
     pub group: u32,
-    span: Span,
+    range: SumRange,
     /// The first residuals of the equations that the step opens.
     pub opened_residuals: Vec<u32>,
     /// The places whose equations stay open after the step, each with whether the group lowers its
@@ -71,19 +71,19 @@ impl Step {
     /// Returns the least and the largest number of true variables that the group can have at these
     /// residuals. No number is possible if the least exceeds the largest.
     pub fn range_of_trues(&self, residuals: &[u32]) -> (i64, i64) {
-        let Span { mut least, mut most } = self.span;
-        let mut keep = |before: i64, span: Span| {
-            least = least.max(before - span.most);
-            most = most.min(before - span.least);
+        let SumRange { mut least, mut most } = self.range;
+        let mut keep = |before: i64, range: SumRange| {
+            least = least.max(before - range.most);
+            most = most.min(before - range.least);
         };
         for bound in &self.residual_bounds {
-            keep(i64::from(residuals[bound.place]), bound.span);
+            keep(i64::from(residuals[bound.place]), bound.range);
         }
         for bound in &self.difference_bounds {
             keep(
                 i64::from(residuals[bound.falling_place])
                     - i64::from(residuals[bound.constant_place]),
-                bound.span,
+                bound.range,
             );
         }
         (least, most)
@@ -91,7 +91,7 @@ impl Step {
 
     /// Returns an upper bound on the number of edges of a node.
     pub fn max_edges(&self) -> u64 {
-        (self.span.most - self.span.least + 1) as u64
+        (self.range.most - self.range.least + 1) as u64
     }
 
     /// Returns the steps of work for [`Self::range_of_trues`] and for computing one next node.
@@ -125,21 +125,22 @@ struct Equation {
     /// The sum that the equation demands of the diagram's groups.
     value: u32,
     /// The range of the sum of the equation's undecided groups.
-    undecided_span: Span,
+    undecided_range: SumRange,
     undecided: usize,
     /// The place of the equation's residual, once the equation is open.
     place: Option<usize>,
     /// The equations that share groups with this equation, each with the range of the sum of the
     /// shared undecided groups.
-    shared: Vec<(u32, Span)>,
+    shared: Vec<(u32, SumRange)>,
 }
 
 /// The steps of a diagram.
 #[derive(Debug)]
 pub struct LayerPlan {
     equations: Vec<Equation>,
-    /// The groups in the order in which they are decided, with their spans and equations.
-    groups: Vec<(u32, Span, Vec<u32>)>,
+    /// The groups in the order in which they are decided, each with the range of its number of true
+    /// variables, and with its equations.
+    groups: Vec<(u32, SumRange, Vec<u32>)>,
     /// The open equations, in the order of their residuals.
     open_equations: Vec<u32>,
     /// For each equation, whether it contains the group of the current step.
@@ -168,13 +169,13 @@ impl LayerPlan {
             if again || own.is_empty() || interval.is_fixed() {
                 return Err(LayerPlanError::InvalidGroup(group));
             }
-            let span = Span { least: interval.least.into(), most: interval.most.into() };
+            let range = SumRange { least: interval.least.into(), most: interval.most.into() };
             overlaps += own.len() * own.len();
-            decided.push((group, span, own));
+            decided.push((group, range, own));
         }
-        let bytes = 3 * overlaps * size_of::<(u32, Span)>()
+        let bytes = 3 * overlaps * size_of::<(u32, SumRange)>()
             + 2 * equations.len() * size_of::<Equation>()
-            + 6 * order.len() * size_of::<(u32, Span, Vec<u32>)>();
+            + 6 * order.len() * size_of::<(u32, SumRange, Vec<u32>)>();
         let memory = meter.reserve(bytes as u64)?;
         meter.spend_steps(4 * (overlaps + order.len()) as u64)?;
         let mut course = Self {
@@ -197,38 +198,38 @@ impl LayerPlan {
                 }
             }
             let value = u32::try_from(rest).map_err(|_| LayerPlanError::ValueExceeded(equation))?;
-            let (undecided_span, shared) = (Span::default(), Vec::new());
+            let (undecided_range, shared) = (SumRange::default(), Vec::new());
             course.equations.push(Equation {
                 value,
-                undecided_span,
+                undecided_range,
                 undecided: 0,
                 place: None,
                 shared,
             });
         }
-        course.add_shared_spans();
+        course.add_shared_ranges();
         Ok(course)
     }
 
-    /// Adds up the spans of each equation's groups, and of the groups that it shares with each
+    /// Adds up the ranges of each equation's groups, and of the groups that it shares with each
     /// other equation.
-    fn add_shared_spans(&mut self) {
-        let mut shared: FxHashMap<(u32, u32), Span> = FxHashMap::default();
-        for (_, span, members) in &self.groups {
+    fn add_shared_ranges(&mut self) {
+        let mut shared: FxHashMap<(u32, u32), SumRange> = FxHashMap::default();
+        for (_, range, members) in &self.groups {
             for &equation in members {
                 let own = &mut self.equations[equation as usize];
-                own.undecided_span = own.undecided_span.plus(*span);
+                own.undecided_range = own.undecided_range.plus(*range);
                 own.undecided += 1;
                 for &other in members.iter().filter(|&&other| other != equation) {
                     let sum = shared.entry((equation, other)).or_default();
-                    *sum = sum.plus(*span);
+                    *sum = sum.plus(*range);
                 }
             }
         }
         let mut shared: Vec<_> = shared.into_iter().collect();
         shared.sort_unstable_by_key(|&(pair, _)| pair);
-        for ((equation, other), span) in shared {
-            self.equations[equation as usize].shared.push((other, span));
+        for ((equation, other), range) in shared {
+            self.equations[equation as usize].shared.push((other, range));
         }
     }
 
@@ -239,7 +240,7 @@ impl LayerPlan {
 
     /// Returns the step with this number, from 0. Steps must be requested in their order.
     pub fn step(&mut self, number: usize, meter: &mut Meter) -> Result<Step, Stop> {
-        let (group, span, members) = std::mem::take(&mut self.groups[number]);
+        let (group, range, members) = std::mem::take(&mut self.groups[number]);
         for &equation in &members {
             self.is_member[equation as usize] = true;
             meter.spend_steps(4 * self.equations[equation as usize].shared.len() as u64)?;
@@ -248,7 +249,7 @@ impl LayerPlan {
         let mut opened_residuals = Vec::new();
         for &equation in &members {
             let own = &mut self.equations[equation as usize];
-            own.undecided_span = own.undecided_span.minus(span);
+            own.undecided_range = own.undecided_range.minus(range);
             own.undecided -= 1;
             if own.place.is_none() {
                 own.place = Some(self.open_equations.len());
@@ -257,7 +258,7 @@ impl LayerPlan {
             }
             for (other, shared) in &mut own.shared {
                 if self.is_member[*other as usize] {
-                    *shared = shared.minus(span);
+                    *shared = shared.minus(range);
                 }
             }
         }
@@ -277,7 +278,7 @@ impl LayerPlan {
         }
         self.open_equations = still;
         members.iter().for_each(|&equation| self.is_member[equation as usize] = false);
-        Ok(Step { group, span, opened_residuals, open_places, residual_bounds, difference_bounds })
+        Ok(Step { group, range, opened_residuals, open_places, residual_bounds, difference_bounds })
     }
 
     /// Adds the conditions on the residual of one equation: one from its own groups, and one for
@@ -291,28 +292,29 @@ impl LayerPlan {
     ) {
         let own = &self.equations[equation as usize];
         let Some(place) = own.place else { return };
-        let mut span = own.undecided_span;
+        let mut range = own.undecided_range;
         for &(with, shared) in &own.shared {
-            if shared == Span::default() || self.is_member[with as usize] {
+            if shared == SumRange::default() || self.is_member[with as usize] {
                 continue;
             }
             let other = &self.equations[with as usize];
             let (alone, theirs) =
-                (own.undecided_span.minus(shared), other.undecided_span.minus(shared));
-            let apart = Span { least: alone.least - theirs.most, most: alone.most - theirs.least };
+                (own.undecided_range.minus(shared), other.undecided_range.minus(shared));
+            let apart =
+                SumRange { least: alone.least - theirs.most, most: alone.most - theirs.least };
             match other.place {
                 Some(constant_place) => difference_bounds.push(DifferenceBound {
                     falling_place: place,
                     constant_place,
-                    span: apart,
+                    range: apart,
                 }),
                 None => {
                     let value = i64::from(other.value);
-                    span.least = span.least.max(value + apart.least);
-                    span.most = span.most.min(value + apart.most);
+                    range.least = range.least.max(value + apart.least);
+                    range.most = range.most.min(value + apart.most);
                 }
             }
         }
-        residual_bounds.push(ResidualBound { place, span });
+        residual_bounds.push(ResidualBound { place, range });
     }
 }

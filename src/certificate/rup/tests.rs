@@ -111,15 +111,15 @@ fn the_budget_ends_propagation() {
 /// Checks that scanning a clause of many false literals spends work.
 #[test]
 fn scanning_a_long_clause_takes_work() {
-    const LENGTH: i64 = 100_000;
+    const CLAUSE_LENGTH: i64 = 100_000;
     let mut meter = Budget::unlimited().meter();
-    let mut propagator = Propagator::new(LENGTH as usize, &mut meter).expect("no limit");
-    let all: Vec<i64> = (1..=LENGTH).collect();
+    let mut propagator = Propagator::new(CLAUSE_LENGTH as usize, &mut meter).expect("no limit");
+    let all: Vec<i64> = (1..=CLAUSE_LENGTH).collect();
     propagator.add(&clause_from_dimacs(&all), &mut meter).expect("no limit");
     let before = meter.spent();
     propagator.implies(&clause_from_dimacs(&all[..1]), &mut meter).expect("no limit");
     let short = meter.spent() - before;
     let negated: Vec<i64> = all[1..].to_vec();
     assert_eq!(propagator.implies(&clause_from_dimacs(&negated), &mut meter), Ok(false));
-    assert!(meter.spent() - before > short + LENGTH as u64 / 64, "{short}");
+    assert!(meter.spent() - before > short + CLAUSE_LENGTH as u64 / 64, "{short}");
 }

@@ -40,9 +40,10 @@ pub enum Explanation {
 
 /// Explains a hidden cell of `board`. The SAT backend counts the work.
 ///
-/// # Errors If the budget ends before a minimal set of clues, or a placement, is known. If the
-/// budget ends during the search for a smaller set, the current set is the answer. The `size` of
-/// the answer then says that a smaller set may exist.
+/// # Errors
+/// If the budget ends before a minimal set of clues, or a placement, is known. If the budget ends
+/// during the search for a smaller set, the current set is the answer. The `size` of the answer
+/// then says that a smaller set may exist.
 ///
 /// # Panics
 /// If the cell is not hidden.

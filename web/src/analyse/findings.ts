@@ -177,7 +177,7 @@ export function nextCellWithStatus(
   return cellsOfStatus.find((at) => from === null || at > from) ?? cellsOfStatus[0] ?? null;
 }
 
-/** Returns the open questions after a cancel. */
+/** Returns the questions that are still open if the reader cancels the analysis. */
 export const openQuestionsAfterCancel = (findings: Findings): OpenQuestions => openQuestions(findings, null);
 
 /** Returns the number of hidden cells of each status. */

@@ -168,8 +168,8 @@ export class Engine {
 }
 
 // The time limits of the attempts at a request. The first attempt is short, so that there soon is a result to keep
-// after a cancel. Each later attempt is longer than all earlier attempts together: they take at most a third of its
-// time.
+// if the reader cancels. Each later attempt is longer than all earlier attempts together: they take at most a third of
+// its time.
 
 /** The time limit of the first attempt. */
 const FIRST_SLICE_SECONDS = 0.3;

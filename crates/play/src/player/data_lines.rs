@@ -19,7 +19,7 @@ pub struct DataLines<'a> {
     log: &'a mut dyn Write,
     numbers: bool,
     /// The report of the clock's influence, if it is requested.
-    clock: Option<TimeDependence>,
+    time_dependence: Option<TimeDependence>,
 }
 
 /// Whether the clock decided something, and the value that was logged last.
@@ -36,10 +36,10 @@ impl<'a> DataLines<'a> {
         time_dependent: Arc<AtomicBool>,
         log: &'a mut dyn Write,
     ) -> Self {
-        let clock = options
+        let time_dependence = options
             .time_dependent
             .then_some(TimeDependence { flag: time_dependent, last_written: None });
-        Self { log, numbers: options.data, clock }
+        Self { log, numbers: options.data, time_dependence }
     }
 
     /// Writes these numbers at once, so that they arrive whole or not at all.
@@ -53,7 +53,7 @@ impl<'a> DataLines<'a> {
     /// reports if the clock has decided nothing. A tester may end the player with that move, so the
     /// line comes first.
     pub fn write_time_dependence(&mut self, may_be_last: bool) {
-        let Some(TimeDependence { flag, last_written }) = &mut self.clock else { return };
+        let Some(TimeDependence { flag, last_written }) = &mut self.time_dependence else { return };
         let time_dependent = flag.load(Ordering::Relaxed);
         if *last_written == Some(time_dependent) || !(time_dependent || may_be_last) {
             return;

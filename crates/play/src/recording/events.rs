@@ -1,6 +1,6 @@
 //! The lines of events of a RawVF text: `12.345 lc 3 5 (40 72)`, a time, an action, column and row
-//! from 1, and the pixel. The words are those of the format's description, revision 7, and of
-//! converters.
+//! from 1, and the pixel. The words are those of revision 7 of the format's description, and those
+//! that converters write.
 
 use std::time::Duration;
 

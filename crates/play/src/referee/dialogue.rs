@@ -35,7 +35,7 @@ pub struct TimedCommand {
     /// The text that the player wrote.
     pub line: String,
     /// The time that counts against the player's limit, from the start of the game.
-    pub clock: Duration,
+    pub used_time: Duration,
 }
 
 /// The reason why a game was not finished.
@@ -61,13 +61,13 @@ pub(crate) fn play_dialogue(
 ) -> Result<(), GameFailure> {
     transport.send(&game.opening_lines());
     for number in 1.. {
-        let TimedCommand { line, clock } = match transport.receive() {
+        let TimedCommand { line, used_time } = match transport.receive() {
             PlayerTurnEvent::Command(command) => command,
             PlayerTurnEvent::Closed => return Err(GameFailure::Closed),
             PlayerTurnEvent::TimeLimit => return Err(GameFailure::TimeLimit),
             PlayerTurnEvent::Cancelled => return Err(GameFailure::Cancelled),
         };
-        match game.play_command(&line, clock) {
+        match game.play_command(&line, used_time) {
             Ok(RefereeReply::Continue(lines)) => transport.send(&lines),
             Ok(RefereeReply::Final(lines)) => {
                 transport.send(&lines);

@@ -28,9 +28,10 @@ impl<W: Transport> Transport for TrafficRecorder<'_, W> {
     fn receive(&mut self) -> PlayerTurnEvent {
         let received = self.transport.receive();
         match &received {
-            PlayerTurnEvent::Command(TimedCommand { line, clock }) => {
-                let clock = Duration::from_millis(clock.as_millis() as u64);
-                self.lines.push(TranscriptLine::Player(TimedCommand { line: line.clone(), clock }));
+            PlayerTurnEvent::Command(TimedCommand { line, used_time }) => {
+                let used_time = Duration::from_millis(used_time.as_millis() as u64);
+                self.lines
+                    .push(TranscriptLine::Player(TimedCommand { line: line.clone(), used_time }));
             }
             PlayerTurnEvent::TimeLimit => self.end = DialogueEnd::TimeLimit,
             PlayerTurnEvent::Closed | PlayerTurnEvent::Cancelled => self.end = DialogueEnd::Closed,

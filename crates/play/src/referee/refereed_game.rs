@@ -37,20 +37,20 @@ impl RefereedGame {
         (begun, opening)
     }
 
-    /// Plays a command, `clock` after the start of the game; returns the referee's lines. The game
-    /// must not be over.
+    /// Plays a command, `used_time` after the start of the game; returns the referee's lines. The
+    /// game must not be over.
     ///
     /// # Errors
     /// The referee refuses the command, and nothing has changed.
     pub fn play_command(
         &mut self,
         line: String,
-        clock: Duration,
+        used_time: Duration,
     ) -> Result<String, IllegalCommand> {
         // A transcript stores whole milliseconds, and a judge must not use more.
-        let clock = Duration::from_millis(clock.as_millis() as u64);
-        let reply = self.game.play_command(&line, clock)?;
-        self.transcript.lines.push(TranscriptLine::Player(TimedCommand { line, clock }));
+        let used_time = Duration::from_millis(used_time.as_millis() as u64);
+        let reply = self.game.play_command(&line, used_time)?;
+        self.transcript.lines.push(TranscriptLine::Player(TimedCommand { line, used_time }));
         let (lines, is_last) = match reply {
             RefereeReply::Continue(lines) => (lines, false),
             RefereeReply::Final(lines) => (lines, true),
@@ -74,12 +74,12 @@ impl RefereedGame {
     pub fn play_commands(
         &mut self,
         lines: &str,
-        clock: Duration,
+        used_time: Duration,
     ) -> Result<String, IllegalCommand> {
         let before = self.transcript.lines.len();
         let mut replies = String::new();
         for line in lines.split('\n') {
-            match self.play_command(line.to_owned(), clock) {
+            match self.play_command(line.to_owned(), used_time) {
                 Ok(reply) => replies += &reply,
                 Err(reason) => {
                     if self.game.takes_back_refused_move() {

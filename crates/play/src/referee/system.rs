@@ -83,9 +83,12 @@ pub trait Game: Send {
     /// Returns the whole lines that the player receives before its first command.
     fn opening_lines(&self) -> String;
 
-    /// Judges a command and plays it. `clock` is the player's time until now.
-    fn play_command(&mut self, line: &str, clock: Duration)
-    -> Result<RefereeReply, IllegalCommand>;
+    /// Judges a command and plays it. `used_time` is the player's time until now.
+    fn play_command(
+        &mut self,
+        line: &str,
+        used_time: Duration,
+    ) -> Result<RefereeReply, IllegalCommand>;
 
     /// Returns whether a refused command also takes back the earlier lines of the same move.
     fn takes_back_refused_move(&self) -> bool {

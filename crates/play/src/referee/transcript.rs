@@ -105,8 +105,8 @@ impl fmt::Display for Transcript {
         for line in &self.lines {
             match line {
                 TranscriptLine::Referee(line) => writeln!(f, "< {line}")?,
-                TranscriptLine::Player(TimedCommand { line, clock }) => {
-                    writeln!(f, "> {} {line}", clock.as_millis())?;
+                TranscriptLine::Player(TimedCommand { line, used_time }) => {
+                    writeln!(f, "> {} {line}", used_time.as_millis())?;
                 }
             }
         }
@@ -248,8 +248,11 @@ impl<'a> TranscriptReader<'a> {
                 lines.push(TranscriptLine::Referee(line.to_owned()));
             } else if let Some(rest) = self.take_rest_of_line_after(">") {
                 let (millis, line) = rest.split_once(' ').unwrap_or((rest, ""));
-                let clock = Duration::from_millis(millis.parse().map_err(|_| malformed)?);
-                lines.push(TranscriptLine::Player(TimedCommand { line: line.to_owned(), clock }));
+                let used_time = Duration::from_millis(millis.parse().map_err(|_| malformed)?);
+                lines.push(TranscriptLine::Player(TimedCommand {
+                    line: line.to_owned(),
+                    used_time,
+                }));
             } else {
                 return Ok(lines);
             }
@@ -269,7 +272,7 @@ mod tests {
         let command = |line: &str, millis| {
             TranscriptLine::Player(TimedCommand {
                 line: line.to_owned(),
-                clock: Duration::from_millis(millis),
+                used_time: Duration::from_millis(millis),
             })
         };
         Transcript {

@@ -1,5 +1,5 @@
-//! The value of a tester's option that changes how an instance is drawn: a number, or a range to
-//! draw from.
+//! The value of a tester's option that changes how an instance is generated: a number, or a range
+//! from which a number is drawn at random.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;

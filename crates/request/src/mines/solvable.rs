@@ -60,7 +60,7 @@ impl Request for Solvable {
             if self.first.is_some() {
                 return Err(Problem::invalid(&words::no_first_of_level()));
             }
-            let solved = solve_level(&level, self.difficulty.unwrap_or_default(), search);
+            let solved = play_level_by_proofs(&level, self.difficulty.unwrap_or_default(), search);
             return document(&solved, None);
         }
         let reading = read_layout_of_mines(self.board.as_bytes(), &options)?;
@@ -71,7 +71,7 @@ impl Request for Solvable {
         let missing = || Problem::invalid(&words::first_of_layout());
         let first = first_click(&reading, given).ok_or_else(missing)?;
         let layout = layout(&reading.board).map_err(to_board_problem(&self.board))?;
-        let played = solve(&layout, first, self.difficulty.unwrap_or_default(), search);
+        let played = play_by_proofs(&layout, first, self.difficulty.unwrap_or_default(), search);
         document(&played, reading.read_as())
     }
 }
@@ -87,7 +87,7 @@ pub fn first_click(reading: &Reading, given: Option<Cell>) -> Option<Cell> {
 }
 
 /// Plays a layout from its first click by proofs alone; on request, measures its difficulty.
-pub fn solve(
+pub fn play_by_proofs(
     layout: &Placement,
     first: Cell,
     with_difficulty: bool,
@@ -104,7 +104,11 @@ pub fn solve(
 }
 
 /// Plays a level from its start by proofs alone; on request, measures its difficulty.
-pub fn solve_level(level: &Level, with_difficulty: bool, search: Search<'_>) -> LevelPlaythrough {
+pub fn play_level_by_proofs(
+    level: &Level,
+    with_difficulty: bool,
+    search: Search<'_>,
+) -> LevelPlaythrough {
     let found = cells::solvable::solvable(level, search);
     let played = LevelPlaythrough::new(level, found);
     if !with_difficulty {

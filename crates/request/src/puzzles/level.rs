@@ -89,7 +89,7 @@ impl Request for LevelRequest {
     }
 }
 
-/// Returns the tilings on which a level can be drawn, with their names.
+/// Returns the tilings on which a level can be generated, with their names.
 pub fn tilings() -> Vec<(&'static str, Tiling)> {
     Tiling::NAMED.into_iter().filter(|(_, tiling)| *tiling != Tiling::Graph).collect()
 }

@@ -20,8 +20,8 @@ pub(super) struct LevelDraft<'a> {
 }
 
 impl<'a> LevelDraft<'a> {
-    /// Draws the start and the kinds of clues. The start is a cell and the cells near it. If the
-    /// other cells cannot hold all mines, the start is the cell alone.
+    /// Chooses the start and the kinds of clues at random. The start is a cell and the cells near
+    /// it. If the other cells cannot hold all mines, the start is the cell alone.
     pub fn draw(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
         let (space, shape) = (kind.space(), kind.space().shape());
         let prior = Prior::of_total(Some(kind.mines()));
@@ -46,7 +46,7 @@ impl<'a> LevelDraft<'a> {
         &self.start_cells
     }
 
-    /// Draws the mines. Each cell outside the start has as many slots as its capacity, and each
+    /// Places the mines. Each cell outside the start has as many slots as its capacity, and each
     /// mine takes a random free slot.
     pub fn placement(&self, random: &mut impl Rng) -> Placement {
         let shape = self.hidden_board.shape();

@@ -30,7 +30,7 @@ pub enum LevelKindError {
     NoClue,
     /// A kind of clue has no meaning on the board.
     Clue(ClueKind),
-    /// Levels are not drawn on a graph, because a graph has no shape.
+    /// The space is a graph. Only the lines of a board say which of its cells are near each other.
     Graph,
 }
 
@@ -59,7 +59,8 @@ impl LevelKind {
     /// Creates a kind of level on a board of this space, with `mines` mines and at most `capacity`
     /// mines in a cell. Each clue is of one of the kinds `clues`.
     ///
-    /// # Errors If no level of this kind exists.
+    /// # Errors
+    /// If no level of this kind exists.
     pub fn new(
         space: Space,
         mines: usize,

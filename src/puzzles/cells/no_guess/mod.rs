@@ -1,9 +1,9 @@
 //! Levels that are won from the start by proofs alone, and in which each clue is needed.
 //!
-//! A placement is drawn, and every clear cell gets a clue. Whenever the game gets stuck, mines
-//! beside the open cells move ([`hill_climb()`]). Then clues are taken away until each remaining
-//! one is needed (`clue_removal.rs`). Finally, proofs by SAT, which share no code with the search, play
-//! the level once more.
+//! A placement is drawn at random, and every clear cell gets a clue. Whenever the game gets stuck,
+//! mines beside the open cells move ([`hill_climb()`]). Then clues are taken away until each
+//! remaining one is needed (`clue_removal.rs`). Finally, proofs by SAT, which share no code with the
+//! search, play the level once more.
 
 mod clue_removal;
 mod draft;

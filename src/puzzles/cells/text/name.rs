@@ -1,4 +1,4 @@
-//! The names of cells. Other programs use names on boards without a geometry.
+//! The names of cells. Other programs name the cells of boards without a geometry.
 
 use std::collections::{BTreeMap, HashSet};
 

@@ -7,10 +7,11 @@ use crate::report::{pluralised, proof_size};
 
 use super::{Accepted, claimed_bound};
 
+/// The JSON that `check` writes about an accepted certificate.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", schemars(rename = "VerifiedReport"))]
-struct ClaimDocument {
+struct VerifiedDocument {
     clicks: usize,
     bound: usize,
     tiles: usize,
@@ -31,7 +32,7 @@ impl ReportedBoard for Board {
         let clicks = witnesses.map_or(0, |clicks| clicks.len());
         let (bound, tiles) = (claimed_bound(&board, &claims), board.num_tiles());
         Box::new(VerifiedReport {
-            document: ClaimDocument { clicks, bound, tiles, sets, clauses, steps },
+            document: VerifiedDocument { clicks, bound, tiles, sets, clauses, steps },
             board: text::print(&board),
             demands: String::new(),
             sentence: longest_game_sentence(clicks, bound, tiles),
@@ -41,6 +42,6 @@ impl ReportedBoard for Board {
 
     #[cfg(feature = "json")]
     fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        generator.subschema_for::<ClaimDocument>()
+        generator.subschema_for::<VerifiedDocument>()
     }
 }

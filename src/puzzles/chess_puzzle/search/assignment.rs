@@ -7,20 +7,20 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::state::{Node, index};
+use super::state::{MoveGraphNode, index};
 use crate::budget::{Meter, Stop};
 
 /// The arcs of a node: successors and weights.
-pub type WeightedArcs = Vec<(Node, i32)>;
+pub type WeightedArcs = Vec<(MoveGraphNode, i32)>;
 
 /// An assignment of the highest weight.
 pub struct Assignment {
     /// The successor of each node.
-    pub successors: Vec<Node>,
+    pub successors: Vec<MoveGraphNode>,
     pub weight: i64,
 }
 
-const UNASSIGNED: Node = Node::MAX;
+const UNASSIGNED: MoveGraphNode = MoveGraphNode::MAX;
 const INFINITE_DISTANCE: i64 = i64::MAX / 4;
 
 /// Finds the assignment of the highest weight. Returns `None` if some nodes have too few successors
@@ -31,7 +31,7 @@ const INFINITE_DISTANCE: i64 = i64::MAX / 4;
 pub fn assign(rows: &[WeightedArcs], meter: &mut Meter) -> Result<Option<Assignment>, Stop> {
     let mut search = AssignmentSearch::new(rows);
     for row in 0..rows.len() {
-        if search.successors[row] == UNASSIGNED && !search.augment(row as Node, meter)? {
+        if search.successors[row] == UNASSIGNED && !search.augment(row as MoveGraphNode, meter)? {
             return Ok(None);
         }
     }
@@ -45,15 +45,15 @@ pub fn assign(rows: &[WeightedArcs], meter: &mut Meter) -> Result<Option<Assignm
 /// All potentials add up to the cost of the assignment.
 struct AssignmentSearch<'a> {
     rows: &'a [WeightedArcs],
-    successors: Vec<Node>,
-    predecessors: Vec<Node>,
+    successors: Vec<MoveGraphNode>,
+    predecessors: Vec<MoveGraphNode>,
     predecessor_potentials: Vec<i64>,
     successor_potentials: Vec<i64>,
     distance: Vec<i64>,
-    parent: Vec<Node>,
+    parent: Vec<MoveGraphNode>,
     is_done: Vec<bool>,
     /// The columns to which the search has found a distance.
-    reached: Vec<Node>,
+    reached: Vec<MoveGraphNode>,
 }
 
 impl<'a> AssignmentSearch<'a> {
@@ -78,18 +78,18 @@ impl<'a> AssignmentSearch<'a> {
             reached: Vec::new(),
         };
         for (row, arcs) in rows.iter().enumerate() {
-            let cost = |&(col, weight): &(Node, i32)| {
+            let cost = |&(col, weight): &(MoveGraphNode, i32)| {
                 -i64::from(weight) - search.successor_potentials[index(col)]
             };
             let least = arcs.iter().map(cost).min().unwrap_or(0);
-            let free = |arc: &&(Node, i32)| {
+            let free = |arc: &&(MoveGraphNode, i32)| {
                 cost(arc) == least && search.predecessors[index(arc.0)] == UNASSIGNED
             };
             let found = arcs.iter().find(free).map(|arc| arc.0);
             search.predecessor_potentials[row] = least;
             if let Some(col) = found {
                 search.successors[row] = col;
-                search.predecessors[index(col)] = row as Node;
+                search.predecessors[index(col)] = row as MoveGraphNode;
             }
         }
         search
@@ -97,7 +97,7 @@ impl<'a> AssignmentSearch<'a> {
 
     /// Assigns a free row along the cheapest alternating path. Returns whether an alternating path
     /// exists.
-    fn augment(&mut self, start: Node, meter: &mut Meter) -> Result<bool, Stop> {
+    fn augment(&mut self, start: MoveGraphNode, meter: &mut Meter) -> Result<bool, Stop> {
         for col in self.reached.drain(..) {
             self.distance[index(col)] = INFINITE_DISTANCE;
             self.is_done[index(col)] = false;
@@ -147,7 +147,7 @@ impl<'a> AssignmentSearch<'a> {
     }
 
     /// Changes the potentials so that the arcs of the found path have a reduced cost of 0.
-    fn update_potentials(&mut self, start: Node, reached: i64) {
+    fn update_potentials(&mut self, start: MoveGraphNode, reached: i64) {
         self.predecessor_potentials[index(start)] += reached;
         for &col in &self.reached {
             let at = index(col);

@@ -5,7 +5,7 @@
 //! lose its last tiles. Newly uncovered tiles must then be connected through the border at once,
 //! because no border is left for inner tiles later.
 
-use super::state::{Moves, Node, State, index};
+use super::state::{MoveGraphNode, Moves, State, index};
 
 /// The endgame begins when the border has at most this many tiles for this many cells: three tiles
 /// for two cells.
@@ -17,7 +17,7 @@ pub struct EndgamePace(pub usize);
 
 impl EndgamePace {
     /// Cuts a plan to the clicks that are played before the next plan.
-    pub fn shorten(self, clicks: &mut Vec<Node>, state: &State, moves: &Moves) {
+    pub fn shorten(self, clicks: &mut Vec<MoveGraphNode>, state: &State, moves: &Moves) {
         if is_endgame(state, moves) {
             clicks.truncate(clicks.len().div_ceil(self.0));
         }
@@ -26,7 +26,7 @@ impl EndgamePace {
 
 /// Returns whether the border has few tiles left while some tiles are hidden.
 pub fn is_endgame(state: &State, moves: &Moves) -> bool {
-    let left = |&node: &Node| usize::from(state.tiles_left[index(node)]);
+    let left = |&node: &MoveGraphNode| usize::from(state.tiles_left[index(node)]);
     let tiles: usize = moves.border().iter().map(left).sum();
     tiles * ENDGAME_TILES_PER_BORDER.1 <= moves.border().len() * ENDGAME_TILES_PER_BORDER.0
         && state.tiles_left.iter().any(|&left| left > 1)

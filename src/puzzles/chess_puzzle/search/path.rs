@@ -10,7 +10,7 @@
 use rand::{Rng, RngExt};
 
 use super::assignment::{WeightedArcs, assign};
-use super::state::{Moves, Node, State, index};
+use super::state::{MoveGraphNode, Moves, State, index};
 use crate::budget::{Meter, Stop};
 
 /// The rewards for the parts of a path.
@@ -24,7 +24,7 @@ pub(super) struct Rewards {
 /// The path that a search found, with the work of the search.
 #[derive(Clone, Debug)]
 pub(super) struct Path {
-    pub clicks: Vec<Node>,
+    pub clicks: Vec<MoveGraphNode>,
     /// The work of the search: steps times cells with tiles, and the overhead.
     pub work: u64,
     /// The reason why the search ended early, if it did.
@@ -55,7 +55,7 @@ pub enum StartState {
 
 /// The arcs of the search: the possible successors of each node.
 struct Arcs {
-    successors: Vec<Vec<Node>>,
+    successors: Vec<Vec<MoveGraphNode>>,
     /// For each node, 256 bits. A bit is set if the last eight bits of some predecessor are the
     /// number of the bit. The search for a chain asks many times whether a pair of nodes has an
     /// arc. Most pairs have no arc, and the bits show this at once. A bit for every pair would take
@@ -77,19 +77,19 @@ impl Arcs {
                     lists[index(node)].push(to);
                 }
             }
-            lists[index(node)].extend([outside as Node, node]);
+            lists[index(node)].extend([outside as MoveGraphNode, node]);
         }
         lists[outside] = state.next_cells(moves);
         lists[outside].iter().for_each(|&start| starts[index(start)] = true);
         let mut predecessors = vec![[0; 4]; outside + 1];
         for (from, list) in lists.iter().enumerate() {
-            let (word, bit) = predecessor_bit(from as Node);
+            let (word, bit) = predecessor_bit(from as MoveGraphNode);
             list.iter().for_each(|&to| predecessors[index(to)][word] |= bit);
         }
         Self { successors: lists, predecessor_bits: predecessors, is_start: starts }
     }
 
-    fn has_arc(&self, from: Node, to: Node) -> bool {
+    fn has_arc(&self, from: MoveGraphNode, to: MoveGraphNode) -> bool {
         let (word, bit) = predecessor_bit(from);
         if self.predecessor_bits[index(to)][word] & bit == 0 {
             return false;
@@ -104,7 +104,7 @@ impl Arcs {
 
 /// Returns the position of a node among the bits of predecessors: the index of the word, and the
 /// bit in this word.
-fn predecessor_bit(node: Node) -> (usize, u64) {
+fn predecessor_bit(node: MoveGraphNode) -> (usize, u64) {
     (index(node / 64 % 4), 1 << (node % 64))
 }
 
@@ -138,23 +138,23 @@ pub(super) fn search(
 struct PathSearch<'a> {
     arcs: Arcs,
     rewards: &'a Rewards,
-    cells_with_tiles: Vec<Node>,
-    outside: Node,
-    successors: Vec<Node>,
-    predecessors: Vec<Node>,
+    cells_with_tiles: Vec<MoveGraphNode>,
+    outside: MoveGraphNode,
+    successors: Vec<MoveGraphNode>,
+    predecessors: Vec<MoveGraphNode>,
     /// The reward of all cells that are not skipped, without the reward of the end.
     covered_reward: i64,
     path_reward: i64,
     best: i64,
-    best_successors: Vec<Node>,
+    best_successors: Vec<MoveGraphNode>,
     /// An upper bound on the value of any path.
     upper_bound: i64,
 }
 
 impl<'a> PathSearch<'a> {
     fn new(state: &State, moves: &Moves, rewards: &'a Rewards) -> Self {
-        let outside = moves.num_cells() as Node;
-        let next: Vec<Node> = (0..=outside).collect();
+        let outside = moves.num_cells() as MoveGraphNode;
+        let next: Vec<MoveGraphNode> = (0..=outside).collect();
         Self {
             arcs: Arcs::new(state, moves),
             rewards,
@@ -180,7 +180,7 @@ impl<'a> PathSearch<'a> {
         self.upper_bound = found.weight.max(0);
         self.successors = found.successors;
         for (node, &to) in self.successors.iter().enumerate() {
-            self.predecessors[index(to)] = node as Node;
+            self.predecessors[index(to)] = node as MoveGraphNode;
         }
         let taken =
             self.cells_with_tiles.iter().filter(|&&node| self.successors[index(node)] != node);
@@ -198,12 +198,12 @@ impl<'a> PathSearch<'a> {
 
     /// Returns the weights of a node's arcs: the node's reward, or 0 for the arc that skips it. An
     /// arc to the outside also has the reward of ending on the node.
-    fn weighted_arcs(&self, node: Node) -> WeightedArcs {
+    fn weighted_arcs(&self, node: MoveGraphNode) -> WeightedArcs {
         let list = &self.arcs.successors[index(node)];
         if list.is_empty() {
             return vec![(node, 0)];
         }
-        let weight = |to: Node| match to {
+        let weight = |to: MoveGraphNode| match to {
             _ if node == self.outside || to == node => 0,
             _ if to == self.outside => {
                 self.rewards.cells[index(node)] + self.rewards.ends[index(node)]
@@ -282,8 +282,8 @@ impl<'a> PathSearch<'a> {
     /// successors of their nodes.
     fn alternating_chain(
         &self,
-        from: Node,
-        chain: &mut [(Node, Node); MAX_CHAIN_LENGTH],
+        from: MoveGraphNode,
+        chain: &mut [(MoveGraphNode, MoveGraphNode); MAX_CHAIN_LENGTH],
         rng: &mut impl Rng,
     ) -> Option<usize> {
         let freed = self.successors[index(from)];
@@ -320,7 +320,7 @@ impl<'a> PathSearch<'a> {
     /// cells.
     fn try_exchange(
         &mut self,
-        chain: &[(Node, Node)],
+        chain: &[(MoveGraphNode, MoveGraphNode)],
         temperature: f32,
         rng: &mut impl Rng,
     ) -> u64 {

@@ -1,7 +1,7 @@
 //! The rewards for taking a visible top, and for ending a plan on a cell.
 
 use super::path::Rewards;
-use super::state::{Moves, Node, State, index};
+use super::state::{MoveGraphNode, Moves, State, index};
 use super::weights::PhaseWeights;
 
 /// The basic reward of taking any top. The reward of the cell is added to this reward.
@@ -28,7 +28,7 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
         if let Some(detour) = weights.detour.filter(|_| state.tiles_left[at] < level) {
             cells[at] = detour;
         }
-        let stays = |to: &&Node| state.tiles_left[index(**to)] > 1;
+        let stays = |to: &&MoveGraphNode| state.tiles_left[index(**to)] > 1;
         ends[at] = match moves.targets(state.tops[at], node).iter().filter(stays).count() {
             0 => DEAD_END_REWARD,
             exits => weights.exit * exits as i32,

@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 use super::pace::EndgamePace;
 use super::path::{CoolingSchedule, Path, search};
 use super::rewards::{longest_path_rewards, rewards};
-use super::state::{Moves, Node, State, index};
+use super::state::{MoveGraphNode, Moves, State, index};
 use super::weights::Weights;
 use crate::budget::{Meter, Stop};
 use crate::puzzles::chess_puzzle::rules::Tile;
@@ -19,7 +19,7 @@ pub struct HiddenTileDraw(pub u64);
 impl HiddenTileDraw {
     /// Returns the tile that appears on `node` when `left` tiles are left. The tile is a hash (the
     /// finaliser of SplitMix64), so it does not depend on the order of the clicks.
-    fn tile(self, node: Node, left: u8) -> Tile {
+    fn tile(self, node: MoveGraphNode, left: u8) -> Tile {
         let place = u64::from(node) << 8 | u64::from(left);
         let mut hash = self.0 ^ place.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         hash = (hash ^ hash >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -27,7 +27,7 @@ impl HiddenTileDraw {
         Tile::ALL[((hash ^ hash >> 31) >> 61) as usize]
     }
 
-    fn take_top_tile(self, state: &mut State, node: Node) {
+    fn take_top_tile(self, state: &mut State, node: MoveGraphNode) {
         let tile = self.tile(node, state.tiles_left[index(node)].saturating_sub(1));
         state.take_tile(node, tile);
     }
@@ -40,7 +40,7 @@ const SMALLEST_LEVEL_DIVISOR: usize = 20;
 /// A plan, and the work of its search.
 pub struct Plan {
     /// Legal clicks on tops that are visible now. Empty if no move is left.
-    pub clicks: Vec<Node>,
+    pub clicks: Vec<MoveGraphNode>,
     /// The work of the search: steps times cells with tiles.
     pub work: u64,
     /// The reason why the search ended early, if it did.
@@ -99,7 +99,7 @@ pub struct RolloutPolicy {
 pub fn playout(
     state: &State,
     moves: &Moves,
-    clicks: &[Node],
+    clicks: &[MoveGraphNode],
     weights: &Weights,
     policy: RolloutPolicy,
     draw: HiddenTileDraw,

@@ -4,11 +4,12 @@
 use crate::grid::{Cell, Shape};
 use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 
-/// A cell as its row-major number.
-pub type Node = u32;
+/// The number of a node in the graph whose arcs are moves. The nodes are the cells, numbered in
+/// row-major order. The path search adds a last node for the outside of the board.
+pub type MoveGraphNode = u32;
 
 /// Returns the index of a node in a list of all nodes.
-pub(super) fn index(node: Node) -> usize {
+pub(super) fn index(node: MoveGraphNode) -> usize {
     node as usize
 }
 
@@ -16,11 +17,11 @@ pub(super) fn index(node: Node) -> usize {
 #[derive(Clone, Copy, Default)]
 pub(super) struct Targets {
     count: u8,
-    cells: [Node; 8],
+    cells: [MoveGraphNode; 8],
 }
 
 impl Targets {
-    pub fn cells(&self) -> &[Node] {
+    pub fn cells(&self) -> &[MoveGraphNode] {
         &self.cells[..usize::from(self.count)]
     }
 }
@@ -29,7 +30,7 @@ impl Targets {
 pub struct Moves {
     shape: Shape,
     targets: Vec<Targets>,
-    border: Vec<Node>,
+    border: Vec<MoveGraphNode>,
 }
 
 impl Moves {
@@ -39,7 +40,8 @@ impl Moves {
             shape.cells().map(move |cell| {
                 let mut targets = Targets::default();
                 for target in tile.targets(shape, cell) {
-                    targets.cells[usize::from(targets.count)] = shape.index(target) as Node;
+                    targets.cells[usize::from(targets.count)] =
+                        shape.index(target) as MoveGraphNode;
                     targets.count += 1;
                 }
                 targets
@@ -47,7 +49,8 @@ impl Moves {
         });
         let targets = each.collect();
         let outer = |cell: &Cell| is_on_border(shape, *cell);
-        let border = shape.cells().filter(outer).map(|cell| shape.index(cell) as Node).collect();
+        let border =
+            shape.cells().filter(outer).map(|cell| shape.index(cell) as MoveGraphNode).collect();
         Self { shape, targets, border }
     }
 
@@ -58,26 +61,26 @@ impl Moves {
 
     /// Returns the cells that `tile` moves to from `from`, including empty ones. There are at most
     /// eight.
-    pub fn targets(&self, tile: Tile, from: Node) -> &[Node] {
+    pub fn targets(&self, tile: Tile, from: MoveGraphNode) -> &[MoveGraphNode] {
         self.targets[tile as usize * self.num_cells() + index(from)].cells()
     }
 
     /// Returns the cells of the first and last row and column, which sliding tiles move to.
-    pub(super) fn border(&self) -> &[Node] {
+    pub(super) fn border(&self) -> &[MoveGraphNode] {
         &self.border
     }
 
-    pub(super) fn is_on_border(&self, node: Node) -> bool {
+    pub(super) fn is_on_border(&self, node: MoveGraphNode) -> bool {
         is_on_border(self.shape, self.cell(node))
     }
 
     /// Returns the number of a cell.
-    pub fn node(&self, cell: Cell) -> Node {
-        self.shape.index(cell) as Node
+    pub fn node(&self, cell: Cell) -> MoveGraphNode {
+        self.shape.index(cell) as MoveGraphNode
     }
 
     /// Returns the cell that has a number.
-    pub fn cell(&self, node: Node) -> Cell {
+    pub fn cell(&self, node: MoveGraphNode) -> Cell {
         self.shape.cell(index(node))
     }
 }
@@ -94,7 +97,7 @@ pub struct State {
     /// The visible tile of each cell. The tile of an empty cell has no meaning.
     pub tops: Vec<Tile>,
     /// The last click and the tile that it took. Before the first click, the value is `None`.
-    pub last: Option<(Node, Tile)>,
+    pub last: Option<(MoveGraphNode, Tile)>,
 }
 
 impl State {
@@ -111,26 +114,26 @@ impl State {
         }
     }
 
-    pub(super) fn has_tiles(&self, node: Node) -> bool {
+    pub(super) fn has_tiles(&self, node: MoveGraphNode) -> bool {
         self.tiles_left[index(node)] > 0
     }
 
     /// Returns the cells that have a tile left.
-    pub(super) fn cells_with_tiles(&self) -> impl Iterator<Item = Node> + '_ {
-        (0..self.tiles_left.len() as Node).filter(|&node| self.has_tiles(node))
+    pub(super) fn cells_with_tiles(&self) -> impl Iterator<Item = MoveGraphNode> + '_ {
+        (0..self.tiles_left.len() as MoveGraphNode).filter(|&node| self.has_tiles(node))
     }
 
     /// Returns the cells that may be clicked next.
-    pub(super) fn next_cells(&self, moves: &Moves) -> Vec<Node> {
-        let live = |&node: &Node| self.has_tiles(node);
+    pub(super) fn next_cells(&self, moves: &Moves) -> Vec<MoveGraphNode> {
+        let live = |&node: &MoveGraphNode| self.has_tiles(node);
         match self.last {
             Some((from, tile)) => moves.targets(tile, from).iter().copied().filter(live).collect(),
-            None => (0..moves.num_cells() as Node).filter(live).collect(),
+            None => (0..moves.num_cells() as MoveGraphNode).filter(live).collect(),
         }
     }
 
     /// Takes the top of a cell with tiles. Uses `revealed` if another tile is left.
-    pub fn take_tile(&mut self, node: Node, revealed: Tile) {
+    pub fn take_tile(&mut self, node: MoveGraphNode, revealed: Tile) {
         let at = index(node);
         self.last = Some((node, self.tops[at]));
         self.tiles_left[at] -= 1;

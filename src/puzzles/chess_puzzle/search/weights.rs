@@ -129,7 +129,7 @@ mod tests {
     use crate::grid::{Grid, Shape};
     use crate::puzzles::chess_puzzle::rules::{Position, Tile};
     use crate::puzzles::chess_puzzle::search::rewards::rewards;
-    use crate::puzzles::chess_puzzle::search::state::{Node, index};
+    use crate::puzzles::chess_puzzle::search::state::{MoveGraphNode, index};
 
     /// Returns a board of sliding tiles in three layers.
     fn board_of_sliding_tiles() -> (State, Moves) {
@@ -157,8 +157,9 @@ mod tests {
         let weights = PhaseWeights { way_in: 0, ..Weights::EVEN_THEN_MOST_TOPS.opening };
         let [border, inner] = [1, 8];
         assert!(moves.is_on_border(border) && !moves.is_on_border(inner));
-        let reward =
-            |node: Node, level| rewards(&state, &moves, &weights, level).cells[index(node)];
+        let reward = |node: MoveGraphNode, level| {
+            rewards(&state, &moves, &weights, level).cells[index(node)]
+        };
         assert_eq!(reward(border, 3) - reward(inner, 3), weights.border + 3 * weights.border_depth);
         assert_eq!([border, inner].map(|node| Some(reward(node, 4))), [weights.detour; 2]);
     }

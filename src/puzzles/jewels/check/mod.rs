@@ -38,7 +38,7 @@ pub type Accepted = claims::Accepted<SavedBoard, BoardClaims, ReplayedSwaps>;
 /// The result of replaying the swaps of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayedSwaps {
-    /// A swap, with its points and rounds if new jewels match nothing. No swap scores more.
+    /// A swap that no other swap exceeds in score. The scores suppose that new jewels form no lines.
     Best {
         /// The best swap. Other swaps may score equally much.
         swap: Swap,

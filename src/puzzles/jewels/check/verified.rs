@@ -7,10 +7,11 @@ use crate::report::proof_size;
 
 use super::{Accepted, ReplayedSwaps};
 
+/// The JSON that `check` writes about an accepted certificate.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", schemars(rename = "VerifiedReport"))]
-struct ClaimDocument {
+struct VerifiedDocument {
     verdict: Verdict,
     swaps: usize,
     /// The claimed lower bound on the swaps of any set-up, if the certificate claims one.
@@ -36,7 +37,7 @@ impl ReportedBoard for SavedBoard {
             None => (Verdict::Impossible, 0, words::NO_COLOURS.to_owned()),
         };
         Box::new(VerifiedReport {
-            document: ClaimDocument { verdict, swaps, least, clauses, steps },
+            document: VerifiedDocument { verdict, swaps, least, clauses, steps },
             board: text::print(&saved),
             demands: String::new(),
             sentence,
@@ -46,6 +47,6 @@ impl ReportedBoard for SavedBoard {
 
     #[cfg(feature = "json")]
     fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        generator.subschema_for::<ClaimDocument>()
+        generator.subschema_for::<VerifiedDocument>()
     }
 }

@@ -11,7 +11,8 @@ use super::cycles::Arcs;
 use crate::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 use crate::puzzles::jewels::template::{Symbol, Template};
 
-/// Returns the wrong cells of a colouring. [`HIDDEN`] marks position 0 and uncoloured symbols.
+/// Returns the wrong cells of a colouring: those whose jewel has another colour than the colouring
+/// gives to their symbol. [`HIDDEN`] marks position 0 and uncoloured symbols.
 pub(in crate::puzzles::jewels) fn wrong_cells(
     template: &Template,
     board: &Board,
@@ -53,7 +54,8 @@ struct ColouringSearch<'a> {
     jewels_left: Vec<usize>,
     /// The number of cells of coloured symbols that have the first colour and need the second.
     arcs: Vec<Vec<usize>>,
-    /// The number of wrong cells of coloured symbols.
+    /// The number of wrong cells, those whose jewel has another colour than their symbol. Cells of
+    /// uncoloured symbols do not count.
     num_wrong: usize,
     /// A lower bound on the wrong cells of the uncoloured symbols, in any colours.
     min_wrong_to_come: usize,

@@ -82,8 +82,8 @@ impl CertifiedBoard for Instance {
             None
         } else {
             files.expect_refutation()?;
-            let separators = files.files.get(&SEPARATORS_FILE);
-            Some(negate_claims(self, witnesses.as_ref(), separators, meter)?)
+            let separators_file = files.files.get(&SEPARATORS_FILE);
+            Some(negate_claims(self, witnesses.as_ref(), separators_file, meter)?)
         };
         Ok(CheckedClaims { claims, witnesses, negated })
     }
@@ -114,11 +114,12 @@ fn exclude_single_cell(instance: &Instance, meter: &mut Meter) -> Result<(), Ref
     }
 }
 
-/// Builds the general model of the excluded boards, with the verified separators.
+/// Builds the general model of the excluded boards, with the separators of `separators_file` after
+/// their check. `separators_file` is the content of that file; `None` if there is no such file.
 fn negate_claims(
     instance: &Instance,
     solution: Option<&Solution>,
-    separators: Option<&Vec<u8>>,
+    separators_file: Option<&Vec<u8>>,
     meter: &mut Meter,
 ) -> Result<NegatedClaims, Refusal> {
     let clear = at_least_two(instance.excluded_clear_counts(solution));
@@ -136,7 +137,7 @@ fn negate_claims(
     let of_cells = meter.reserve(BYTES_PER_CELL * shape.area() as u64)?;
     let smaller = (shape != instance.shape()).then(|| Instance::plain(shape, 0));
     let mut statement = OneClickModel::general(smaller.as_ref().unwrap_or(instance), clear);
-    let found = separators.map(|bytes| {
+    let found = separators_file.map(|bytes| {
         let admit = |separator: &Separator| statement.add_vertex_cut(separator);
         add_file_name(SEPARATORS_FILE, separators::read_and_check(bytes, shape, meter, admit))
     });

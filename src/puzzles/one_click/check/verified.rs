@@ -8,10 +8,11 @@ use crate::report::{pluralised, proof_size};
 
 use super::Accepted;
 
+/// The JSON that `check` writes about an accepted certificate.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", schemars(rename = "VerifiedReport"))]
-struct ClaimDocument {
+struct VerifiedDocument {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     mines: Option<usize>,
@@ -69,7 +70,7 @@ impl ReportedBoard for Instance {
             )),
             sentence,
             board: text::print(&board),
-            document: ClaimDocument {
+            document: VerifiedDocument {
                 verdict,
                 mines: solution.as_ref().map(Solution::mines),
                 marks,
@@ -82,6 +83,6 @@ impl ReportedBoard for Instance {
 
     #[cfg(feature = "json")]
     fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        generator.subschema_for::<ClaimDocument>()
+        generator.subschema_for::<VerifiedDocument>()
     }
 }

@@ -11,7 +11,7 @@ const NAMED_SIZES: Record<string, readonly [cols: number, rows: number]> = {
   2: [16, 16],
   3: [30, 16],
 };
-/** The digits of a map, from 0 to 31. */
+/** The digits of a map, in the order of their values 0 to 31. */
 const BASE_32_DIGITS = "0123456789abcdefghijklmnopqrstuv";
 /** The number of cells that a digit of a map states. */
 const BITS_PER_DIGIT = 5;

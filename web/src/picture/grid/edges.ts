@@ -15,9 +15,9 @@ export interface Edges {
 
 /** The number of rows over which colours are averaged, so that only vertical lines remain. */
 const AVERAGED_ROWS = 7;
-/** The largest change of colour that counts as noise, from 0 to 255. */
+/** The largest change of colour, on a scale from 0 to 255, that counts as noise. */
 const LARGEST_NOISE_CHANGE = 3;
-/** The least change of colour that gives an edge its full strength, from 0 to 255. */
+/** The least change of colour, on a scale from 0 to 255, that gives an edge its full strength. */
 const FULL_STRENGTH_CHANGE = 15;
 /** Two changes of colour count as equal if they differ by less than this. */
 const EQUAL_CHANGE_TOLERANCE = 0.5;

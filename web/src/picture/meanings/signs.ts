@@ -98,7 +98,7 @@ export const isFlag = ({ sign }: TileFace): boolean => sign !== null && sign.red
 export const isFlagOnPole = ({ sign }: TileFace): boolean =>
   sign !== null && sign.red >= FLAG_RED_SHARES[0] && sign.red <= FLAG_RED_SHARES[1] && !isOfOneColour(sign);
 
-/** Returns the likeness of a sign to itself after a quarter turn, from 0 to 1; 0 for a hollow sign. */
+/** Returns a number from 0 to 1: the likeness of a sign to itself after a quarter turn, or 0 for a hollow sign. */
 export function roundness({ mask, box }: TileSign): number {
   const [x, y] = [(box.left + box.right - 1) / 2, (box.top + box.bottom - 1) / 2];
   const middleMask = [0, 1, -1, TILE_SIDE, -TILE_SIDE].map(

@@ -24,9 +24,9 @@ interface InkDrawing {
   readonly at: (x: number, y: number) => number;
 }
 
-/** The likeness of a sign to each digit and to other signs, from -1 to 1. */
+/** The likeness of a sign to each digit and to other signs. Every likeness is a number from -1 to 1. */
 export interface SignLikeness {
-  /** The likeness to each digit, from 1 to 8. */
+  /** The likeness to each of the digits 1 to 8, in this order. */
   readonly digits: readonly number[];
   /** The largest likeness to a sign that is not a digit. */
   readonly other: number;

@@ -106,6 +106,7 @@ impl OutputFile {
 }
 
 impl Drop for OutputFile {
+    /// Removes the file if this command created it and did not write it.
     fn drop(&mut self) {
         if self.is_new {
             // A failure to remove the file is ignored.

@@ -5,7 +5,9 @@ use crate::words;
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Level;
 use gridproof::puzzles::mines::text::Reading;
-use gridproof_request::solvable::{FIRST_CLICK_MISSING, first_click, layout, solve, solve_level};
+use gridproof_request::solvable::{
+    FIRST_CLICK_MISSING, first_click, layout, play_by_proofs, play_level_by_proofs,
+};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -55,7 +57,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let first = args.first_click(&reading)?;
     let budget = args.budget.interruptible_budget()?;
     let spinner = console.spinner("playing what is proved");
-    let played = solve(&layout, first, args.difficulty, args.backend.search(&budget));
+    let played = play_by_proofs(&layout, first, args.difficulty, args.backend.search(&budget));
     drop(spinner);
     console.print_answer_about(&played, args.board.reading())?;
     args.board.fail_if_unfinished_or_inconsistent(&played)
@@ -68,7 +70,7 @@ impl Args {
         }
         let budget = self.budget.interruptible_budget()?;
         let spinner = console.spinner("playing what is proved");
-        let played = solve_level(level, self.difficulty, self.backend.search(&budget));
+        let played = play_level_by_proofs(level, self.difficulty, self.backend.search(&budget));
         drop(spinner);
         console.print_answer_about(&played, self.board.reading())?;
         self.board.fail_if_unfinished_or_inconsistent(&played)

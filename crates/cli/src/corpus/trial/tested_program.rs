@@ -20,7 +20,8 @@ pub struct TestedProgram<'a> {
     cancel: Arc<AtomicBool>,
     /// The process; `None` before the first question, and after the process ended.
     process: Option<PlayerProcess>,
-    /// The time that the process had used when its last line arrived, see [`TimedCommand::clock`].
+    /// The time that the process had used when its last line arrived, see
+    /// [`TimedCommand::used_time`].
     time_at_last_line: Duration,
 }
 
@@ -63,9 +64,9 @@ impl<'a> TestedProgram<'a> {
                 let most = REPLY_LIMITS.longest_line;
                 Ok(TrialOutcome::NoReply(format!("a reply of more than {most} bytes")))
             }
-            PlayerTurnEvent::Command(TimedCommand { line, clock }) => {
-                let took = clock.saturating_sub(self.time_at_last_line);
-                self.time_at_last_line = clock;
+            PlayerTurnEvent::Command(TimedCommand { line, used_time }) => {
+                let took = used_time.saturating_sub(self.time_at_last_line);
+                self.time_at_last_line = used_time;
                 self.process = Some(process);
                 Ok(TrialOutcome::Reply { line, took })
             }

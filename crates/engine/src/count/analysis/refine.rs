@@ -165,20 +165,20 @@ impl<'a> WindowSearch<'a> {
         let is_known = |(group, interval): (usize, Interval)| {
             propagation.bounds[members[group] as usize] == interval
         };
-        if !intervals_over_paths(&diagram, &window).all(is_known) {
+        if !group_intervals_in_diagram(&diagram, &window).all(is_known) {
             let order = diagram.layers().map(|layer| members[layer.group]);
             self.narrowing_windows.push(order.collect());
         }
-        for (group, interval) in intervals_over_paths(&diagram, &window) {
+        for (group, interval) in group_intervals_in_diagram(&diagram, &window) {
             propagation.set_interval(members[group], interval);
         }
         propagation.run_to_fixpoint(meter)
     }
 }
 
-/// Returns the interval of each group over the paths of a diagram. Slack is left out, because edges
-/// do not store it.
-fn intervals_over_paths(
+/// Returns each group of a diagram with its interval: the range of its numbers of true variables
+/// over all edges. Slack is left out, because edges do not store it.
+fn group_intervals_in_diagram(
     diagram: &Diagram,
     window: &Component,
 ) -> impl Iterator<Item = (usize, Interval)> {

@@ -14,10 +14,10 @@ use crate::count::preprocessing::csr::ListOfRows;
 
 use super::plan::MAX_OPEN_EQUATIONS;
 
-/// The beam widths of the successive searches: how many partial orders each keeps at a time.
+/// The beam widths of the successive searches: how many unfinished orders each keeps at a time.
 const BEAM_WIDTHS: [usize; 3] = [4, 16, 64];
 
-/// The numbers of further layers that the comparison of two partial orders assumes. Each further
+/// The numbers of further layers that the comparison of two unfinished orders assumes. Each further
 /// layer is assumed to be like the last. The best number is not known beforehand, so all of them
 /// are tried.
 const LAYERS_OF_LOOK_AHEAD: [f64; 4] = [1.0, 4.0, 16.0, 64.0];
@@ -25,7 +25,7 @@ const LAYERS_OF_LOOK_AHEAD: [f64; 4] = [1.0, 4.0, 16.0, 64.0];
 /// The number of states below which an order is good enough.
 const GOOD_ENOUGH_STATES: f64 = 300_000.0;
 
-/// The limit on the number of kept partial orders, multiplied by the number of equations.
+/// The limit on the number of kept unfinished orders, multiplied by the number of equations.
 const MAX_KEPT_ORDER_STEPS: usize = 1 << 17;
 
 /// An order of the groups, with an estimate of its number of states.
@@ -73,7 +73,7 @@ pub(crate) fn search_orders(
 
 /// The beginning of an order of the groups.
 #[derive(Clone)]
-struct PartialOrder {
+struct UnfinishedOrder {
     /// For each equation, the difference between the largest and the smallest sum of its decided
     /// groups.
     decided_sums: Vec<u32>,
@@ -85,7 +85,7 @@ struct PartialOrder {
     last_step: Option<usize>,
 }
 
-/// The estimated size of the diagram up to the end of a partial order.
+/// The estimated size of the diagram up to the end of an unfinished order.
 #[derive(Clone, Copy)]
 struct DiagramSize {
     /// The estimated states of the last layer.
@@ -96,9 +96,9 @@ struct DiagramSize {
     key: u64,
 }
 
-/// A partial order that is extended by closing an equation.
+/// An unfinished order that is extended by closing an equation.
 struct ClosingCandidate {
-    partial_order: usize,
+    unfinished_order: usize,
     equation: u32,
     size: DiagramSize,
 }
@@ -140,7 +140,7 @@ impl<'a> BeamSearch<'a> {
         meter: &mut Meter,
     ) -> Result<Option<EstimatedOrder>, Stop> {
         let equations = self.component.values.len();
-        let start = PartialOrder {
+        let start = UnfinishedOrder {
             decided_sums: vec![0; equations],
             is_closed: vec![false; equations],
             open_equations: (0..equations as u32).collect(),
@@ -153,12 +153,12 @@ impl<'a> BeamSearch<'a> {
             for (index, start) in starts.iter_mut().enumerate() {
                 for equation in start.open_equations.clone() {
                     let size = self.size_after_closing(start, equation, meter)?;
-                    closes.push(ClosingCandidate { partial_order: index, equation, size });
+                    closes.push(ClosingCandidate { unfinished_order: index, equation, size });
                 }
             }
             if closes.is_empty() {
                 let best =
-                    starts.into_iter().next().map(|PartialOrder { size, last_step, .. }| {
+                    starts.into_iter().next().map(|UnfinishedOrder { size, last_step, .. }| {
                         EstimatedOrder {
                             order: self.groups_in_order(last_step),
                             states: size.states,
@@ -173,7 +173,7 @@ impl<'a> BeamSearch<'a> {
             meter.spend_steps((closes.len() * equations) as u64 / 8)?;
             starts = closes
                 .iter()
-                .map(|close| self.apply_candidate(&starts[close.partial_order], close))
+                .map(|close| self.apply_candidate(&starts[close.unfinished_order], close))
                 .filter(|extended| extended.open_equations.len() <= MAX_OPEN_EQUATIONS)
                 .collect();
         }
@@ -215,10 +215,10 @@ impl<'a> BeamSearch<'a> {
         groups
     }
 
-    /// Returns the size that a partial order would have after closing this equation.
+    /// Returns the size that an unfinished order would have after closing this equation.
     fn size_after_closing(
         &self,
-        start: &mut PartialOrder,
+        start: &mut UnfinishedOrder,
         equation: u32,
         meter: &mut Meter,
     ) -> Result<DiagramSize, Stop> {
@@ -244,7 +244,11 @@ impl<'a> BeamSearch<'a> {
         })
     }
 
-    fn apply_candidate(&mut self, start: &PartialOrder, close: &ClosingCandidate) -> PartialOrder {
+    fn apply_candidate(
+        &mut self,
+        start: &UnfinishedOrder,
+        close: &ClosingCandidate,
+    ) -> UnfinishedOrder {
         let mut next = start.clone();
         if start.last_step.is_none() {
             next.open_equations.clear();
@@ -261,7 +265,7 @@ impl<'a> BeamSearch<'a> {
         next.open_equations
             .retain(|&open| next.decided_sums[open as usize] < self.max_sums[open as usize]);
         self.steps.push(OrderStep { equation: close.equation, previous_step: start.last_step });
-        PartialOrder { size: close.size, last_step: Some(self.steps.len() - 1), ..next }
+        UnfinishedOrder { size: close.size, last_step: Some(self.steps.len() - 1), ..next }
     }
 
     /// Returns the groups in the order in which the steps up to `last` decide them.

@@ -50,7 +50,7 @@ fn play_with(
         data.write_time_dependence(left == 1);
         lines.write(MoveMessage(swap))?;
         let reply = ReplyMessage::read(&mut lines, shape, colours)?;
-        lines.stopwatch.adopt_tester_time(reply.clock);
+        lines.stopwatch.adopt_tester_time(reply.used_time);
         board = reply.board;
     }
     Ok(())

@@ -52,7 +52,7 @@ impl fmt::Display for OpeningMessage {
 pub struct ReplyMessage {
     pub board: Board,
     /// The player's own time until the move, in whole milliseconds.
-    pub clock: Duration,
+    pub used_time: Duration,
 }
 
 impl ReplyMessage {
@@ -64,7 +64,7 @@ impl ReplyMessage {
     ) -> Result<Self, GameStopped> {
         let board = read_board(lines, shape, colours)?;
         let millis = lines.read("the time in milliseconds", |line| line.parse().ok())?;
-        Ok(Self { board, clock: Duration::from_millis(millis) })
+        Ok(Self { board, used_time: Duration::from_millis(millis) })
     }
 }
 
@@ -72,7 +72,7 @@ impl ReplyMessage {
 impl fmt::Display for ReplyMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_board(f, &self.board)?;
-        writeln!(f, "{}", self.clock.as_millis())
+        writeln!(f, "{}", self.used_time.as_millis())
     }
 }
 
@@ -187,7 +187,7 @@ mod tests {
             prop_assert_eq!(&read_lines_of(&opening.to_string(), OpeningMessage::read), &opening);
             let OpeningMessage { board, colours } = opening;
             let shape = board.shape();
-            let reply = ReplyMessage { board, clock: Duration::from_millis(millis) };
+            let reply = ReplyMessage { board, used_time: Duration::from_millis(millis) };
             let read = read_lines_of(&reply.to_string(), |lines| ReplyMessage::read(lines, shape, colours));
             prop_assert_eq!(read, reply);
         }

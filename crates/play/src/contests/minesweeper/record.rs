@@ -34,7 +34,7 @@ pub(super) fn record(
     for (number, command) in (1..).zip(transcript.commands()) {
         let Ok(cell) = dialect.parse_move(&command.line, shape) else { break };
         let (before, score) = (game.board().clone(), game.score());
-        if game.play_command(&command.line, command.clock).is_err() {
+        if game.play_command(&command.line, command.used_time).is_err() {
             break;
         }
         let shown = changed_views(&before, game.board());

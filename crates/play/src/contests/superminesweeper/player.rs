@@ -65,7 +65,7 @@ fn play_with(
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
         let opened = OpenedMessage::read(&mut lines, board.neighbours(cell).count())?;
-        lines.stopwatch.adopt_tester_time(opened.clock);
+        lines.stopwatch.adopt_tester_time(opened.used_time);
         board.set(cell, opened.view());
     }
     Ok(())

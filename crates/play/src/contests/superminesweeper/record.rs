@@ -25,7 +25,7 @@ pub(super) fn record(transcript: &Transcript) -> Result<RecordedGame, AuditError
             Ok(Command::Stop) | Err(_) => break,
         };
         let score = game.score();
-        if game.play_command(&command.line, command.clock).is_err() {
+        if game.play_command(&command.line, command.used_time).is_err() {
             break;
         }
         let shown = vec![(action.cell(), game.board().view(action.cell()))];

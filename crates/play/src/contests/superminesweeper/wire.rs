@@ -134,7 +134,7 @@ pub struct OpenedMessage {
     /// The value; `None` for a mine.
     pub value: Option<usize>,
     /// The player's own time until the command, in whole milliseconds.
-    pub clock: Duration,
+    pub used_time: Duration,
 }
 
 const MINE_REPLY: &str = "BOOM!";
@@ -154,7 +154,7 @@ impl OpenedMessage {
             MINE_REPLY => None,
             value => Some(parse_in_range(value, 0..=neighbours)?),
         };
-        Some(Self { value, clock: Duration::from_millis(millis.parse().ok()?) })
+        Some(Self { value, used_time: Duration::from_millis(millis.parse().ok()?) })
     }
 
     /// Returns the view of the cell.
@@ -166,7 +166,7 @@ impl OpenedMessage {
 /// Writes a whole line.
 impl fmt::Display for OpenedMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let millis = self.clock.as_millis();
+        let millis = self.used_time.as_millis();
         match self.value {
             Some(value) => writeln!(f, "{value} {millis}"),
             None => writeln!(f, "{MINE_REPLY} {millis}"),
@@ -217,7 +217,7 @@ mod tests {
             millis in 0_u64..20_000,
         ) {
             prop_assert_eq!(read_lines_of(&opening.to_string(), OpeningMessage::read), opening);
-            let opened = OpenedMessage { value, clock: Duration::from_millis(millis) };
+            let opened = OpenedMessage { value, used_time: Duration::from_millis(millis) };
             prop_assert_eq!(read_lines_of(&opened.to_string(), |lines| OpenedMessage::read(lines, 36)), opened);
         }
 

@@ -31,9 +31,9 @@ pub struct GameTally {
     pub peak_kb_max: u64,
 }
 
-/// A distribution of times for percentiles by nearest rank, with a relative error of at most
-/// 1/1000. The steps of microseconds grow with the time, so that a hundred million games take only
-/// some kilobytes.
+/// A distribution of times for percentiles by the nearest-rank method, with a relative error of at
+/// most 1/1000. The steps of microseconds grow with the time, so that a hundred million games take
+/// only some kilobytes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TimeDistribution {
     /// For each step of time, the number of games. The key of a step is its first microsecond.

@@ -23,7 +23,7 @@ pub struct TimedLine {
 /// Receives the lines of a player.
 pub struct CommandReceiver {
     /// The time that counts against the limit so far.
-    pub clock: Duration,
+    pub used_time: Duration,
     limit: Duration,
     cancel: Arc<AtomicBool>,
     commands: Receiver<TimedLine>,
@@ -39,28 +39,31 @@ impl CommandReceiver {
         cancel: Arc<AtomicBool>,
     ) -> (Self, SyncSender<TimedLine>) {
         let (arrive, commands) = sync_channel(ahead);
-        (Self { clock: started.elapsed(), limit, cancel, commands }, arrive)
+        (Self { used_time: started.elapsed(), limit, cancel, commands }, arrive)
     }
 
     /// Grants the player this much of its own time from now on, in addition to the time used so
     /// far.
     pub fn grant_time(&mut self, more: Duration) {
-        self.limit = self.clock.saturating_add(more);
+        self.limit = self.used_time.saturating_add(more);
     }
 
     /// Waits for the next line.
     pub fn receive(&mut self) -> PlayerTurnEvent {
         let wait_start = Instant::now();
-        let before = self.clock;
+        let before = self.used_time;
         loop {
-            let left = self.limit.saturating_sub(self.clock);
+            let left = self.limit.saturating_sub(self.used_time);
             let received = self.commands.recv_timeout(left.min(POLL_INTERVAL));
-            self.clock = before + time_until_arrival(wait_start, &received, Instant::now());
+            self.used_time = before + time_until_arrival(wait_start, &received, Instant::now());
             match received {
                 _ if self.cancel.load(Ordering::Relaxed) => return PlayerTurnEvent::Cancelled,
-                _ if self.clock > self.limit => return PlayerTurnEvent::TimeLimit,
+                _ if self.used_time > self.limit => return PlayerTurnEvent::TimeLimit,
                 Ok(TimedLine { line, .. }) => {
-                    return PlayerTurnEvent::Command(TimedCommand { line, clock: self.clock });
+                    return PlayerTurnEvent::Command(TimedCommand {
+                        line,
+                        used_time: self.used_time,
+                    });
                 }
                 Err(RecvTimeoutError::Disconnected) => return PlayerTurnEvent::Closed,
                 Err(RecvTimeoutError::Timeout) => {}

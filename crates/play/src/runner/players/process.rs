@@ -100,7 +100,7 @@ impl PlayerProcess {
         let usage = ResourcesUsed {
             cpu: used.cpu,
             wall: self.started.elapsed(),
-            clock: self.command_receiver.clock,
+            used_time: self.command_receiver.used_time,
             peak_bytes: used.peak_bytes,
             ended: PlayerEnd::Process(used.status),
         };

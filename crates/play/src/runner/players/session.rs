@@ -62,7 +62,7 @@ pub struct ResourcesUsed {
     /// The time from the start of the player until its end.
     pub wall: Duration,
     /// The time that counts against the limit, during which the referee waited for the player.
-    pub clock: Duration,
+    pub used_time: Duration,
     /// The peak of resident memory in bytes.
     pub peak_bytes: u64,
     /// The way in which the player ended.

@@ -127,7 +127,7 @@ impl PlayerSession for ThreadedSession {
         let usage = ResourcesUsed {
             cpu: left.cpu,
             wall: self.started.elapsed(),
-            clock: self.command_receiver.clock,
+            used_time: self.command_receiver.used_time,
             peak_bytes: 0,
             ended: left.ended,
         };

@@ -15,22 +15,22 @@ pub struct PlayerClock {
     cpu_at_start: Duration,
     limit: Duration,
     cancel: Arc<AtomicBool>,
-    clock: Duration,
+    used_time: Duration,
 }
 
 impl PlayerClock {
     /// Starts a game with a limit on the player's own time. `cancel` ends the game too.
     pub fn new(limit: Duration, cancel: Arc<AtomicBool>) -> Self {
-        let clock = Duration::ZERO;
-        Self { started: Instant::now(), cpu_at_start: thread_cpu_time(), limit, cancel, clock }
+        let used_time = Duration::ZERO;
+        Self { started: Instant::now(), cpu_at_start: thread_cpu_time(), limit, cancel, used_time }
     }
 
     /// Runs a turn of the player. The turn receives the moment at which the player's time is over;
     /// `None` if the clock cannot represent that moment.
     pub fn run_turn<T>(&mut self, turn: impl FnOnce(Option<Instant>) -> T) -> T {
-        let clock = Instant::now();
-        let done = turn(clock.checked_add(self.limit.saturating_sub(self.clock)));
-        self.clock += clock.elapsed();
+        let turn_start = Instant::now();
+        let done = turn(turn_start.checked_add(self.limit.saturating_sub(self.used_time)));
+        self.used_time += turn_start.elapsed();
         done
     }
 
@@ -39,8 +39,10 @@ impl PlayerClock {
     pub fn event_after_turn(&self, line: Option<String>) -> PlayerTurnEvent {
         match line {
             _ if self.cancel.load(Ordering::Relaxed) => PlayerTurnEvent::Cancelled,
-            _ if self.clock > self.limit => PlayerTurnEvent::TimeLimit,
-            Some(line) => PlayerTurnEvent::Command(TimedCommand { line, clock: self.clock }),
+            _ if self.used_time > self.limit => PlayerTurnEvent::TimeLimit,
+            Some(line) => {
+                PlayerTurnEvent::Command(TimedCommand { line, used_time: self.used_time })
+            }
             None => PlayerTurnEvent::Closed,
         }
     }
@@ -50,7 +52,7 @@ impl PlayerClock {
         // The player's turns take most of the thread's processor time. Asking the system at each
         // turn took half of the time of a quick game.
         let of_thread = thread_cpu_time().saturating_sub(self.cpu_at_start);
-        let (cpu, clock) = (of_thread.min(self.clock), self.clock);
-        ResourcesUsed { cpu, wall: self.started.elapsed(), clock, peak_bytes: 0, ended }
+        let (cpu, used_time) = (of_thread.min(self.used_time), self.used_time);
+        ResourcesUsed { cpu, wall: self.started.elapsed(), used_time, peak_bytes: 0, ended }
     }
 }

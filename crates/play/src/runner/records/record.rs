@@ -68,7 +68,7 @@ impl GameRecord {
             time_dependent: None,
             cpu_ms: millis(usage.cpu),
             wall_ms: millis(usage.wall),
-            clock_ms: millis(usage.clock),
+            clock_ms: millis(usage.used_time),
             peak_kb: usage.peak_bytes / 1024,
             data: log.iter().filter_map(|line| parse_data_line(line)).collect(),
             facts,

@@ -180,7 +180,9 @@ fn boards_in_tables(text: &str) -> Option<Vec<Range<usize>>> {
     at_least_two(starts.map(board).collect::<Option<_>>()?)
 }
 
-/// Returns the groups of lines between empty lines and titles. A line of blanks can be a row.
+/// Returns the groups of lines that empty lines and titles separate. Returns `None` for a single
+/// group, for too many groups, and if every group is a single line. Also returns `None` if a line
+/// has only blanks, because such a line can be a row of cells.
 fn boards_by_empty_lines(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();

@@ -16,7 +16,7 @@ use gridproof::puzzles::chess_puzzle::search::path::{CoolingSchedule, StartState
 use gridproof::puzzles::chess_puzzle::search::rollout::{
     HiddenTileDraw, Plan, RolloutPolicy, plan, playout,
 };
-use gridproof::puzzles::chess_puzzle::search::state::{Moves, Node, State};
+use gridproof::puzzles::chess_puzzle::search::state::{MoveGraphNode, Moves, State};
 use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 
 /// The work of a game, measured as steps of [`CoolingSchedule`] times cells. More work gains little
@@ -57,12 +57,12 @@ pub struct Planner {
     rng: Pcg64Mcg,
     work: u64,
     moves: Option<Moves>,
-    plan: VecDeque<Node>,
+    plan: VecDeque<MoveGraphNode>,
 }
 
 /// A plan, and the weights with which playouts continue the game after it.
 struct CandidatePlan {
-    clicks: Vec<Node>,
+    clicks: Vec<MoveGraphNode>,
     weights: Weights,
     /// The sum of the clicks of all games that were played out.
     sum: usize,
@@ -77,7 +77,7 @@ impl Planner {
         Self { rng, work, moves: None, plan: VecDeque::new() }
     }
 
-    fn decide(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
+    fn decide(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<MoveGraphNode> {
         let highest = u64::from(state.tiles_left.iter().copied().max().unwrap_or(0));
         if highest <= 1 || is_time_short(guard) {
             return self.plan_without_time(state, moves, guard);
@@ -100,7 +100,12 @@ impl Planner {
     }
 
     /// Returns a plan that is clicked to its end, made with almost no search if time is short.
-    fn plan_without_time(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
+    fn plan_without_time(
+        &mut self,
+        state: &State,
+        moves: &Moves,
+        guard: &Budget,
+    ) -> Vec<MoveGraphNode> {
         let mut by = |effort, budget: &Budget| {
             plan(state, moves, &Weights::MOST_TOPS, effort, &mut self.rng, &mut budget.meter())
                 .clicks

@@ -1,5 +1,5 @@
-//! A local search for a template with more value per move. The search makes small changes. New
-//! boards are drawn from time to time, so that no lucky board decides for long.
+//! A local search for a template with more value per move. The search makes small changes. It
+//! draws new random boards from time to time, so that no lucky board decides for long.
 
 use rand::Rng;
 
@@ -11,7 +11,7 @@ use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
-/// The number of times that boards are drawn.
+/// The number of times that random boards are drawn.
 const NUM_DRAWS_OF_BOARDS: usize = 6;
 /// The number of boards drawn each time.
 const BOARDS_PER_DRAW: usize = 24;

@@ -114,10 +114,11 @@ fn beam_search(
         SearchWeights::draw(BEAM_WIDTHS[random.random_range(0..BEAM_WIDTHS.len())], random);
     let is_wanted = |chain: &GroupChain| chain.newest_group().is_some_and(|group| !group.upright);
     let chains = longest_chains(&room, weights, random, is_wanted, meter)?;
-    // Selects high scores more often than low scores, because chains with similar scores differ
-    // little.
-    let even = |at: usize| at * at * chains.len() / (NUM_TEMPLATES_TRIED * NUM_TEMPLATES_TRIED);
-    let mut picked: Vec<usize> = (0..NUM_TEMPLATES_TRIED).map(even).collect();
+    // The chains come by decreasing score. The picked positions are spread over the whole list,
+    // because chains with similar scores differ little, and are closest together at its beginning.
+    let pick_position =
+        |at: usize| at * at * chains.len() / (NUM_TEMPLATES_TRIED * NUM_TEMPLATES_TRIED);
+    let mut picked: Vec<usize> = (0..NUM_TEMPLATES_TRIED).map(pick_position).collect();
     picked.dedup();
     let chains = picked.into_iter().filter_map(|at| chains.get(at));
     let recipe =

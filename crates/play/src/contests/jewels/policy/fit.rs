@@ -28,8 +28,8 @@ pub struct TemplateColouring<'a> {
     held_colours: Vec<Vec<(usize, i16)>>,
     /// For each symbol, the number of its cells of each colour, indexed by the colour.
     holds: Vec<[i16; NUM_COLOURS]>,
-    /// The number of jewels of each symbol.
-    num_jewels: Vec<i16>,
+    /// For each symbol, the number of jewels that its cells need: one for each cell.
+    jewels_of_symbol: Vec<i16>,
     /// The colour of each symbol; [`HIDDEN`] for a symbol that is left out.
     colouring: Vec<Colour>,
     /// The symbols of each colour, as bits.
@@ -82,13 +82,13 @@ impl<'a> TemplateColouring<'a> {
         colours: Colour,
     ) -> Self {
         let mut held = vec![[0; NUM_COLOURS]; template.num_symbols() + 1];
-        let mut num_jewels = vec![0; template.num_symbols() + 1];
+        let mut jewels_of_symbol = vec![0; template.num_symbols() + 1];
         let mut have = [0; NUM_COLOURS];
         let spare = OpenTrigger::of_template(template).map(|open| open.spare);
         for (cell, &symbol) in template.symbols.iter() {
             let colour = usize::from(board.get(cell));
             have[colour] += 1;
-            num_jewels[usize::from(symbol)] += 1;
+            jewels_of_symbol[usize::from(symbol)] += 1;
             // The trigger may bring this jewel from any cell.
             if spare != Some(cell) {
                 held[usize::from(symbol)][colour] += 1;
@@ -102,7 +102,7 @@ impl<'a> TemplateColouring<'a> {
             template,
             held_colours,
             holds,
-            num_jewels,
+            jewels_of_symbol,
             of_colour: [0; NUM_COLOURS],
             colouring: vec![HIDDEN; template.num_symbols() + 1],
             arcs: [[0; NUM_COLOURS]; NUM_COLOURS],
@@ -123,7 +123,7 @@ impl<'a> TemplateColouring<'a> {
 
     /// Adds the costs of the template's meetings. No symbol may have a colour yet.
     pub fn add_exposure(&mut self, exposure: &ChainExposure, board: &Board) {
-        let cells: i16 = self.num_jewels[1..].iter().sum();
+        let cells: i16 = self.jewels_of_symbol[1..].iter().sum();
         self.meeting_costs.add_meetings(exposure, board, cells as usize, self.colours);
     }
 
@@ -216,7 +216,7 @@ impl<'a> TemplateColouring<'a> {
         }
         let over = |need: i16| i32::from((need - self.have[needed]).max(0));
         let before = over(self.need[needed]);
-        self.need[needed] += sign * self.num_jewels[symbol];
+        self.need[needed] += sign * self.jewels_of_symbol[symbol];
         self.short += over(self.need[needed]) - before;
     }
 
@@ -243,7 +243,7 @@ impl<'a> TemplateColouring<'a> {
     pub fn leave_out_row_or_group(&mut self) -> bool {
         let rounds = &self.template.rounds;
         let active = self.active_symbols();
-        let is_row = |symbol: usize| self.num_jewels[symbol] >= self.template.side() as i16;
+        let is_row = |symbol: usize| self.jewels_of_symbol[symbol] >= self.template.side() as i16;
         let rows: Vec<_> = active.iter().copied().filter(|&symbol| is_row(symbol)).collect();
         let groups = active.iter().copied().filter(|&symbol| rounds[symbol] > 0 && !is_row(symbol));
         let groups: Vec<_> = groups.collect();
@@ -251,7 +251,7 @@ impl<'a> TemplateColouring<'a> {
         let mismatch = |&symbol: &usize| {
             let colour = usize::from(self.colouring[symbol]);
             let right = self.held_colours[symbol].iter().find(|held| held.0 == colour);
-            self.num_jewels[symbol] - right.map_or(0, |held| held.1)
+            self.jewels_of_symbol[symbol] - right.map_or(0, |held| held.1)
         };
         let row = rows.iter().copied().max_by_key(mismatch);
         let is_less = rows.len() * self.template.side() > groups.len() * 3;

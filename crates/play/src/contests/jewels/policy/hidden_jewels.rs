@@ -4,7 +4,7 @@ use rand::{Rng, RngExt};
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, LONGEST_SIDE};
 
-/// Hidden jewels that are drawn once, so that all compared boards get equal jewels.
+/// Random hidden jewels that are drawn once, so that all compared boards get equal jewels.
 pub struct FallingJewelSamples {
     /// For each sample and column, the jewels that fall in.
     columns: Vec<[[Colour; SAMPLE_DEPTH]; LONGEST_SIDE]>,

@@ -32,7 +32,7 @@ pub struct PlanEffort {
 }
 
 impl PlanEffort {
-    /// Returns this effort with a share of its steps, from 0 to 1.
+    /// Returns this effort with `share` times its steps. A share is a number from 0 to 1.
     fn scaled_by(self, share: f64) -> Self {
         let part = |steps: usize| (steps as f64 * share) as usize;
         Self {

@@ -92,11 +92,11 @@ impl Game for JewelsGame {
     fn play_command(
         &mut self,
         line: &str,
-        clock: Duration,
+        used_time: Duration,
     ) -> Result<RefereeReply, IllegalCommand> {
         let MoveMessage(swap) = MoveMessage::parse(line, self.board.shape())?;
         self.play(swap);
-        let reply = wire::ReplyMessage { board: self.board.clone(), clock }.to_string();
+        let reply = wire::ReplyMessage { board: self.board.clone(), used_time }.to_string();
         Ok(if self.moves == NUM_MOVES {
             RefereeReply::Final(reply)
         } else {

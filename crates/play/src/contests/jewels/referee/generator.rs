@@ -48,9 +48,9 @@ pub struct JewelsInstance {
     pub columns: Vec<Vec<Colour>>,
 }
 
-/// Draws the columns of `seed`, before they settle. Seeds 1 and 2 give the smallest and the largest
-/// game, whose values replace the drawn ones. Values for options are drawn afterwards from the same
-/// stream.
+/// Draws the columns of `seed` at random, before they settle. Seeds 1 and 2 give the smallest and
+/// the largest game, whose values replace the random ones. Random values for options come
+/// afterwards from the same stream.
 pub fn generate(seed: Seed, options: &GeneratorOptions) -> JewelsInstance {
     let mut random = JavaRandom::new(seed);
     let mut side = random.random_int(SIDE_RANGE.0, SIDE_RANGE.1);

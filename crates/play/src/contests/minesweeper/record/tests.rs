@@ -26,7 +26,7 @@ impl Transport for OpeningWalker {
     fn receive(&mut self) -> PlayerTurnEvent {
         self.at = (self.at + self.step) % self.shape.area();
         let line = self.dialect.print_move(self.shape.cell(self.at));
-        PlayerTurnEvent::Command(TimedCommand { line, clock: Duration::ZERO })
+        PlayerTurnEvent::Command(TimedCommand { line, used_time: Duration::ZERO })
     }
 }
 

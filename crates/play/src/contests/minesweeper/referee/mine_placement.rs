@@ -1,4 +1,4 @@
-//! Draws the mines of a game by its seed and first click.
+//! Places the mines of a game at random, by its seed and first click.
 
 use std::sync::{Mutex, PoisonError};
 

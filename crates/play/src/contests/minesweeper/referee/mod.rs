@@ -1,5 +1,5 @@
-//! Classic minesweeper, the referee's side: draws boards by seed and first click, judges the moves,
-//! and decides who won. The Ruby runner's rules are a separate contest.
+//! Classic minesweeper, the referee's side: generates boards from seed and first click, judges the
+//! moves, and decides who won. The Ruby runner's rules are a separate contest.
 
 mod game;
 mod mine_placement;

@@ -24,7 +24,7 @@ pub struct SeriesRules {
 /// Whether a game may need guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GuessesAllowed {
-    /// The mines are drawn regardless of guesses.
+    /// The mines are placed at random, whether or not the game needs guesses.
     Any,
     /// Proofs alone win every game from its first click on.
     None,
@@ -104,8 +104,8 @@ impl SeriesRules {
         Disc::new(self.squared_distance)
     }
 
-    /// Checks that no-guess boards can be drawn under these rules: proofs of larger boards take too
-    /// long.
+    /// Checks that no-guess boards can be generated under these rules: proofs of larger boards take
+    /// too long.
     fn check_no_guess_board_is_possible(&self) -> Result<(), SetupError> {
         let refuse = |expected: String| {
             let (option, value) = ("guesses".to_owned(), "none".to_owned());

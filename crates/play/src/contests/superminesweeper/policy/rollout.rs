@@ -25,8 +25,8 @@ pub const NUM_CANDIDATES: usize = 6;
 /// (`docs/experiments/superminesweeper-guesses.md`).
 const PRIOR_WEIGHT: f64 = 30.0;
 
-/// From this many games on, a guess's score alone decides whether to stop; fewer games never cause
-/// a stop.
+/// The number of games of the best guess from which its score alone decides whether to guess or to
+/// stop. With fewer games, guessing also goes on if the previous ranking was for guessing.
 const MIN_GAMES_TO_STOP: f64 = 20.0;
 
 /// The largest number of games from a guess in one round.

@@ -27,8 +27,10 @@ impl Transport for ScriptedPlayer {
     fn send(&mut self, _: &str) {}
 
     fn receive(&mut self) -> PlayerTurnEvent {
-        let command =
-            |line: &str| dialogue::TimedCommand { line: line.to_owned(), clock: Duration::ZERO };
+        let command = |line: &str| dialogue::TimedCommand {
+            line: line.to_owned(),
+            used_time: Duration::ZERO,
+        };
         self.0.pop().map_or(PlayerTurnEvent::Closed, |line| PlayerTurnEvent::Command(command(line)))
     }
 }

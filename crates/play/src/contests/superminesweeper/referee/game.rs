@@ -74,7 +74,7 @@ impl Game for MinesGame {
     fn play_command(
         &mut self,
         line: &str,
-        clock: Duration,
+        used_time: Duration,
     ) -> Result<RefereeReply, IllegalCommand> {
         let value = match self.parse_legal_command(line)? {
             Command::Stop => return Ok(RefereeReply::Final(String::new())),
@@ -84,7 +84,7 @@ impl Game for MinesGame {
             }
             Command::Open(cell) => self.play(cell, self.placement.reveal(cell)).clue(),
         };
-        let answer = OpenedMessage { value, clock }.to_string();
+        let answer = OpenedMessage { value, used_time }.to_string();
         let over = self.board.num_opened() == self.num_clear_cells();
         Ok(if over { RefereeReply::Final(answer) } else { RefereeReply::Continue(answer) })
     }

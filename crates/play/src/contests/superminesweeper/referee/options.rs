@@ -12,7 +12,7 @@ pub(super) const DISTANCE_RANGE: (i32, i32) = (1, 10);
 /// The options that replace official draws.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GeneratorOptions {
-    /// The side N of the grid; the number of mines is drawn again with it.
+    /// The side N of the grid. With it, the number of mines is drawn at random once more.
     pub(super) side: Option<ValueRange>,
     /// The number of mines M.
     pub(super) mines: Option<ValueRange>,

@@ -11,7 +11,8 @@ pub struct FoundGrid<'a> {
     pub mines: Option<usize>,
     /// Whether conventions cannot choose between this arrangement and another one:
     ///
-    /// - only the columns show blank cells, and there are few rows or columns;
+    /// - only the places of signs in their lines show blank cells, and the board has few rows or
+    ///   columns;
     /// - a number is beside a sign; or
     /// - all rows have a gap that a column of blank cells could fill.
     pub is_ambiguous: bool,

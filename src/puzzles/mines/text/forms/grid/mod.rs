@@ -44,7 +44,8 @@ pub(super) struct Grids<'a> {
 
 /// Reads a grid in all ways that agree with what the text states about the size.
 ///
-/// # Errors If no arrangement agrees with the text.
+/// # Errors
+/// If no arrangement agrees with the text.
 pub(super) fn read<'a>(
     text: &str,
     disc: &'a Disc,

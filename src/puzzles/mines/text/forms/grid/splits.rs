@@ -101,8 +101,8 @@ impl<'a> Block<'a> {
     }
 
     /// Returns the splits of blank rows that follow labels or are in a frame. The cells are in
-    /// every column, in every second column, or in every third column. A frame has equal blanks on
-    /// both sides.
+    /// every column of the text, or in every second or third one. A frame has equal blanks on both
+    /// sides.
     fn splits_of_blank_rows(&self) -> Vec<(Vec<Line<'a>>, CellSplit)> {
         const COLUMN_PATTERNS: [(usize, usize, usize); 8] = [
             (0, 1, 0),

@@ -9,7 +9,7 @@ use super::line::Line;
 
 /// Returns whether a blank that was taken as a cell may be a typo. The blank may be a typo if all
 /// rows have equally many cells without the blanks. The blank may also be a typo if a row has a
-/// blank between all of its cells, as a separator. If neighbouring cells are more than two columns
+/// blank between all of its cells, as a separator. If neighbouring cells are more than two signs
 /// `apart`, equal numbers of cells are no evidence of a typo.
 pub(super) fn may_have_typed_blank(
     rows: &[Line<'_>],

@@ -152,7 +152,8 @@ impl TemplateColouring<'_> {
         }
         let faults = self.fault_cost_change(symbol, colour, other);
         // Each cell saves at most one swap.
-        let cells = self.num_jewels[symbol] + other.map_or(0, |other| self.num_jewels[other]);
+        let cells =
+            self.jewels_of_symbol[symbol] + other.map_or(0, |other| self.jewels_of_symbol[other]);
         if f64::from(faults - i32::from(cells)) > most {
             return 0;
         }
@@ -215,11 +216,11 @@ impl TemplateColouring<'_> {
         let left = other.map_or(0, bit);
         let mut conflicts = self.conflict_cost(symbol, new, self.of_colour[new] & !left)
             - self.conflict_cost(symbol, old, self.of_colour[old] & !bit(symbol));
-        let mut more = self.num_jewels[symbol];
+        let mut more = self.jewels_of_symbol[symbol];
         if let Some(other) = other {
             conflicts += self.conflict_cost(other, old, self.of_colour[old] & !bit(symbol))
                 - self.conflict_cost(other, new, self.of_colour[new] & !bit(other));
-            more -= self.num_jewels[other];
+            more -= self.jewels_of_symbol[other];
         }
         let short = self.missing_jewels(old, -more) - self.missing_jewels(old, 0)
             + self.missing_jewels(new, more)

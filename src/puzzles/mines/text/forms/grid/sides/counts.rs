@@ -81,7 +81,7 @@ impl<'a> NumberLine<'a> {
                 let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
                 let numbers = numbers.collect::<Vec<_>>();
                 let stated = numbers.len();
-                // Numbers that state a size of a single cell are more likely another row.
+                // Numbers that begin with `1 1` are more likely a row of clues than the size 1x1.
                 let is_cell = numbers.starts_with(&[1, 1]);
                 // Numbers beside a single row can be rows that end in blank cells.
                 let is_row = stated == counts.len() && end - taken == 1;
