@@ -66,7 +66,7 @@ def test_scores_are_those_of_the_referee_for_the_same_moves(name):
         # Our player reports more numbers than the referee.
         assert game.facts.items() <= played.facts.items()
         assert player_lines(game.transcript()) == player_lines(played.transcript)
-        # The same moves by a player in Python.
+        # A player in Python makes the same moves.
         rest = iter(moves_of_transcript(name, played.transcript))
         (again,) = official.play(lambda state, rest=rest: next(rest), seeds=[played.seed])
         assert (again.score, again.won, again.error) == (played.score, played.won, None)

@@ -43,9 +43,12 @@ const RETIRED_WORDS: &[(&str, &str)] = &[
 /// The retired phrases, in lower case, with their replacements.
 const RETIRED_PHRASES: &[(&str, &str)] = &[
     ("can not", "cannot"),
+    ("over_rules", "to_veripb"),
+    ("read_beside", "read_with"),
     ("separator clause", "vertex-cut constraint"),
     ("stand-in", "representative, or placeholder"),
     ("stand_in", "representative"),
+    ("with_reasons", "to_lrat"),
 ];
 
 /// The former label of the negated claim, which may appear because old certificates are still
@@ -55,8 +58,19 @@ const FORMER_NEGATED_CLAIM_LABEL: &str = "\"doubt\"";
 /// The path of this file, which must contain the retired words.
 const THIS_FILE: &str = "tests/tidy/retired_words.rs";
 
-const SEARCHED_FOLDERS: [&str; 8] =
-    ["src", "crates", "tests", "benches", "examples", "fuzz/src", "docs", "models"];
+const SEARCHED_FOLDERS: [&str; 11] = [
+    "src",
+    "crates",
+    "tests",
+    "benches",
+    "examples",
+    "fuzz/src",
+    "docs",
+    "models",
+    "python/rust",
+    "python/src",
+    "python/tests",
+];
 /// The documents to search. The changelog is left out, because it mentions old names.
 const SEARCHED_DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
 
@@ -64,7 +78,7 @@ const SEARCHED_DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBU
 fn retired_words_do_not_come_back() {
     let mut files = Vec::new();
     for folder in SEARCHED_FOLDERS {
-        collect_files(Path::new(ROOT), folder, &[".rs", ".md", ".mzn"], &mut files);
+        collect_files(Path::new(ROOT), folder, &[".rs", ".md", ".mzn", ".py"], &mut files);
     }
     for name in SEARCHED_DOCUMENTS {
         let text = fs::read_to_string(Path::new(ROOT).join(name)).expect("a text file");

@@ -144,7 +144,7 @@ mod tests {
             "file mines squared-distance symbols shape number density from board size rows cols \
              tiling wrap layers capacity",
         ),
-        ("Limits", "work seconds memory backend engine"),
+        ("Limits", "work seconds memory threads backend engine"),
         (
             "Output",
             "json quiet color certificate format output overwrite html transcripts csv summary \

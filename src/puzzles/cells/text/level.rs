@@ -158,7 +158,7 @@ mod tests {
   o   1  ?*   .
     0  ?1  ?-2-  *
 line 0,2 1,3 = 2
-after 0,2 line 0,2 1,1 1,3 = {2}
+after 0,2 line 0,2 1,1 1,3 = -2-
 after 1,1 line 0,1 1,1 = 0
 ";
 

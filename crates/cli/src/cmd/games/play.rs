@@ -20,6 +20,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Failure;
 use super::common::console::Console;
+use super::common::limits::watch_interrupts;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::contests::{self, contests_with_referee};
@@ -219,7 +220,6 @@ fn report_stop_rule(rule: StopRule, is_stopped_by_rule: bool, totals: &Totals, c
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);
-    ctrlc::set_handler(move || set.store(true, Ordering::Relaxed))
-        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
+    watch_interrupts(move || set.store(true, Ordering::Relaxed))?;
     Ok(flag)
 }

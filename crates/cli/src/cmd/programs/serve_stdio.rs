@@ -19,7 +19,7 @@ use gridproof_request::{
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::limits::BudgetArgs;
+use super::common::limits::{BudgetArgs, watch_interrupts};
 use super::common::streams::{self, INTERRUPTED_STATUS};
 
 /// Answer JSON requests line by line on standard input and output
@@ -140,8 +140,7 @@ fn lines_until_signal(server: &Server) -> Result<Receiver<InputEvent>, Failure> 
         // If the queue is full, a line already waits in it, so the receiver wakes up anyway.
         let _ = wake.try_send(None);
     };
-    ctrlc::set_handler(handler)
-        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
+    watch_interrupts(handler)?;
     let server = server.clone();
     thread::spawn(move || read_lines(&sender, &server));
     Ok(lines)

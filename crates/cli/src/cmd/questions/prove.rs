@@ -36,7 +36,7 @@ pub struct Args {
     /// Report only on this hidden cell, such as 2,0; can be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell_parser(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
-    /// Also report dead cells and unavoidable guesses, found by counting
+    /// Also report dead cells and unavoidable guesses (50/50s), found by counting
     #[arg(long)]
     guesses: bool,
     #[command(flatten)]

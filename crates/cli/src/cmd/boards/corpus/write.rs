@@ -10,6 +10,7 @@ use gridproof::report::pluralised;
 
 use super::families::FamiliesArg;
 use crate::cmd::Failure;
+use crate::cmd::common::certify::folder_failure;
 use crate::cmd::common::console::{AnswerForm, Console};
 use crate::cmd::common::limits::{TimeAndMemoryArgs, mark_search_finished};
 use crate::cmd::common::number::any_number_parser;
@@ -61,9 +62,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     };
     let name = args.folder.display();
     let budget = without_deadline(&args.limits.interruptible_budget()?);
-    let mut folder = CorpusFolder::new(&args.folder, args.seed, size).map_err(|error| {
-        Failure::Input(format!("{name}: expected a new or empty folder to write to: {error}"))
-    })?;
+    let mut folder = CorpusFolder::new(&args.folder, args.seed, size)
+        .map_err(|error| folder_failure(&args.folder, &error))?;
     let wanted: Vec<_> = board_numbers(size)
         .filter(|(family, _)| args.families.selects(family.puzzle, family.name))
         .collect();

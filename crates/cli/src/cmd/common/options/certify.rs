@@ -1,5 +1,6 @@
 //! The options that ask for a certificate, and the writing of its folder.
 
+use std::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -184,7 +185,8 @@ fn write_folder(certificate: &Certificate, folder: &Folder) -> Result<(), Failur
     })
 }
 
-fn folder_failure(folder: &Path, error: &io::Error) -> Failure {
+/// Returns the failure for a folder that is not new, or that cannot be written to.
+pub fn folder_failure(folder: &Path, error: &dyn Display) -> Failure {
     let folder = folder.display();
     Failure::Input(format!("{folder}: expected a new or empty folder to write to: {error}"))
 }

@@ -139,9 +139,14 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
         }
         streams::exit_if_a_write_stalls();
     };
-    ctrlc::set_handler(handler)
-        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
+    watch_interrupts(handler)?;
     Ok(cancel)
+}
+
+/// Calls `handler` at each Ctrl-C. May be called only once.
+pub fn watch_interrupts(handler: impl FnMut() + Send + 'static) -> Result<(), Failure> {
+    ctrlc::set_handler(handler)
+        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))
 }
 
 /// Parses a number of seconds.
