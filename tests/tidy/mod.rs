@@ -101,9 +101,11 @@ fn collect_files(root: &Path, folder: &str, endings: &[&str], files: &mut Vec<So
 
 /// Returns the number of examples in the help of a command: the indented lines with a command.
 fn num_examples(text: &str) -> usize {
-    let is_example = |line: &&str| line.starts_with("  ") && line.contains("gridproof");
-    let help = text.split_once("after_help").map_or("", |(_, after)| after);
-    help.split(")]").next().unwrap_or_default().lines().filter(is_example).count()
+    let is_example = |line: &&str| {
+        let command = line.strip_prefix("  ").filter(|command| !command.starts_with(' '));
+        command.is_some_and(|command| command.contains("gridproof"))
+    };
+    text.lines().filter(is_example).count()
 }
 
 fn violations(file: &SourceFile) -> Vec<String> {
@@ -305,7 +307,7 @@ mod tests {
             (
                 "crates/cli/src/cmd/questions/solve.rs",
                 "",
-                "1: a command has an `after_help` with an example",
+                "1: a command has an `after_help` with two examples",
             ),
             (
                 "crates/engine/src/grid.rs",

@@ -1,7 +1,6 @@
 //! The options that ask for a certificate, and the writing of its folder.
 
 use std::fmt::Display;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
