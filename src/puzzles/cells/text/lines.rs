@@ -53,13 +53,7 @@ impl<'a> LineReader<'a> {
         words: &mut impl Iterator<Item = Token<'t>>,
         missing: &impl Fn(Sentence) -> TextError,
     ) -> Result<Cell, TextError> {
-        let cell =
-            self.read_cell(words.next().ok_or_else(|| missing(cells_text::cell_such_as()))?)?;
-        let word = words.next().ok_or_else(|| missing(cells_text::line_after_cell()))?;
-        match word.text {
-            "line" => Ok(cell),
-            other => Err(word.error(Problem::unknown_cell(cells_text::line_after_cell(), other))),
-        }
+        self.cell_before("line", cells_text::line_after_cell, words, missing)
     }
 
     /// Reads the cells before `=`, and the single word after `=`.
@@ -104,12 +98,23 @@ impl<'a> LineReader<'a> {
         words: &mut impl Iterator<Item = Token<'t>>,
         missing: &impl Fn(Sentence) -> TextError,
     ) -> Result<Cell, TextError> {
+        self.cell_before("=", cells_text::equals_sign, words, missing)
+    }
+
+    /// Reads a cell and the word after it, which must be `next`; `expected` describes this word.
+    fn cell_before<'t>(
+        &mut self,
+        next: &str,
+        expected: impl Fn() -> Sentence,
+        words: &mut impl Iterator<Item = Token<'t>>,
+        missing: &impl Fn(Sentence) -> TextError,
+    ) -> Result<Cell, TextError> {
         let cell =
             self.read_cell(words.next().ok_or_else(|| missing(cells_text::cell_such_as()))?)?;
-        let sign = words.next().ok_or_else(|| missing(cells_text::equals_sign()))?;
-        match sign.text {
-            "=" => Ok(cell),
-            other => Err(sign.error(Problem::unknown_cell(cells_text::equals_sign(), other))),
+        let word = words.next().ok_or_else(|| missing(expected()))?;
+        match word.text {
+            found if found == next => Ok(cell),
+            other => Err(word.error(Problem::unknown_cell(expected(), other))),
         }
     }
 
