@@ -14,7 +14,7 @@ catalogue! {
     guesses_undecided(cells) "dead cells and unavoidable guesses are not decided for {cells:cell}";
     guess_undecided() "it is not decided whether a guess is needed";
     risks_uncounted() "the risks of the hidden cells are not counted";
-    layout_difficulty_unknown() "the difficulty of the layout is not known";
+    layout_difficulty_unknown() "the difficulty is not known";
     winnable_placements_uncounted() "the winnable placements are not counted";
     one_click_board_undecided() "it is not decided whether there is a board";
     best_swap_undecided() "the best swap is not decided";

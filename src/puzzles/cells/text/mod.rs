@@ -48,11 +48,11 @@ use lines::{LineReader, end_of_line};
 use name::Names;
 use token::TokenContext;
 
-/// The first words of the lines that may follow the rows.
-const LINE_WORDS: [&str; 4] = ["line", "name", "near", "rule"];
-
 /// The first word of a line that a level shows later.
 const HIDDEN_LINE: &str = "after";
+
+/// The first words of the lines that may follow the rows.
+const LINE_WORDS: [&str; 5] = ["line", "name", "near", "rule", HIDDEN_LINE];
 
 /// Reads a board. Takes time linear in the text and the area.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
