@@ -31,8 +31,7 @@ impl Shading for Board {
 
     #[cfg(feature = "questions")]
     fn clue_at(&self, label: Label) -> Option<ClueAt> {
-        // The lines of the diagram are the rows (H3), then the columns (H4). Rows and columns count
-        // from 1.
+        // The lines of the diagram are the rows (H3), then the columns (H4), both numbered from 1.
         let first = if label.rule == "H4" { self.shape().rows } else { 0 };
         let line = |number: u32| ClueAt::Line(first + number as usize - 1);
         label.number.map(line).or(label.cell.map(ClueAt::Cell))
