@@ -264,14 +264,19 @@ impl ConvertAnswer {
         self.note.as_ref().and_then(Note::read_as)
     }
 
-    /// Returns the options that are needed to read the written text, such as `--mines 10`.
-    pub fn needed_read_options(&self) -> Option<String> {
-        let mines = self.mines.map(|mines| format!("--mines {mines}"));
-        let distance =
-            self.squared_distance.map(|distance| format!("--squared-distance {distance}"));
-        let symbols = self.symbols.as_ref().map(|symbols| format!("--symbols '{symbols}'"));
-        let options: Vec<_> = mines.into_iter().chain(distance).chain(symbols).collect();
-        (!options.is_empty()).then(|| options.join(" "))
+    /// Returns the total that is needed to read the written text.
+    pub fn needed_mines(&self) -> Option<usize> {
+        self.mines
+    }
+
+    /// Returns the squared distance between neighbours that is needed to read the written text.
+    pub fn needed_squared_distance(&self) -> Option<usize> {
+        self.squared_distance
+    }
+
+    /// Returns the meaning of the signs that is needed to read the written text.
+    pub fn needed_symbols(&self) -> Option<&str> {
+        self.symbols.as_deref()
     }
 }
 

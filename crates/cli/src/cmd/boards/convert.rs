@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 
 use gridproof::puzzles::mines::text::{Form as BoardForm, ReadOptions, Symbols};
-use gridproof_request::convert::{self, ConvertError, convert};
+use gridproof_request::convert::{self, ConvertAnswer, ConvertError, convert};
 
 use super::Failure;
 use super::common::console::{AnswerForm, Console};
@@ -88,9 +88,11 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         expected => Failure::Input(format!("{name}: {expected}")),
     })?;
     args.board.print_note(converted.note(), console);
-    if let Some(options) = converted.needed_read_options() {
+    let options = needed_read_options(&converted);
+    if !options.is_empty() {
         console.print_note(&format!(
-            "note: this format does not state everything: read it with {options}\n"
+            "note: this format does not state everything: read it with {}\n",
+            options.join(" ")
         ));
     }
     match (converted.bytes(), console.answer_form()) {
@@ -99,4 +101,13 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         }
         _ => console.print_answer_about(&converted, args.board.reading()),
     }
+}
+
+/// Returns the options that are needed to read the written text, such as `--mines 10`.
+fn needed_read_options(converted: &ConvertAnswer) -> Vec<String> {
+    let mines = converted.needed_mines().map(|mines| format!("--mines {mines}"));
+    let distance = converted.needed_squared_distance();
+    let distance = distance.map(|distance| format!("--squared-distance {distance}"));
+    let symbols = converted.needed_symbols().map(|symbols| format!("--symbols '{symbols}'"));
+    [mines, distance, symbols].into_iter().flatten().collect()
 }
