@@ -347,6 +347,11 @@ impl Board {
         self.disc.around(self.shape(), cell)
     }
 
+    /// Returns the number of neighbours of a cell that is far from every border. No cell has more.
+    pub fn max_neighbours(&self) -> usize {
+        self.disc.num_neighbours()
+    }
+
     /// Returns the hidden neighbours of a cell, flagged or not, in row-major order.
     pub fn hidden_neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         let hidden = self.neighbours(cell).filter(|&near| self.views[near].is_hidden());

@@ -275,7 +275,7 @@ fn is_zero(clear: &Grid<bool>, cell: Cell) -> bool {
 }
 
 /// Returns a cell and its neighbours, in row-major order.
-pub(crate) fn block(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
+pub fn block(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
     let near = |position: usize, length| position.saturating_sub(1)..(position + 2).min(length);
     let cols = near(cell.col, shape.cols);
     near(cell.row, shape.rows).flat_map(move |row| cols.clone().map(move |col| Cell::new(row, col)))

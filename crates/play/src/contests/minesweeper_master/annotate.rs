@@ -9,8 +9,8 @@ use crate::annotate::solver_page::{AnnotateError, MAX_PAGE_CELLS, SolverPage, ch
 use crate::annotate::{AnnotatedGame, AnswerError};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::Verdict;
-use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
+use gridproof::puzzles::one_click::rules::block;
 use gridproof::puzzles::one_click::{Instance, Solution, text, words};
 use gridproof::words::open_questions;
 use gridproof_engine::query::Search;
@@ -144,8 +144,8 @@ impl BoardData {
 
 /// Returns the waves of a board that its click opens. Takes time linear in the area.
 fn opening_waves(Solution { clear, click }: &Solution) -> Vec<Vec<usize>> {
-    let (shape, disc) = (clear.shape(), Disc::new(2));
-    let clue = |cell: Cell| disc.around(shape, cell).filter(|&near| !clear[near]).count();
+    let shape = clear.shape();
+    let clue = |cell: Cell| block(shape, cell).filter(|&near| !clear[near]).count();
     let mut opened = Grid::new(shape, false);
     opened[*click] = true;
     let (mut wave, mut waves) = (vec![*click], Vec::new());
@@ -154,7 +154,7 @@ fn opening_waves(Solution { clear, click }: &Solution) -> Vec<Vec<usize>> {
         waves.push(shown);
         let mut next = Vec::new();
         for near in wave.iter().filter(|&&cell| clue(cell) == 0) {
-            for cell in disc.around(shape, *near) {
+            for cell in block(shape, *near) {
                 if !std::mem::replace(&mut opened[cell], true) {
                     next.push(cell);
                 }

@@ -161,7 +161,7 @@ impl ScorePolicy {
         if board.mines().is_none() {
             return Move::Stop;
         }
-        let layout = NeighbourTable::new(board.shape(), board.disc());
+        let layout = NeighbourTable::new(board);
         let guess = Playout::new(&layout, board, mines, &Budget::unlimited()).least_risky_cell();
         match guess.filter(|&(_, risk)| {
             ScoreUtility::new(board).does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
@@ -190,11 +190,11 @@ impl ScorePolicy {
     }
 }
 
-/// The largest squared distance at which every guess is played out. At larger distances games take
-/// up to fifty times as long. Playouts then only decide whether to stop if no guess seems to pay
-/// ([`ScoreUtility::does_guess_pay`]). The gain is in
+/// The most neighbours of a cell with which every guess is played out: those of the classic game.
+/// With more neighbours, games take up to fifty times as long. Playouts then only decide whether to
+/// stop if no guess seems to pay ([`ScoreUtility::does_guess_pay`]). The gain is in
 /// `docs/experiments/superminesweeper-guesses.md`.
-const MAX_ROLLOUT_DISTANCE: usize = 2;
+const MAX_ROLLOUT_NEIGHBOURS: usize = 8;
 
 /// The risk by which a guess that is played out may exceed the least risk.
 const ROLLOUT_RISK_MARGIN: f64 = 0.1;
@@ -218,7 +218,7 @@ impl GuessEvaluator {
         guard: &Budget,
     ) -> GuessRanking {
         let is_counted = position.board.mines().is_some();
-        if is_counted && position.board.disc().squared_distance() <= MAX_ROLLOUT_DISTANCE {
+        if is_counted && position.board.max_neighbours() <= MAX_ROLLOUT_NEIGHBOURS {
             return self.rollout.rank_guesses(
                 position,
                 rank_least_risky(position, rng),

@@ -66,11 +66,7 @@ impl RolloutEvaluator {
         let utility = ScoreUtility::new(board);
         let layout = match self.layout.take() {
             Some(layout) => layout,
-            None => match NeighbourTable::new_within_budget(
-                board.shape(),
-                board.disc(),
-                &mut guard.meter(),
-            ) {
+            None => match NeighbourTable::new_within_budget(board, &mut guard.meter()) {
                 Ok(layout) => layout,
                 Err(stop) => return GuessRanking { ended: Some(stop), ..thought },
             },

@@ -2,8 +2,7 @@
 //! numbers of neighbours fit into 32 bits, because the largest board has 2^26 cells.
 
 use gridproof::budget::{Budget, Meter, Stop};
-use gridproof::grid::Shape;
-use gridproof::puzzles::mines::Disc;
+use gridproof::puzzles::mines::Board;
 
 /// The neighbours of every cell, by row-major positions.
 pub struct NeighbourTable {
@@ -12,19 +11,19 @@ pub struct NeighbourTable {
 }
 
 impl NeighbourTable {
-    pub fn new(shape: Shape, disc: &Disc) -> Self {
-        Self::new_within_budget(shape, disc, &mut Budget::unlimited().meter())
-            .expect("nothing limits it")
+    pub fn new(board: &Board) -> Self {
+        Self::new_within_budget(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
     }
 
     /// Makes the table within a budget; each neighbour is a step.
-    pub fn new_within_budget(shape: Shape, disc: &Disc, meter: &mut Meter) -> Result<Self, Stop> {
-        let size = shape.area().saturating_mul(disc.num_neighbours() * size_of::<u32>());
+    pub fn new_within_budget(board: &Board, meter: &mut Meter) -> Result<Self, Stop> {
+        let (shape, most) = (board.shape(), board.max_neighbours());
+        let size = shape.area().saturating_mul(most * size_of::<u32>());
         drop(meter.reserve(size as u64)?);
         let mut layout = Self { list_starts: vec![0], neighbours: Vec::new() };
         for cell in shape.cells() {
-            meter.spend_steps(disc.num_neighbours() as u64)?;
-            let around = disc.around(shape, cell).map(|near| shape.index(near) as u32);
+            meter.spend_steps(most as u64)?;
+            let around = board.neighbours(cell).map(|near| shape.index(near) as u32);
             layout.neighbours.extend(around);
             layout.list_starts.push(layout.neighbours.len() as u32);
         }

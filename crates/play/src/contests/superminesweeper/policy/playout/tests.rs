@@ -33,7 +33,7 @@ fn every_proof_of_a_playout_is_confirmed_by_the_exact_engine() {
     for seed in 0..60 {
         let (placement, board) = random_position(seed);
         let unlimited = Budget::unlimited();
-        let layout = NeighbourTable::new(board.shape(), board.disc());
+        let layout = NeighbourTable::new(&board);
         let truth = TruePlacement::new(&layout, placement.mines.values().to_vec());
         let mut quick = Playout::new(&layout, &board, &[], &unlimited);
         let mut exact = board.clone();
@@ -77,7 +77,7 @@ fn playouts_play_like_the_least_risky_player() {
         let (placement, board) = random_position(seed);
         let shape = board.shape();
         let unlimited = Budget::unlimited();
-        let layout = NeighbourTable::new(shape, board.disc());
+        let layout = NeighbourTable::new(&board);
         let truth = TruePlacement::new(&layout, placement.mines.values().to_vec());
         let Some(first) = shape.cells().find(|&cell| board.is_hidden(cell)) else { continue };
         let mut quick = Playout::new(&layout, &board, &[], &unlimited);
@@ -115,7 +115,7 @@ fn more_than_255_neighbours_are_counted() {
     let mut board = Board::new(Shape::new(17, 17), Disc::new(10_000), Some(270));
     board.set(Cell::new(0, 0), View::Clue(270));
     let unlimited = Budget::unlimited();
-    let layout = NeighbourTable::new(board.shape(), board.disc());
+    let layout = NeighbourTable::new(&board);
     let mut quick = Playout::new(&layout, &board, &[], &unlimited);
     let (_, risk) = quick.least_risky_cell().expect("a hidden cell");
     assert!((risk - 270.0 / 288.0).abs() < 1e-3, "{risk}");
