@@ -241,7 +241,7 @@ impl SumBound {
 impl<B: Shading> ExplainAnswer<'_, B> {
     fn sentence(&self) -> String {
         let rules = pluralised(self.clues.len(), "rule");
-        let smallest = if self.smallest == Some(true) { ", and fewer would not do" } else { "" };
+        let smallest = if self.smallest == Some(true) { ", and no fewer would do" } else { "" };
         let what = match self.kind {
             ExplanationKind::Conflict => {
                 let solution = B::WORDS.solution;
