@@ -16,6 +16,8 @@ use crate::grid::{Cell, Shape};
 
 pub use draw::{Palette, StyleCodes, lines_side_by_side, write_uncoloured};
 pub use status::CellStatus;
+#[cfg(feature = "questions")]
+pub(crate) use status::ExplanationKind;
 
 /// An answer, for people and for programs.
 pub trait Report: Document {

@@ -1,9 +1,11 @@
-//! The status of one cell, and how drawings show it.
+//! The status of one cell, and how drawings show it; and the result of an explanation.
 
 use super::{Shade, Tile};
 
-/// The status of an open cell.
+/// The status of an open cell. Documents have the chance under a key of its own.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum CellStatus {
     /// No solution has a mine in the cell.
     Safe,
@@ -12,9 +14,25 @@ pub enum CellStatus {
     /// Some solutions have a mine in the cell and others have none. Contains the chance of a mine
     /// if the solutions are counted. The chance is rounded, and may be 0 or 1 although the cell is
     /// undetermined.
-    Undetermined(Option<f64>),
+    Undetermined(#[cfg_attr(feature = "json", serde(skip))] Option<f64>),
     /// A limit ended the search before another status was proved.
     Undecided,
+}
+
+/// The result of an explanation: the proved status of a cell, or a contradiction.
+#[cfg(feature = "questions")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
+pub(crate) enum ExplanationKind {
+    /// No solution has a mine in the cell.
+    Safe,
+    /// Every solution has a mine in the cell.
+    Mine,
+    /// The cell is proved undetermined: it holds a mine in one solution and none in another.
+    Undetermined,
+    /// The board has no solution.
+    Conflict,
 }
 
 impl CellStatus {

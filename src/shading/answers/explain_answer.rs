@@ -10,7 +10,7 @@ use crate::game::NeededClues;
 use crate::grid::Cell;
 use crate::picture::{ClueAt, Marks};
 use crate::puzzle::Answer;
-use crate::report::{Drawing, Report, Shade, Tile, pluralised};
+use crate::report::{Drawing, ExplanationKind, Report, Shade, Tile, pluralised};
 #[cfg(feature = "json")]
 use crate::words::SentenceDocument;
 use crate::words::{Sentence, cell_rules};
@@ -43,16 +43,6 @@ pub(crate) struct ExplainAnswer<'a, B> {
     kind: ExplanationKind,
     #[cfg_attr(feature = "json", serde(skip))]
     board: &'a B,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ExplanationKind {
-    Shaded,
-    Clear,
-    /// Some solution shades the cell, and another leaves it clear.
-    Undetermined,
-    /// The board has no solution.
-    Conflict,
 }
 
 /// A rule that the explanation uses.
@@ -110,18 +100,18 @@ pub(crate) fn explain<'a, B: Shading>(
     let explained = |kind: ExplanationKind, mus: &MinimalUnsatisfiableSubset| {
         let clues = mus.members.iter().map(|member| used_rule(board, &model, member.constraint));
         let (clues, smallest) = (clues.collect(), Some(mus.size == MusSize::Smallest));
-        let (answer, text, solutions) = (kind.status_key::<B>(), String::new(), Vec::new());
+        let (answer, text, solutions) = (status_key::<B>(kind), String::new(), Vec::new());
         ExplainAnswer { cell, answer, text, clues, smallest, solutions, kind, board }
     };
     let explained = match &why {
         VariableExplanation::Conflict(mus) => explained(ExplanationKind::Conflict, mus),
-        VariableExplanation::Forced(true, mus) => explained(ExplanationKind::Shaded, mus),
-        VariableExplanation::Forced(false, mus) => explained(ExplanationKind::Clear, mus),
+        VariableExplanation::Forced(true, mus) => explained(ExplanationKind::Mine, mus),
+        VariableExplanation::Forced(false, mus) => explained(ExplanationKind::Safe, mus),
         VariableExplanation::Undetermined(both) => {
             let solution = |found| Ok(rows(&checked_solution(board, found)?));
             let solutions = both.iter().map(solution).collect::<Result<_, Unfinished>>()?;
             let (kind, clues, text) = (ExplanationKind::Undetermined, Vec::new(), String::new());
-            let answer = kind.status_key::<B>();
+            let answer = status_key::<B>(kind);
             ExplainAnswer { cell, answer, text, clues, smallest: None, solutions, kind, board }
         }
     };
@@ -206,14 +196,12 @@ fn sum_bound(model: &Model, constraint: &Constraint) -> SumBound {
     SumBound { at_least, at_most, shaded, clear }
 }
 
-impl ExplanationKind {
-    fn status_key<B: Shading>(self) -> &'static str {
-        match self {
-            Self::Shaded => B::WORDS.keys.shaded,
-            Self::Clear => B::WORDS.keys.clear,
-            Self::Undetermined => UNDETERMINED,
-            Self::Conflict => "conflict",
-        }
+fn status_key<B: Shading>(kind: ExplanationKind) -> &'static str {
+    match kind {
+        ExplanationKind::Mine => B::WORDS.keys.shaded,
+        ExplanationKind::Safe => B::WORDS.keys.clear,
+        ExplanationKind::Undetermined => UNDETERMINED,
+        ExplanationKind::Conflict => "conflict",
     }
 }
 
@@ -247,8 +235,8 @@ impl<B: Shading> ExplainAnswer<'_, B> {
                 let solution = B::WORDS.solution;
                 return format!("no {solution} agrees with the board, by {rules}{smallest}");
             }
-            ExplanationKind::Shaded => B::WORDS.shaded,
-            ExplanationKind::Clear => B::WORDS.clear,
+            ExplanationKind::Mine => B::WORDS.shaded,
+            ExplanationKind::Safe => B::WORDS.clear,
             ExplanationKind::Undetermined => UNDETERMINED,
         };
         let cell = self.cell.map(|cell| cell.to_string()).unwrap_or_default();

@@ -9,7 +9,7 @@ use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::picture::{ClueAt, Marks};
 use crate::puzzle::Answer;
-use crate::report::{Drawing, Report, Shade, Tile, write_uncoloured};
+use crate::report::{Drawing, ExplanationKind, Report, Shade, Tile, write_uncoloured};
 
 use super::explain::{self, Explanation, Reason, Repairs};
 use super::rules::{Board, Placement};
@@ -47,18 +47,6 @@ pub struct ExplainAnswer<'a> {
     board: Cow<'a, Board>,
     #[cfg_attr(feature = "json", serde(skip))]
     explanation: Explanation,
-}
-
-#[derive(Clone, Copy)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
-enum ExplanationKind {
-    Safe,
-    Mine,
-    /// The cell is proved undetermined: it holds a mine in one placement and none in another.
-    Undetermined,
-    /// The board is inconsistent.
-    Conflict,
 }
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
