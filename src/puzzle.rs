@@ -1,5 +1,20 @@
 //! The traits that each puzzle implements: checking certificates, reading boards, and answering
 //! tasks about them. The registry of all puzzles is [`puzzles`](crate::puzzles).
+//!
+//! ```
+//! use gridproof::puzzle::{ProveOptions, Task};
+//! use gridproof::{Budget, Engine, puzzles};
+//!
+//! let board = puzzles::read(b"mosaic rows=1 cols=4\n2 ? ? 1\n")?;
+//! assert_eq!(board.puzzle().solution_word(), "picture");
+//! assert!(board.puzzle().engines(Task::Prove).contains(&Engine::Sat));
+//!
+//! let budget = Budget::work(1_000_000);
+//! let answer = board.prove(Engine::Sat, ProveOptions::default(), (&budget).into())?;
+//! assert_eq!(answer.brief(), "shaded (0,0) and (0,1); undetermined (0,2) and (0,3)\n");
+//! assert!(answer.unfinished().is_none());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod certificate_checker;
 mod counts;

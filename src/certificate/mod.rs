@@ -16,6 +16,23 @@
 //! clause by the meanings of its variables (`justify.rs`). The check trusts the rules, the model,
 //! the reader of boards and the code of this folder except `write/`. The check uses neither an
 //! engine nor the encoder that wrote the clauses.
+//!
+//! ```
+//! use gridproof::certificate::Name;
+//! use gridproof::puzzle::ProveOptions;
+//! use gridproof::{Budget, Engine, puzzles};
+//!
+//! let budget = Budget::unlimited();
+//! let board = puzzles::read(b"mosaic rows=1 cols=4\n2 ? ? 1\n")?;
+//! let mut answer = board.prove(Engine::Auto, ProveOptions::default(), (&budget).into())?;
+//! let mut certificate = answer.certify((&budget).into()).expect("claims")?;
+//! assert!(puzzles::check(&certificate, &mut budget.meter()).is_ok());
+//!
+//! // A changed board has other rules, so the check refuses the proof.
+//! certificate.files.insert(Name::BOARD, b"mosaic rows=1 cols=4\n1 ? ? 1\n".to_vec());
+//! assert!(puzzles::check(&certificate, &mut budget.meter()).is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod adder;
 pub mod claims;

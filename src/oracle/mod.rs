@@ -16,6 +16,19 @@
 //! | does this mosaic have a unique solution; is this picture a solution? | [`mosaic::is_unique`]; [`mosaic::check`] |
 //! | which cells of a mosaic are black, or white? | [`mosaic::prove`] |
 //!
+//! ```
+//! use gridproof::oracle::{OracleError, count, is_consistent, prove};
+//! use gridproof::{Board, Budget, Stop};
+//!
+//! let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
+//! let budget = Budget::work(1_000_000);
+//! assert!(is_consistent(&board, &budget)?);
+//! assert_eq!(prove(&board, &budget)?.to_string(), "safe (0,2) and (1,2); undetermined (1,0) and (1,1)");
+//! let stopped = count(&board, &Budget::work(0)).unwrap_err();
+//! assert_eq!(stopped, OracleError::Budget(Stop::Work.into()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Boards are parsed from text or built in code, and print as text. Every answer is exact. If the
 //! budget ends before the answer, the result is an error. The failure messages of assertions about
 //! these answers are in [`assertions`](crate::assertions).

@@ -3,6 +3,19 @@
 //! A folder contains the rules, the text format, the formal model, the exact queries, the evidence
 //! for answers, and the check of this evidence. Other code names a puzzle only for queries that no
 //! other puzzle has.
+//!
+//! ```
+//! use gridproof::puzzles::{PUZZLES, read};
+//!
+//! let names: Vec<&str> = PUZZLES.iter().map(|puzzle| puzzle.name()).collect();
+//! assert!(names.contains(&"thermometers"));
+//!
+//! let board = read(b"mosaic rows=1 cols=4\n2 ? ? 1\n")?;
+//! assert_eq!(board.puzzle().name(), "mosaic");
+//! let error = read(b"mosaik rows=1 cols=4\n2 ? ? 1\n").err().expect("an unknown puzzle");
+//! assert_eq!((error.position.line, error.position.column), (1, 1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod cells;
 pub mod chess_puzzle;

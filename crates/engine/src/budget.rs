@@ -4,6 +4,18 @@
 //! flag, can only turn an answer into UNKNOWN. Each engine defines its unit of work: a state for
 //! counting, a byte of proof for SAT. Other small steps, such as a multiplication, also count:
 //! [`STEPS_PER_UNIT`] of them are a unit. So every loop is limited.
+//!
+//! ```
+//! use gridproof_engine::budget::{Budget, Stop};
+//!
+//! let budget = Budget::work(10).with_memory(1 << 20);
+//! let mut meter = budget.meter();
+//! assert_eq!(meter.spend(9), Ok(()));
+//! assert_eq!(meter.spend(9), Err(Stop::Work));
+//! assert_eq!(meter.reserve(1 << 21).err(), Some(Stop::Memory));
+//! // Each search has its own meter.
+//! assert_eq!(budget.meter().spend(9), Ok(()));
+//! ```
 
 mod meter;
 #[cfg(feature = "count")]

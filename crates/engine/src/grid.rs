@@ -2,6 +2,16 @@
 //!
 //! Rows count from the top and columns from the left, both from 0. The derived order of [`Cell`] is
 //! row-major order. [`Shape::index`] is the position in this order.
+//!
+//! ```
+//! use gridproof_engine::grid::{Cell, Grid, Shape};
+//!
+//! let (shape, cell): (Shape, Cell) = ("2x3".parse()?, "(1,2)".parse()?);
+//! assert_eq!((shape, shape.index(cell)), (Shape::new(2, 3), 5));
+//! let distances = Grid::from_fn(shape, |at| at.row.abs_diff(cell.row) + at.col.abs_diff(cell.col));
+//! assert_eq!((distances[cell], distances[Cell::new(0, 0)]), (0, 3));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 use std::ops::{Index, IndexMut};

@@ -1,4 +1,15 @@
 //! The prior of a board: what is known about the number of mines before any clue.
+//!
+//! ```
+//! use gridproof_engine::prior::{Density, Prior};
+//!
+//! let density: Density = "20%".parse()?;
+//! assert_eq!(density, Density::new(1, 5)?);
+//! assert_eq!(Prior::Density(density).to_string(), "1/5");
+//! // With a known total, nothing is assumed.
+//! assert_eq!(Prior::of_total(Some(10)).assumption_sentence(), None);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 use std::str::FromStr;

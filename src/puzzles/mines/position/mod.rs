@@ -39,6 +39,21 @@ pub use probability::Probability;
 pub use steps::GameBudget;
 
 /// The knowledge about a board of mines, kept between questions.
+///
+/// ```
+/// use gridproof::{Board, Budget, CellStatus, Position};
+///
+/// let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
+/// let (mut position, budget) = (Position::new(board), Budget::work(1_000_000));
+/// assert_eq!(position.prove(&budget).so_far.safe, [(0, 2).into(), (1, 2).into()]);
+/// // The next questions use the same count.
+/// let chance = CellStatus::Undetermined(Some(0.5));
+/// assert_eq!(position.status((1, 0).into(), &budget)?, Some(chance));
+/// // After a change of the board, only the part that changed is counted again.
+/// position.follow(&"mines rows=2 cols=3 mines=1\n11?\n??0".parse()?);
+/// assert_eq!(position.status((1, 0).into(), &budget)?, Some(CellStatus::Mine));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Position {
     board: Board,
