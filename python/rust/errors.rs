@@ -19,7 +19,9 @@ fn exception_type<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyTy
 pub fn board_error(py: Python<'_>, error: &TextError) -> PyErr {
     let place = error.position;
     let message = error.to_english(argument_words);
-    let arguments = (message, place.line, place.column, error.to_english(option_words));
+    let (shell, reason) =
+        (error.to_english(option_words), error.to_english_without_place(argument_words));
+    let arguments = (message, place.line, place.column, shell, reason);
     with_attributes(py, new_exception(py, "BoardError", arguments), &error.clone().into())
 }
 

@@ -60,6 +60,8 @@ mod _gridproof {
     use super::reply::reply;
     #[pymodule_export]
     use super::summary::{Summary, Sums};
+    #[pymodule_export]
+    use super::words::sentence_templates;
 
     /// The version of the package. Otherwise Python would need a slow import to look the version up.
     #[pymodule_export]

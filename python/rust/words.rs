@@ -1,5 +1,14 @@
-//! The sentences about games in Python. The sentences about boards and contests are in the
-//! libraries.
+//! The sentences about games in Python, and the templates of the libraries' sentences about boards.
+
+use std::collections::HashMap;
+
+use pyo3::prelude::*;
+
+/// Returns the English template of each sentence about boards, by its code.
+#[pyfunction]
+pub fn sentence_templates() -> HashMap<&'static str, &'static str> {
+    gridproof::words::templates().map(|template| (template.code, template.english)).collect()
+}
 
 gridproof::catalogue! {
     no_games_in_process() "the contest has no games in this process";

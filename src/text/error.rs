@@ -222,14 +222,18 @@ pub enum Problem {
 }
 
 impl TextError {
-    /// Returns the message; `write` writes the settings in the form of a front end.
-    pub fn to_english(&self, write: impl Fn(&[Setting]) -> String) -> String {
-        let what =
-            format_place(self.position, &self.problem) + &self.problem.sentence().to_string();
+    /// Returns the message without line and column.
+    pub fn to_english_without_place(&self, write: impl Fn(&[Setting]) -> String) -> String {
+        let what = self.problem.sentence();
         match self.problem.advice() {
             Some(advice) => format!("{what}: {}", advice.to_english(&write)),
-            None => what,
+            None => what.to_string(),
         }
+    }
+
+    /// Returns the message; `write` writes the settings in the form of a front end.
+    pub fn to_english(&self, write: impl Fn(&[Setting]) -> String) -> String {
+        format_place(self.position, &self.problem) + &self.to_english_without_place(write)
     }
 }
 

@@ -31,7 +31,7 @@ use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::text::Position;
 #[cfg(feature = "json")]
-use gridproof::words::open_questions;
+use gridproof::words::{SentenceDocument, open_questions};
 use gridproof_engine::query::Search;
 
 use crate::referee::dialogue::GameFailure;
@@ -138,8 +138,8 @@ pub struct PageHeader<'a> {
     pub player: &'a str,
     /// The score that the judge computes.
     pub score: f64,
-    /// The reason why the game was not finished, in the judge's words.
-    pub fault: Option<String>,
+    /// The reason why the game was not finished.
+    pub fault: Option<SentenceDocument>,
 }
 
 #[cfg(feature = "json")]
@@ -155,7 +155,7 @@ impl<'a> PageHeader<'a> {
         transcript: &'a Transcript,
     ) -> Result<Self, AuditError> {
         let (score, fault) = confirmed_score(name, contest_games, transcript)?;
-        let fault = fault.map(|fault| fault.to_string());
+        let fault = fault.map(|fault| (&Sentence::from(&fault)).into());
         let Transcript { seed, player, .. } = transcript;
         Ok(Self { kind, system: name, seed: Some(seed.to_string()), player, score, fault })
     }

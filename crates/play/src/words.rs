@@ -24,6 +24,12 @@ gridproof::catalogue! {
     // The open questions of annotated games.
     positions_not_reviewed(left, total) "{left} of {total} positions not reviewed";
 
+    // Games that were not finished.
+    illegal_command(number, line, reason) "command {number} `{line}`: {reason}";
+    player_left() "the player ended before the game did";
+    player_time_is_over() "the player's time is over";
+    game_cancelled() "the game was cancelled";
+
     // Games by hand.
     game_is_over() "the game is over";
     chord_of_closed_cell() "expected an opened cell: a chord opens its neighbours";
@@ -58,6 +64,7 @@ gridproof::catalogue! {
     transcript_or_recording() "expected `gridproof transcript 1`, or `RawVF_Version:` of a recording";
     text_or_recording(error) "expected a transcript, RawVF text, or an avf, evf, mvf or rmv recording: {error}";
     events_of_recording() "expected `Events:` and mouse events";
+    line_of_recording(line, expected) "{line}:1: expected {expected}";
     byte_of_recording(byte, expected) "byte {byte}: expected {expected}";
     reply_differs(number, judged, recorded) "line {number} of the dialogue: the judge says `{judged}`, the transcript `{recorded}`";
     transcript_goes_on(number) "the game ends at line {number} of the dialogue, but the transcript has more lines";

@@ -36,6 +36,7 @@ __all__ = [
     "reply",
     "sample_cells",
     "sample_placements",
+    "sentence_templates",
     "won_failure",
 ]
 
@@ -291,6 +292,7 @@ def list_cells(board: Cells, *, limits: Limits) -> Listing: ...
 def sample_placements(
     board: Board, number: int, seed: int, density: str | None = None, *, limits: Limits
 ) -> bytearray | None: ...
+def sentence_templates() -> dict[str, str]: ...
 def sample_cells(board: Cells, number: int, seed: int, *, limits: Limits) -> bytearray | None: ...
 def count_many(
     boards: list[Board], threads: int, density: str | None = None, *, limits: Limits

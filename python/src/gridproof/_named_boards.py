@@ -35,7 +35,7 @@ class NamedBoardText:
 
     def error_with_cell_name(self, error: BoardError) -> BoardError:
         """Returns the error with the cell's name instead of line and column, because the caller never saw the text."""
-        told = BoardError(self._cell_prefix(error) + message_without_place(error))
+        told = BoardError(self._cell_prefix(error) + error.reason)
         told.describe_like(error)
         return told
 
@@ -152,7 +152,7 @@ def document_bytes(document: object) -> bytes:
 
 def error_about_document(error: BoardError, document: object) -> BoardError:
     """Returns the error about a document; line and column stay only if the caller gave a text."""
-    return error if isinstance(document, (str, bytes)) else BoardError(message_without_place(error))
+    return error if isinstance(document, (str, bytes)) else BoardError(error.reason)
 
 
 def with_cell_token(text: str, cell: Cell, token: str) -> str:
@@ -170,11 +170,6 @@ def with_density(text: str, density: str) -> str:
     header, rest = text.split("\n", 1)
     words = [word for word in header.split() if not word.startswith("density=")]
     return "\n".join([" ".join([*words, f"density={density}"]), rest])
-
-
-def message_without_place(error: BoardError) -> str:
-    """Returns the message of an error without line and column, because the caller never saw the text."""
-    return str(error) if error.line is None else str(error).partition(": ")[2]
 
 
 def _place_text(cell: Cell) -> str:

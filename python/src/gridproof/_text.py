@@ -29,14 +29,16 @@ def text_bytes(text: object, others: str) -> bytes:
 
 def error_with_file_name(error: BoardError, text: object, reader: str) -> BoardError:
     """Returns the error with the file name if the text came from a file. `reader` is the class that reads the text."""
-    message, shell = str(error), error.shell
+    message, shell, reason = str(error), error.shell, error.reason
     if isinstance(text, os.PathLike):
         message, shell = (f"{os.fspath(text)}:{said}" for said in (message, shell))
     elif isinstance(text, str) and _FILE_NAME.fullmatch(text):
-        message += f"; this looks like a file name: {reader}(Path(name)) reads a file"
+        hint = f"; this looks like a file name: {reader}(Path(name)) reads a file"
+        message, reason = message + hint, reason + hint
     expected = error.arguments.get("expected")
     if reader == "Cells" and isinstance(expected, dict) and expected.get("code") == "board_without_solution":
-        message += "; Level(text) reads a level"
-    told = BoardError(message, error.line, error.column, shell)
+        hint = "; Level(text) reads a level"
+        message, reason = message + hint, reason + hint
+    told = BoardError(message, error.line, error.column, shell, reason)
     told.describe_like(error)
     return told

@@ -65,4 +65,9 @@ def cells_text(cells: Sequence[Cell]) -> str:
 
 def join_with_and(names: Sequence[str]) -> str:
     """Joins names: `a, b and c`."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return join_with(names, "and")
+
+
+def join_with(names: Sequence[str], word: str) -> str:
+    """Joins names; `word` stands before the last one."""
+    return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} {word} {names[-1]}"

@@ -352,7 +352,7 @@ def _error_at_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardEr
     for col, sign in enumerate(signs[row]):
         ends += len(sign) + 1
         if error.column <= ends:
-            told = BoardError(f"cell ({row}, {col}): {str(error).partition(': ')[2]}")
+            told = BoardError(f"cell ({row}, {col}): {error.reason}")
             told.describe_like(error)
             return told
     return error

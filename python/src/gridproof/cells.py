@@ -158,7 +158,7 @@ class Cells:
             return self._same_names_with_text("".join([text, *lines]))
         except BoardError as error:
             number = (error.line or first) - first + 1
-            raise BoardError(f"rule {number}: {_named_boards.message_without_place(error)}") from None
+            raise BoardError(f"rule {number}: {error.reason}") from None
 
     def with_cell(self, cell: Hashable, content: ClueLike) -> Cells:
         """Returns the board with a new content of a cell: a clue as in `from_graph`, ``*`` for a known mine, ``?`` for a
@@ -171,7 +171,7 @@ class Cells:
         try:
             return self._same_names_with_text(_named_boards.with_cell_token(self.text(), self.cell(cell), token))
         except BoardError as error:
-            raise BoardError(f"cell {cell!r}: {_named_boards.message_without_place(error)}") from None
+            raise BoardError(f"cell {cell!r}: {error.reason}") from None
 
     def with_density(self, density: Density) -> Cells:
         """Returns the board with a prior chance of a mine in each hidden cell, as in `count`.
@@ -184,7 +184,7 @@ class Cells:
         try:
             return self._same_names_with_text(_named_boards.with_density(self.text(), str(said)))
         except BoardError as error:
-            raise RequestError(f"density: {_named_boards.message_without_place(error)}") from None
+            raise RequestError(f"density: {error.reason}") from None
 
     def _same_names_with_text(self, text: str) -> Cells:
         """Returns another board with this board's names."""

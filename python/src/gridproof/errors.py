@@ -53,13 +53,20 @@ class BoardError(GridproofError, ValueError):
     """
 
     def __init__(
-        self, message: str, line: int | None = None, column: int | None = None, shell: str | None = None
+        self,
+        message: str,
+        line: int | None = None,
+        column: int | None = None,
+        shell: str | None = None,
+        reason: str | None = None,
     ) -> None:
         super().__init__(message)
         self.line = line
         self.column = column
         #: The message of `python -m gridproof`, which names options instead of arguments.
         self.shell: str = shell or message
+        #: The message without line and column.
+        self.reason: str = reason or message
 
 
 class RequestError(GridproofError, ValueError):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic
@@ -10,9 +9,7 @@ from typing import Any, Generic
 from . import _html, _words
 from ._anyboard import Shaped
 from ._cell import Cell
-
-#: A cell in a sentence.
-_CELL = re.compile(r"\((\d+),(\d+)\)")
+from ._sentences import sentence_text
 
 
 @dataclass(frozen=True)
@@ -79,6 +76,8 @@ class RuleExplanation(Generic[Shaped]):
     smallest: bool | None
     placements: tuple[list[Cell], list[Cell]] | None
     board: Shaped = field(repr=False)
+    #: The sentences of the answer and of the rules, in which cells have their names if the board has names.
+    _lines: tuple[str, ...] = field(repr=False)
 
     @classmethod
     def of(cls, document: dict[str, Any], board: Shaped) -> RuleExplanation[Shaped]:
@@ -90,16 +89,13 @@ class RuleExplanation(Generic[Shaped]):
         two = document.get("solutions")
         placements = None if two is None else (_mine_cells(two[0]), _mine_cells(two[1]))
         what = document["answer"], _optional_cell(document["cell"]), document["text"]
-        return cls(*what, rules, document.get("smallest"), placements, board)
+        lines = [sentence_text(document["sentence"], lambda cell: _named_cell(cell, board))]
+        lines += [f"  {_named_rule(rule, board)}" for rule in document.get("clues", [])]
+        return cls(*what, rules, document.get("smallest"), placements, board, tuple(lines))
 
     def __str__(self) -> str:
         """Returns the sentences, in which cells have their names if the board has names."""
-        lines = "\n".join([self.text, *(f"  {rule}" for rule in self.rules)])
-        return _CELL.sub(lambda found: self._named_cell((int(found[1]), int(found[2])), found[0]), lines)
-
-    def _named_cell(self, cell: Cell, written: str) -> str:
-        told = self.board._cell_text(cell)
-        return written if told == str(cell) else told
+        return "\n".join(self._lines)
 
     def _repr_html_(self) -> str:
         marks: dict[Cell, _html.Mark] = {}
@@ -188,6 +184,24 @@ class Solvability(Generic[Shaped]):
     def _repr_html_(self) -> str:
         marks: dict[Cell, _html.Mark] = {cell: ("M", "proven mine", 1.0) for cell in self.mine}
         return self.board._html_table(marks) + _html.preformatted(str(self))
+
+
+def _named_cell(cell: Cell, board: Shaped) -> str:
+    """Returns the name of a cell, or its row and column as in sentences."""
+    name = board._cell_text(cell)
+    return _cell_in_sentence(cell) if name == str(cell) else name
+
+
+def _named_rule(rule: dict[str, Any], board: Shaped) -> str:
+    """Returns the label and the sentence of a rule, in which cells have their names."""
+    label, cell = rule["label"], _optional_cell(rule["cell"])
+    if cell is not None:
+        label = label.replace(_cell_in_sentence(cell), _named_cell(cell, board))
+    return f"{label}: {sentence_text(rule['rule'], lambda near: _named_cell(near, board))}"
+
+
+def _cell_in_sentence(cell: Cell) -> str:
+    return f"({cell[0]},{cell[1]})"
 
 
 def _cells_of_rule(rule: dict[str, Any]) -> list[Cell]:

@@ -10,7 +10,7 @@ use crate::game::NeededClues;
 use crate::grid::Cell;
 use crate::picture::{ClueAt, Marks};
 use crate::puzzle::Answer;
-use crate::report::{Drawing, ExplanationKind, Report, Shade, Tile, pluralised};
+use crate::report::{Drawing, ExplanationKind, Report, Shade, Tile};
 #[cfg(feature = "json")]
 use crate::words::SentenceDocument;
 use crate::words::{Sentence, cell_rules};
@@ -31,6 +31,9 @@ pub(crate) struct ExplainAnswer<'a, B> {
     answer: &'static str,
     /// The answer as a sentence without a full stop, including how many rules prove the status.
     text: String,
+    /// The sentence in `text`.
+    #[cfg(feature = "json")]
+    sentence: SentenceDocument,
     /// The rules that together prove the status. None of these rules can be left out.
     clues: Vec<UsedRule>,
     /// Whether it is proved that no smaller set of rules suffices. Null if the answer has no rules.
@@ -97,25 +100,61 @@ pub(crate) fn explain<'a, B: Shading>(
 ) -> Result<Option<ExplainAnswer<'a, B>>, Unfinished> {
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
     let Some(why) = find_reasons(board, &model, cell, search)? else { return Ok(None) };
-    let explained = |kind: ExplanationKind, mus: &MinimalUnsatisfiableSubset| {
-        let clues = mus.members.iter().map(|member| used_rule(board, &model, member.constraint));
-        let (clues, smallest) = (clues.collect(), Some(mus.size == MusSize::Smallest));
-        let (answer, text, solutions) = (status_key::<B>(kind), String::new(), Vec::new());
-        ExplainAnswer { cell, answer, text, clues, smallest, solutions, kind, board }
+    let (kind, mus) = match &why {
+        VariableExplanation::Conflict(mus) => (ExplanationKind::Conflict, Some(mus)),
+        VariableExplanation::Forced(true, mus) => (ExplanationKind::Mine, Some(mus)),
+        VariableExplanation::Forced(false, mus) => (ExplanationKind::Safe, Some(mus)),
+        VariableExplanation::Undetermined(_) => (ExplanationKind::Undetermined, None),
     };
-    let explained = match &why {
-        VariableExplanation::Conflict(mus) => explained(ExplanationKind::Conflict, mus),
-        VariableExplanation::Forced(true, mus) => explained(ExplanationKind::Mine, mus),
-        VariableExplanation::Forced(false, mus) => explained(ExplanationKind::Safe, mus),
+    let solutions = match &why {
         VariableExplanation::Undetermined(both) => {
             let solution = |found| Ok(rows(&checked_solution(board, found)?));
-            let solutions = both.iter().map(solution).collect::<Result<_, Unfinished>>()?;
-            let (kind, clues, text) = (ExplanationKind::Undetermined, Vec::new(), String::new());
-            let answer = status_key::<B>(kind);
-            ExplainAnswer { cell, answer, text, clues, smallest: None, solutions, kind, board }
+            both.iter().map(solution).collect::<Result<_, Unfinished>>()?
         }
+        _ => Vec::new(),
     };
-    Ok(Some(ExplainAnswer { text: explained.sentence(), ..explained }))
+    let members = mus.into_iter().flat_map(|mus| &mus.members);
+    let clues: Vec<_> = members.map(|member| used_rule(board, &model, member.constraint)).collect();
+    let smallest = mus.map(|mus| mus.size == MusSize::Smallest);
+    let sentence = answer_sentence::<B>(kind, cell, clues.len(), smallest == Some(true));
+    Ok(Some(ExplainAnswer {
+        cell,
+        answer: status_key::<B>(kind),
+        text: sentence.to_string(),
+        #[cfg(feature = "json")]
+        sentence: (&sentence).into(),
+        clues,
+        smallest,
+        solutions,
+        kind,
+        board,
+    }))
+}
+
+/// Returns the answer as a sentence with the number of rules.
+fn answer_sentence<B: Shading>(
+    kind: ExplanationKind,
+    cell: Option<Cell>,
+    rules: usize,
+    is_smallest: bool,
+) -> Sentence {
+    let status = match kind {
+        ExplanationKind::Conflict if is_smallest => {
+            return cell_rules::no_solution_agrees_smallest(B::WORDS.solution, rules);
+        }
+        ExplanationKind::Conflict => {
+            return cell_rules::no_solution_agrees(B::WORDS.solution, rules);
+        }
+        ExplanationKind::Undetermined => {
+            return cell_rules::undetermined_cell(Vec::from_iter(cell));
+        }
+        ExplanationKind::Mine => B::WORDS.shaded,
+        ExplanationKind::Safe => B::WORDS.clear,
+    };
+    match is_smallest {
+        true => cell_rules::explained_cell_smallest(Vec::from_iter(cell), status, rules),
+        false => cell_rules::explained_cell(Vec::from_iter(cell), status, rules),
+    }
 }
 
 /// Returns a set of rules that determine a cell of `board`, or of rules that contradict each other.
@@ -227,25 +266,6 @@ impl SumBound {
 }
 
 impl<B: Shading> ExplainAnswer<'_, B> {
-    fn sentence(&self) -> String {
-        let rules = pluralised(self.clues.len(), "rule");
-        let smallest = if self.smallest == Some(true) { ", and no fewer would do" } else { "" };
-        let what = match self.kind {
-            ExplanationKind::Conflict => {
-                let solution = B::WORDS.solution;
-                return format!("no {solution} agrees with the board, by {rules}{smallest}");
-            }
-            ExplanationKind::Mine => B::WORDS.shaded,
-            ExplanationKind::Safe => B::WORDS.clear,
-            ExplanationKind::Undetermined => UNDETERMINED,
-        };
-        let cell = self.cell.map(|cell| cell.to_string()).unwrap_or_default();
-        match self.kind {
-            ExplanationKind::Undetermined => format!("{cell} is {what}"),
-            _ => format!("{cell} is {what}, by {rules}{smallest}"),
-        }
-    }
-
     /// Draws the solution at this index, and marks the requested cell.
     fn solution_drawing(&self, solution: usize) -> Drawing<'_> {
         let rows: Vec<Vec<char>> =

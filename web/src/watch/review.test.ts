@@ -175,7 +175,7 @@ describe("a review", () => {
   it("says of a game that goes on what its player knows", async () => {
     const review = new Review();
     const gameLeftByPlayer = {
-      game: { ...GAME, fault: "the player left" },
+      game: { ...GAME, fault: { code: "player_time_is_over", text: "the player's time is over" } },
       positions: 5,
       told: "score -1 confirmed",
     };
@@ -192,7 +192,10 @@ describe("a review", () => {
 
   it("says of a game that was not finished so, and rounds scores", async () => {
     const review = new Review();
-    const leftGame = { ...GAME, fault: "the player ended before the game did" };
+    const leftGame = {
+      ...GAME,
+      fault: { code: "player_left", text: "the player ended before the game did" },
+    };
     const gameEndedEarly = { game: leftGame, positions: 5, told: "score -1 confirmed" };
     await review.open(stubEngine({ show: gameEndedEarly, audit: AUDIT }), "text");
     expect(review.scene.value?.told).toBe("Not finished: the transcript ends before the game does.");

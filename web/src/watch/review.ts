@@ -2,6 +2,7 @@
 
 import { VIEWS } from "#page/views.js";
 import type { View } from "#page/player.js";
+import type { Failure } from "#page/words.js";
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/failure-message.ts";
 import { yieldToPage } from "../app/yield-to-page.ts";
@@ -14,8 +15,8 @@ import { safeCellQuestion, askReason, withReasons, type ReasonsByStep } from "./
 
 type ShowAnswer = Answer<"show">;
 
-/** The fault that a recording states if the player left the game. */
-const PLAYER_LEFT_FAULT = "the player ended before the game did";
+/** The code of the failure that a recording states if the player left the game. */
+const PLAYER_LEFT_CODE = "player_left";
 
 /** A game that is ready to be shown: its view, and its confirmed result. */
 export interface ReviewScene {
@@ -63,8 +64,9 @@ function confirmationText({ game: { kind, seed, score, fault }, positions }: Sho
   // Only a game of a seed has a score that can be confirmed.
   if (typeof seed !== "string") return kind === "mines" ? say.recorded(positions - 1, score === 1) : null;
   if (typeof score !== "number") return null;
-  if (typeof fault !== "string") return say.confirmed(roundedScore(score));
-  return fault === PLAYER_LEFT_FAULT ? say.unfinished : say.failed(fault);
+  const failure = fault as Failure | null;
+  if (failure === null) return say.confirmed(roundedScore(score));
+  return failure.code === PLAYER_LEFT_CODE ? say.unfinished : say.failed(failure);
 }
 
 export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene {

@@ -1,7 +1,8 @@
 // The words that the views of all kinds of games share.
 
 /** @import { Game as MinesGame, Move } from "./mines.js" */
-/** @typedef {{ system: string, seed?: string, player: string, score: number, fault: string | null }} PlayedGame */
+/** @typedef {{ system: string, seed?: string, player: string, score: number, fault: Failure | null }} PlayedGame */
+/** The reason why a game was not finished. @typedef {{ code: string, text: string, arguments?: Record<string, unknown> }} Failure */
 
 /** Returns the name of a cell: its row, then its column. @param {number} cell @param {number} cols */
 export const cellName = (cell, cols) => `(${Math.floor(cell / cols)},${cell % cols})`;
@@ -23,7 +24,7 @@ export const sentence = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice
 export const formatScore = (score) => Number.isInteger(score) ? String(score) : score.toFixed(4);
 
 /** Describes how a game ended. @param {Pick<PlayedGame, "score" | "fault">} game */
-export const ending = ({ score, fault }) => fault ? `The game failed: ${fault}.` : `Score ${formatScore(score)}.`;
+export const ending = ({ score, fault }) => fault ? `The game failed: ${fault.text}.` : `Score ${formatScore(score)}.`;
 
 /** @param {Pick<PlayedGame, "system" | "seed">} game */
 export const gameTitle = ({ system, seed }) => seed === undefined ? system : `${system}, seed ${seed}`;

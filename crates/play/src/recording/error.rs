@@ -61,6 +61,15 @@ pub struct TruncatedRecording {
     pub expected: String,
 }
 
+impl From<&TruncatedRecording> for Sentence {
+    fn from(TruncatedRecording { place, expected }: &TruncatedRecording) -> Self {
+        match *place {
+            RecordingPlace::Line(line) => words::line_of_recording(line, expected.clone()),
+            RecordingPlace::Byte(byte) => words::byte_of_recording(byte, expected.clone()),
+        }
+    }
+}
+
 /// A place in a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -216,7 +216,7 @@ impl Recording {
         on_position: &mut dyn FnMut(usize),
     ) -> AnnotatedGame {
         let Self { player, record, truncation, .. } = self;
-        let fault = truncation.as_ref().map(ToString::to_string);
+        let fault = truncation.as_ref().map(|cut| (&Sentence::from(cut)).into());
         let (kind, score) = (mines::DRAWING_NAME, record.score);
         let head = PageHeader { kind, system: "a recorded game", seed: None, player, score, fault };
         mines::annotate(head, record, None, search, on_position)

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
-use thiserror::Error;
+use gridproof::errors_with_sentence;
+use gridproof::words::Sentence;
 
 use super::system::{Game, IllegalCommand, RefereeReply};
+use crate::words;
 
 /// The connection that carries lines to the player and back, as the referee sees it.
 pub trait Transport {
@@ -39,17 +41,28 @@ pub struct TimedCommand {
 }
 
 /// The reason why a game was not finished.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub(crate) enum GameFailure {
-    #[error("command {number} `{}`: {reason}", excerpt(.line))]
     Illegal { number: usize, line: String, reason: IllegalCommand },
-    #[error("the player ended before the game did")]
     Closed,
-    #[error("the player's time is over")]
     TimeLimit,
-    #[error("the game was cancelled")]
     Cancelled,
 }
+
+impl From<&GameFailure> for Sentence {
+    fn from(failure: &GameFailure) -> Self {
+        match failure {
+            GameFailure::Illegal { number, line, reason } => {
+                words::illegal_command(*number, excerpt(line), reason.clone())
+            }
+            GameFailure::Closed => words::player_left(),
+            GameFailure::TimeLimit => words::player_time_is_over(),
+            GameFailure::Cancelled => words::game_cancelled(),
+        }
+    }
+}
+
+errors_with_sentence!(GameFailure);
 
 /// The score of an unfinished game.
 pub const FAULT_SCORE: f64 = -1.0;

@@ -1,5 +1,6 @@
 // The words of the tab Watch: games and their reviews.
 
+import type { Failure } from "#page/words.js";
 import { countedNoun } from "./text.ts";
 
 export const watch = {
@@ -29,7 +30,7 @@ export const watch = {
   judging: "Judging the moves",
   goesOn: (moves: number) => `After ${countedNoun(moves, "move")} the game goes on.`,
   unfinished: "Not finished: the transcript ends before the game does.",
-  failed: (fault: string) => `The game failed: ${fault}.`,
+  failed: (fault: Failure) => `The game failed: ${fault.text}.`,
   confirmed: (score: string) => `Score ${score} confirmed.`,
   recorded: (moves: number, isWon: boolean) =>
     `${countedNoun(moves, "move")} played, ${isWon ? "won" : "not won"}.`,

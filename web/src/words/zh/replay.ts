@@ -1,6 +1,6 @@
 // The words of the replay pages, and of the controls of the player.
 
-import { cellName, formatScore } from "#page/words.js";
+import { cellName, formatScore, type PlayedGame } from "#page/words.js";
 import type { Words } from "../en.ts";
 import { failureWords } from "./faults.ts";
 
@@ -24,7 +24,7 @@ const MOVE_WORTH_WORDS: Record<string, string> = {
 
 const ACTION_WORDS = { open: "打开", flag: "标旗", unflag: "取消标旗", chord: "双击打开周围" };
 
-const endWords = ({ score, fault }: { score: number; fault: string | null }): string =>
+const endWords = ({ score, fault }: Pick<PlayedGame, "score" | "fault">): string =>
   fault ? `对局失败：${failureWords(fault)}。` : `得分 ${formatScore(score)}。`;
 
 const percentText = (chance: number): string => {
