@@ -11,7 +11,7 @@
 //!
 //! let budget = Budget::work(1_000_000);
 //! let answer = board.prove(Engine::Sat, ProveOptions::default(), (&budget).into())?;
-//! assert_eq!(answer.brief(), "shaded (0,0) and (0,1); undetermined (0,2) and (0,3)\n");
+//! assert_eq!(answer.brief(), "2 black (#), 0 white (.), 2 undetermined (?)\n");
 //! assert!(answer.unfinished().is_none());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -17,15 +17,17 @@
 //! | which cells of a mosaic are black, or white? | [`mosaic::prove`] |
 //!
 //! ```
-//! use gridproof::oracle::{OracleError, count, is_consistent, prove};
-//! use gridproof::{Board, Budget, Stop};
+//! use gridproof::oracle::{OracleError, is_consistent, probability, prove};
+//! use gridproof::{Board, Budget, View};
 //!
 //! let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
 //! let budget = Budget::work(1_000_000);
 //! assert!(is_consistent(&board, &budget)?);
 //! assert_eq!(prove(&board, &budget)?.to_string(), "safe (0,2) and (1,2); undetermined (1,0) and (1,1)");
-//! let stopped = count(&board, &Budget::work(0)).unwrap_err();
-//! assert_eq!(stopped, OracleError::Budget(Stop::Work.into()));
+//! // Only hidden cells have a probability.
+//! let error = probability(&board, (0, 0), &budget).unwrap_err();
+//! let seen = Some(View::Clue(1));
+//! assert_eq!(error, OracleError::NotHidden { cell: (0, 0).into(), seen });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
