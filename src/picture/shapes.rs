@@ -57,7 +57,7 @@ struct ShapedCell {
     /// Otherwise an empty text.
     text: String,
     /// The status of the cell in the answer. Null if the answer has none.
-    status: Option<CellStatus>,
+    status: Option<StatusName>,
     /// The chance of a mine, or of a shaded cell. Null if it was not counted.
     probability: Option<f64>,
     /// Whether the explanation uses the clue of the cell.
@@ -77,6 +77,19 @@ enum ShapeName {
     TriangleUp,
     TriangleDown,
     Circle,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
+enum StatusName {
+    /// No solution shades the cell.
+    Safe,
+    /// Every solution shades the cell.
+    Mine,
+    Undetermined,
+    /// A limit was met before the cell was decided.
+    Undecided,
 }
 
 /// A clue about a list of cells.
@@ -129,7 +142,7 @@ impl Shapes {
             ShapedCell {
                 content: face.content,
                 text: face.clue.clone(),
-                status,
+                status: status.map(StatusName::from),
                 probability: status.and_then(CellStatus::chance),
                 ringed: clues.contains(&placed.cell),
                 ..ShapedCell::from_placed(placed)
@@ -206,6 +219,17 @@ impl From<CellShape> for ShapeName {
     }
 }
 
+impl From<CellStatus> for StatusName {
+    fn from(status: CellStatus) -> Self {
+        match status {
+            CellStatus::Safe => Self::Safe,
+            CellStatus::Mine => Self::Mine,
+            CellStatus::Undetermined(_) => Self::Undetermined,
+            CellStatus::Undecided => Self::Undecided,
+        }
+    }
+}
+
 fn corner_points(Bounds { least, most }: Bounds) -> [PlanePoint; 2] {
     [least, most].map(rounded_point)
 }
@@ -245,8 +269,7 @@ mod tests {
         let shapes = Shapes::new(&diagram, &marks);
         let [first, second] = shapes.cells.as_slice() else { panic!("two cells: {shapes:?}") };
         assert_eq!(first.polygon, [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]);
-        let undetermined = CellStatus::Undetermined(Some(0.25));
-        assert_eq!((first.status, first.probability), (Some(undetermined), Some(0.25)));
+        assert_eq!((first.status, first.probability), (Some(StatusName::Undetermined), Some(0.25)));
         assert_eq!((second.text.as_str(), second.status, second.ringed), ("1", None, true));
         let [line] = shapes.lines.as_slice() else { panic!("one line: {shapes:?}") };
         assert!(line.straight && line.ringed && line.at[0] < 0.0, "{line:?}");

@@ -2,10 +2,8 @@
 
 use super::{Shade, Tile};
 
-/// The status of an open cell. Documents have the chance under a key of its own.
+/// The status of an open cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum CellStatus {
     /// No solution has a mine in the cell.
     Safe,
@@ -14,7 +12,7 @@ pub enum CellStatus {
     /// Some solutions have a mine in the cell and others have none. Contains the chance of a mine
     /// if the solutions are counted. The chance is rounded, and may be 0 or 1 although the cell is
     /// undetermined.
-    Undetermined(#[cfg_attr(feature = "json", serde(skip))] Option<f64>),
+    Undetermined(Option<f64>),
     /// A limit ended the search before another status was proved.
     Undecided,
 }

@@ -114,8 +114,10 @@ export class AutoPlayer {
     const { signal } = (this.#cancel = new AbortController());
     this.problem.value = null;
     this.isBusy.value = true;
-    this.game.helped("opened");
     try {
+      // A game that still begins would forget the help.
+      await this.game.settled();
+      this.game.helped("opened");
       await work(signal);
     } catch (error) {
       if (!isCancelled(error)) this.problem.value = failureMessage(error);

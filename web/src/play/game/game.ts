@@ -206,6 +206,11 @@ export class GameInPlay {
     this.#cancel.abort();
   }
 
+  /** Resolves once the game has begun, and every move so far is answered. */
+  settled(): Promise<void> {
+    return this.#last;
+  }
+
   helped(help: HelpKind): void {
     if (this.end.value !== null) return;
     this.helps.value = { ...this.helps.value, [help]: this.helps.value[help] + 1 };
