@@ -10,6 +10,7 @@ import {
   pressNamedButton,
   waitForWords,
   SMALL_BOARD,
+  showBoard,
 } from "./boards.ts";
 import { describeInBrowser } from "./browser.ts";
 import { expectAccessibleAndFitting } from "./checks.ts";
@@ -25,8 +26,7 @@ describeInBrowser("the analyser", (open) => {
     await waitForWords(page, "Read as a grid: hidden `#`");
     await waitForWords(page, "The number of mines is not given");
     expect(await shownBoardText(page)).toBe("mines rows=3 cols=3 squared_distance=2\n? ? 1\n? ? 1\n1 1 1\n");
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "safe\n4");
     await waitForWords(page, "placements\n2");
     await waitForWords(page, "Dead:");
@@ -34,8 +34,7 @@ describeInBrowser("the analyser", (open) => {
 
   it("takes nothing that it cannot read, and says where the mistake is", async () => {
     const page = await open();
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await pasteText(page, "mines rows=2 cols=3\n1 2 3\n1 z 3\n");
     await waitForWords(page, "Line 3, column 3: expected", "#unread");
     await waitForWords(page, "placements\n2");
@@ -135,8 +134,7 @@ describeInBrowser("the analyser", (open) => {
 
   it("explains a cell by its clues, and an undetermined one by two placements", async () => {
     const page = await open();
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "placements\n2");
     await page.mouse.click(...(await middleOfCell(page, 0, 2, 4)));
     await waitForWords(page, "(0,2) is a mine: 2 clues together show it, and no fewer would do.", ".why");
@@ -166,8 +164,7 @@ describeInBrowser("the analyser", (open) => {
 
   it("leads with keys to what is proved, and reads it out", async () => {
     const page = await open();
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "placements\n2");
     await page.focus(".board");
     const hears = (words: string): Promise<unknown> =>
@@ -190,8 +187,7 @@ describeInBrowser("the analyser", (open) => {
 
   it("advises the best move and says whether that is exact", async () => {
     const page = await open();
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await pressNamedButton(page, "Best move to win");
     await waitForWords(page, "Exact: the search reached the end of the game (2 placements).");
     await waitForWords(page, "safe, always wins (2 of 2)", ".advised");
@@ -204,8 +200,7 @@ describeInBrowser("the analyser", (open) => {
     await pressNamedButton(page, "Cancel");
     await waitForWords(page, "undecided");
     await waitForWords(page, "Cancelled; ");
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "placements\n2");
   });
 
@@ -215,16 +210,14 @@ describeInBrowser("the analyser", (open) => {
     await page.keyboard.press("End");
     await page.keyboard.type("2");
     const typed = await page.$eval("#field-rows", (field) => (field as HTMLInputElement).value);
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>("#field-cols")?.value === "4");
     expect(await page.$eval("#field-rows", (field) => (field as HTMLInputElement).value)).toBe(typed);
   });
 
   it("changes size and total, and says which there are not", async () => {
     const page = await open();
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     const enter = async (id: string, value: string): Promise<void> => {
       await page.focus(id);
       await page.$eval(id, (field) => {
@@ -263,8 +256,7 @@ describeInBrowser("the analyser", (open) => {
     it(`has no fault of accessibility in the ${theme}`, async () => {
       for (const width of [1400, 390]) {
         const page = await open({ theme, width });
-        await pasteText(page, SMALL_BOARD);
-        await waitForBoard(page, SMALL_BOARD);
+        await showBoard(page, SMALL_BOARD);
         await waitForWords(page, "Dead:");
         await page.mouse.click(...(await middleOfCell(page, 1, 0, 4)));
         await waitForWords(page, "(1,0) is undetermined", ".why");

@@ -34,6 +34,16 @@ export const waitForBoard = (page: Page, text: string): Promise<unknown> =>
     text,
   );
 
+/**
+ * Pastes the text of a saved board, and waits until the board is drawn with its answer. A press before that would reach
+ * the board before it.
+ */
+export async function showBoard(page: Page, text: string): Promise<void> {
+  await pasteText(page, text);
+  await waitForBoard(page, text);
+  await page.waitForFunction(() => performance.getEntriesByName("answered").length > 0);
+}
+
 export async function pressNamedButton(page: Page, name: string): Promise<void> {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }

@@ -8,6 +8,7 @@ import {
   pressNamedButton,
   waitForWords,
   SMALL_BOARD,
+  showBoard,
 } from "./boards.ts";
 import { describeInBrowser } from "./browser.ts";
 import { expectAccessibleAndFitting } from "./checks.ts";
@@ -17,7 +18,7 @@ const ROW = "mines rows=1 cols=4 mines=1 squared_distance=2\n";
 describeInBrowser("drawing", (open) => {
   it("counts clues up and down by presses and by the wheel, and keeps the tool", async () => {
     const page = await open();
-    await pasteText(page, `${ROW}? ? ? ?\n`);
+    await showBoard(page, `${ROW}? ? ? ?\n`);
     await pressNamedButton(page, "Count: each press makes the clue one larger");
     const at = await middleOfCell(page, 0, 1, 4);
     await page.mouse.click(...at);
@@ -35,7 +36,7 @@ describeInBrowser("drawing", (open) => {
 
   it("lets clues and the total follow mines, and counts the mines that are left", async () => {
     const page = await open();
-    await pasteText(page, `${ROW}1 ? 1 ?\n`);
+    await showBoard(page, `${ROW}1 ? 1 ?\n`);
     await waitForWords(page, "Mines left: 1");
     await page.locator(".modes input").click();
     await pressNamedButton(page, "Draw known mines");
@@ -68,8 +69,7 @@ describeInBrowser("drawing", (open) => {
 
   it("changes the size of cells by the wheel with Ctrl", async () => {
     const page = await open();
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     const width = (): Promise<number> =>
       page.$eval(".board .cells", (cells) => cells.getBoundingClientRect().width);
     await page.keyboard.press("-");
@@ -90,8 +90,7 @@ describeInBrowser("drawing", (open) => {
       ] as const) {
         const page = await open({ theme, languages: [language], width });
         await page.select(".appearance", appearance);
-        await pasteText(page, SMALL_BOARD);
-        await waitForBoard(page, SMALL_BOARD);
+        await showBoard(page, SMALL_BOARD);
         await page.$$eval("details", (all) => {
           for (const part of all) part.open = true;
         });

@@ -14,6 +14,7 @@ import {
   waitForWords,
   SMALL_BOARD,
   unfoldSection,
+  showBoard,
 } from "./boards.ts";
 import { describeInBrowser } from "./browser.ts";
 
@@ -58,8 +59,7 @@ function recordSavedBlobs(): void {
 describeInBrowser("what the analyser gives and takes", (open) => {
   it("certifies a board, accepts the certificate, and refuses it damaged", async () => {
     const page = await open({ before: recordSavedBlobs });
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "placements\n2");
     await unfoldSection(page, "Certificates");
     await pressNamedButton(page, "Download a certificate");
@@ -99,8 +99,7 @@ describeInBrowser("what the analyser gives and takes", (open) => {
 
   it("saves models", async () => {
     const page = await open({ before: recordSavedBlobs });
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await unfoldSection(page, "Copy, link, export");
     for (const format of ["DIMACS", "OPB", "LP"]) await pressNamedButton(page, format);
     await page.waitForFunction(() => window.saved.length > 0);
@@ -110,8 +109,7 @@ describeInBrowser("what the analyser gives and takes", (open) => {
 
   it("keeps the board and the steps before it over a reload", async () => {
     const page = await open();
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "placements\n2");
     await page.mouse.move(...(await middleOfCell(page, 1, 0, 4)));
     await page.keyboard.press("*");

@@ -10,6 +10,7 @@ import {
   waitForWords,
   SMALL_BOARD,
   unfoldSection,
+  showBoard,
 } from "./boards.ts";
 import { describeInBrowser } from "./browser.ts";
 import { expectAccessibleAndFitting, pressButton, waitForText } from "./checks.ts";
@@ -152,8 +153,7 @@ describeInBrowser("the page in people's hands", (open) => {
 
   it("keeps what was typed in the fields of the board, with the reason below", async () => {
     const page = await open();
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await enterText(page, "#field-rows", "1e3");
     await waitForText(page, "#field-rows-wrong", "whole numbers from 1 to 1000");
     expect(await valueOf(page, "#field-rows")).toBe("1e3");
@@ -204,8 +204,7 @@ describeInBrowser("the page in people's hands", (open) => {
         });
       },
     });
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await unfoldSection(page, "Copy, link, export");
     await pressButton(page, "Copy a link");
     await waitForWords(page, "The link is copied.");
@@ -235,8 +234,7 @@ describeInBrowser("the page in people's hands", (open) => {
     await expectAccessibleAndFitting(page);
     await pressNamedButton(page, "Close the notice about saving");
     await page.waitForFunction(() => !document.querySelector(".notice"));
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
   });
 
   it("says in a sentence with a button that WebAssembly is missing", async () => {

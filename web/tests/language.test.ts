@@ -2,14 +2,7 @@
 
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import {
-  middleOfCell,
-  waitForBoard,
-  pasteText,
-  pressNamedButton,
-  waitForWords,
-  SMALL_BOARD,
-} from "./boards.ts";
+import { middleOfCell, pasteText, pressNamedButton, waitForWords, SMALL_BOARD, showBoard } from "./boards.ts";
 import { describeInBrowser } from "./browser.ts";
 import { expectAccessibleAndFitting, pressButton, waitForText, visibleTextOf, openSample } from "./checks.ts";
 
@@ -46,8 +39,7 @@ describeInBrowser("the languages of the page", (open) => {
 
   it("changes its language at once with all that is shown, and keeps the choice", async () => {
     const page = await open();
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "placements\n2");
     await page.mouse.click(...(await middleOfCell(page, 0, 2, 4)));
     await waitForWords(page, "(0,2) is a mine: 2 clues together show it", ".why");
@@ -150,8 +142,7 @@ describeInBrowser("the languages of the page", (open) => {
   it("has no fault of accessibility in Chinese, and no English word in the analyser and the game", async () => {
     for (const width of [1400, 390]) {
       const page = await open({ languages: CHINESE, width });
-      await pasteText(page, SMALL_BOARD);
-      await waitForBoard(page, SMALL_BOARD);
+      await showBoard(page, SMALL_BOARD);
       await waitForWords(page, "无信息格：");
       await pressNamedButton(page, "胜率最高的一步");
       await waitForWords(page, "精确：");

@@ -11,6 +11,7 @@ import {
   waitForWords,
   SMALL_BOARD,
   unfoldSection,
+  showBoard,
 } from "./boards.ts";
 import { describeInBrowser } from "./browser.ts";
 import { expectAccessibleAndFitting } from "./checks.ts";
@@ -156,8 +157,7 @@ describeInBrowser("boards of any shape", (open) => {
     await waitForWords(page, "placements\n40");
     await page.reload();
     await waitForWords(page, "placements\n40");
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     expect(await page.$(".shaped")).toBeNull();
     const other = await open({ fragment: boardFragment(HEXAGONS) });
     await waitForWords(other, "placements\n40");

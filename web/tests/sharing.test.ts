@@ -9,6 +9,7 @@ import {
   waitForWords,
   SMALL_BOARD,
   unfoldSection,
+  showBoard,
 } from "./boards.ts";
 import { describeInBrowser } from "./browser.ts";
 import { expectAccessibleAndFitting } from "./checks.ts";
@@ -61,8 +62,7 @@ describeInBrowser("sharing", (open) => {
 
   it("keeps positions by name, and goes back to any step", async () => {
     const page = await open();
-    await pasteText(page, SMALL_BOARD);
-    await waitForBoard(page, SMALL_BOARD);
+    await showBoard(page, SMALL_BOARD);
     await unfoldSection(page, "Positions and steps");
     await page.locator("[aria-label='Name of this position']").fill("a corner");
     await pressNamedButton(page, "Keep it");
