@@ -45,5 +45,5 @@ pub use sample_answer::SampleAnswer;
 pub(crate) use sample_answer::SolutionSigns;
 #[cfg(feature = "questions")]
 pub use task::{CachedPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
-pub(crate) use verified::VerifiedReport;
+pub(crate) use verified::VerifiedBoardClaim;
 pub use verified::{CellClaims, Verdict, VerifiedClaim};

@@ -43,11 +43,11 @@ pub trait CellClaims {
     fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
 }
 
-/// A verified claim about a board as a whole. The document is for programs; the other fields are
+/// A verified claim about a board as a whole, such as the length of its longest game. The document is for programs; the other fields are
 /// for people.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize), serde(transparent))]
-pub(crate) struct VerifiedReport<D> {
+pub(crate) struct VerifiedBoardClaim<D> {
     pub document: D,
     #[cfg_attr(feature = "json", serde(skip))]
     pub board: String,
@@ -59,7 +59,7 @@ pub(crate) struct VerifiedReport<D> {
     pub evidence: Option<String>,
 }
 
-impl<D: fmt::Debug> VerifiedClaim for VerifiedReport<D>
+impl<D: fmt::Debug> VerifiedClaim for VerifiedBoardClaim<D>
 where
     Self: Document,
 {

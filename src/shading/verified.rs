@@ -13,9 +13,9 @@ use super::keyed_documents::{SchemaOf, StatusLists};
 use super::words::{UNDETERMINED, Verdict};
 use super::{Accepted, Shading};
 
-/// The report of an accepted certificate's claims, for people and for programs.
+/// The verified claims about the shaded cells of a board, for people and for programs.
 #[derive(Debug)]
-pub(super) struct VerifiedReport<B> {
+pub(super) struct VerifiedShadingClaims<B> {
     verdict: Verdict,
     summary: ClaimSummary<B>,
 }
@@ -37,7 +37,7 @@ pub(super) struct Document<'a, B> {
 }
 
 #[cfg(feature = "json")]
-impl<B: Shading> serde::Serialize for VerifiedReport<B> {
+impl<B: Shading> serde::Serialize for VerifiedShadingClaims<B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let [clear, shaded, undetermined] = &self.summary.cells_by_claim();
         let puzzle = std::marker::PhantomData;
@@ -51,7 +51,7 @@ impl<B: Shading> serde::Serialize for VerifiedReport<B> {
     }
 }
 
-impl<B: Shading> VerifiedReport<B> {
+impl<B: Shading> VerifiedShadingClaims<B> {
     pub fn new(accepted: Accepted<B>) -> Self {
         Self {
             verdict: verdict(&accepted.claims, &accepted.board),
@@ -73,7 +73,7 @@ fn verdict(claims: &Claims, board: &impl Shading) -> Verdict {
     }
 }
 
-impl<B: Shading> CellClaims for VerifiedReport<B> {
+impl<B: Shading> CellClaims for VerifiedShadingClaims<B> {
     fn shape(&self) -> Shape {
         self.summary.shape()
     }
@@ -83,7 +83,7 @@ impl<B: Shading> CellClaims for VerifiedReport<B> {
     }
 }
 
-impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
+impl<B: Shading> VerifiedClaim for VerifiedShadingClaims<B> {
     fn board(&self) -> String {
         self.summary.board()
     }
@@ -115,7 +115,7 @@ impl<B: Shading> ReportedBoard for B {
     const CHECK_COUNT: Option<CheckCount> = Some(VerifiedCount::check::<B>);
 
     fn report(accepted: Accepted<B>) -> Box<dyn VerifiedClaim> {
-        Box::new(VerifiedReport::new(accepted))
+        Box::new(VerifiedShadingClaims::new(accepted))
     }
 
     #[cfg(feature = "json")]

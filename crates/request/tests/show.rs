@@ -28,7 +28,8 @@ fn a_shown_game_has_its_confirmed_result() {
     let frames = shown["game"]["frames"].as_array().expect("frames").len();
     assert_eq!(shown["positions"], frames);
     let told = format!("score {} confirmed", shown["game"]["score"]);
-    assert_eq!(shown["told"], told);
+    assert_eq!(shown["result"], told);
+    assert_eq!(shown["told"], told, "the former key is still written");
     assert!(shown.get("stopped").is_none() && shown.get("cut").is_none());
 }
 
@@ -41,7 +42,7 @@ fn moves_that_a_limit_leaves_undecided_are_reported() {
     let board = "chess-puzzle rows=2 cols=2 layers=2\n1 2\n3 4\n\nK B\nR Q\n";
     let stopped = ask(&json!({"do": "show", "text": board, "work": 0}))["answer"].take();
     assert_eq!(stopped["stopped"]["by"], "work", "{stopped}");
-    assert_eq!(stopped["told"], "1 click of 8 tiles; no game has more than 4");
+    assert_eq!(stopped["result"], "1 click of 8 tiles; no game has more than 4");
 }
 
 #[test]
@@ -76,7 +77,7 @@ fn a_one_click_board_opens_in_waves_or_there_is_none() {
                 .any(|set| (0..rows * cols).any(|click| click_opens_all(rows, cols, set, click)));
             let verdict = if solvable { "found" } else { "impossible" };
             assert_eq!(shown["game"]["solved"]["verdict"], verdict, "{shown}");
-            assert_eq!(shown["game"]["solved"]["told"], shown["told"]);
+            assert_eq!(shown["game"]["solved"]["sentence"], shown["result"]);
             if !solvable {
                 impossible += 1;
                 assert!(case["board"].is_null() && shown["positions"] == 1);
@@ -140,7 +141,7 @@ fn a_chess_puzzle_board_is_shown_by_a_longest_path() {
         let clicks = shown["game"]["clicks"].as_array().expect("clicks");
         assert_eq!((clicks.len(), &shown["game"]["limit"]["bound"]), (most, &json!(most)));
         let end = format!("{most} clicks of {} tiles, and no game has more", board.num_tiles());
-        assert_eq!(shown["told"], end.replace("1 clicks", "1 click"));
+        assert_eq!(shown["result"], end.replace("1 clicks", "1 click"));
         let mut position = board.start();
         for click in clicks {
             let cell = board.shape().cell(click["cell"].as_u64().expect("a cell") as usize);

@@ -7,10 +7,10 @@ import { cellName, counted, ending, stepwise, gameTitle } from "./words.js";
 /** @import { PlayedGame } from "./words.js" */
 /**
  * A game of ChessPuzzle. `tops` are the rows of tiles that are visible at the start. Only a saved board that was solved
- * has a `limit`: no game has more than `bound` clicks, and `told` is the sentence that says so.
+ * has a `limit`: no game has more than `bound` clicks, and `sentence` is the sentence that says so.
  * @typedef {PlayedGame & {
  *   rows: number, cols: number, layers: number, tiles: number, tops: string[], clicks: Click[],
- *   limit?: { bound: number, told: string },
+ *   limit?: { bound: number, sentence: string },
  * }} Game
  */
 /** @typedef {{ cell: number, taken: string, revealed: string | null, next: number[] }} Click of row-major cells */
@@ -90,7 +90,7 @@ export const CHESS_PUZZLE = {
   title: gameTitle,
   /** @param {Game} game */
   about({ rows, cols, layers, player, limit }) {
-    const proved = limit ? `; proved: ${limit.told}` : "";
+    const proved = limit ? `; proved: ${limit.sentence}` : "";
     return `${rows}x${cols}, ${counted(layers, "layer")} of tiles; player: ${player}${proved}`;
   },
   empty: "empty",

@@ -6,9 +6,9 @@ import { cellName, counted, sentence, gameTitle } from "./words.js";
 /** @import { View } from "./player.js" */
 /** @import { PlayedGame } from "./words.js" */
 /**
- * Boards of one-click. Only a saved board that was solved has `solved`; it is then the only case. `told` is the verdict
+ * Boards of one-click. Only a saved board that was solved has `solved`; it is then the only case. `sentence` is the verdict
  * in a sentence, and the verdict `impossible` is proved.
- * @typedef {PlayedGame & { cases: Case[], solved?: { verdict: Verdict, told: string } }} Game
+ * @typedef {PlayedGame & { cases: Case[], solved?: { verdict: Verdict, sentence: string } }} Game
  */
 /** @typedef {"found" | "impossible" | "claimed_impossible" | "unknown"} Verdict */
 /**
@@ -96,7 +96,7 @@ export const ONE_CLICK = {
   title: gameTitle,
   /** @param {Game} game */
   about({ cases, solved }) {
-    if (solved) return sentence(solved.told);
+    if (solved) return sentence(solved.sentence);
     const boards = cases.filter(({ board }) => board).length;
     const confirmed = `${counted(cases.length, "case")}: ${counted(boards, "board")}, each opened whole by its click`;
     if (boards === cases.length) return confirmed;

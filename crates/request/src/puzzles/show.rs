@@ -63,9 +63,10 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
             AnnotateError::Text(error) => error.into(),
             error => Problem::at_place(error.place(), &error),
         })?;
-        let SolverPage { annotated, result: told, unfinished } = solved;
+        let SolverPage { annotated, result, unfinished } = solved;
         let (game, positions) = (annotated.game, annotated.positions);
-        return Ok(ShowAnswer { game, positions, told, cut: None, unfinished });
+        let told = result.clone();
+        return Ok(ShowAnswer { game, positions, result, told, cut: None, unfinished });
     }
     let judged = SavedGame::read(bytes).map_err(confirmation_problem)?;
     let annotated =
@@ -73,7 +74,8 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
     let cut = judged.truncation().map(|cut| cut.to_string().trim_start().to_owned());
-    Ok(ShowAnswer { game, positions, told: judged.result_words(), cut, unfinished })
+    let result = judged.result_words();
+    Ok(ShowAnswer { game, positions, told: result.clone(), result, cut, unfinished })
 }
 
 fn confirmation_problem(reason: ConfirmError) -> Problem {
@@ -113,6 +115,8 @@ struct ShowAnswer {
     /// The number of positions to step through.
     positions: usize,
     /// The confirmation of a game or the result of solving a board, without a full stop.
+    result: String,
+    /// The former name of `result`, which the next version leaves out.
     told: String,
     /// The place where a recording ends before its game, and what was expected there.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -129,6 +133,6 @@ impl Answer for ShowAnswer {
 
 impl Report for ShowAnswer {
     fn brief(&self) -> String {
-        format!("{}\n", self.told)
+        format!("{}\n", self.result)
     }
 }

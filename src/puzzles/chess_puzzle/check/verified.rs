@@ -1,6 +1,6 @@
 //! The verified claims of a certificate of ChessPuzzle.
 
-use crate::puzzle::{ReportedBoard, VerifiedClaim, VerifiedReport};
+use crate::puzzle::{ReportedBoard, VerifiedClaim, VerifiedBoardClaim};
 use crate::puzzles::chess_puzzle::words::longest_game_sentence;
 use crate::puzzles::chess_puzzle::{Board, text};
 use crate::report::{pluralised, proof_size};
@@ -10,7 +10,6 @@ use super::{Accepted, claimed_bound};
 /// The JSON that `check` writes about an accepted certificate.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "json", schemars(rename = "VerifiedReport"))]
 struct VerifiedDocument {
     clicks: usize,
     bound: usize,
@@ -31,7 +30,7 @@ impl ReportedBoard for Board {
         };
         let clicks = witnesses.map_or(0, |clicks| clicks.len());
         let (bound, tiles) = (claimed_bound(&board, &claims), board.num_tiles());
-        Box::new(VerifiedReport {
+        Box::new(VerifiedBoardClaim {
             document: VerifiedDocument { clicks, bound, tiles, sets, clauses, steps },
             board: text::print(&board),
             demands: String::new(),

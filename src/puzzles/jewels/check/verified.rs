@@ -1,6 +1,6 @@
 //! The verified claims of a certificate of jewels.
 
-use crate::puzzle::{ReportedBoard, Verdict, VerifiedClaim, VerifiedReport};
+use crate::puzzle::{ReportedBoard, Verdict, VerifiedClaim, VerifiedBoardClaim};
 use crate::puzzles::jewels::text::{self, SavedBoard};
 use crate::puzzles::jewels::words;
 use crate::report::proof_size;
@@ -10,7 +10,6 @@ use super::{Accepted, ReplayedSwaps};
 /// The JSON that `check` writes about an accepted certificate.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "json", schemars(rename = "VerifiedReport"))]
 struct VerifiedDocument {
     verdict: Verdict,
     swaps: usize,
@@ -36,7 +35,7 @@ impl ReportedBoard for SavedBoard {
             None if saved.template.is_none() => (Verdict::Impossible, 0, words::NO_SWAP.to_owned()),
             None => (Verdict::Impossible, 0, words::NO_COLOURS.to_owned()),
         };
-        Box::new(VerifiedReport {
+        Box::new(VerifiedBoardClaim {
             document: VerifiedDocument { verdict, swaps, least, clauses, steps },
             board: text::print(&saved),
             demands: String::new(),

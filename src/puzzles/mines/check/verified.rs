@@ -10,9 +10,11 @@ use crate::puzzles::mines::{Board, text};
 
 use super::Accepted;
 
+/// The verified claims about the hidden cells of a board of mines: their cells, their numbers, and
+/// the size of the evidence.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct VerifiedReport {
+pub struct VerifiedMineClaims {
     consistent: bool,
     /// The number of claims of each kind.
     safe: usize,
@@ -35,7 +37,7 @@ struct ClaimLists {
     undetermined: Vec<Cell>,
 }
 
-impl VerifiedReport {
+impl VerifiedMineClaims {
     /// Creates a report of all claims.
     pub fn new(accepted: Accepted) -> Self {
         Self::from_summary(ClaimSummary::new(accepted))
@@ -58,7 +60,7 @@ impl VerifiedReport {
     }
 }
 
-impl CellClaims for VerifiedReport {
+impl CellClaims for VerifiedMineClaims {
     fn shape(&self) -> Shape {
         self.summary.shape()
     }
@@ -71,7 +73,7 @@ impl CellClaims for VerifiedReport {
     }
 }
 
-impl VerifiedClaim for VerifiedReport {
+impl VerifiedClaim for VerifiedMineClaims {
     fn board(&self) -> String {
         self.summary.board()
     }
@@ -96,11 +98,11 @@ impl ReportedBoard for Board {
     const CHECK_COUNT: Option<CheckCount> = Some(VerifiedCount::check::<Board>);
 
     fn report(accepted: Accepted) -> Box<dyn VerifiedClaim> {
-        Box::new(VerifiedReport::new(accepted))
+        Box::new(VerifiedMineClaims::new(accepted))
     }
 
     #[cfg(feature = "json")]
     fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        claim_or_count_schema::<VerifiedReport>(generator)
+        claim_or_count_schema::<VerifiedMineClaims>(generator)
     }
 }

@@ -1,7 +1,7 @@
 //! The verified claims of a certificate about a one-click instance.
 
 use crate::grid::Cell;
-use crate::puzzle::{ReportedBoard, Verdict, VerifiedClaim, VerifiedReport};
+use crate::puzzle::{ReportedBoard, Verdict, VerifiedClaim, VerifiedBoardClaim};
 use crate::puzzles::one_click::rules::{Instance, Mark, Solution};
 use crate::puzzles::one_click::{text, words};
 use crate::report::{pluralised, proof_size};
@@ -11,7 +11,6 @@ use super::Accepted;
 /// The JSON that `check` writes about an accepted certificate.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "json", schemars(rename = "VerifiedReport"))]
 struct VerifiedDocument {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
@@ -61,7 +60,7 @@ impl ReportedBoard for Instance {
             None => (Verdict::Impossible, words::impossibility_sentence(&board)),
         };
         let marks = CellDemands::new(&board);
-        Box::new(VerifiedReport {
+        Box::new(VerifiedBoardClaim {
             demands: marks.text(),
             evidence: Some(format!(
                 "{}, {}",

@@ -10,6 +10,7 @@ use gridproof_request::convert::{self, ConvertAnswer, ConvertError, convert};
 use super::Failure;
 use super::common::console::{AnswerForm, Console};
 use super::common::input::BoardArg;
+use crate::words;
 
 /// Convert a board to another format
 #[derive(clap::Args)]
@@ -90,10 +91,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     args.board.print_note(converted.note(), console);
     let options = needed_read_options(&converted);
     if !options.is_empty() {
-        console.print_note(&format!(
-            "note: this format does not state everything: read it with {}\n",
-            options.join(" ")
-        ));
+        console.print_note(&format!("note: {}\n", words::read_with_options(options.join(" "))));
     }
     match (converted.bytes(), console.answer_form()) {
         (Some(bytes), AnswerForm::Full | AnswerForm::Brief) => {

@@ -16,6 +16,7 @@ use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
 use super::common::number::number_parser;
 use super::common::output::{OutputFile, OverwriteArg};
+use crate::words;
 
 /// Draw a board as an SVG picture, with proofs and probabilities
 #[derive(clap::Args)]
@@ -78,7 +79,7 @@ fn cell_size_parser() -> clap::builder::ValueParser {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if args.output.is_some() && console.answer_form() == AnswerForm::Json {
-        return Err(Failure::Input("--json: expected no --output, which takes SVG".to_owned()));
+        return Err(Failure::unsuitable("--json", words::svg_instead_of_json()));
     }
     let name = args.board.name();
     let board = args.board.with_prior(&args.prior).read_instance(console)?;
@@ -108,7 +109,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let drawn = drawn.map_err(|reason| match reason {
         PictureError::TaskError(reason) => {
-            args.board.unanswered_failure(reason, "nothing is drawn")
+            args.board.unanswered_failure(reason, words::nothing_drawn())
         }
         PictureError::Diagram(reason) => args.board.request_failure(&reason),
         reason => Failure::Input(reason.to_string()),

@@ -9,6 +9,7 @@ use super::Failure;
 use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
+use crate::words;
 
 /// Write the constraints of a board for another solver
 #[derive(clap::Args)]
@@ -52,7 +53,7 @@ impl From<Format> for export::Format {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let unanswered = |reason| {
-        let left = "the model is not written".to_owned();
+        let left = words::model_not_written();
         Failure::Unanswered { name: name.clone(), left, reason }
     };
     // Ctrl-C ends the process until the board is read.

@@ -11,6 +11,7 @@ use gridproof::grid::Shape;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::generate::OpenedCells;
 use gridproof::puzzles::mines::text;
+use gridproof::words::Sentence;
 use gridproof_request::generate::{
     DEFAULT_NO_GUESS_ATTEMPTS, GenerateError, RandomBoardParams, generate, generate_without_guess,
 };
@@ -21,6 +22,7 @@ use super::common::cell::{CellArg, cell_parser};
 use super::common::console::Console;
 use super::common::limits::TimeAndMemoryArgs;
 use super::common::number::{any_number_parser, number_parser};
+use crate::words;
 
 /// Generate a random board, a level of any shape, or templates for the jewels contest
 #[derive(clap::Args)]
@@ -102,11 +104,11 @@ fn side_length_parser() -> ValueParser {
     number_parser::<usize>(1..=text::MAX_INCIDENCES as u64)
 }
 
-fn parse_opening(text: &str) -> Result<OpenedCells, &'static str> {
+fn parse_opening(text: &str) -> Result<OpenedCells, Sentence> {
     match text.parse() {
         _ if text == "zero" => Ok(OpenedCells::Zero),
         Ok(share) if (0.0..=1.0).contains(&share) => Ok(OpenedCells::Share(share)),
-        _ => Err("expected `zero` or a share from 0 to 1"),
+        _ => Err(words::share_to_open()),
     }
 }
 
@@ -128,8 +130,9 @@ fn generate_mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
         return args.print_board(&board, console);
     }
     let first = args.first.map(|first| {
-        let expected = |problem| format!("generate mines: --first {first}: {problem}");
-        first.cell_in(shape).map_err(|problem| Failure::Input(expected(problem)))
+        let refused =
+            |reason| Failure::unsuitable(format!("generate mines: --first {first}"), reason);
+        first.cell_in(shape).map_err(refused)
     });
     let first = first.transpose()?;
     let spinner = console.spinner("playing placements");
@@ -152,9 +155,7 @@ impl MinesArgs {
             GenerateError::Unfinished(reason, left) => {
                 Failure::Unanswered { name: self.request_name(), left, reason }
             }
-            GenerateError::Expected(reason) => {
-                Failure::Unsuitable { name: "generate mines".to_owned(), place: None, reason }
-            }
+            GenerateError::Expected(reason) => Failure::unsuitable("generate mines", reason),
             reason => Failure::Input(format!("generate mines: {reason}")),
         }
     }

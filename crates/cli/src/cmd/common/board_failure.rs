@@ -34,10 +34,10 @@ impl BoardArg {
 
     /// Returns the failure for a valid board without an answer. `left` names the part of the answer
     /// that remains unknown.
-    pub fn unanswered_failure(&self, reason: TaskError, left: &str) -> Failure {
+    pub fn unanswered_failure(&self, reason: TaskError, left: Sentence) -> Failure {
         match reason {
             TaskError::Unfinished(reason) => {
-                Failure::Unanswered { name: self.name(), left: left.to_owned(), reason }
+                Failure::Unanswered { name: self.name(), left, reason }
             }
             other => self.request_failure(&other),
         }

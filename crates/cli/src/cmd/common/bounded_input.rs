@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use crate::words;
+
 /// Returns whether a path names standard input.
 pub fn is_standard_input_path(path: &Path) -> bool {
     path == Path::new("-")
@@ -24,7 +26,7 @@ pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
         false => read_prefix(File::open(path)?, most),
     }?;
     match bytes.len() > most {
-        true => Err(io::Error::other(format!("at most {most} bytes, found more"))),
+        true => Err(io::Error::other(words::too_many_bytes(most))),
         false => Ok(bytes),
     }
 }

@@ -1,5 +1,6 @@
 //! The reason why a command did not answer: one line, and an exit status.
 
+use std::fmt::Display;
 use std::io;
 
 use serde::Serialize;
@@ -19,10 +20,11 @@ use crate::words;
 /// The reason why a command did not answer. The message of a failure is one line.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// Bad usage, or input that cannot be read.
+    /// Bad usage, or input that cannot be read, in the words of another error.
     #[error("{0}")]
     Input(String),
-    /// A board that the command does not support, or options that do not fit the board.
+    /// An option, a file or a board that the command cannot use. `name` names it, and begins the
+    /// message.
     #[error("{name}:{} {reason}", place.map(|place| format!("{place}:")).unwrap_or_default())]
     Unsuitable { name: String, place: Option<Position>, reason: Sentence },
     /// A saved board that cannot be parsed.
@@ -36,7 +38,7 @@ pub enum Failure {
     Inconsistent { name: String, solution: &'static str, read_as: Option<String> },
     /// The budget ended before the answer, or the engines cannot answer.
     #[error("{name}: {left}: {reason}{}", advice_to_raise_limit(*reason))]
-    Unanswered { name: String, left: String, reason: Unfinished },
+    Unanswered { name: String, left: Sentence, reason: Unfinished },
     /// A certificate that does not prove its claims.
     #[error("{message}")]
     Refused { message: String, reason: Sentence },
@@ -87,10 +89,15 @@ impl From<StartPlayerError> for Failure {
 }
 
 impl Failure {
+    /// Returns the failure for an option, a file or a command that cannot be used.
+    pub fn unsuitable(name: impl Display, reason: impl Into<Sentence>) -> Self {
+        Self::Unsuitable { name: name.to_string(), place: None, reason: reason.into() }
+    }
+
     /// Returns an error if the answer is incomplete.
     pub fn fail_if_unfinished(answer: &dyn Answer, name: String) -> Result<(), Self> {
         match answer.unfinished() {
-            Some((reason, left)) => Err(Self::Unanswered { name, left: left.to_string(), reason }),
+            Some((reason, left)) => Err(Self::Unanswered { name, left, reason }),
             None => Ok(()),
         }
     }

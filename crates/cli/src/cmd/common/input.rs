@@ -20,6 +20,7 @@ use super::super::Failure;
 use super::bounded_input::InputSource;
 use super::console::Console;
 use super::number::number_parser;
+use crate::words;
 
 /// The options that complete the text of a board of mines.
 #[derive(clap::Args, Clone, Debug, Default)]
@@ -210,19 +211,15 @@ impl BoardArg {
             return Ok(bytes);
         }
         if let InputSource::Ambiguous(path) = self.source() {
-            let path = path.display();
-            let expected =
-                "a file or the text of a board, found both: `--file` reads the file, `-` a text";
-            return Err(Failure::Input(format!("{path}: expected {expected} from standard input")));
+            return Err(Failure::unsuitable(path.display(), words::file_or_text_of_board()));
         }
         let bytes = self.source().read(MAX_BYTES).map_err(|error| {
-            let expected = match self.path.to_str() {
-                Some(path) if path.contains(' ') => {
-                    "expected a readable file, or the text of a board"
-                }
-                _ => "expected a readable board",
+            let error = error.to_string();
+            let reason = match self.path.to_str() {
+                Some(path) if path.contains(' ') => words::unreadable_file_or_board(error),
+                _ => words::unreadable_board(error),
             };
-            Failure::Input(format!("{}: {expected}: {error}", self.name()))
+            Failure::unsuitable(self.name(), reason)
         })?;
         Ok(self.bytes.get_or_init(|| bytes))
     }

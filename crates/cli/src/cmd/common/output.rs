@@ -1,17 +1,14 @@
 //! The options that name a file to write; the path is checked before the work begins.
 
 use std::collections::HashSet;
-use std::fmt::Display;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
 
-use super::super::Failure;
+use gridproof::words::Sentence;
 
-/// The words by which messages describe a file that can be written.
-pub const WRITABLE_FILE: &str = "a file that can be written";
-/// The words by which messages describe a folder that can be written to.
-pub const WRITABLE_FOLDER: &str = "a folder that can be written to";
+use super::super::Failure;
+use crate::words;
 
 /// The option that allows replacing existing files.
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -32,8 +29,7 @@ impl OverwriteArg {
         if self.overwrite || !has_content {
             return Ok(());
         }
-        let found = "expected a new file, found one with content (--overwrite writes over it)";
-        Err(Failure::Input(format!("{}: {found}", path.display())))
+        Err(Failure::unsuitable(path.display(), words::file_with_content()))
     }
 }
 
@@ -54,7 +50,7 @@ impl OutputFile {
     /// # Errors
     /// The file cannot be opened, is locked, or has content and must not be overwritten.
     pub fn open(path: &Path, overwrite: OverwriteArg) -> Result<Self, Failure> {
-        let refused = |error| path_failure(path, WRITABLE_FILE, error);
+        let refused = |error| path_failure(path, words::writable_file(), error);
         let mut output = Self { path: path.to_owned(), file: None, is_new: false };
         match fs::metadata(path) {
             Ok(about) if about.is_dir() => {
@@ -71,7 +67,7 @@ impl OutputFile {
         };
         // On a file system without locks the file stays unlocked.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(Failure::Input(format!("{}: another run writes to it", path.display())));
+            return Err(Failure::unsuitable(path.display(), words::file_in_use()));
         }
         // The run that held the lock may have removed the file before this run locked it.
         if !path.exists() {
@@ -101,7 +97,7 @@ impl OutputFile {
                 .and_then(|()| file.write_all(text.as_bytes())),
         };
         self.is_new &= written.is_err();
-        written.map_err(|error| path_failure(&self.path, WRITABLE_FILE, error))
+        written.map_err(|error| path_failure(&self.path, words::writable_file(), error))
     }
 }
 
@@ -117,8 +113,9 @@ impl Drop for OutputFile {
 
 /// Returns the failure for a file or folder that cannot be used; `expected` says which kind of path
 /// was expected.
-pub fn path_failure(path: &Path, expected: impl Display, error: io::Error) -> Failure {
-    Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
+pub fn path_failure(path: &Path, expected: Sentence, error: io::Error) -> Failure {
+    let reason = words::expected_path(expected, error.to_string());
+    Failure::unsuitable(path.display(), reason)
 }
 
 /// Returns whether both paths lead to the same existing file.
@@ -176,7 +173,7 @@ mod tests {
             .and_then(|output| output.write("kept"))
             .expect("written");
         let refused = OutputFile::open(&path, KEEP_EXISTING).expect_err("it is there").to_string();
-        assert!(refused.ends_with("(--overwrite writes over it)"), "{refused}");
+        assert!(refused.ends_with("(--overwrite replaces it)"), "{refused}");
         drop(OutputFile::open(&path, OVERWRITE).expect("it may be written"));
         assert_eq!(fs::read_to_string(&path).expect("a file"), "kept");
         OutputFile::open(&path, OVERWRITE).and_then(|output| output.write("new")).expect("written");
@@ -194,7 +191,10 @@ mod tests {
         let first = OutputFile::open(&path, KEEP_EXISTING).expect("a new file");
         for overwrite in [KEEP_EXISTING, OVERWRITE] {
             let refused = OutputFile::open(&path, overwrite).expect_err("taken").to_string();
-            assert!(refused.ends_with("sums.json: another run writes to it"), "{refused}");
+            assert!(
+                refused.ends_with("sums.json: another run of gridproof is writing to this file"),
+                "{refused}"
+            );
         }
         first.write("first").expect("written");
         assert_eq!(fs::read_to_string(&path).expect("a file"), "first");

@@ -8,6 +8,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use crate::words;
+
 /// The exit status that shells use for a process that SIGINT ended.
 pub const INTERRUPTED_STATUS: i32 = 130;
 
@@ -103,8 +105,8 @@ pub fn exit_if_a_write_stalls() {
 fn exit_with_truncated_output() -> ! {
     let (told, done) = mpsc::channel();
     thread::spawn(move || {
-        let line = b"gridproof: interrupted: the answer is cut off, because nobody reads it\n";
-        let _ = told.send(io::stderr().lock().write_all(line));
+        let line = format!("gridproof: {}\n", words::output_cut_off());
+        let _ = told.send(io::stderr().lock().write_all(line.as_bytes()));
     });
     let _ = done.recv_timeout(CHECK_INTERVAL);
     process::exit(INTERRUPTED_STATUS)

@@ -8,6 +8,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, Command, Parser};
 
 use super::super::Failure;
+use crate::words;
 
 /// Parses the command line of `program`. Prints requested help, or a usage error, and then returns
 /// the exit status as `Err`.
@@ -55,7 +56,7 @@ fn print_help(help: &clap::Error) -> io::Result<()> {
 /// Returns the part of clap's message before the usage: the error and the nearest choices.
 fn one_line_error(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return "expected a command and its arguments (--help lists them)".to_owned();
+        return words::command_without_arguments().to_string();
     }
     let text = error.render().to_string();
     let told =

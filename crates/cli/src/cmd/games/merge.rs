@@ -16,6 +16,7 @@ use super::common::columns::{
     win_percentages,
 };
 use super::common::console::{AnswerForm, Console};
+use crate::words;
 
 /// Combine the summaries of a study that was played in parts
 #[derive(clap::Args)]
@@ -57,8 +58,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 fn read_summary(path: &Path) -> Result<StudySummary, Failure> {
-    let expected =
-        |error| failure_in_file(path, &format!(" expected the summary of a study: {error}"));
+    let expected = |error: io::Error| {
+        Failure::unsuitable(
+            bounded_input::display_name(path),
+            words::unreadable_summary(error.to_string()),
+        )
+    };
     let text = bounded_input::read(path, MAX_BYTES).map_err(expected)?;
     StudySummary::read(&text).map_err(|error| failure_in_file(path, &error.to_string()))
 }

@@ -175,7 +175,8 @@ fn play_series(
     summary_text::print_summary(&totals, &args.versus, columns, console)?;
     files.finish()?;
     if cancel.load(Ordering::Relaxed) && !is_stopped_by_rule {
-        let left = format!("{} of {} games not played", seeds.len() - played, seeds.len());
+        let left =
+            words::games_not_played((seeds.len() - played).to_string(), seeds.len() as usize);
         let (name, reason) = (args.system().to_owned(), Unfinished::Stop(Stop::Cancelled));
         return Err(Failure::Unanswered { name, left, reason });
     }

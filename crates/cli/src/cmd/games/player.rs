@@ -9,6 +9,7 @@ use clap::{CommandFactory, Parser};
 
 use super::Failure;
 use super::common::{defect, heap, limits, number, usage};
+use crate::words;
 use gridproof::budget::Budget;
 use gridproof_play::contests::{self, ALL_CONTESTS, UnknownContest, contest};
 use gridproof_play::player::{self, PlayerOptions, PlayerPipes, ProtocolError};
@@ -107,7 +108,7 @@ impl From<ProtocolError> for Failure {
         let name = "standard input".to_owned();
         match error {
             ProtocolError::Unanswered { case, reason } => {
-                Self::Unanswered { name, left: format!("case {case} is not decided"), reason }
+                Self::Unanswered { name, left: words::case_not_decided(case), reason }
             }
             error => Self::Input(error.to_string()),
         }

@@ -68,10 +68,8 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if let Some(html) = &args.html {
         if args.files.iter().any(|file| output::is_same_file(file, html)) {
-            let name = html.display();
-            return Err(Failure::Input(format!(
-                "--html: expected a file besides the game, found {name}"
-            )));
+            let found = html.display().to_string();
+            return Err(Failure::unsuitable("--html", words::other_file_than_game(found)));
         }
         // The page's file is checked before the game is read.
         drop(OutputFile::open(html, args.overwrite)?);
@@ -91,10 +89,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     match refused {
         0 => Ok(()),
-        _ => {
-            let games = pluralised(args.files.len(), "game");
-            Err(Failure::Input(format!("{refused} of {games} are refused")))
-        }
+        _ => Err(Failure::Input(words::games_refused(refused, args.files.len()).to_string())),
     }
 }
 
@@ -217,9 +212,8 @@ fn write_games<Game, E: Display>(
     let name = html.path().display().to_string();
     let shown: Vec<&RawValue> = annotated.iter().map(|annotated| &*annotated.game).collect();
     html.write(&games_page(&shown))?;
-    let unanswered = |(reason, left): (_, Sentence)| {
-        Err(Failure::Unanswered { name, left: left.to_string(), reason })
-    };
+    let unanswered =
+        |(reason, left): (_, Sentence)| Err(Failure::Unanswered { name, left, reason });
     annotated.iter().find_map(AnnotatedGame::unfinished).map_or(Ok(()), unanswered)
 }
 
@@ -231,5 +225,5 @@ pub(super) fn read_game(path: &Path) -> Result<RecordedGameFile, String> {
 /// Reads a file or standard input, up to a limit.
 fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
     bounded_input::read(path, MAX_TRANSCRIPT_BYTES)
-        .map_err(|error| format!(" expected a readable transcript or recording: {error}"))
+        .map_err(|error| format!(" {}", words::unreadable_game(error.to_string())))
 }

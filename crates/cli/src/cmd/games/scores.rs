@@ -19,6 +19,7 @@ use super::common::columns::{
     align_columns, format_difference, format_score, format_standard_error, time_dependent_sentence,
 };
 use super::common::console::Console;
+use crate::words;
 
 /// The most bytes of a saved run, enough for some millions of games.
 const MAX_SAVED_RUN_BYTES: usize = 1 << 30;
@@ -84,13 +85,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     };
     let board = scoreboard(&runs, &wanted).map_err(|error| Failure::Input(error.to_string()))?;
     if board.left_out > 0 {
-        let left_out = pluralised(board.left_out, "seed");
-        console.print_note(&format!("note: {left_out} left out, which some run has not played\n"));
+        console.print_note(&format!("note: {}\n", words::seeds_of_some_runs(board.left_out)));
     }
     if board.lacking > 0 {
-        let lacking = pluralised(board.lacking, "seed");
-        console
-            .print_note(&format!("note: {lacking} left out without a number that is asked for\n"));
+        console.print_note(&format!("note: {}\n", words::seeds_without_number(board.lacking)));
     }
     console.print_answer(&ScoreboardAnswer(board))
 }
@@ -122,16 +120,13 @@ fn run_names(files: &[PathBuf]) -> Vec<String> {
 fn read_run(path: &Path, name: String, console: &Console) -> Result<SavedRun, Failure> {
     let whole = bounded_input::display_name(path);
     let text = bounded_input::read(path, MAX_SAVED_RUN_BYTES)
-        .map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
+        .map_err(|error| Failure::unsuitable(&whole, words::unreadable_run(error.to_string())))?;
     let run =
         SavedRun::read(name, &text).map_err(|error| Failure::Input(format!("{whole}:{error}")))?;
-    for (count, what) in [
-        (run.damaged, "lines that are no games are left out"),
-        (run.repeated, "games of a seed that has one already are left out"),
-    ] {
-        if count > 0 {
-            console.print_warning(&format!("{whole}: {what}: {count}\n"));
-        }
+    let damaged = (run.damaged > 0).then(|| words::lines_without_game(run.damaged));
+    let repeated = (run.repeated > 0).then(|| words::repeated_games(run.repeated));
+    for note in [damaged, repeated].into_iter().flatten() {
+        console.print_warning(&format!("{whole}: {note}\n"));
     }
     Ok(run)
 }

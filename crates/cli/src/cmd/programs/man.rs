@@ -9,6 +9,7 @@ use clap_mangen::Man;
 
 use super::Failure;
 use super::common::console::RefusedJsonArg;
+use crate::words;
 
 const MANUAL_SOURCE: &str = concat!("gridproof ", env!("CARGO_PKG_VERSION"));
 
@@ -32,7 +33,7 @@ pub struct Args {
 pub fn run(args: &Args, programs: [Command; 2]) -> Result<(), Failure> {
     args.json.refuse_json("manual pages")?;
     let failed = |(path, error): (PathBuf, io::Error)| {
-        Failure::Input(format!("{}: cannot be written: {error}", path.display()))
+        Failure::unsuitable(path.display(), words::unwritten_manual(error.to_string()))
     };
     let made = fs::create_dir_all(&args.folder);
     made.map_err(|error| failed((args.folder.clone(), error)))?;

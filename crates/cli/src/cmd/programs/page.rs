@@ -51,10 +51,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if let (Some(board), Some(output)) = (&args.board, &args.output)
         && output::is_same_file(board, output)
     {
-        let name = output.display();
-        return Err(Failure::Input(format!(
-            "--output: expected a file besides the board, found {name}"
-        )));
+        let found = output.display().to_string();
+        return Err(Failure::unsuitable("--output", words::other_file_than_board(found)));
     }
     let page = page_with_board(PAGE_TEMPLATE, board_to_show(args, console)?.as_ref())?;
     let Some(path) = &args.output else {
@@ -71,23 +69,19 @@ fn board_to_show(args: &Args, console: &Console) -> Result<Option<Board>, Failur
             check_size(&board).map(|()| Some(board))
         }
         None if args.read_args.options().is_empty() => Ok(None),
-        None => Err(Failure::Input("expected BOARD, which the given options describe".to_owned())),
+        None => Err(Failure::unsuitable("page", words::board_of_options())),
     }
 }
 
 /// Refuses boards that the page also refuses (web/src/board/sizes.ts).
 fn check_size(board: &Board) -> Result<(), Failure> {
     let (area, distance) = (board.shape().area(), board.disc().squared_distance());
-    let refuse = |expected: String| {
-        Err(Failure::Input(format!(
-            "the page shows boards with {expected}, and other commands larger ones"
-        )))
-    };
     if area > MOST_CELLS {
-        return refuse(format!("at most {MOST_CELLS} cells, found {area}"));
+        return Err(Failure::unsuitable("page", words::cells_of_page(MOST_CELLS, area)));
     }
     if distance > LONGEST_DISTANCE {
-        return refuse(format!("squared distances to {LONGEST_DISTANCE}, found {distance}"));
+        let reason = words::distance_of_page(LONGEST_DISTANCE, distance);
+        return Err(Failure::unsuitable("page", reason));
     }
     Ok(())
 }
@@ -97,7 +91,7 @@ fn page_with_board(template: &str, board: Option<&Board>) -> Result<String, Fail
     const BOARD_SCRIPT_START: &str = r#"<script type="application/json" id="given">"#;
     const NO_BOARD_JSON: &str = "null";
     let missing = |reason| {
-        let (name, left) = ("page".to_owned(), "this program contains no page".to_owned());
+        let (name, left) = ("page".to_owned(), words::no_page());
         Failure::Unanswered { name, left, reason: Unfinished::unsupported(reason) }
     };
     if template.is_empty() {

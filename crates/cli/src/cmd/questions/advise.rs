@@ -10,6 +10,7 @@ use super::common::backend::BackendArgs;
 use super::common::console::Console;
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
+use crate::words;
 
 /// Recommend the best cell to open next
 #[derive(clap::Args)]
@@ -64,7 +65,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     });
     drop(spinner);
     let advised = advised.map_err(|reason| {
-        let left = "no move is known to be best".to_owned();
+        let left = words::no_best_move();
         Failure::Unanswered { name: name.clone(), left, reason }
     })?;
     let Some(advised) = advised else { return Err(args.board.inconsistency_failure()) };

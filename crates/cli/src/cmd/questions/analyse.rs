@@ -28,6 +28,7 @@ use super::common::screen::screen_colours::ScreenColours;
 use super::common::screen::terminal::Screen;
 use super::common::size::{SIZE_OPTION, parse_size};
 use super::common::streams::INTERRUPTED_STATUS;
+use crate::words;
 use effect::Effect;
 use files::SaveTarget;
 use state::State;
@@ -65,8 +66,7 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     args.json.refuse_json("screens")?;
     if args.board.as_deref().is_some_and(|path| path.as_os_str() == "-") {
-        let expected = "expected a file or a board's text, as the keys come from standard input";
-        return Err(Failure::Input(format!("analyse: {expected}")));
+        return Err(Failure::unsuitable("analyse", words::board_beside_keys()));
     }
     let (board, mut files) = board_and_save_target(args, console)?;
     Screen::require_terminal("analyse")?;
@@ -143,8 +143,7 @@ fn hidden_board(args: &Args) -> Result<Board, Failure> {
         .map_err(|problem| Failure::Input(format!("{SIZE_OPTION}: {problem}")))?;
     let mines = options.mines.or(usual.filter(|_| args.prior.density.is_none()));
     if let Some(mines) = mines.filter(|&mines| mines > shape.area()) {
-        let expected = format!("expected at most {} mines, one a cell", shape.area());
-        return Err(Failure::Input(format!("--mines: {expected}, found {mines}")));
+        return Err(Failure::unsuitable("--mines", words::mines_that_fit(shape.area(), mines)));
     }
     let board = Board::new(shape, disc, mines);
     match args.prior.density {

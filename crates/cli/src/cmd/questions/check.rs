@@ -16,6 +16,7 @@ use super::common::cell::{CellArg, cell_parser};
 use super::common::console::Console;
 use super::common::input::{BoardArg, ReadArgs};
 use super::common::limits::BudgetArgs;
+use crate::words;
 
 /// Check a certificate without the solver that wrote it
 #[derive(clap::Args)]
@@ -60,11 +61,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     match checked {
         Ok(accepted) => console.print_answer(&accepted),
         Err(CheckError::Input(failure)) => Err(failure),
-        Err(CheckError::NoClaims) => {
-            Err(Failure::Input(format!("--cell: {}", cell_claims_unsupported())))
-        }
+        Err(CheckError::NoClaims) => Err(Failure::unsuitable("--cell", cell_claims_unsupported())),
         Err(CheckError::Refused(Refusal::Unfinished(reason))) => {
-            let left = "the certificate is not checked to the end".to_owned();
+            let left = words::certificate_not_checked();
             Err(Failure::Unanswered { name, left, reason })
         }
         Err(CheckError::Refused(refusal)) => {
@@ -83,9 +82,8 @@ fn check_certificate(
     let certificate = read_certificate(&args.folder, meter).map_err(|error| match error {
         ReadFolderError::Refused(refusal) => CheckError::Refused(refusal),
         error => {
-            let folder = args.folder.display();
-            let expected = format!("{folder}: expected the folder of a certificate: {error}");
-            CheckError::Input(Failure::Input(expected))
+            let reason = words::unreadable_certificate(error.to_string());
+            CheckError::Input(Failure::unsuitable(args.folder.display(), reason))
         }
     })?;
     let cells = |shape| cells_on_board(&args.cells, shape);
@@ -94,6 +92,6 @@ fn check_certificate(
 }
 
 fn cells_on_board(cells: &[CellArg], shape: Shape) -> Result<Vec<Cell>, Failure> {
-    let refuse = |cell: &CellArg, problem| Failure::Input(format!("--cell {cell}: {problem}"));
-    cells.iter().map(|cell| cell.cell_in(shape).map_err(|problem| refuse(cell, problem))).collect()
+    let refuse = |cell: &CellArg, reason| Failure::unsuitable(format!("--cell {cell}"), reason);
+    cells.iter().map(|cell| cell.cell_in(shape).map_err(|reason| refuse(cell, reason))).collect()
 }

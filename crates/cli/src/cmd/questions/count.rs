@@ -12,6 +12,7 @@ use super::common::console::{AnswerForm, Console};
 use super::common::engine;
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
+use crate::words;
 
 /// Compute the exact probability of a mine in each cell by counting placements
 #[derive(clap::Args)]
@@ -68,7 +69,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let spinner = console.spinner(format!("counting over {}", instance.description()));
     let answer = instance.count(args.engine, search);
     let mut answer =
-        answer.map_err(|reason| args.board.unanswered_failure(reason, "nothing is counted"))?;
+        answer.map_err(|reason| args.board.unanswered_failure(reason, words::nothing_counted()))?;
     let certified = certify::write_certificate(
         answer.as_mut(),
         instance.as_ref(),
@@ -83,7 +84,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         // The document is written piece by piece, but it is refused if the whole would exceed the
         // memory limit.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {
-            let left = "the document is not written".to_owned();
+            let left = words::json_not_written();
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }
         })?;
     }

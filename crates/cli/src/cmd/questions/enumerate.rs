@@ -8,6 +8,7 @@ use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 use super::common::number::number_parser;
+use crate::words;
 
 /// List the solutions of a board
 #[derive(clap::Args)]
@@ -41,7 +42,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let listed = instance.enumerate(args.most, (&budget).into());
     drop(spinner);
     let listed =
-        listed.map_err(|reason| args.board.unanswered_failure(reason, "nothing was listed"))?;
+        listed.map_err(|reason| args.board.unanswered_failure(reason, words::nothing_listed()))?;
     console.print_answer_about(listed.as_ref(), args.board.reading())?;
     args.board.fail_if_unfinished_or_inconsistent(listed.as_ref())
 }

@@ -10,6 +10,7 @@ use super::common::cell::{CellArg, cell_parser};
 use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
+use crate::words;
 
 /// Explain why a cell is safe or a mine, by a minimal set of clues
 #[derive(clap::Args)]
@@ -47,11 +48,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let explained = instance.explain(cell, args.backend.search(&budget));
     drop(spinner);
     let explained = explained.map_err(|reason| match reason {
-        TaskError::Consistent => {
-            let expected = "expected `--cell ROW,COLUMN`, as the board is consistent";
-            Failure::Input(format!("{name}: {expected}"))
-        }
-        other => args.board.unanswered_failure(other, "no explanation is known"),
+        TaskError::Consistent => Failure::unsuitable(&name, words::cell_option_needed()),
+        other => args.board.unanswered_failure(other, words::no_explanation()),
     })?;
     console.print_answer_about(explained.as_ref(), args.board.reading())?;
     args.board.fail_if_unfinished_or_inconsistent(explained.as_ref())

@@ -14,6 +14,7 @@ use super::common::console::Console;
 use super::common::engine;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
+use crate::words;
 
 /// Prove which hidden cells are safe and which are mines
 #[derive(clap::Args)]
@@ -65,7 +66,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let spinner = console.spinner(format!("proving {}", instance.description()));
     let proof = instance.prove(args.engine, asked, search);
     let mut proof =
-        proof.map_err(|reason| args.board.unanswered_failure(reason, "nothing is proved"))?;
+        proof.map_err(|reason| args.board.unanswered_failure(reason, words::nothing_proved()))?;
     let certified = certify::write_certificate(
         proof.as_mut(),
         instance.as_ref(),

@@ -8,6 +8,7 @@ use super::common::console::Console;
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
 use super::common::number::{any_number_parser, number_parser};
+use crate::words;
 
 /// Draw random solutions of a board
 #[derive(clap::Args)]
@@ -48,8 +49,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let samples = SampleOptions { number: args.samples, seed: args.seed };
     let sampled = instance.sample(samples, (&budget).into());
     drop(spinner);
-    let sampled =
-        sampled.map_err(|reason| args.board.unanswered_failure(reason, "nothing was drawn"))?;
+    let sampled = sampled
+        .map_err(|reason| args.board.unanswered_failure(reason, words::nothing_sampled()))?;
     console.print_answer_about(sampled.as_ref(), args.board.reading())?;
     args.board.fail_if_unfinished_or_inconsistent(sampled.as_ref())
 }

@@ -79,11 +79,11 @@ impl Args {
     fn first_click(&self, reading: &Reading) -> Result<Cell, Failure> {
         let name = self.board.name();
         let said = self.first.map(|first| {
-            let refused = |problem| Failure::Input(format!("{name}: --first {first}: {problem}"));
+            let refused = |reason| Failure::unsuitable(format!("{name}: --first {first}"), reason);
             first.cell_in(reading.board.shape()).map_err(refused)
         });
         first_click(reading, said.transpose()?).ok_or_else(|| {
-            Failure::Input(format!("{name}: expected `--first R,C`, {FIRST_CLICK_MISSING}"))
+            Failure::unsuitable(&name, words::first_click_option(FIRST_CLICK_MISSING))
         })
     }
 }

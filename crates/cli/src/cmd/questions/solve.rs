@@ -10,6 +10,7 @@ use super::common::console::Console;
 use super::common::engine;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
+use crate::words;
 
 /// Find the solution of a puzzle, or prove that there is none
 #[derive(clap::Args)]
@@ -54,8 +55,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", instance.description()));
     let answer = instance.solve(args.engine, search);
-    let mut answer =
-        answer.map_err(|reason| args.instance.unanswered_failure(reason, "nothing is solved"))?;
+    let mut answer = answer
+        .map_err(|reason| args.instance.unanswered_failure(reason, words::nothing_solved()))?;
     let certified = certify::write_certificate(
         answer.as_mut(),
         instance.as_ref(),

@@ -45,7 +45,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
         score,
         fault: None,
     };
-    let limit = ClickBound { bound, told: bound_sentence.clone() };
+    let limit = ClickBound { bound, sentence: bound_sentence.clone() };
     let annotated = page_of_clicks(head, &board, found.clicks.iter().copied(), Some(limit));
     let left = open_questions::more_clicks_undecided();
     Ok(SolverPage {
@@ -100,7 +100,7 @@ struct ClickBound {
     /// The bound in clicks; a game that reaches this bound is a longest game.
     bound: usize,
     /// The limit in a sentence without a full stop.
-    told: String,
+    sentence: String,
 }
 
 /// Cells are given by their row-major positions.

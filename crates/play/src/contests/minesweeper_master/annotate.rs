@@ -41,7 +41,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
     let instance = text::parse(text)?;
     check_size(instance.shape(), text)?;
     let answer = solve(&instance, Engine::Auto, search);
-    let (verdict, told) = verdict_and_sentence(&instance, &answer);
+    let (verdict, sentence) = verdict_and_sentence(&instance, &answer);
     let (board, unfinished) = match answer {
         exact::Answer::Found(solution) => (Some(solution), None),
         exact::Answer::Impossible | exact::Answer::ClaimedImpossible => (None, None),
@@ -49,9 +49,9 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
             (best, Some((reason, open_questions::one_click_board_undecided())))
         }
     };
-    let outcome = Outcome { verdict, told: told.clone() };
+    let outcome = Outcome { verdict, sentence: sentence.clone() };
     let annotated = page_of_cases(PUZZLE, vec![CaseData::new(1, board.as_ref())], Some(outcome));
-    Ok(SolverPage { annotated, result: told, unfinished })
+    Ok(SolverPage { annotated, result: sentence, unfinished })
 }
 
 /// Returns the result, as data and as a sentence.
@@ -71,9 +71,9 @@ fn verdict_and_sentence(instance: &Instance, answer: &exact::Answer) -> (Verdict
         exact::Answer::Unknown { best: None, .. } => {
             let demand = words::demands_phrase(instance);
             let shape = instance.shape();
-            let told =
+            let sentence =
                 format!("not decided: whether a {shape} board{demand} is won with one click");
-            (Verdict::Unknown, told)
+            (Verdict::Unknown, sentence)
         }
     }
 }
@@ -104,7 +104,7 @@ struct GameData {
 struct Outcome {
     verdict: Verdict,
     /// The result in a sentence without a full stop.
-    told: String,
+    sentence: String,
 }
 
 /// Cells are given by their row-major positions.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use gridproof::report::pluralised;
+use gridproof::words::Sentence;
 use gridproof_play::runner::players::program::PlayerProgram;
 
 use super::families::FamiliesArg;
@@ -16,6 +17,7 @@ use crate::cmd::games::play::cancelled_by_interrupt;
 use crate::corpus::entry::read_index;
 use crate::corpus::trial::tally::{OutcomeRow, Tally, WrongClaim};
 use crate::corpus::trial::{CorpusTrial, TrialEnd};
+use crate::words;
 
 /// Ask a solver about the boards of a corpus and report its wrong claims
 #[derive(clap::Args)]
@@ -52,23 +54,23 @@ pub struct Args {
     program: Vec<OsString>,
 }
 
-fn parse_tolerance(text: &str) -> Result<f64, &'static str> {
+fn parse_tolerance(text: &str) -> Result<f64, Sentence> {
     let number = text.parse().ok().filter(|number: &f64| *number >= 0.0);
-    number.ok_or("expected a number, 0 or more")
+    number.ok_or_else(words::number_from_zero)
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let folder = args.folder.display();
     let entries = read_index(&args.folder).map_err(|error| {
-        Failure::Input(format!("{folder}: expected the folder of a corpus: {error}"))
+        Failure::unsuitable(&folder, words::unreadable_corpus(error.to_string()))
     })?;
     let entries: Vec<_> = entries
         .into_iter()
         .filter(|entry| args.families.selects(&entry.puzzle, &entry.family))
         .collect();
     let (program, arguments) = args.program.split_first().expect("the command line has one");
-    let words = args.program.iter().map(|word| word.to_string_lossy());
-    let name = words.collect::<Vec<_>>().join(" ");
+    let command = args.program.iter().map(|word| word.to_string_lossy());
+    let name = command.collect::<Vec<_>>().join(" ");
     let program = PlayerProgram::Program {
         name: name.clone(),
         program: program.into(),
@@ -89,18 +91,15 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let ended = ended.map_err(|error| Failure::Input(format!("{name}: {error}")))?;
     print_report(&tally, &name, console)?;
     if let TrialEnd::Stopped { reason, left } = ended {
-        let left = format!("{} not asked about", pluralised(left, "board"));
+        let left = words::boards_not_asked(left);
         return Err(Failure::Unanswered { name, left, reason: reason.into() });
     }
     if tally.all_failed() {
-        return Err(Failure::Games(format!("{name}: no question was answered")));
+        return Err(Failure::Games(format!("{name}: {}", words::nothing_answered())));
     }
     match tally.refuted.len() {
         0 => Ok(()),
-        wrong => Err(Failure::Games(format!(
-            "{name}: {} with a wrong claim",
-            pluralised(wrong, "answer")
-        ))),
+        wrong => Err(Failure::Games(format!("{name}: {}", words::wrong_claims(wrong)))),
     }
 }
 
@@ -146,9 +145,9 @@ fn wrong_claim_examples(tally: &Tally) -> String {
     let mut told = String::new();
     for (kind, answers) in tally.wrong_by_kind() {
         let number = pluralised(answers.len(), "answer");
-        let words = kind.words();
+        let kind = kind.words();
         told += &match answers.first() {
-            Some(WrongClaim { id, claim }) => format!("\n{number}: {words}\n  {id}: {claim}\n"),
+            Some(WrongClaim { id, claim }) => format!("\n{number}: {kind}\n  {id}: {claim}\n"),
             None => String::new(),
         };
     }

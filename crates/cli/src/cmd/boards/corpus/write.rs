@@ -16,6 +16,7 @@ use crate::cmd::common::limits::{TimeAndMemoryArgs, mark_search_finished};
 use crate::cmd::common::number::any_number_parser;
 use crate::corpus::families::CorpusSize;
 use crate::corpus::write::{CorpusFolder, CorpusTotals, WriteCorpusError, board_numbers};
+use crate::words;
 
 /// Write a corpus of boards with proofs, counts and certificates
 #[derive(clap::Args)]
@@ -72,10 +73,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     for (done, (family, number)) in wanted.into_iter().enumerate() {
         folder.add_board(family, number, args.seed, &budget).map_err(|error| match error {
             WriteCorpusError::System(error) => {
-                Failure::Input(format!("{name}: cannot write the corpus: {error}"))
+                Failure::unsuitable(&name, words::unwritten_corpus(error.to_string()))
             }
             WriteCorpusError::Stopped(stop) => {
-                let left = format!("{} of {all} boards not written", all - done);
+                let left = words::boards_not_written(all - done, all);
                 Failure::Unanswered { name: name.to_string(), left, reason: stop.into() }
             }
         })?;

@@ -7,8 +7,10 @@ use clap::builder::ValueParser;
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Instance;
+use gridproof::words::Sentence;
 
 use crate::cmd::Failure;
+use crate::words;
 
 /// A requested cell, which may lie outside of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,34 +27,30 @@ pub fn cell_parser() -> ValueParser {
 
 /// Parses `0,3`.
 impl FromStr for CellArg {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let found = || format!("expected a row and a column, as in 0,3, found `{text}`");
-        let (row, col) = text.split_once(',').ok_or_else(found)?;
-        Ok(Self { row: parse_number("row", row)?, col: parse_number("column", col)? })
+    fn from_str(text: &str) -> Result<Self, Sentence> {
+        let (row, col) = text.split_once(',').ok_or_else(|| words::cell_form(text))?;
+        let row = parse_number(words::row, row)?;
+        Ok(Self { row, col: parse_number(words::column, col)? })
     }
 }
 
-fn parse_number(what: &str, text: &str) -> Result<i64, String> {
-    text.trim()
-        .parse()
-        .map_err(|_| format!("expected a whole number for the {what}, found `{text}`"))
+fn parse_number(part: fn() -> Sentence, text: &str) -> Result<i64, Sentence> {
+    text.trim().parse().map_err(|_| words::number_of_cell(part(), text))
 }
 
 impl CellArg {
     /// Returns the cell if it lies in a board of this shape. The error message names the number
     /// that is too large or negative.
-    pub fn cell_in(self, shape: Shape) -> Result<Cell, String> {
-        let within = |what: &str, number: i64, size: usize| match usize::try_from(number) {
-            Ok(number) if number < size => Ok(number),
-            _ => Err(format!(
-                "expected a {what} from 0 to {} of the {shape} board, found {number}",
-                size - 1
-            )),
+    pub fn cell_in(self, shape: Shape) -> Result<Cell, Sentence> {
+        let within = |part: fn() -> Sentence, number: i64, size: usize| {
+            let inside = usize::try_from(number).ok().filter(|&number| number < size);
+            let board = shape.to_string();
+            inside.ok_or_else(|| words::cell_off_board(part(), size - 1, board, number.to_string()))
         };
-        let row = within("row", self.row, shape.rows)?;
-        Ok(Cell::new(row, within("column", self.col, shape.cols)?))
+        let row = within(words::row, self.row, shape.rows)?;
+        Ok(Cell::new(row, within(words::column, self.col, shape.cols)?))
     }
 
     /// Returns the cell if it is hidden on `board`. `name` is the board's name in messages.
@@ -67,12 +65,11 @@ impl CellArg {
         board: &dyn Instance,
         name: &str,
     ) -> Result<Cell, Failure> {
-        let refuse =
-            |problem: String| Failure::Input(format!("{name}: {option} {self}: {problem}"));
+        let refuse = |reason| Failure::unsuitable(format!("{name}: {option} {self}"), reason);
         let cell = self.cell_in(board.shape()).map_err(refuse)?;
         match board.given_text(cell) {
             None => Ok(cell),
-            Some(found) => Err(refuse(format!("expected a hidden cell, found `{found}`"))),
+            Some(found) => Err(refuse(words::opened_cell(found))),
         }
     }
 }
@@ -101,7 +98,8 @@ mod tests {
             ("2,0", "expected a row from 0 to 1 of the 2x3 board, found 2"),
             ("0,3", "expected a column from 0 to 2 of the 2x3 board, found 3"),
         ] {
-            assert_eq!(on(text), Err(message.to_owned()), "{text}");
+            let refused = on(text).expect_err(text);
+            assert_eq!(refused.to_string(), message, "{text}");
         }
     }
 }

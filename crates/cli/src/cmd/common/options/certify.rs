@@ -7,10 +7,12 @@ use clap::ValueEnum;
 use gridproof::certificate::{Certificate, Folder, GraphFormat, Refusal};
 use gridproof::puzzle::{Answer, Instance};
 use gridproof::puzzles::expect_count_certificates;
+use gridproof::words::Sentence;
 use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::cmd::Failure;
 use crate::cmd::common::console::Console;
+use crate::words;
 
 /// The option that asks for a certificate.
 #[derive(clap::Args)]
@@ -48,7 +50,7 @@ impl CountCertificateArgs {
         instance: &dyn Instance,
     ) -> Result<Option<CertificateRequest>, Failure> {
         if self.folder.certificate.is_some() {
-            let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
+            let refused = |expected: Sentence| Failure::unsuitable("--certificate", expected);
             expect_count_certificates(instance.puzzle()).map_err(refused)?;
         }
         self.folder.certificate_request(match self.format {
@@ -132,27 +134,22 @@ pub fn write_certificate(
     console: &Console,
 ) -> Result<(), Failure> {
     let Some(CertificateRequest { folder, conversion }) = request else { return Ok(()) };
-    let failed = |reason, left: &str| {
-        let left = format!("no certificate was written{left}");
-        Failure::Unanswered { name: name.to_owned(), left, reason }
-    };
+    let failed = |reason, left| Failure::Unanswered { name: name.to_owned(), left, reason };
     let Some(certificate) = answer.certify(search) else {
         let Some((reason, left)) = answer.unfinished() else {
-            console.print_warning(&format!(
-                "note: {name}: no certificate was written: nothing is claimed\n"
-            ));
+            console.print_warning(&format!("note: {name}: {}\n", words::nothing_to_certify()));
             return Ok(());
         };
-        return Err(failed(reason, &format!(", and {left}")));
+        return Err(failed(reason, words::certificate_not_written_because(left)));
     };
     let certificate = certificate.map_err(|error| match error {
-        EvidenceError::Unfinished(reason) => failed(reason, ""),
+        EvidenceError::Unfinished(reason) => failed(reason, words::certificate_not_written()),
         _ => Failure::Input(format!("{name}: {error}")),
     })?;
     let certificate = convert_certificate(certificate, *conversion, instance, search).map_err(
         |error| match error {
-            Refusal::Unfinished(reason) => failed(reason, ""),
-            _ => Failure::Input(format!("{name}: the engine's proof is wrong: {error}")),
+            Refusal::Unfinished(reason) => failed(reason, words::certificate_not_written()),
+            _ => Failure::unsuitable(name, words::wrong_proof(error.to_string())),
         },
     )?;
     write_folder(&certificate, folder)
@@ -180,14 +177,13 @@ fn convert_certificate(
 fn write_folder(certificate: &Certificate, folder: &Folder) -> Result<(), Failure> {
     folder.write(certificate).map_err(|error| {
         let folder = folder.path().display();
-        Failure::Input(format!("{folder}: cannot write the certificate: {error}"))
+        Failure::unsuitable(folder, words::unwritten_certificate(error.to_string()))
     })
 }
 
 /// Returns the failure for a folder that is not new, or that cannot be written to.
 pub fn folder_failure(folder: &Path, error: &dyn Display) -> Failure {
-    let folder = folder.display();
-    Failure::Input(format!("{folder}: expected a new or empty folder to write to: {error}"))
+    Failure::unsuitable(folder.display(), words::new_folder(error.to_string()))
 }
 
 #[cfg(test)]

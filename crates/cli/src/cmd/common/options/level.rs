@@ -57,9 +57,7 @@ impl LevelArgs {
                 let name = format!("{command}, seed {seed}");
                 Failure::Unanswered { name, left, reason }
             }
-            GenerateError::Expected(reason) => {
-                Failure::Unsuitable { name: command.to_owned(), place: None, reason }
-            }
+            GenerateError::Expected(reason) => Failure::unsuitable(command, reason),
             reason => Failure::Input(format!("{command}: {reason}")),
         };
         let shape = LevelShape {

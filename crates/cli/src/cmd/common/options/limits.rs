@@ -9,11 +9,13 @@ use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use gridproof::budget::Budget;
+use gridproof::words::Sentence;
 use gridproof_request::Limits;
 
 use super::streams::{self, INTERRUPTED_STATUS};
 use super::{heap, number};
 use crate::cmd::Failure;
+use crate::words;
 
 #[derive(clap::Args)]
 #[command(next_help_heading = "Limits")]
@@ -96,9 +98,7 @@ impl BudgetArgs {
         if self.work.is_none() {
             return Ok(());
         }
-        Err(Failure::Input(format!(
-            "--work: {asker} asks an integer program, which counts no work: {remedy}"
-        )))
+        Err(Failure::unsuitable("--work", words::work_of_program(asker, remedy)))
     }
 
     fn with_limits(&self, budget: Budget, work: Option<u64>) -> Budget {
@@ -146,26 +146,25 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
 /// Calls `handler` at each Ctrl-C. May be called only once.
 pub fn watch_interrupts(handler: impl FnMut() + Send + 'static) -> Result<(), Failure> {
     ctrlc::set_handler(handler)
-        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))
+        .map_err(|error| Failure::unsuitable("Ctrl-C", words::unwatched_signals(error.to_string())))
 }
 
 /// Parses a number of seconds.
-pub fn parse_seconds(text: &str) -> Result<Duration, String> {
+pub fn parse_seconds(text: &str) -> Result<Duration, Sentence> {
     let number: Option<f64> = text.parse().ok().filter(|number| *number >= 0.0);
-    let number = number.ok_or("expected a number of seconds, 0 or more")?;
+    let number = number.ok_or_else(words::seconds_from_zero)?;
     // A number of seconds beyond every duration means no limit.
     Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }
 
 /// Parses a number of bytes, with K, M or G for the powers of 1000.
-pub fn parse_bytes(text: &str) -> Result<u64, String> {
+pub fn parse_bytes(text: &str) -> Result<u64, Sentence> {
     let units = [('K', 1_000), ('M', 1_000_000), ('G', 1_000_000_000)];
     let unit =
         units.iter().find(|(letter, _)| text.ends_with([*letter, letter.to_ascii_lowercase()]));
     let (digits, factor) = unit.map_or((text, 1), |(_, factor)| (&text[..text.len() - 1], *factor));
-    let number: u64 =
-        digits.parse().map_err(|_| "expected a number of bytes such as 500M or 2G")?;
-    number.checked_mul(factor).ok_or_else(|| "expected fewer than 2^64 bytes".to_owned())
+    let number: u64 = digits.parse().map_err(|_| words::size_in_bytes())?;
+    number.checked_mul(factor).ok_or_else(words::fewer_bytes)
 }
 
 #[cfg(test)]

@@ -4,6 +4,10 @@ use std::ops::RangeInclusive;
 
 use clap::builder::ValueParser;
 
+use gridproof::words::Sentence;
+
+use crate::words;
+
 /// Returns the parser for a number of type `T` in `range`.
 pub fn number_parser<T>(range: RangeInclusive<u64>) -> ValueParser
 where
@@ -20,14 +24,14 @@ where
     number_parser::<T>(0..=u64::MAX)
 }
 
-fn parse_in_range<T: TryFrom<u64>>(text: &str, range: &RangeInclusive<u64>) -> Result<T, String> {
+fn parse_in_range<T: TryFrom<u64>>(text: &str, range: &RangeInclusive<u64>) -> Result<T, Sentence> {
     let number = text.parse().ok().filter(|number| range.contains(number));
     number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
         let most = match *range.end() {
             u64::MAX => "2^64 - 1".to_owned(),
             most => most.to_string(),
         };
-        format!("expected a whole number from {} to {most}", range.start())
+        words::number_in_range(range.start().to_string(), most)
     })
 }
 
@@ -40,10 +44,10 @@ mod tests {
         assert_eq!(parse_in_range::<u8>("7", &(1..=7)), Ok(7));
         assert_eq!(parse_in_range::<u64>("18446744073709551615", &(0..=u64::MAX)), Ok(u64::MAX));
         for text in ["0", "8", "-1", "1.5", "x", "", "99999999999999999999999"] {
-            let expected = "expected a whole number from 1 to 7".to_owned();
+            let expected = words::number_in_range("1".to_owned(), "7".to_owned());
             assert_eq!(parse_in_range::<u8>(text, &(1..=7)), Err(expected), "{text}");
         }
-        let expected = "expected a whole number from 0 to 2^64 - 1".to_owned();
-        assert_eq!(parse_in_range::<u64>("-1", &(0..=u64::MAX)), Err(expected));
+        let refused = parse_in_range::<u64>("-1", &(0..=u64::MAX)).expect_err("negative");
+        assert_eq!(refused.to_string(), "expected a whole number from 0 to 2^64 - 1");
     }
 }

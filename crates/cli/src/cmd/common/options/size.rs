@@ -1,16 +1,19 @@
 //! The option `--size`: width and height.
 
 use gridproof::grid::Shape;
+use gridproof::words::Sentence;
+
+use crate::words;
 
 /// The name of the option, for messages.
 pub const SIZE_OPTION: &str = "--size";
 
 /// Parses a size such as `30x16`.
-pub fn parse_size(text: &str) -> Result<Shape, &'static str> {
+pub fn parse_size(text: &str) -> Result<Shape, Sentence> {
     let side = |text: &str| text.parse().ok().filter(|&side: &usize| side > 0);
     let sides =
         text.split_once('x').and_then(|(width, height)| Some((side(width)?, side(height)?)));
-    let (width, height) = sides.ok_or("expected width and height, as in 30x16")?;
+    let (width, height) = sides.ok_or_else(words::width_and_height)?;
     Ok(Shape::new(height, width))
 }
 

@@ -13,6 +13,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::super::super::Failure;
 use super::super::streams::INTERRUPTED_STATUS;
 use super::terminal;
+use crate::words;
 
 /// The key event for a Ctrl-C signal.
 #[cfg(unix)]
@@ -50,8 +51,9 @@ impl<T: Send + 'static> EventQueue<T> {
                 process::exit(INTERRUPTED_STATUS);
             }
         };
-        let unwatched =
-            |error: &dyn Display| Failure::Input(format!("cannot watch for signals: {error}"));
+        let unwatched = |error: &dyn Display| {
+            Failure::unsuitable("Ctrl-C", words::unwatched_signals(error.to_string()))
+        };
         ctrlc::set_handler(handler).map_err(|error| unwatched(&error))?;
         #[cfg(unix)]
         {

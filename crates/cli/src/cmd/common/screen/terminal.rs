@@ -19,6 +19,7 @@ use ratatui::prelude::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
 use super::super::super::Failure;
+use crate::words;
 
 /// Whether the terminal must be restored. A thread that ends the program waits for this lock, until
 /// the terminal is restored.
@@ -39,8 +40,7 @@ impl Screen {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
             return Ok(());
         }
-        let expected = "expected a terminal on standard input and on standard output";
-        Err(Failure::Input(format!("{command}: {expected}")))
+        Err(Failure::unsuitable(command, words::terminal_for_screen()))
     }
 
     /// Starts the screen. After a panic the terminal is restored before the panic is reported.

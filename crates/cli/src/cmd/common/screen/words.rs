@@ -8,7 +8,10 @@ use gridproof::puzzles::mines::position::CellStatus;
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, symbol};
 use gridproof::puzzles::mines::{Board, Placement, View};
 use gridproof::report::{cell_list, pluralised};
+use gridproof::words::Sentence;
 use gridproof_play::advise::{Advice, AdvisedMove, Prospect};
+
+use crate::words::unexplained_cell;
 
 use super::board::Mark;
 use super::board_analysis::BoardAnalysis;
@@ -25,6 +28,11 @@ impl TextWithCells {
     pub fn without_cells(line: impl Into<String>) -> Self {
         Self { lines: vec![line.into()], marks: Vec::new() }
     }
+
+    /// Returns a sentence, without marks on cells.
+    pub fn of_sentence(sentence: &Sentence) -> Self {
+        Self::without_cells(sentence.to_string())
+    }
 }
 
 /// Returns a comma and the squared distance of neighbours; empty for the usual neighbourhood.
@@ -38,9 +46,7 @@ pub fn distance_words(board: &Board) -> String {
 /// Explains the status of a cell.
 pub fn explanation_text(cell: Cell, found: &Result<Explanation, Unfinished>) -> TextWithCells {
     match found {
-        Err(reason) => {
-            TextWithCells::without_cells(format!("no explanation of {cell} is known: {reason}"))
-        }
+        Err(reason) => TextWithCells::of_sentence(&unexplained_cell(cell, Sentence::from(*reason))),
         Ok(Explanation::Undetermined(both)) => placement_difference(cell, both),
         Ok(Explanation::Conflict(reason)) => contradiction_text(reason),
         Ok(explanation) => {

@@ -6,6 +6,8 @@ use anstyle::Style;
 
 use gridproof_play::runner::figures::statistics::{MeanWithError, WinShare};
 
+use crate::words;
+
 /// The style of a table's header.
 pub const HEADER_STYLE: Style = Style::new().bold();
 
@@ -46,9 +48,7 @@ pub fn win_percentages(wins: WinShare, decimals: usize) -> [String; 3] {
 
 /// Returns a sentence that states how many games the clock influenced.
 pub fn time_dependent_sentence(cut: impl Display, games: impl Display) -> String {
-    format!(
-        "the clock influenced {cut} of {games} games, as on a busy machine: a rerun may give other scores"
-    )
+    words::games_cut_by_clock(cut.to_string(), games.to_string()).to_string()
 }
 
 /// Aligns rows of equal length, each column as wide as its widest cell; the first row is the

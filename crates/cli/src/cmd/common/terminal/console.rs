@@ -20,6 +20,7 @@ use gridproof_request::document::StandaloneDocument;
 use super::compact_drawing::{self, DrawingArea};
 use super::{colours, limits, streams};
 use crate::cmd::Failure;
+use crate::words;
 
 /// The options that every command takes.
 #[derive(Debug, clap::Args)]
@@ -47,7 +48,7 @@ impl RefusedJsonArg {
     /// Refuses the option; `output` names what the command always writes.
     pub fn refuse_json(&self, output: &str) -> Result<(), Failure> {
         if self.json {
-            return Err(Failure::Input(format!("--json: {output} cannot be printed as JSON")));
+            return Err(Failure::unsuitable("--json", words::output_without_json(output)));
         }
         Ok(())
     }
@@ -77,10 +78,6 @@ pub struct Console {
     quiet: bool,
     color: ColorChoice,
 }
-
-/// The hint to state the number of mines, for a board without a total.
-const TOTAL_HINT: &str = "say the total with --mines M, or the prior chance of a mine with --density P \
-                        (in the first line of a board of any shape: mines=M or density=P)\n";
 
 /// The form in which an answer is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +124,9 @@ impl Console {
                 self.print_drawings(&answer.drawings(), &palette)?;
                 self.print(&answer.text())?;
                 match answer.prior() {
-                    Some(Prior::Uniform) => self.print(TOTAL_HINT),
+                    Some(Prior::Uniform) => {
+                        self.print(&format!("{}\n", words::state_total_or_density()))
+                    }
                     _ => Ok(()),
                 }
             }

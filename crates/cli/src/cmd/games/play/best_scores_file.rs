@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 use super::super::common::console::Console;
-use super::super::common::output::{WRITABLE_FILE, path_failure};
+use super::super::common::output::path_failure;
 use crate::words;
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::runner::records::best_scores::{BestScores, BestScoresError, ComparableGames};
@@ -69,7 +69,7 @@ impl BestScoresFile {
             is_improved |= self
                 .scores
                 .add_if_best(game, player)
-                .map_err(|error| path_failure(&self.path, WRITABLE_FILE, error))?;
+                .map_err(|error| path_failure(&self.path, words::writable_file(), error))?;
         }
         self.num_seeds += 1;
         self.num_improved += u64::from(is_improved);

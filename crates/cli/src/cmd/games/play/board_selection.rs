@@ -9,6 +9,7 @@ use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof::report::pluralised;
 use gridproof::text::suggestion;
+use gridproof::words::Sentence;
 use gridproof_play::contests::contest;
 use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::referee::{ContestSystem, GameFacts};
@@ -39,8 +40,8 @@ fn requested_seeds(args: &ContestArgs, console: &Console) -> SeedSet {
     let Some(shard) = args.shard else { return seeds.clone() };
     let part = seeds.shard(shard);
     if part.is_empty() {
-        let all = pluralised(seeds.len(), "seed");
-        console.print_note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
+        let note = words::empty_shard(shard.to_string(), seeds.len() as usize);
+        console.print_note(&format!("note: {note}\n"));
     }
     part
 }
@@ -65,11 +66,11 @@ fn matching_seeds(
     });
     let matching = matching.ok_or_else(|| Failure::Unanswered {
         name: system.name.to_owned(),
-        left: words::boards_not_seen().to_string(),
+        left: words::boards_not_seen(),
         reason: Unfinished::Stop(Stop::Cancelled),
     })?;
     if matching.is_empty() && args.shard.is_none() {
-        return Err(Failure::Input(words::no_board_matches().to_string()));
+        return Err(Failure::unsuitable("--only", words::no_board_matches()));
     }
     Ok(matching)
 }
@@ -91,17 +92,17 @@ fn check_parameter_names(
     };
     let names: Vec<&str> = parameters.keys().map(String::as_str).collect();
     let (name, advice) = (unknown.variable.clone(), suggestion(&unknown.variable, &names));
-    Err(Failure::Input(words::no_parameter(system, name, advice).to_string()))
+    Err(Failure::unsuitable("--only", words::no_parameter(system, name, advice)))
 }
 
 /// Checks that one page can show the games of these seeds.
 fn check_replay(system: &str, seeds: &SeedSet) -> Result<(), Failure> {
-    let refuse = |reason: String| Err(Failure::Input(format!("--replay: {reason}")));
+    let refuse = |reason: Sentence| Err(Failure::unsuitable("--replay", reason));
     if contest(system)?.annotator().is_none() {
-        return refuse(format!("games of {system} have no page"));
+        return refuse(words::contest_without_page(system));
     }
     match seeds.len() {
         1 => Ok(()),
-        seeds => refuse(format!("expected one seed, found {seeds}")),
+        seeds => refuse(words::one_seed(seeds.to_string())),
     }
 }

@@ -128,7 +128,8 @@ impl ContestArgs {
     /// Two outputs name the same file, or the options ask for the sums of several rivals.
     pub fn results_paths(&self) -> Result<Vec<Option<PathBuf>>, Failure> {
         if self.summary.is_some() && self.versus.len() > 1 {
-            return Err(Failure::Input(words::sums_of_one_rival(self.versus.len()).to_string()));
+            let reason = words::sums_of_one_rival(self.versus.len());
+            return Err(Failure::unsuitable("--summary", reason));
         }
         let path_of = |player| {
             let path = self.resume.as_ref()?;
@@ -142,7 +143,7 @@ impl ContestArgs {
         let paths: Vec<&Path> =
             results.iter().chain(others).flatten().map(PathBuf::as_path).collect();
         match output::first_repeated_file(&paths).map(|path| path.display().to_string()) {
-            Some(path) => Err(Failure::Input(words::file_of_its_own(path).to_string())),
+            Some(path) => Err(Failure::unsuitable(path, words::file_of_its_own())),
             None => Ok(results),
         }
     }
@@ -156,8 +157,7 @@ impl ContestArgs {
     pub fn seed_of_human_game(&self) -> Result<Option<Seed>, Failure> {
         match &self.seeds {
             Some(seeds) if seeds.len() > 1 => {
-                let found = seeds.len();
-                Err(Failure::Input(format!("--me: expected one seed, found {found}")))
+                Err(Failure::unsuitable("--me", words::one_seed(seeds.len().to_string())))
             }
             seeds => Ok(seeds.as_ref().and_then(|seeds| seeds.iter().next())),
         }

@@ -9,10 +9,11 @@ use std::sync::atomic::AtomicBool;
 use super::super::Failure;
 use super::super::common::console::Console;
 use super::super::common::limits::TimeAndMemoryArgs;
-use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER, path_failure};
+use super::super::common::output::{OutputFile, OverwriteArg, path_failure};
 use super::super::replay;
 use super::contest_args::{ContestArgs, rival_name};
 use super::results::PlayerResults;
+use crate::words;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::runner::records::record::GameRecord;
@@ -74,7 +75,7 @@ impl<'a> GameFiles<'a> {
         for folder in [self.transcripts, self.stderr].into_iter().flatten() {
             for folder in (0..self.results.len()).map(|player| player_folder(folder, player)) {
                 fs::create_dir_all(&folder)
-                    .map_err(|error| path_failure(&folder, WRITABLE_FOLDER, error))?;
+                    .map_err(|error| path_failure(&folder, words::writable_folder(), error))?;
             }
         }
         Ok(())

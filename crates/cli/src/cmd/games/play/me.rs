@@ -31,12 +31,13 @@ use gridproof_play::referee::transcript::Transcript;
 use super::super::Failure;
 use super::super::common::console::{AnswerForm, Console};
 use super::super::common::limits::TimeAndMemoryArgs;
-use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER, path_failure};
+use super::super::common::output::path_failure;
 use super::super::common::screen::analysis_worker::{AnalysisWorker, Answer};
 use super::super::common::screen::background_worker::BoardAnswer;
 use super::super::common::screen::events::EventQueue;
 use super::super::common::screen::screen_colours::ScreenColours;
 use super::super::common::screen::terminal::Screen;
+use crate::words;
 use move_review::{MoveReviewer, MoveVerdict, OpenedCell, review_summary, risky_move_lines};
 use screen_game::{ScreenGame, finish};
 use state::{Effect, State};
@@ -52,7 +53,8 @@ pub fn run(
     let person = human_player(system.name)?;
     Screen::require_terminal("play --me")?;
     if let Some(folder) = transcripts {
-        fs::create_dir_all(folder).map_err(|error| path_failure(folder, WRITABLE_FOLDER, error))?;
+        fs::create_dir_all(folder)
+            .map_err(|error| path_failure(folder, words::writable_folder(), error))?;
     }
     let seed = seed.unwrap_or_else(|| Seed::new(random_seed()).expect("it is from 1"));
     let session = GameSession::new(system, seed, person, PLAYER_NAME)
@@ -67,7 +69,7 @@ pub fn run(
     lines.extend(risky_move_lines(&state.moves));
     if let Some(folder) = transcripts {
         let path = save_transcript(folder, state.session.transcript())?;
-        lines.push(format!("written to {}", path.display()));
+        lines.push(words::written_to(path.display().to_string()).to_string());
     }
     finish(end, &lines, console)
 }
@@ -142,7 +144,8 @@ impl ScreenGame for MinesGame {
 fn refuse_json(console: &Console) -> Result<(), Failure> {
     match console.answer_form() {
         AnswerForm::Json => {
-            Err(Failure::Input("--json: a game by hand cannot be printed as JSON".to_owned()))
+            let reason = words::output_without_json(words::games_by_hand());
+            Err(Failure::unsuitable("--json", reason))
         }
         AnswerForm::Brief | AnswerForm::Full => Ok(()),
     }
@@ -152,8 +155,8 @@ fn refuse_json(console: &Console) -> Result<(), Failure> {
 fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
     contest(name)?.human_player().ok_or_else(|| {
         let games = contests_with_referee().filter(|(contest, _)| contest.human_player().is_some());
-        let names: Vec<_> = games.map(|(contest, _)| contest.name()).collect();
-        Failure::Input(format!("{name} --me: expected a game of {}", names.join(", ")))
+        let names: Vec<_> = games.map(|(contest, _)| contest.name().to_owned()).collect();
+        Failure::unsuitable(format!("{name} --me"), words::games_for_people(names))
     })
 }
 
@@ -177,7 +180,7 @@ fn save_transcript(folder: &Path, transcript: &Transcript) -> Result<PathBuf, Fa
             opened => {
                 opened
                     .and_then(|mut file| file.write_all(transcript.to_string().as_bytes()))
-                    .map_err(|error| path_failure(&path, WRITABLE_FILE, error))?;
+                    .map_err(|error| path_failure(&path, words::writable_file(), error))?;
                 return Ok(path);
             }
         }

@@ -11,25 +11,23 @@ use gridproof_play::runner::players::program::SEED_VARIABLE;
 use gridproof_play::runner::scores::Grouping;
 
 /// Parses the number of games to play at once; each game takes a process and five threads.
-pub fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
+pub fn parse_jobs(text: &str) -> Result<NonZeroUsize, Sentence> {
     const MOST_JOBS: usize = 256;
     let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST_JOBS);
-    jobs.ok_or("expected a number from 1 to 256")
+    jobs.ok_or_else(|| words::number_in_range("1", MOST_JOBS.to_string()))
 }
 
 /// Parses a number of games `n`, and returns the seeds from 1 to `n`.
-pub fn parse_number_of_games(text: &str) -> Result<SeedSet, &'static str> {
+pub fn parse_number_of_games(text: &str) -> Result<SeedSet, Sentence> {
     let games = text.parse().ok().filter(|&games: &u64| games > 0);
     let seeds = games.and_then(|games| format!("1-{games}").parse().ok());
-    seeds.ok_or("expected a number of games from 1 to 2^63 - 1")
+    seeds.ok_or_else(words::number_of_games)
 }
 
 /// Parses a time limit.
-pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
+pub fn parse_seconds(text: &str) -> Result<Duration, Sentence> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds
-        .filter(|time| !time.is_zero())
-        .ok_or("expected a number of seconds above 0, and below 2^64")
+    seconds.filter(|time| !time.is_zero()).ok_or_else(words::seconds_above_zero)
 }
 
 /// Parses the selection of boards by the value or range of a parameter, such as `d=8` or `n=10-20`.

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 use super::super::common::console::Console;
-use super::super::common::output::{WRITABLE_FILE, path_failure};
+use super::super::common::output::path_failure;
+use crate::words;
 use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::runner::records::line_file::LineFileError;
 use gridproof_play::runner::records::record::GameRecord;
@@ -55,14 +56,14 @@ impl PlayerResults {
     /// Writes a new game to the file.
     pub fn push(&mut self, record: &GameRecord) -> Result<(), Failure> {
         let Some((path, file)) = &mut self.file else { return Ok(()) };
-        file.push(record).map_err(|error| path_failure(path, WRITABLE_FILE, error))
+        file.push(record).map_err(|error| path_failure(path, words::writable_file(), error))
     }
 }
 
 fn results_failure(path: &Path, error: ResultsError) -> Failure {
     match error {
         ResultsError::File(LineFileError::Io(error)) => {
-            path_failure(path, "a file of results, or a new one", error)
+            path_failure(path, words::results_file(), error)
         }
         ResultsError::File(error) => Failure::Input(format!("{}: {error}", path.display())),
         other => Failure::Input(format!("{}:{other}", path.display())),
@@ -71,18 +72,10 @@ fn results_failure(path: &Path, error: ResultsError) -> Failure {
 
 /// Returns a line for each kind of ignored content; empty if nothing was ignored.
 fn ignored_lines(path: &Path, content: &ResultsContent) -> String {
-    let tell = |what: &str, count: usize| match count {
-        0 => String::new(),
-        _ => format!("{}: {what}: {count}\n", path.display()),
-    };
-    let unnamed = match content.has_header {
-        true => String::new(),
-        false => format!(
-            "{}: no line names the series: its results count for this series\n",
-            path.display()
-        ),
-    };
-    unnamed
-        + &tell("damaged lines ignored; their games are played again", content.damaged)
-        + &tell("results ignored because their seeds have earlier results", content.repeated)
+    let notes = [
+        (!content.has_header).then(words::unnamed_results),
+        (content.damaged > 0).then(|| words::damaged_results(content.damaged)),
+        (content.repeated > 0).then(|| words::repeated_results(content.repeated)),
+    ];
+    notes.into_iter().flatten().map(|note| format!("{}: {note}\n", path.display())).collect()
 }

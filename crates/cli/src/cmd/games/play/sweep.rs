@@ -61,7 +61,7 @@ pub fn run(
         halving.ranking().into_iter().map(|setting| &settings[setting]).collect();
     print_settings(&settings, &ranked, console)?;
     if cancel.load(Ordering::Relaxed) {
-        let (name, left) = (system.name.to_owned(), words::rounds_not_played().to_string());
+        let (name, left) = (system.name.to_owned(), words::rounds_not_played());
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
     ranked.iter().try_for_each(|setting| setting.finished.fail_if_games_failed(&setting.player))
@@ -69,7 +69,7 @@ pub fn run(
 
 /// Returns the player with every combination of the values; the last variable changes first.
 fn swept_players(args: &ContestArgs) -> Result<Vec<ProgramWithVariables>, Failure> {
-    let refuse = |sentence: gridproof::words::Sentence| Failure::Input(sentence.to_string());
+    let refuse = |reason: gridproof::words::Sentence| Failure::unsuitable("--sweep", reason);
     let mut names = BTreeSet::new();
     if let Some(twice) = args.sweep.iter().find(|swept| !names.insert(&swept.name)) {
         return Err(refuse(words::variable_swept_twice(twice.name.as_str())));

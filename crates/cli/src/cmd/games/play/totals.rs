@@ -24,6 +24,7 @@ use super::super::common::console::Console;
 use super::super::common::output::OutputFile;
 use super::best_scores_file::BestScoresFile;
 use super::contest_args::ContestArgs;
+use crate::words;
 
 /// The files that are written at the end from the totals.
 pub struct TotalsFiles {
@@ -257,8 +258,8 @@ impl FinishedGames {
     /// as finished.
     pub fn fail_if_games_failed(&self, player: &dyn SessionPlayer) -> Result<(), Failure> {
         let Some((seed, error)) = &self.first_failed else { return Ok(()) };
-        let (failed, games) = (self.failed, pluralised(self.games, "game"));
-        let told = format!("{failed} of {games} failed, the first on seed {seed}: {error}");
-        Err(Failure::Games(format!("{player}: {told}")))
+        let (failed, games) = (self.failed.to_string(), self.games as usize);
+        let reason = words::games_that_failed(failed, games, seed.to_string(), error.as_str());
+        Err(Failure::Games(format!("{player}: {reason}")))
     }
 }

@@ -3,25 +3,28 @@
 
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board;
+use gridproof::words::Sentence;
+
+use crate::words;
 
 /// Returns the board with the typed number of mines or density; an empty text removes both.
 ///
 /// # Errors
 /// The text is not a number of mines or a density; the message states what was expected.
-pub fn with_typed_prior(board: &Board, typed: &str) -> Result<Board, String> {
+pub fn with_typed_prior(board: &Board, typed: &str) -> Result<Board, Sentence> {
     let (typed, most) = (typed.trim(), board.shape().area());
     let without = board.with_mines(None);
     let by_density = |density: Result<Density, ParseDensityError>| match density {
-        Ok(density) => without.with_density(density).map_err(|error| error.to_string()),
-        Err(error) => Err(format!("{error}, found `{typed}`")),
+        Ok(density) => {
+            without.with_density(density).map_err(|error| words::wrong_input(error.to_string()))
+        }
+        Err(error) => Err(words::density_typed(Sentence::from(&error), typed)),
     };
     match typed.parse() {
         _ if typed.is_empty() => Ok(without),
         Ok(mines) if mines <= most => Ok(without.with_mines(Some(mines))),
         Err(_) if typed.contains(['/', '%', '.']) => by_density(typed.parse()),
-        _ => Err(format!(
-            "expected a number of mines from 0 to {most}, or a density such as 20%, found `{typed}`"
-        )),
+        _ => Err(words::mines_or_density(most, typed)),
     }
 }
 
@@ -54,7 +57,7 @@ mod tests {
             ("x", "expected a number of mines from 0 to 4, or a density such as 20%, found `x`"),
             ("2%%", "expected a density such as 1/5, 20% or 0.2, found `2%%`"),
         ] {
-            assert_eq!(prior(text), Err(wrong.to_owned()));
+            assert_eq!(prior(text).expect_err(text).to_string(), wrong);
         }
     }
 

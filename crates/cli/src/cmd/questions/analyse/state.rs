@@ -11,6 +11,7 @@ use ratatui::layout::Position;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, Form, ReadOptions};
 use gridproof::puzzles::mines::{Board, View};
+use gridproof::words::Sentence;
 use gridproof_request::read_board_of_mines;
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
@@ -115,11 +116,11 @@ impl State {
             }
             KeyCode::Char('w') => self.explain_cell_at_cursor(),
             KeyCode::Char('a') => {
-                self.request_answer(Question::Advice, "looking for the best move...")
+                self.request_answer(Question::Advice, &crate::words::looking_for_best_move())
             }
             KeyCode::Char('u') => {
                 let is_changed = self.history.undo();
-                self.effect_of_change(is_changed, "nothing to undo")
+                self.effect_of_change(is_changed, &crate::words::nothing_to_undo())
             }
             KeyCode::Char('r') => self.redo(),
             KeyCode::Char('m') => self.ask_user(UserQuestion::Mines(String::new())),
@@ -180,9 +181,8 @@ impl State {
         let both = first.saturating_mul(10).saturating_add(digit);
         let clue = if both <= most { both } else { digit };
         if clue > most {
-            let expected =
-                format!("expected a clue from 0 to {most}, the number of its neighbours");
-            self.remark = TextWithCells::without_cells(expected);
+            let expected = crate::words::clue_range(most as usize);
+            self.remark = TextWithCells::of_sentence(&expected);
             return None;
         }
         let effect = self.set_view(View::Clue(clue));
@@ -197,12 +197,12 @@ impl State {
 
     fn redo(&mut self) -> Option<Effect> {
         let is_changed = self.history.redo();
-        self.effect_of_change(is_changed, "nothing to redo")
+        self.effect_of_change(is_changed, &crate::words::nothing_to_redo())
     }
 
-    fn effect_of_change(&mut self, is_changed: bool, otherwise: &str) -> Option<Effect> {
+    fn effect_of_change(&mut self, is_changed: bool, otherwise: &Sentence) -> Option<Effect> {
         if !is_changed {
-            self.remark = TextWithCells::without_cells(otherwise);
+            self.remark = TextWithCells::of_sentence(otherwise);
             return None;
         }
         Some(self.request_analysis())
@@ -225,17 +225,16 @@ impl State {
             return None;
         }
         if !self.board().is_hidden(self.cursor) {
-            self.remark = TextWithCells::without_cells(format!(
-                "{} is open: ask about a hidden cell",
-                self.cursor
-            ));
+            let refusal = crate::words::ask_about_hidden_cell(self.cursor);
+            self.remark = TextWithCells::of_sentence(&refusal);
             return None;
         }
-        self.request_answer(Question::Why(self.cursor), "looking for the smallest explanation...")
+        let waiting = crate::words::looking_for_explanation();
+        self.request_answer(Question::Why(self.cursor), &waiting)
     }
 
-    fn request_answer(&mut self, question: Question, waiting: &str) -> Option<Effect> {
-        self.remark = TextWithCells::without_cells(waiting);
+    fn request_answer(&mut self, question: Question, waiting: &Sentence) -> Option<Effect> {
+        self.remark = TextWithCells::of_sentence(waiting);
         Some(Effect::Ask(question))
     }
 
@@ -278,7 +277,7 @@ impl State {
         };
         let board = prior::with_omitted_settings(reading.board, self.board());
         let is_changed = self.history.replace(board);
-        let effect = self.effect_of_change(is_changed, "the pasted board is equal to this one");
+        let effect = self.effect_of_change(is_changed, &crate::words::equal_board_pasted());
         self.remark.lines.extend(reading.note.map(|note| format!("note: {note}")));
         effect
     }
@@ -323,10 +322,10 @@ impl State {
         match prior::with_typed_prior(self.board(), typed) {
             Ok(board) => {
                 let is_changed = self.history.replace(board);
-                self.effect_of_change(is_changed, "the number of mines is already set to this")
+                self.effect_of_change(is_changed, &crate::words::mines_unchanged())
             }
             Err(expected) => {
-                self.remark = TextWithCells::without_cells(expected);
+                self.remark = TextWithCells::of_sentence(&expected);
                 None
             }
         }
@@ -342,7 +341,7 @@ impl State {
     fn save_to(&mut self, name: String) -> Option<Effect> {
         if name.is_empty() {
             self.quits_when_saved = false;
-            self.remark = TextWithCells::without_cells("not saved: expected the name of a file");
+            self.remark = TextWithCells::of_sentence(&crate::words::file_name_missing());
             return None;
         }
         let path = PathBuf::from(name);
@@ -362,16 +361,15 @@ impl State {
             }
             SaveResult::Failed(reason) => {
                 self.quits_when_saved = false;
-                self.remark = TextWithCells::without_cells(format!(
-                    "not saved: {}: {reason}",
-                    path.display()
-                ));
+                let refusal = crate::words::not_saved(path.display().to_string(), reason);
+                self.remark = TextWithCells::of_sentence(&refusal);
                 return None;
             }
             SaveResult::Saved => {}
         }
         self.history.mark_saved();
-        self.remark = TextWithCells::without_cells(format!("saved to {}", path.display()));
+        let saved = crate::words::saved_to(path.display().to_string());
+        self.remark = TextWithCells::of_sentence(&saved);
         self.file = Some(path);
         self.quits_when_saved.then_some(Effect::Quit)
     }

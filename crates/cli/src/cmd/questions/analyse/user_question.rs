@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use crate::words;
+
 /// A question that the screen puts to the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UserQuestion {
@@ -35,14 +37,12 @@ impl UserQuestion {
     /// Returns the question and the typed text, as the bottom line shows them.
     pub fn line(&self) -> String {
         match self {
-            Self::Name(text) => format!("save to (Enter saves, Esc leaves): {text}"),
-            Self::Mines(text) => {
-                format!("number of mines, or a density such as 20% (empty if unknown): {text}")
+            Self::Name(text) => format!("{}{text}", words::save_name()),
+            Self::Mines(text) => format!("{}{text}", words::mines_to_type()),
+            Self::Overwrite(path, state) => {
+                words::overwrite_file(path.display().to_string(), *state).to_string()
             }
-            Self::Overwrite(path, what) => {
-                format!("{} {what}: overwrite it? y or n ", path.display())
-            }
-            Self::Quit => "not saved: y quits without saving, s saves, n stays ".to_owned(),
+            Self::Quit => words::quit_unsaved().to_string(),
         }
     }
 

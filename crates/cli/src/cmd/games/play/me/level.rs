@@ -101,9 +101,7 @@ impl Args {
     fn read_or_generate_level(&self, console: &Console) -> Result<(String, Level), Failure> {
         let Some(path) = &self.path else { return self.generate_level(console) };
         if path.as_os_str() == "-" {
-            let expected =
-                "expected the file or the text of a level: standard input has the commands";
-            return Err(Failure::Input(format!("{COMMAND}: {expected}")));
+            return Err(Failure::unsuitable(COMMAND, words::level_beside_commands()));
         }
         let board = BoardArg::new(path.clone(), ReadArgs::default());
         let missing = || board.request_failure(words::a_level());

@@ -9,6 +9,7 @@ use ratatui::layout::Position;
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, View};
+use gridproof::words::Sentence;
 use gridproof_play::person::{GameSession, MoveError};
 
 use super::super::super::common::screen::analysis_worker::{Answer, Question};
@@ -94,14 +95,14 @@ impl State {
             Control::Open => self.open(clock),
             Control::Flag => self.flag_cell(),
             Control::Chord => self.chord(clock),
-            Control::Undo => self.show_message("a game of a contest takes nothing back".to_owned()),
+            Control::Undo => self.show_message(&crate::words::nothing_taken_back()),
             Control::Hint => {
-                self.remark = TextWithCells::without_cells("looking for what is provable...");
+                self.remark = TextWithCells::of_sentence(&crate::words::looking_for_proofs());
                 self.count_as_hint(Effect::Analyse)
             }
             Control::Why => self.explain_cell(),
             Control::Advice => {
-                self.remark = TextWithCells::without_cells("looking for the best move...");
+                self.remark = TextWithCells::of_sentence(&crate::words::looking_for_best_move());
                 self.count_as_hint(Effect::Ask(Question::Advice))
             }
             Control::Scroll(key) => {
@@ -137,18 +138,16 @@ impl State {
     fn open(&mut self, clock: Duration) -> Vec<Effect> {
         match self.board.view(self.cursor) {
             View::Hidden => self.open_cells(vec![self.cursor], clock),
-            View::Flagged => {
-                self.show_message(format!("{} has a flag: take it away first", self.cursor))
-            }
+            View::Flagged => self.show_message(&crate::words::flag_on_cell(self.cursor)),
             View::Clue(_) => self.chord(clock),
-            View::Mine => self.show_message(format!("{} is a mine", self.cursor)),
+            View::Mine => self.show_message(&crate::words::mine_on_cell(self.cursor)),
         }
     }
 
     /// Opens the unflagged neighbours of a clue if the number of flags around it equals the clue.
     fn chord(&mut self, clock: Duration) -> Vec<Effect> {
         let Some(clue) = self.board.view(self.cursor).clue() else {
-            return self.show_message("a chord is for an open cell".to_owned());
+            return self.show_message(&crate::words::chord_of_open_cell());
         };
         let near: Vec<Cell> = self.board.neighbours(self.cursor).collect();
         let marked = near
@@ -156,13 +155,13 @@ impl State {
             .filter(|&&cell| matches!(self.board.view(cell), View::Flagged | View::Mine));
         let marked = marked.count();
         if marked != clue {
-            let found = format!("expected {clue} flags around {}, found {marked}", self.cursor);
-            return self.show_message(found);
+            let expected = crate::words::chord_flags(clue as usize, self.cursor, marked as usize);
+            return self.show_message(&expected);
         }
         let hidden = |cell: &Cell| self.board.view(*cell) == View::Hidden;
         let cells: Vec<Cell> = near.into_iter().filter(hidden).collect();
         if cells.is_empty() {
-            return self.show_message("nothing is left to open there".to_owned());
+            return self.show_message(&crate::words::nothing_to_open());
         }
         self.open_cells(cells, clock)
     }
@@ -182,8 +181,8 @@ impl State {
                 Ok(view) => view,
                 Err(MoveError::Over) => break,
                 Err(reason) => {
-                    self.remark =
-                        TextWithCells::without_cells(format!("{cell} is not opened: {reason}"));
+                    let refusal = crate::words::move_refused(cell, Sentence::from(&reason));
+                    self.remark = TextWithCells::of_sentence(&refusal);
                     break;
                 }
             };
@@ -211,7 +210,7 @@ impl State {
 
     fn flag_cell(&mut self) -> Vec<Effect> {
         if self.session.is_over() || !self.board.is_hidden(self.cursor) {
-            return self.show_message("a flag is for a hidden cell".to_owned());
+            return self.show_message(&crate::words::flag_of_hidden_cell());
         }
         if !self.flags.remove(&self.cursor) {
             self.flags.insert(self.cursor);
@@ -222,9 +221,9 @@ impl State {
 
     fn explain_cell(&mut self) -> Vec<Effect> {
         if !self.board.is_hidden(self.cursor) {
-            return self.show_message(format!("{} is open: ask about a hidden cell", self.cursor));
+            return self.show_message(&crate::words::ask_about_hidden_cell(self.cursor));
         }
-        self.remark = TextWithCells::without_cells("looking for the smallest explanation...");
+        self.remark = TextWithCells::of_sentence(&crate::words::looking_for_explanation());
         self.count_as_hint(Effect::Ask(Question::Why(self.cursor)))
     }
 
@@ -236,8 +235,8 @@ impl State {
         vec![effect]
     }
 
-    fn show_message(&mut self, line: String) -> Vec<Effect> {
-        self.remark = TextWithCells::without_cells(line);
+    fn show_message(&mut self, message: &Sentence) -> Vec<Effect> {
+        self.remark = TextWithCells::of_sentence(message);
         Vec::new()
     }
 

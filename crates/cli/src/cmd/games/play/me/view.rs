@@ -52,7 +52,7 @@ pub fn draw(state: &mut State, name: &str, colours: ScreenColours, frame: &mut F
         picture: &picture,
         panel: panel_lines(state),
         user_question: (state.mode == PanelMode::Leave)
-            .then(|| "leave this game? y or n ".to_owned()),
+            .then(|| crate::words::leave_game().to_string()),
         keys: if is_over { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == PanelMode::Help).then_some(HELP),
     };
@@ -78,7 +78,7 @@ fn title(state: &State, name: &str) -> String {
 pub fn outcome_words(state: &State) -> String {
     let score = state.session.score();
     match (state.session.is_over(), state.session.won()) {
-        (false, _) => "the game was left".to_owned(),
+        (false, _) => crate::words::game_was_left().to_string(),
         (true, Some(true)) => "won".to_owned(),
         (true, Some(false)) => "lost".to_owned(),
         (true, None) => format!("over, with a score of {score:.4}"),

@@ -7,10 +7,12 @@ use gridproof::grid::Cell;
 use gridproof::puzzle::Instance;
 use gridproof::puzzles::cells::Board;
 use gridproof::shading::position::Position;
+use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
 use crate::cmd::common::screen::board::Mark;
 use crate::cmd::common::screen::words::TextWithCells;
+use crate::words;
 
 /// A question that the player asks about the board of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +31,8 @@ pub struct Hint {
 }
 
 impl Hint {
-    fn without_cell(line: String) -> Self {
-        Self { remark: TextWithCells::without_cells(line), cell: None }
+    fn without_cell(line: impl Display) -> Self {
+        Self { remark: TextWithCells::without_cells(line.to_string()), cell: None }
     }
 }
 
@@ -50,9 +52,7 @@ fn provable_cell_hint(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) ->
     let mut position = Position::new(board.clone());
     let Limited { so_far: proved, ended } = position.prove(budget);
     if proved.consistent == Some(false) {
-        return Hint::without_cell(
-            "the board is inconsistent: no placement agrees with it".to_owned(),
-        );
+        return Hint::without_cell(words::contradictory_board());
     }
     let unflagged = |cells: &[Cell]| cells.iter().copied().find(|cell| !flags.contains(cell));
     let wrong = || proved.clear.first().copied();
@@ -61,18 +61,18 @@ fn provable_cell_hint(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) ->
         return explanation_hint(board, cell, budget);
     }
     if let Some(reason) = ended {
-        return Hint::without_cell(format!("no cell is proved yet: {reason}"));
+        return Hint::without_cell(words::no_proof_yet(Sentence::from(reason)));
     }
     match position.solution_counts(budget).map(|counts| counts.least_likely_cells()) {
-        Ok(Some(least)) if board.prior().density().is_some() => Hint::without_cell(format!(
-            "nothing more is provable; {}",
-            least.weighted_risk_phrase()
-        )),
-        Ok(Some(least)) => Hint::without_cell(format!("nothing more is provable; {least}")),
-        Ok(None) => Hint::without_cell("no cell is hidden".to_owned()),
-        Err(reason) => {
-            Hint::without_cell(format!("nothing more is provable, and no risk is known: {reason}"))
+        Ok(Some(least)) => {
+            let risk = match board.prior().density() {
+                Some(_) => least.weighted_risk_phrase().to_string(),
+                None => least.to_string(),
+            };
+            Hint::without_cell(format!("{}; {risk}", words::nothing_more_provable()))
         }
+        Ok(None) => Hint::without_cell(words::no_hidden_cell()),
+        Err(reason) => Hint::without_cell(words::no_risk_known(Sentence::from(reason))),
     }
 }
 
@@ -81,7 +81,7 @@ fn explanation_hint(board: &Board, cell: Cell, budget: &Budget) -> Hint {
     let found = match board.explain(Some(cell), Search::from(budget)) {
         Ok(found) => found.marks(),
         Err(reason) => {
-            return Hint::without_cell(format!("no explanation of {cell} is known: {reason}"));
+            return Hint::without_cell(words::unexplained_cell(cell, Sentence::from(&reason)));
         }
     };
     let clues = found.clues.iter().filter_map(|clue| clue.cell());

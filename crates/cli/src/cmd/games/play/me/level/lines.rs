@@ -4,6 +4,7 @@ use std::io::{BufRead, Read};
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::text::suggestion;
+use gridproof::words::Sentence;
 
 use super::super::controls::Control;
 use super::judge::{MoveJudge, budget_from_now};
@@ -13,6 +14,7 @@ use crate::cmd::Failure;
 use crate::cmd::common::cell::CellArg;
 use crate::cmd::common::limits::TimeAndMemoryArgs;
 use crate::cmd::common::screen::words::TextWithCells;
+use crate::words;
 
 /// The most bytes of a line without its line end, which is much more than any command needs.
 const LONGEST_LINE: usize = 1000;
@@ -49,7 +51,7 @@ pub fn play(
         if line.trim().is_empty() {
             continue;
         }
-        let refused = |reason| Failure::Input(format!("<stdin>:{number}: {reason}"));
+        let refused = |reason: Sentence| Failure::unsuitable(format!("<stdin>:{number}"), reason);
         let (control, cell) = parse_command(&line, state.game.board().shape()).map_err(refused)?;
         if control == Control::Quit {
             break;
@@ -93,29 +95,28 @@ fn board_text(state: &State) -> String {
 }
 
 /// Parses a command, and its cell if the command takes a cell.
-fn parse_command(line: &str, shape: Shape) -> Result<(Control, Option<Cell>), String> {
-    let mut words = line.split_whitespace();
-    let name = words.next().unwrap_or_default();
+fn parse_command(line: &str, shape: Shape) -> Result<(Control, Option<Cell>), Sentence> {
+    let mut parts = line.split_whitespace();
+    let name = parts.next().unwrap_or_default();
     let named = |known: &[(&str, Control)]| {
         known.iter().find(|(known, _)| *known == name).map(|&(_, control)| control)
     };
     let (control, cell) = match (named(&CELL_COMMANDS), named(&COMMANDS_WITHOUT_CELL)) {
         (Some(control), _) => {
-            let expected =
-                || format!("expected a row and a column after `{name}`, as in {name} 0,3");
-            let cell: CellArg = words.next().ok_or_else(expected)?.parse()?;
+            let missing = || words::cell_after_command(name);
+            let cell: CellArg = parts.next().ok_or_else(missing)?.parse()?;
             (control, Some(cell.cell_in(shape)?))
         }
         (None, Some(control)) => (control, None),
         (None, None) => {
             let known = CELL_COMMANDS.iter().chain(&COMMANDS_WITHOUT_CELL).map(|&(known, _)| known);
             let known: Vec<&str> = known.collect();
-            return Err(format!("unknown command `{name}`: {}", suggestion(name, &known)));
+            return Err(words::unknown_command(name, suggestion(name, &known)));
         }
     };
-    match words.next() {
+    match parts.next() {
         None => Ok((control, cell)),
-        Some(word) => Err(format!("expected the end of the line, found `{word}`")),
+        Some(part) => Err(words::nothing_after_command(part)),
     }
 }
 
@@ -126,8 +127,7 @@ fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let read = input.take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut bytes);
     let read = read.map_err(|error| Failure::Input(format!("<stdin>: {error}")))?;
     if bytes.trim_ascii_end().len() > LONGEST_LINE {
-        let expected = format!("<stdin>: expected a command of at most {LONGEST_LINE} bytes");
-        return Err(Failure::Input(expected));
+        return Err(Failure::unsuitable("<stdin>", words::long_command(LONGEST_LINE)));
     }
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }

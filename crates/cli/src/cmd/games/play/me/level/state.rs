@@ -10,6 +10,7 @@ use gridproof::puzzles::cells::Board;
 use gridproof::puzzles::cells::rules::{Content, LevelGame};
 use gridproof::report::cell_list;
 use gridproof::shading::Shading;
+use gridproof::words::Sentence;
 
 use super::super::controls::{Control, PanelMode, is_interrupt};
 use super::super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
@@ -18,6 +19,7 @@ use super::hint::{Hint, Question};
 use crate::cmd::common::screen::board::BoardWindow;
 use crate::cmd::common::screen::cursor::Motion;
 use crate::cmd::common::screen::words::TextWithCells;
+use crate::words;
 
 /// An action that the state requests from the program.
 #[derive(Debug)]
@@ -137,7 +139,7 @@ impl State {
     /// Opens a hidden cell, or chords an open one.
     fn open(&mut self) -> Vec<Effect> {
         if self.flags.contains_key(&self.cursor) {
-            return self.show_message(format!("{} has a flag: take it away first", self.cursor));
+            return self.show_message(&words::flag_on_cell(self.cursor));
         }
         match self.game.board().contents()[self.cursor] {
             Content::Opened(Some(_)) => self.chord(),
@@ -150,11 +152,10 @@ impl State {
         let repeated = |(&cell, &number): (&Cell, &u8)| std::iter::repeat_n(cell, number.into());
         let flags: Vec<Cell> = self.flags.iter().flat_map(repeated).collect();
         match self.game.cells_opened_by_chord(self.cursor, &flags) {
-            Err(reason) => self.show_message(reason.to_string()),
-            Ok(cells) if cells.is_empty() => self.show_message(format!(
-                "nothing to open: the flags do not agree with the clue at {}, or no other cell is hidden",
-                self.cursor
-            )),
+            Err(reason) => self.show_message(&Sentence::from(&reason)),
+            Ok(cells) if cells.is_empty() => {
+                self.show_message(&words::nothing_to_chord(self.cursor))
+            }
             Ok(cells) => self.open_cells(cells),
         }
     }
@@ -173,7 +174,7 @@ impl State {
                         break;
                     }
                 }
-                Err(reason) => return self.show_message(reason.to_string()),
+                Err(reason) => return self.show_message(&Sentence::from(&reason)),
             }
         }
         self.rule_lines = rule_lines(self.game.board());
@@ -183,7 +184,7 @@ impl State {
     /// Sets a flag. If this shows the clue of a mine, the mine becomes known.
     fn flag_cell(&mut self) -> Vec<Effect> {
         if self.game.is_over() || !self.is_hidden(self.cursor) {
-            return self.show_message("a flag is for a hidden cell".to_owned());
+            return self.show_message(&words::flag_of_hidden_cell());
         }
         if self.game.mark(self.cursor) == Ok(true) {
             self.flags.remove(&self.cursor);
@@ -203,7 +204,7 @@ impl State {
                 return self.add_flags(cell, self.game.board().capacity());
             }
         }
-        self.show_message("no flag to take back: an opened cell stays open".to_owned())
+        self.show_message(&words::no_flag_taken_back())
     }
 
     /// Adds flags to a cell. If a cell has as many flags as it can hold mines, one more flag
@@ -220,9 +221,9 @@ impl State {
 
     fn request_hint(&mut self) -> Vec<Effect> {
         if self.game.is_over() {
-            return self.show_message("the game is over".to_owned());
+            return self.show_message(&words::game_over_already());
         }
-        self.remark = TextWithCells::without_cells("looking for a provable cell...");
+        self.remark = TextWithCells::of_sentence(&words::looking_for_provable_cell());
         self.hints += 1;
         vec![Effect::Ask(Question::Hint(self.flags.keys().copied().collect()))]
     }
@@ -230,16 +231,15 @@ impl State {
     /// Explains the cell. While the game goes on, this counts as a hint.
     fn explain_cell(&mut self) -> Vec<Effect> {
         if !self.is_hidden(self.cursor) {
-            return self
-                .show_message(format!("{} is not hidden: ask about a hidden cell", self.cursor));
+            return self.show_message(&words::ask_about_hidden_cell(self.cursor));
         }
-        self.remark = TextWithCells::without_cells("looking for the smallest explanation...");
+        self.remark = TextWithCells::of_sentence(&words::looking_for_explanation());
         self.hints += usize::from(!self.game.is_over());
         vec![Effect::Ask(Question::Why(self.cursor))]
     }
 
-    fn show_message(&mut self, line: String) -> Vec<Effect> {
-        self.remark = TextWithCells::without_cells(line);
+    fn show_message(&mut self, message: &Sentence) -> Vec<Effect> {
+        self.remark = TextWithCells::of_sentence(message);
         Vec::new()
     }
 

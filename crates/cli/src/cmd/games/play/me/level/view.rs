@@ -14,6 +14,7 @@ use super::state::State;
 use crate::cmd::common::screen::board::{BoardPicture, Mark, TileWithSign};
 use crate::cmd::common::screen::page::Page;
 use crate::cmd::common::screen::screen_colours::ScreenColours;
+use crate::words;
 
 const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  u undo  i hint  w why";
 const KEYS_AFTER_END: &str = "the game is over: q quits  w why  H help";
@@ -49,8 +50,7 @@ pub fn draw(state: &mut State, colours: ScreenColours, frame: &mut Frame<'_>) {
         title: format!("{}: {}", state.name, status_line(state)),
         picture: &*state,
         panel: panel_lines(state),
-        user_question: (state.mode == PanelMode::Leave)
-            .then(|| "leave this game? y or n ".to_owned()),
+        user_question: (state.mode == PanelMode::Leave).then(|| words::leave_game().to_string()),
         keys: if state.game.is_over() { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == PanelMode::Help).then_some(HELP),
     };
@@ -138,7 +138,7 @@ pub fn status_line(state: &State) -> String {
 /// Returns how the game ended, in words.
 fn outcome_words(state: &State) -> String {
     match (state.game.is_over(), state.game.hit_mine()) {
-        (false, _) => "the game was left".to_owned(),
+        (false, _) => words::game_was_left().to_string(),
         (true, Some(cell)) => format!("lost: {cell} is a mine"),
         (true, None) => "won".to_owned(),
     }
