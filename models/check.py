@@ -429,7 +429,7 @@ class Geometry:
             or not re.fullmatch(f"{OFFSET}(;{OFFSET})*", words.get("offsets", "0,0"), re.ASCII)
             or not is_density(words.get("density", "1/2"))
         ):
-            raise line.refusal("a tiling or offsets, borders, layers and a total that go together")
+            raise line.refusal("a header whose tiling or offsets, borders, layers and total fit together")
         self.tokens: list[str] = []
 
     def row_and_col(self, cell: int) -> Step:

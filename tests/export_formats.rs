@@ -11,7 +11,7 @@ use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, d
 use gridproof_engine::query::Engines;
 use gridproof_engine::sat::{SatVerdict, SolveAssuming, to_cnf};
 use gridproof_testing::external;
-use gridproof_testing::random::{random_model, solutions};
+use gridproof_testing::random::{random_model, satisfying_assignments};
 
 const RANDOM_MODEL_COUNT: u64 = 300;
 
@@ -242,7 +242,7 @@ fn assert_external_solver(
         let output = Command::new(&tool).args(arguments).arg(&path).output().expect("it runs");
         let output = String::from_utf8_lossy(&output.stdout);
         let says_yes = output.lines().any(|line| line.starts_with(yes));
-        assert_eq!(says_yes, !solutions(&model).is_empty(), "{program} on {model:?}: {output}");
+        assert_eq!(says_yes, !satisfying_assignments(&model).is_empty(), "{program} on {model:?}: {output}");
     }
 }
 

@@ -90,8 +90,8 @@ pub(super) struct CellNumber<'a, B> {
     /// The share of the solutions that shade the cell. This share is 0 or 1 only if the status of
     /// the cell is certain.
     pub probability: f64,
-    /// An entry for each number of things from 0 on, if the cell can hold several. An entry has the
-    /// number of solutions with so many things in the cell, written in decimal, and their share.
+    /// If the cell can hold several things, an entry for each possible number of things, from 0 on:
+    /// the number of solutions with this number of things in the cell, in decimal, and their share.
     pub exactly: Vec<(String, f64)>,
     pub puzzle: PhantomData<fn() -> B>,
 }

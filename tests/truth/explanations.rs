@@ -8,12 +8,12 @@ use gridproof_engine::query::{
 };
 
 use gridproof_testing::minimal::{assert_members_needed, submodel};
-use gridproof_testing::random::{random_model, solutions};
+use gridproof_testing::random::{random_model, satisfying_assignments};
 
 /// Returns the size of the smallest set of constraints that implies `claim`, or that is
 /// inconsistent if there is no claim.
 fn smallest_set_size(model: &Model, claim: Option<Lit>) -> usize {
-    let all = solutions(&submodel(model, []));
+    let all = satisfying_assignments(&submodel(model, []));
     let possible = |bits: u32| {
         let chosen = (0..model.constraints().len()).filter(|at| bits >> at & 1 == 1);
         let chosen: Vec<_> = chosen.map(|at| &model.constraints()[at]).collect();
@@ -33,7 +33,7 @@ fn explanations_are_the_smallest(engines: Engines) {
     let mut seen = [0; 3];
     for seed in 0..400 {
         let model = random_model(seed, 8);
-        let solutions = solutions(&model);
+        let solutions = satisfying_assignments(&model);
         let mut sat = engines.new_assumption_solver();
         let mut explainer =
             Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");

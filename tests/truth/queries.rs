@@ -14,14 +14,14 @@ use gridproof_engine::query::{
     enumerate_projected, find_backbone, find_true_literal_range,
 };
 use gridproof_engine::sat::SatVerdict;
-use gridproof_testing::random::{random_model, solutions};
+use gridproof_testing::random::{random_model, satisfying_assignments};
 
 const MODEL_COUNT: u64 = 600;
 
 fn random_models() -> impl Iterator<Item = (Model, Vec<Assignment>)> {
     (0..MODEL_COUNT).map(|seed| {
         let model = random_model(seed, 10);
-        let solutions = solutions(&model);
+        let solutions = satisfying_assignments(&model);
         (model, solutions)
     })
 }

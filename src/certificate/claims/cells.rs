@@ -205,7 +205,7 @@ fn negate<B: CellBoard>(
         let lits: Vec<Lit> = lits.collect();
         model.add_clause(lits, Label::rule(NEGATED_CLAIM));
     }
-    Ok(NegatedClaims { model, lemmas: 0, memory: vec![held, clause] })
+    Ok(NegatedClaims { model, lemmas: 0, reservations: vec![held, clause] })
 }
 
 /// Reads solutions of `board` and checks each of them by the rules. A cell whose claim is

@@ -70,7 +70,7 @@ pub struct NegatedClaims {
     /// The number of facts from [`CertifiedBoard::LEMMAS_FILE`].
     pub lemmas: usize,
     /// The memory reservations for the model.
-    pub memory: Vec<Reserved>,
+    pub reservations: Vec<Reserved>,
 }
 
 /// The claims that an accepted certificate proves.

@@ -30,7 +30,7 @@ pub fn random_model(seed: u64, max_vars: usize) -> Model {
 }
 
 /// Returns every satisfying assignment.
-pub fn solutions(model: &Model) -> Vec<Assignment> {
+pub fn satisfying_assignments(model: &Model) -> Vec<Assignment> {
     let length = model.num_vars();
     (0..1_usize << length)
         .map(|bits| (0..length).map(|var| bits >> var & 1 == 1).collect::<Vec<_>>().into())

@@ -2,7 +2,7 @@
 // A board that does not fit scrolls inside its region, and the numbers stay in place.
 
 import { drawCell, drawMarks } from "./draw.js";
-import { BLANK, isSame, isWhole, paintAll, penOf, placeIn, sharpPen, themePalette } from "./canvas.js";
+import { BLANK, isSame, isWhole, paintAll, drawingContext, placeIn, sharpPen, themePalette } from "./canvas.js";
 import { CONTROLS, cellName } from "./words.js";
 
 /** @import { Look } from "./draw.js" */
@@ -117,7 +117,7 @@ export class Board {
 
   // Draws the visible cells whose look has changed since they were drawn.
   drawSeen() {
-    const { drawn, picture: { cells, path } } = this, pen = penOf(this.cells), palette = this.colours();
+    const { drawn, picture: { cells, path } } = this, pen = drawingContext(this.cells), palette = this.colours();
     if (path) return;
     for (const cell of this.cellsInSight()) {
       if (!drawn[cell] || !isSame(cells[cell], drawn[cell])) this.drawOne(pen, cell, palette);
@@ -180,7 +180,7 @@ export class Board {
     this.pointed = cell;
     if (this.picture.path) this.drawAll();
     else {
-      const pen = penOf(this.cells), palette = this.colours();
+      const pen = drawingContext(this.cells), palette = this.colours();
       for (const now of [before, cell]) if (now !== null) this.drawOne(pen, now, palette);
     }
     this.onPoint();

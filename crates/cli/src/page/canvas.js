@@ -38,7 +38,7 @@ export function themePalette(root) {
 }
 
 /** @param {HTMLCanvasElement} canvas @returns {Pen} */
-export function penOf(canvas) {
+export function drawingContext(canvas) {
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("the browser has no canvas");
   return pen;
@@ -100,7 +100,7 @@ export function sharpPen(canvas, width, height) {
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
   }
-  const pen = penOf(canvas);
+  const pen = drawingContext(canvas);
   pen.setTransform(sharp, 0, 0, sharp, 0, 0);
   pen.clearRect(0, 0, width, height);
   return pen;

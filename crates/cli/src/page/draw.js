@@ -1,6 +1,6 @@
 // Draws cells: turns the look of a cell into strokes of a canvas's pen. This module depends on no game and no document.
 
-import { drawHatch, drawJewel, outline, RINGS, SIGNS } from "./marks.js";
+import { drawHatch, drawJewel, outline, RING_DRAWERS, SIGNS } from "./marks.js";
 
 /** @import { Palette, Pen, Point, Ring } from "./marks.js" */
 /**
@@ -113,7 +113,7 @@ function drawBevel(pen, x, y, side, palette) {
 export function drawMarks(pen, look, x, y, side, palette) {
   let ink = inkOn(colourOf(look.fill, palette), palette);
   if (look.hatch) drawHatch(pen, x, y, side, ink);
-  if (look.ring) RINGS[look.ring](pen, x, y, side, palette);
+  if (look.ring) RING_DRAWERS[look.ring](pen, x, y, side, palette);
   if (look.jewel) ink = inkOn(drawJewel(pen, look.jewel, x, y, side, palette), palette);
   pen.fillStyle = pen.strokeStyle = ink;
   if (look.sign && look.sign !== "ask") SIGNS[look.sign](pen, x + side / 2, y + side / 2, side * 0.3);

@@ -1,6 +1,6 @@
 // The marks in cells: signs, rings, hatches and jewels, as strokes of a canvas's pen.
 
-/** @typedef {keyof typeof RINGS} Ring */
+/** @typedef {keyof typeof RING_DRAWERS} Ring */
 /** @typedef {(name: string) => string} Palette the colours by their names */
 /** @typedef {CanvasRenderingContext2D} Pen */
 /** @typedef {readonly [x: number, y: number]} Point */
@@ -76,7 +76,7 @@ function drawDoubleSquare(pen, x, y, side, palette, dash) {
 
 /** @typedef {(pen: Pen, x: number, y: number, side: number, palette: Palette) => void} DrawRing */
 
-export const RINGS = {
+export const RING_DRAWERS = {
   /** @type {DrawRing} */
   move: (pen, x, y, side, palette) => drawDoubleSquare(pen, x, y, side, palette, []),
   /** @type {DrawRing} */

@@ -97,7 +97,7 @@ impl fmt::Debug for Lit {
 pub struct Assignment(Vec<bool>);
 
 impl Assignment {
-    /// Returns the value of a variable of the assignment.
+    /// Returns the value that the assignment gives to a variable.
     #[inline]
     pub fn value(&self, var: Var) -> bool {
         self.0[var.index()]

@@ -142,7 +142,7 @@ fn negate_claims(
     let parsed = parsed.transpose()?;
     let sets = parsed.as_ref().map_or(&[][..], |parsed| &parsed.sets);
     let (games, memory) = model_of_more_clicks(board, claims, sets, meter)?;
-    Ok(NegatedClaims { model: games.model, lemmas: sets.len(), memory: vec![memory] })
+    Ok(NegatedClaims { model: games.model, lemmas: sets.len(), reservations: vec![memory] })
 }
 
 /// Returns the claimed bound on the clicks of any game, but at most the number of tiles.

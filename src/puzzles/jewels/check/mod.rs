@@ -93,7 +93,7 @@ impl CertifiedBoard for SavedBoard {
             (Some(template), None) => {
                 files.expect_refutation()?;
                 let model = build_model(self, template, meter)?.model;
-                Some(NegatedClaims { model, lemmas: 0, memory: Vec::new() })
+                Some(NegatedClaims { model, lemmas: 0, reservations: Vec::new() })
             }
             _ => None,
         };

@@ -51,7 +51,7 @@ impl Facts {
 
 /// The proved cells of a board.
 #[derive(Clone, Debug)]
-pub(super) struct Proofs {
+pub(super) struct ProvedCells {
     /// The board, with the proved mines as known mines, so that no search repeats them.
     pub board_with_mines: Board,
     pub safe: BTreeSet<Cell>,
@@ -59,7 +59,7 @@ pub(super) struct Proofs {
     pub mines: Vec<Cell>,
 }
 
-impl Proofs {
+impl ProvedCells {
     /// Creates an empty list of proofs about `board`.
     pub fn without_proofs(board: Board) -> Self {
         Self { board_with_mines: board, safe: BTreeSet::new(), mines: Vec::new() }

@@ -30,7 +30,7 @@ use super::exact::{Counts, Deductions};
 use super::explain::{self, Explanation, Reason, Repairs};
 use super::rules::{Board, View};
 
-use facts::{Facts, Proofs};
+use facts::{Facts, ProvedCells};
 use guesses::{Guesses, guesses_of};
 use what_if::WhatIf;
 
@@ -57,7 +57,7 @@ pub use steps::GameBudget;
 #[derive(Debug)]
 pub struct Position {
     board: Board,
-    proofs: Proofs,
+    proved: ProvedCells,
     counter: Counter,
     /// The facts about the current board.
     facts: Option<Facts>,
@@ -66,8 +66,8 @@ pub struct Position {
 impl Position {
     /// Creates a position without any knowledge of the board.
     pub fn new(board: Board) -> Self {
-        let proofs = Proofs::without_proofs(board.clone());
-        Self { board, proofs, counter: Counter::new(), facts: None }
+        let proved = ProvedCells::without_proofs(board.clone());
+        Self { board, proved, counter: Counter::new(), facts: None }
     }
 
     /// Returns the board that the position is about.
@@ -80,7 +80,7 @@ impl Position {
         let is_same_game = (self.board.shape(), self.board.disc(), self.board.prior())
             == (board.shape(), board.disc(), board.prior());
         if !is_same_game {
-            (self.proofs, self.facts) = (Proofs::without_proofs(board.clone()), None);
+            (self.proved, self.facts) = (ProvedCells::without_proofs(board.clone()), None);
             self.board.clone_from(board);
             return;
         }
@@ -111,10 +111,10 @@ impl Position {
             }
             is_shown_only &= before.is_hidden();
             self.facts = None;
-            self.proofs.open_cell(cell, view);
+            self.proved.open_cell(cell, view);
         }
         if !is_shown_only {
-            self.proofs = Proofs::without_proofs(self.board.clone());
+            self.proved = ProvedCells::without_proofs(self.board.clone());
         }
     }
 

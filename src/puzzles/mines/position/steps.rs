@@ -14,7 +14,7 @@ use crate::grid::Cell;
 use super::super::model::model_within_budget;
 use super::super::rules::{Board, View};
 use super::Position;
-use super::facts::{Facts, Proofs};
+use super::facts::{Facts, ProvedCells};
 
 /// The work that is left for a game.
 #[derive(Clone, Debug)]
@@ -73,33 +73,33 @@ impl Position {
 
     /// Returns the board, with the proved mines as known mines.
     pub fn board_with_proved_mines(&self) -> &Board {
-        &self.proofs.board_with_mines
+        &self.proved.board_with_mines
     }
 
     /// Returns whether a hidden cell is proved safe.
     pub fn is_safe(&self, cell: Cell) -> bool {
-        self.proofs.safe.contains(&cell)
+        self.proved.safe.contains(&cell)
     }
 
     /// Returns whether a cell is proved to hold a mine, or is a mine that was hit.
     pub fn is_mine(&self, cell: Cell) -> bool {
-        self.proofs.board_with_mines.view(cell).is_mine()
+        self.proved.board_with_mines.view(cell).is_mine()
     }
 
     /// Returns the hidden cells that are proved to be mines, in the order of the proofs.
     pub fn mines(&self) -> &[Cell] {
-        &self.proofs.mines
+        &self.proved.mines
     }
 
     /// Returns the cells that are proved safe, except those that [`Self::next_safe`] has taken out.
     pub fn safe(&self) -> &BTreeSet<Cell> {
-        &self.proofs.safe
+        &self.proved.safe
     }
 
     /// Takes out the first cell in row-major order that is proved safe and still hidden on `board`.
     /// `board` may be a later board of the game; calling [`Self::follow`] before is not necessary.
     pub fn next_safe(&mut self, board: &Board) -> Option<Cell> {
-        let safe = &mut self.proofs.safe;
+        let safe = &mut self.proved.safe;
         std::iter::from_fn(|| safe.pop_first()).find(|&cell| board.is_hidden(cell))
     }
 
@@ -107,7 +107,7 @@ impl Position {
     /// cells are safe. If a clue needs all its hidden neighbours, these are mines. A contradiction
     /// may go unnoticed.
     pub fn apply_single_clues(&mut self) {
-        let Proofs { board_with_mines: board, safe, mines } = &mut self.proofs;
+        let ProvedCells { board_with_mines: board, safe, mines } = &mut self.proved;
         let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(board.num_opened());
         beside.extend(board.clues().filter(|&(cell, _)| board.num_hidden_neighbours(cell) > 0));
         loop {
@@ -200,14 +200,14 @@ impl Position {
         }
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
         let Limited { so_far: forced, ended } = facts.model_facts.decide(counter, search);
-        self.proofs.add_forced(forced);
+        self.proved.add_forced(forced);
         ended
     }
 
     fn keep_findings(&mut self, finding: StatusFindings) -> Option<Unfinished> {
         if let Some(facts) = &mut self.facts {
             let forced = facts.model_facts.record_findings(&finding);
-            self.proofs.add_forced(forced);
+            self.proved.add_forced(forced);
         }
         finding.stop_reason()
     }

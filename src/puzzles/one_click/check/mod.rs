@@ -143,7 +143,7 @@ fn negate_claims(
     });
     let (lemmas, of_separators) = found.transpose()?.unzip();
     let memory = [of_cells].into_iter().chain(of_separators).collect();
-    Ok(NegatedClaims { model: statement.model, lemmas: lemmas.unwrap_or(0), memory })
+    Ok(NegatedClaims { model: statement.model, lemmas: lemmas.unwrap_or(0), reservations: memory })
 }
 
 /// Returns the text of the separators in a refutation of boards other than `solution`.

@@ -107,7 +107,7 @@ pub enum AnswerGrade {
 #[derive(Clone, Debug, PartialEq)]
 pub struct GradedAnswer {
     pub grade: AnswerGrade,
-    pub wrong: Vec<FalseClaim>,
+    pub false_claims: Vec<FalseClaim>,
 }
 
 /// The true answers about a board, indexed by cell.
@@ -165,7 +165,7 @@ impl<'a> Truth<'a> {
 
     /// Compares the claims of an answer with the truth; probabilities may differ by `tolerance`.
     pub fn judge(&self, question: Question, said: &ParsedAnswer, tolerance: f64) -> GradedAnswer {
-        let grade = |grade, wrong| GradedAnswer { grade, wrong };
+        let grade = |grade, false_claims| GradedAnswer { grade, false_claims };
         let says_inconsistent =
             said.consistent == Some(false) || said.count.as_ref().is_some_and(Digits::is_zero);
         match (self.entry.consistent, says_inconsistent) {

@@ -94,7 +94,7 @@ impl CorpusTrial<'_> {
         let limit = left.map_or(self.time_limit, |left| left.min(self.time_limit));
         let id = question.id(&truth.entry.id);
         let failed =
-            |reason| GradedAnswer { grade: AnswerGrade::Failed(reason), wrong: Vec::new() };
+            |reason| GradedAnswer { grade: AnswerGrade::Failed(reason), false_claims: Vec::new() };
         Ok(match tested_program.ask(&question.request(&id, text), limit)? {
             TrialOutcome::Cancelled => Err(Stop::Cancelled),
             TrialOutcome::NoReply(_) if is_over() => Err(Stop::Time),

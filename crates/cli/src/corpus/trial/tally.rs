@@ -82,14 +82,14 @@ impl Tally {
         let row = &mut self.rows[at].1;
         row.asked += 1;
         row.times.extend(asked.reply_time.map(|took| took.as_secs_f64() * 1e3));
-        let GradedAnswer { grade, wrong } = asked.graded;
+        let GradedAnswer { grade, false_claims } = asked.graded;
         match grade {
             AnswerGrade::Right => row.right += 1,
             AnswerGrade::Partial => row.partial += 1,
             AnswerGrade::Silent => row.silent += 1,
             AnswerGrade::Wrong => {
                 row.wrong += 1;
-                self.refuted.push(RefutedAnswer::new(entry, question, wrong));
+                self.refuted.push(RefutedAnswer::new(entry, question, false_claims));
             }
             AnswerGrade::Failed(reason) => {
                 row.failed += 1;

@@ -135,8 +135,8 @@ impl ScoreSums {
         Self { games: 1, score: score.into(), squares, ..Self::default() }
     }
 
-    /// Whether no count exceeds another count that includes it, and the scores and times are
-    /// consistent.
+    /// Returns whether the numbers can be sums of games: for example, at most as many games failed as
+    /// were played, and the squares of the scores fit the scores.
     pub fn are_consistent(&self) -> bool {
         let Self { games, failed, won, decided, time_dependent, score, squares, cpu_ms } = self;
         let numbers =

@@ -138,7 +138,7 @@ impl Transport for PlayerProcess {
     }
 }
 
-/// Writes lines until the referee closes the channel, or the player its input.
+/// Writes lines until the referee closes the channel, or the player closes its input.
 fn write_lines(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
     while let Ok(lines) = lines.recv() {
         if stdin.write_all(&lines).is_err() {

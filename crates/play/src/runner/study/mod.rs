@@ -238,8 +238,8 @@ fn add_groups(to: &mut BTreeMap<String, SumsByFactValue>, more: BTreeMap<String,
     }
 }
 
-/// Adds the sums by value, or drops the fact if it has too many values. The result does not depend
-/// on the order of additions.
+/// Adds the sums of each value of a fact. If the fact then has more than [`MAX_FACT_VALUES`]
+/// values, drops all of its sums. The result does not depend on the order of additions.
 fn add_values(to: &mut SumsByFactValue, more: SumsByFactValue) {
     if let (Some(values), Some(more)) = (&mut *to, more) {
         add_each(values, more);

@@ -50,10 +50,10 @@ fn judge_answer(entry: &IndexEntry, question: Question, answer: serde_json::Valu
 
 /// Returns the kinds of wrong claims in an answer.
 fn false_claim_kinds(answer: serde_json::Value) -> Vec<FalseClaimKind> {
-    let GradedAnswer { grade, wrong } =
+    let GradedAnswer { grade, false_claims } =
         judge_answer(&sample_entry(), Question::Count, answer.clone());
-    assert_eq!(grade == AnswerGrade::Wrong, !wrong.is_empty(), "{answer}");
-    wrong.iter().map(|wrong| wrong.kind).collect()
+    assert_eq!(grade == AnswerGrade::Wrong, !false_claims.is_empty(), "{answer}");
+    false_claims.iter().map(|claim| claim.kind).collect()
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn a_rounded_probability_beside_an_exact_number_is_not_judged() {
     assert_eq!(judge_answer(&entry, Question::Count, said).grade, AnswerGrade::Partial);
     let alone = json!({"cells": [{"row": 0, "col": 3, "probability": 1.0}]});
     assert_eq!(
-        judge_answer(&entry, Question::Count, alone).wrong[0].kind,
+        judge_answer(&entry, Question::Count, alone).false_claims[0].kind,
         FalseClaimKind::NotCertain
     );
 }
@@ -138,8 +138,8 @@ fn an_inconsistent_board_must_be_reported_as_inconsistent() {
 #[test]
 fn a_wrong_claim_counts_even_beside_an_invalid_one() {
     for answer in [json!({"safe": [[0,2], [0,4]]}), json!({"safe": [[0,1]], "probabilities": []})] {
-        let GradedAnswer { grade, wrong } = judge_answer(&sample_entry(), Question::Prove, answer);
-        assert_eq!((grade, wrong.len()), (AnswerGrade::Wrong, 1));
+        let GradedAnswer { grade, false_claims } = judge_answer(&sample_entry(), Question::Prove, answer);
+        assert_eq!((grade, false_claims.len()), (AnswerGrade::Wrong, 1));
     }
 }
 

@@ -10,8 +10,9 @@ use crate::model::{Label, Name};
 const SHORT_MODEL_VARS: usize = 9;
 const LONG_MODEL_VARS: usize = SHORT_MODEL_VARS + MAX_LITERALS_ADDED_AT_ONCE;
 
-/// Returns sums over some of nine variables each, and a long sum in which all other variables are
-/// false.
+/// Returns a random model and the known statuses of its variables. Short sums are over some of the
+/// first nine variables, and one long sum is over all variables. All variables but the first nine
+/// are false.
 fn model(random: &mut Pcg64Mcg) -> (Model, Vec<VariableStatus>) {
     let mut model = Model::new();
     let vars: Vec<Var> = (0..LONG_MODEL_VARS).map(|_| model.add(Name::without_cell("x"))).collect();

@@ -13,7 +13,7 @@ use gridproof_engine::model::Model;
 use gridproof::puzzles::mines::rules::Board;
 
 /// Returns the probability of a mine at each hidden cell.
-pub(crate) fn risks(
+pub(crate) fn mine_probabilities(
     model: &Model,
     analysis: &Analysis,
     meter: &mut Meter,
@@ -163,7 +163,7 @@ impl ScoreUtility {
 /// Returns the result of `look` for a board that is given as text.
 #[cfg(test)]
 pub fn with_guess_context<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -> T) -> T {
-    use crate::contests::superminesweeper::policy::risks;
+    use crate::contests::superminesweeper::policy::mine_probabilities;
     use gridproof::budget::Budget;
     use gridproof::puzzles::mines::{model::model, text};
     use gridproof_engine::count::Counter;
@@ -173,7 +173,7 @@ pub fn with_guess_context<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -
     let analysis = Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
     let sampler =
         analysis.to_sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
-    let risks = risks(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
+    let risks = mine_probabilities(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
     look(&GuessContext {
         board: &board,
         model: &model,

@@ -29,7 +29,7 @@ use lookahead::Lookahead;
 use playout::{NeighbourTable, Playout};
 use rollout::RolloutEvaluator;
 
-pub(crate) use guess::{EvaluatedGuess, GuessContext, ScoreUtility, risks};
+pub(crate) use guess::{EvaluatedGuess, GuessContext, ScoreUtility, mine_probabilities};
 
 use gridproof::puzzles::mines::position::{GameBudget, Position};
 use gridproof::puzzles::mines::rules::Board;
@@ -137,7 +137,7 @@ impl ScorePolicy {
         let Some((model, analysis)) = position.model_and_analysis() else {
             return Ok(Move::Stop);
         };
-        let risks = match risks(model, analysis, meter) {
+        let risks = match mine_probabilities(model, analysis, meter) {
             Ok(risks) => risks,
             Err(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {
                 return Ok(self.estimated_guess(board, mines));

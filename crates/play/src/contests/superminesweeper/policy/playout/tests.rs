@@ -1,7 +1,7 @@
 //! Compares the player of quick games with the exact engine.
 
 use super::*;
-use crate::contests::superminesweeper::policy::risks;
+use crate::contests::superminesweeper::policy::mine_probabilities;
 use gridproof::budget::Budget;
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::mines::Disc;
@@ -98,7 +98,7 @@ fn playouts_play_like_the_least_risky_player() {
         let model = model(&end);
         let analysis =
             Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
-        let risks = risks(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
+        let risks = mine_probabilities(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
         let least = risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
         assert!((risk - least).abs() < 1e-9, "seed {seed}: {cell}, {risk}, {least}");
         assert!(

@@ -94,9 +94,10 @@ impl<'a> NumberLine<'a> {
     }
 }
 
-/// Returns whether these counts can be rows whose other cells are all blank. They can be rows if
-/// the numbers continue the first tokens of the other lines, as labels do. They can also be rows if
-/// the board has pictures, whose columns are uncertain, and has wide gaps or few cells.
+/// Returns whether the lines with these counts can be rows of the board, of which all other cells
+/// are blank. This is possible if the numbers continue the first tokens of the other lines, as
+/// labels do. It is also possible if the board has pictures, whose columns are uncertain, and has
+/// wide gaps or few cells.
 pub fn can_be_rows(counts: &[NumberLine<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &NumberLine<'_>| counts.numbers.len() == 1;
     let are_labels = || {

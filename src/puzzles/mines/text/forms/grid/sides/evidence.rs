@@ -76,19 +76,19 @@ impl LabelCombination<'_, '_> {
         let is_small = self.rows < 2 && !cannot_be_cells && columns < 3;
         let is_single = columns == 1 && (!has_bar || self.num_labels() < MIN_LABELS_AROUND)
             || header.is_none() && self.rows < MIN_LABELS_AROUND && self.has_single_sign();
-        // A drawn line below few labels can be a row of cells.
+        // If only a few labels stand above a drawn line, the line can be a row of cells.
         let is_ruled = self.drawn_line == Some(DrawnLineEvidence::Sure)
             && (sides > 0 || columns >= MIN_LABELS_AS_EVIDENCE);
         // If the first sign can be a corner or a label, only the labels of the rows count as
         // evidence.
         let is_open = header.is_some_and(|header| header.corner == Corner::Label);
         let is_marked = cannot_be_cells || is_ruled || is_barred || self.is_outside;
-        let is_told = self.has_many_labels(sides) || is_marked && !is_open;
+        let is_evident = self.has_many_labels(sides) || is_marked && !is_open;
         let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {
-            () if is_told && !is_small && !is_single && !is_crooked => Some(LabelEvidence::Certain),
+            () if is_evident && !is_small && !is_single && !is_crooked => Some(LabelEvidence::Certain),
             () if is_small && !has_bar && header.is_none() && !self.can_have_blanks => None,
-            () if is_told
+            () if is_evident
                 || is_long
                 || has_bar
                 || self.can_have_blanks
