@@ -242,7 +242,11 @@ fn assert_external_solver(
         let output = Command::new(&tool).args(arguments).arg(&path).output().expect("it runs");
         let output = String::from_utf8_lossy(&output.stdout);
         let says_yes = output.lines().any(|line| line.starts_with(yes));
-        assert_eq!(says_yes, !satisfying_assignments(&model).is_empty(), "{program} on {model:?}: {output}");
+        assert_eq!(
+            says_yes,
+            !satisfying_assignments(&model).is_empty(),
+            "{program} on {model:?}: {output}"
+        );
     }
 }
 

@@ -163,7 +163,7 @@ fn a_file_is_open_to_one_run_at_a_time() {
     let _ = fs::remove_file(&path);
     let (held, ..) = open_results(&path).expect("a new file");
     let error = open_results(&path).expect_err("it is locked");
-    assert_eq!(error.to_string(), "another run writes to it");
+    assert_eq!(error.to_string(), "another run of gridproof is writing to this file");
     drop(held);
     assert!(open_results(&path).is_ok());
 }

@@ -137,7 +137,7 @@ pub struct Diagram {
     /// The clues about lists of cells.
     pub lines: Vec<LineClue>,
     /// Facts about the board that no cell shows, each a sentence without a full stop.
-    pub facts: Vec<String>,
+    pub sentences: Vec<String>,
 }
 
 impl Diagram {
@@ -165,7 +165,7 @@ impl Diagram {
             faces: shape.cells().map(face).collect(),
             borders: Vec::new(),
             lines: Vec::new(),
-            facts: Vec::new(),
+            sentences: Vec::new(),
         }
     }
 }

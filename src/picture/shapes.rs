@@ -166,7 +166,7 @@ impl Shapes {
             layers: diagram.layout.layers.iter().map(ShapedLayer::from_layer).collect(),
             edges: diagram.layout.edges.iter().map(|edge| edge.map(rounded_point)).collect(),
             borders: diagram.borders.iter().map(|border| border.map(rounded_point)).collect(),
-            sentences: diagram.facts.iter().chain(&marks.sentences).cloned().collect(),
+            sentences: diagram.sentences.iter().chain(&marks.sentences).cloned().collect(),
         }
     }
 }

@@ -117,6 +117,9 @@ gridproof::catalogue! {
     games_not_played(left, games) "{left} of {games:game} not played";
     case_not_decided(case) "case {case} is not decided";
     no_page() "this program contains no page";
+    no_board_made(shape) "no {shape} board was made";
+    no_board_without_guess() "no board without a guess was found";
+    no_level_without_guess() "no level without a guess was found";
 
     // Failed games, and notes
     games_refused(refused, games) "{refused} of {games:game} are refused";

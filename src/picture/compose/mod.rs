@@ -52,7 +52,7 @@ impl Picture {
         items.extend(frame::items_above_cells(diagram));
         items.extend(lines::line_clue_items(diagram, marks));
         let drawn = items.iter().map(item_bounds).fold(board.unwrap_or_default(), Bounds::union);
-        let sentences: Vec<&String> = diagram.facts.iter().chain(&marks.sentences).collect();
+        let sentences: Vec<&String> = diagram.sentences.iter().chain(&marks.sentences).collect();
         items.extend(legend::items_below_board(diagram.style, &kinds, &sentences, drawn));
         let bounds = items.iter().map(item_bounds).fold(drawn, Bounds::union).widened(MARGIN);
         let description = legend::description(marks, &sentences, diagram.style, clues);

@@ -115,9 +115,9 @@ impl Instance for Board {
         let is_far = distance != text::DEFAULT_DISTANCE;
         let distance = is_far.then(|| format!("neighbours up to squared distance {distance}"));
         let total = self.mines().map(|mines| format!("{} in all", pluralised(mines, "mine")));
-        let facts = total.into_iter().chain(distance).collect();
+        let sentences = total.into_iter().chain(distance).collect();
         let diagram = Diagram::rectangle(self.shape(), SolutionStyle::Mines, face);
-        Ok(Diagram { facts, ..diagram })
+        Ok(Diagram { sentences, ..diagram })
     }
 
     fn count<'a>(

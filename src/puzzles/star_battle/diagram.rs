@@ -15,7 +15,7 @@ pub fn diagram(board: &Board) -> Diagram {
     let stars = pluralised(board.stars_per_house(), "star");
     Diagram {
         borders: borders(board),
-        facts: vec![format!("{stars} in each row, column and region; no two touch")],
+        sentences: vec![format!("{stars} in each row, column and region; no two touch")],
         ..Diagram::rectangle(board.shape(), SolutionStyle::Stars, face)
     }
 }

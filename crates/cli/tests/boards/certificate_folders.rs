@@ -90,7 +90,7 @@ fn a_work_limit_is_refused_for_an_integer_program() {
     let solve = |engine| {
         folder.run(&["solve", plain, "--work", "1000000", "--engine", engine, "--certificate"])
     };
-    let message = "gridproof: --work: --engine ilp asks an integer program, which counts no work: \
+    let message = "gridproof: --work: --engine ilp solves an integer program, which counts no work: \
                    limit it by time\n";
     assert_eq!(solve("ilp"), (Some(2), String::new(), message.to_owned()));
     let (status, _, stderr) =

@@ -57,7 +57,7 @@ fn a_file_whose_name_is_also_a_board_is_refused() {
     };
     let asked = run(&["prove", "121"]);
     let message = "gridproof: 121: expected a file or the text of a board, found both: `--file` reads the file, \
-                   `-` a text from standard input\n";
+                   `-` reads a text from standard input\n";
     assert_eq!((run_as_text(&asked).1.as_str(), asked.status.code()), (message, Some(2)));
     for of_file in [&["prove", "--file", "121"][..], &["prove", "./121"]] {
         assert_eq!(

@@ -63,7 +63,7 @@ fn impossible_is_an_answer_and_undecided_a_failure() {
     let other = format!("{message}no known construction fits; another engine may find a board");
     assert_fails(&["solve", hard, "--engine", "construct"], 5, &other);
     let no_work =
-        "--work: --engine ilp asks an integer program, which counts no work: limit it by time";
+        "--work: --engine ilp solves an integer program, which counts no work: limit it by time";
     assert_fails(&["solve", hard, "--work", "9", "--engine", "ilp"], 2, no_work);
 }
 

@@ -135,7 +135,8 @@ fn a_second_run_is_refused_and_a_full_disk_leaves_whole_lines() {
     );
     let mut first = play(&["--player", &second, "--seeds", "1", "--best", &best]);
     let told = String::from_utf8(first.assert().success().get_output().stderr.clone());
-    let refused = format!("seed 1: gridproof: {best}: another run writes to it\n");
+    let refused =
+        format!("seed 1: gridproof: {best}: another run of gridproof is writing to this file\n");
     assert_eq!(told.expect("UTF-8"), refused);
 
     // A size limit of one block for files simulates a full disk.

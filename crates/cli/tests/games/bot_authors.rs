@@ -85,7 +85,7 @@ fn several_rivals_are_compared_with_the_first_player() {
     assert!(last[0].contains("echo  STOP  "), "{text}");
     assert!(last[0].trim_end().ends_with("0.0000  0.0000     +0.0000  0.0000"), "{text}");
     let refused = run(&["--summary", "none-such"]).assert().code(2).get_output().stderr.clone();
-    let message = "gridproof: expected at most one --versus with --summary, found 2\n";
+    let message = "gridproof: --summary: expected at most one --versus, found 2\n";
     assert_eq!(String::from_utf8_lossy(&refused), message);
 }
 
@@ -103,8 +103,8 @@ fn boards_are_chosen_by_their_parameters() {
     assert!(!expected.is_empty() && expected.len() < all.len());
     assert_eq!(seeds(&chosen), seeds(&expected));
     for (only, message) in [
-        ("d=7", "gridproof: no board of these seeds matches --only\n"),
-        ("hits=0", "gridproof: superminesweeper has no parameter `hits`: "),
+        ("d=7", "gridproof: --only: no board of these seeds matches\n"),
+        ("hits=0", "gridproof: --only: superminesweeper has no parameter `hits`: "),
         (
             "d",
             "gridproof: invalid value 'd' for '--only <NAME=VALUES>': expected a name with a value",

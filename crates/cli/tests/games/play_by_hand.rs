@@ -74,7 +74,7 @@ fn a_contest_without_play_by_hand_is_refused_in_one_line() {
     for (args, message) in [
         (
             &["play", "jewels", "--me"][..],
-            "jewels --me: expected a game of superminesweeper, minesweeper, ruby-minesweeper",
+            "jewels --me: expected a game of superminesweeper, minesweeper or ruby-minesweeper",
         ),
         (&["play", "minesweeper", "--me", "--seeds", "1-2"], "--me: expected one seed, found 2"),
         (

@@ -157,8 +157,8 @@ fn a_series_is_resumed_from_its_results() {
     fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
     let told = String::from_utf8(run("1-5").stderr).expect("UTF-8");
     let lost = [
-        format!("{path}: damaged lines ignored; their games are played again: 1"),
-        format!("{path}: results ignored because their seeds have earlier results: 1"),
+        format!("{path}: damaged lines are ignored, and their games are played again: 1"),
+        format!("{path}: results of a seed that appears before are ignored: 1"),
     ];
     assert_eq!(told.lines().take(2).collect::<Vec<_>>(), lost);
     let summary = String::from_utf8(run("1-5").stderr).expect("UTF-8");

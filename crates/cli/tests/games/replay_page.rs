@@ -232,7 +232,7 @@ fn a_page_never_overwrites_its_game_and_a_bad_game_does_not_stop_the_others() {
     let kept = fs::read(path).expect("a transcript");
     let refused = gridproof(&["replay", path, "--html", path]).assert().code(2);
     let message = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
-    assert!(message.contains("expected a file besides the game"), "{message}");
+    assert!(message.contains("expected another file than the game"), "{message}");
     assert_eq!(fs::read(path).expect("a transcript"), kept);
     let several = gridproof(&["replay", path, "Cargo.toml", path]).assert().code(2);
     let output = several.get_output();

@@ -236,7 +236,7 @@ fn explain_has_the_documented_keys() {
 
 #[test]
 fn explain_refuses_cells_that_it_cannot_explain() {
-    let consistent = "<stdin>: expected `--cell ROW,COLUMN`, as the board is consistent";
+    let consistent = "<stdin>: expected `--cell ROW,COLUMN`, because the board is consistent";
     assert_fails(&["explain", "-"], SMALL_BOARD, 2, consistent);
     let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
     assert_fails(&["explain", "-", "--cell=0,0"], SMALL_BOARD, 2, clue);

@@ -200,7 +200,7 @@ fn a_results_file_is_written_by_one_run_at_a_time() {
     let name = path.to_str().expect("UTF-8");
     let arguments = ["play", "superminesweeper", "--seeds", "1", "--player", "echo STOP"];
     let output = run(GRIDPROOF, &[&arguments[..], &["--resume", name]].concat());
-    let expected = format!("gridproof: {name}: another run writes to it\n");
+    let expected = format!("gridproof: {name}: another run of gridproof is writing to this file\n");
     assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
     assert_eq!(output.status.code(), Some(2));
 }
@@ -245,7 +245,8 @@ fn an_existing_file_is_overwritten_only_on_request() {
         let output = run(GRIDPROOF, &[arguments, &[option, path]].concat());
         let stderr = String::from_utf8_lossy(&output.stderr);
         let has_page = output.status.code() != Some(5);
-        let refused = "expected a new file, found one with content (--overwrite writes over it)";
+        let refused =
+            "expected a new or empty file, found one with content (--overwrite replaces it)";
         assert!(!has_page || stderr == format!("gridproof: {path}: {refused}\n"), "{stderr}");
         assert_eq!(fs::read_to_string(path).expect("a file"), "kept", "{option}");
         let output = run(GRIDPROOF, &[arguments, &[option, path, "--overwrite"]].concat());

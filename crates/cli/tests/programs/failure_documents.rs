@@ -17,7 +17,7 @@ fn a_failure_is_a_document_if_answers_are() {
         (&["advise", "-"], INCONSISTENT_BOARD, 3, "inconsistent", "inconsistent_board"),
         (&counted, wide, 4, "budget", "work_limit"),
         (&["solve", "-"], SMALL_BOARD, 2, "input", "board_for_task"),
-        (&["check", "no-such-folder"], "", 2, "input", "wrong_input"),
+        (&["check", "no-such-folder"], "", 2, "input", "unreadable_certificate"),
     ];
     for (args, input, status, kind, code) in cases {
         let plain = run(args, input);

@@ -55,6 +55,6 @@ fn a_page_never_overwrites_its_board() {
     fs::write(board, "mines rows=1 cols=2\n1?\n").expect("a writable folder");
     let (status, _, told) = page(&[board, "--output", board]);
     assert_eq!(status, 2);
-    assert!(told.contains("expected a file besides the board"), "{told}");
+    assert!(told.contains("expected another file than the board"), "{told}");
     assert!(fs::read_to_string(board).expect("it is there").starts_with("mines"));
 }

@@ -129,5 +129,8 @@ fn a_folder_that_cannot_be_created_is_reported_in_one_line() {
     let output = gridproof().arg("man").arg(&file).output().expect("it starts");
     let told = String::from_utf8(output.stderr).expect("text");
     assert_eq!(output.status.code(), Some(2));
-    assert!(told.contains("Cargo.toml: cannot be written") && told.lines().count() == 1, "{told}");
+    assert!(
+        told.contains("Cargo.toml: cannot write the manual pages") && told.lines().count() == 1,
+        "{told}"
+    );
 }

@@ -133,7 +133,7 @@ impl CountedBoard<'_> {
         let Some(sampler) = analysis.to_sampler(meter)? else {
             return Ok(Limited::complete(Vec::new()));
         };
-        let risks = policy::risks(self.model, analysis, meter)?;
+        let risks = policy::mine_probabilities(self.model, analysis, meter)?;
         let (board, model) = (self.board, self.model);
         let position = GuessContext { board, model, sampler: &sampler, mines: &[], risks: &risks };
         let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);

@@ -73,16 +73,16 @@ pub enum GenerateError {
     /// The request is impossible; the sentence states what was expected.
     #[error("{0}")]
     Expected(Sentence),
-    /// A limit ended the search; the text states what is unknown.
-    #[error("{1}: {0}")]
-    Unfinished(Unfinished, String),
+    /// A limit ended the search.
+    #[error("{0}")]
+    Unfinished(Unfinished),
 }
 
 impl From<GenerateError> for Problem {
     fn from(reason: GenerateError) -> Self {
         match reason {
             GenerateError::Expected(expected) => Self::invalid(&expected),
-            GenerateError::Unfinished(reason, _) => reason.into(),
+            GenerateError::Unfinished(reason) => reason.into(),
         }
     }
 }
@@ -167,9 +167,7 @@ impl RandomBoardParams {
     fn no_guess_error(&self, first: Cell, reason: NoGuessError) -> GenerateError {
         let &Self { shape, mines, .. } = self;
         match reason {
-            NoGuessError::Unfinished(reason) => {
-                GenerateError::Unfinished(reason, "no board without a guess was found".to_owned())
-            }
+            NoGuessError::Unfinished(reason) => GenerateError::Unfinished(reason),
             _ => {
                 let shape = shape.to_string();
                 GenerateError::Expected(match has_room_for_zero(self.shape, mines, first) {
@@ -178,10 +176,6 @@ impl RandomBoardParams {
                 })
             }
         }
-    }
-
-    fn unfinished_error(&self, reason: Stop) -> GenerateError {
-        GenerateError::Unfinished(reason.into(), format!("no {} board was made", self.shape))
     }
 }
 
@@ -212,7 +206,7 @@ pub fn generate(
         // The limits are checked before the board is printed, because a cancel would not end the
         // printing.
         .and_then(|board| meter.check_limits().map(|()| board))
-        .map_err(|reason| kind.unfinished_error(reason))?;
+        .map_err(|reason| GenerateError::Unfinished(reason.into()))?;
     if opening == OpenedCells::Zero && board.num_opened() == 0 {
         return Err(GenerateError::Expected(words::no_zero_to_open()));
     }
@@ -238,7 +232,7 @@ pub fn generate_without_guess(
         return Err(GenerateError::Expected(expected));
     }
     check_board_fits_budget(shape, &mut search.budget.meter())
-        .map_err(|reason| kind.unfinished_error(reason))?;
+        .map_err(|reason| GenerateError::Unfinished(reason.into()))?;
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let played = search.budget.with_work(attempts);
     let found = no_guess(shape, mines, first, random, search.with_budget(&played));

@@ -185,14 +185,16 @@ pub fn generate_level(
     games: u64,
     search: Search<'_>,
 ) -> Result<GeneratedLevel, GenerateError> {
-    let unmade = |reason: Unfinished| {
-        GenerateError::Unfinished(reason, "no level without a guess was found".to_owned())
-    };
     let bytes = (kind.space().shape().area() * BYTES_PER_CELL) as u64;
-    let _held = search.budget.meter().reserve(bytes).map_err(|stop| unmade(stop.into()))?;
+    let _held = search
+        .budget
+        .meter()
+        .reserve(bytes)
+        .map_err(|stop| GenerateError::Unfinished(stop.into()))?;
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let budget = search.budget.with_work(games);
-    let found = no_guess(kind, random, search.with_budget(&budget)).map_err(unmade)?;
+    let found =
+        no_guess(kind, random, search.with_budget(&budget)).map_err(GenerateError::Unfinished)?;
     let is_clue = |content: &&Content| matches!(content, Content::Opened(Some(_)));
     let clues = found.level.solution().values().iter().filter(is_clue).count();
     Ok(GeneratedLevel {

@@ -26,7 +26,7 @@ pub fn diagram(board: &Board) -> Diagram {
         faces,
         borders: Vec::new(),
         lines: board.lines().iter().map(line).collect(),
-        facts: board_facts(board),
+        sentences: board_sentences(board),
     }
 }
 
@@ -78,7 +78,7 @@ fn board_name(board: &Board) -> String {
 }
 
 /// Returns the facts about a board that its cells do not show, such as the number of mines.
-fn board_facts(board: &Board) -> Vec<String> {
+fn board_sentences(board: &Board) -> Vec<String> {
     let near = match board.space().tiling() {
         Tiling::Orthogonal => Some("neighbours share a side".to_owned()),
         Tiling::Knight => Some("neighbours are a knight's move apart".to_owned()),

@@ -95,7 +95,7 @@ fn doubled_hexagon_board(rows: usize, cols: usize) -> Board {
 fn hexagons_in_doubled_coordinates_touch_their_neighbours_and_no_other_cell() {
     let board = doubled_hexagon_board(7, 5);
     let diagram = diagram(&board);
-    assert_eq!((diagram.name.as_str(), diagram.facts.len()), ("7x5 board of hexagons", 0));
+    assert_eq!((diagram.name.as_str(), diagram.sentences.len()), ("7x5 board of hexagons", 0));
     let cells = &diagram.layout.cells;
     let bounds = cells.iter().map(PlacedCell::bounds).reduce(Bounds::union).expect("cells");
     assert!((bounds.size() - diagram.layout.layers[0].bounds.size()).length() < 1e-9);

@@ -1,6 +1,6 @@
 //! The verified claims of a certificate of ChessPuzzle.
 
-use crate::puzzle::{ReportedBoard, VerifiedClaim, VerifiedBoardClaim};
+use crate::puzzle::{ReportedBoard, VerifiedBoardClaim, VerifiedClaim};
 use crate::puzzles::chess_puzzle::words::longest_game_sentence;
 use crate::puzzles::chess_puzzle::{Board, text};
 use crate::report::{pluralised, proof_size};

@@ -1,6 +1,6 @@
 //! The verified claims of a certificate of jewels.
 
-use crate::puzzle::{ReportedBoard, Verdict, VerifiedClaim, VerifiedBoardClaim};
+use crate::puzzle::{ReportedBoard, Verdict, VerifiedBoardClaim, VerifiedClaim};
 use crate::puzzles::jewels::text::{self, SavedBoard};
 use crate::puzzles::jewels::words;
 use crate::report::proof_size;

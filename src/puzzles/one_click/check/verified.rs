@@ -1,7 +1,7 @@
 //! The verified claims of a certificate about a one-click instance.
 
 use crate::grid::Cell;
-use crate::puzzle::{ReportedBoard, Verdict, VerifiedClaim, VerifiedBoardClaim};
+use crate::puzzle::{ReportedBoard, Verdict, VerifiedBoardClaim, VerifiedClaim};
 use crate::puzzles::one_click::rules::{Instance, Mark, Solution};
 use crate::puzzles::one_click::{text, words};
 use crate::report::{pluralised, proof_size};

@@ -152,7 +152,11 @@ impl MinesArgs {
 
     fn generation_failure(&self, reason: GenerateError) -> Failure {
         match reason {
-            GenerateError::Unfinished(reason, left) => {
+            GenerateError::Unfinished(reason) => {
+                let left = match self.no_guess {
+                    true => words::no_board_without_guess(),
+                    false => words::no_board_made(Shape::new(self.rows, self.cols).to_string()),
+                };
                 Failure::Unanswered { name: self.request_name(), left, reason }
             }
             GenerateError::Expected(reason) => Failure::unsuitable("generate mines", reason),

@@ -1,5 +1,6 @@
 //! `gridproof merge`: combines the summaries of a study's parts, which were played separately.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use gridproof::report::pluralised;

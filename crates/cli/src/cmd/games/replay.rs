@@ -14,7 +14,6 @@ use super::common::limits::BudgetArgs;
 use super::common::output::{self, OutputFile, OverwriteArg};
 use crate::page::games_page;
 use crate::words;
-use gridproof::report::pluralised;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AnnotatedGame, CaseAnswerCounts};

@@ -1,6 +1,6 @@
 //! `gridproof page`: writes the page for a browser, optionally with a board.
 
-use crate::words::reasons;
+use crate::words::{self, reasons};
 use std::io::{self, Write};
 use std::path::PathBuf;
 

@@ -205,7 +205,7 @@ mod tests {
         );
         let second =
             BestScores::open(&path, &sample_games()).expect_err("it is locked").to_string();
-        assert_eq!(second, "another run writes to it");
+        assert_eq!(second, "another run of gridproof is writing to this file");
         drop(best);
         let best = BestScores::open(&path, &sample_games()).expect("the file");
         assert_eq!(

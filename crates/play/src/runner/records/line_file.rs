@@ -20,7 +20,7 @@ pub enum LineFileError {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// Another run holds the lock.
-    #[error("another run writes to it")]
+    #[error("another run of gridproof is writing to this file")]
     Locked,
 }
 

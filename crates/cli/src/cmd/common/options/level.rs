@@ -11,6 +11,7 @@ use gridproof_request::level::{GeneratedLevel, Layers, LevelShape, generate_leve
 
 use super::number::number_parser;
 use crate::cmd::Failure;
+use crate::words;
 
 #[derive(clap::Args)]
 pub struct LevelArgs {
@@ -53,7 +54,8 @@ impl LevelArgs {
         search: Search<'_>,
     ) -> Result<GeneratedLevel, Failure> {
         let refused = |reason| match reason {
-            GenerateError::Unfinished(reason, left) => {
+            GenerateError::Unfinished(reason) => {
+                let left = words::no_level_without_guess();
                 let name = format!("{command}, seed {seed}");
                 Failure::Unanswered { name, left, reason }
             }

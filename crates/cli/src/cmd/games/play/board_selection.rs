@@ -7,7 +7,6 @@ use super::super::common::console::Console;
 use super::contest_args::ContestArgs;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
-use gridproof::report::pluralised;
 use gridproof::text::suggestion;
 use gridproof::words::Sentence;
 use gridproof_play::contests::contest;

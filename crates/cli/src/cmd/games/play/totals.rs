@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 use std::{io, mem};
 
-use gridproof::report::pluralised;
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::runner::figures::data_figures::DataFigures;

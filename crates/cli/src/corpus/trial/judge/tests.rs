@@ -138,7 +138,8 @@ fn an_inconsistent_board_must_be_reported_as_inconsistent() {
 #[test]
 fn a_wrong_claim_counts_even_beside_an_invalid_one() {
     for answer in [json!({"safe": [[0,2], [0,4]]}), json!({"safe": [[0,1]], "probabilities": []})] {
-        let GradedAnswer { grade, false_claims } = judge_answer(&sample_entry(), Question::Prove, answer);
+        let GradedAnswer { grade, false_claims } =
+            judge_answer(&sample_entry(), Question::Prove, answer);
         assert_eq!((grade, false_claims.len()), (AnswerGrade::Wrong, 1));
     }
 }

@@ -90,8 +90,8 @@ impl<'a> Lookahead<'a> {
     /// Returns the cells worth evaluating, by increasing risk.
     pub(super) fn candidates(&self) -> Vec<(Cell, f64)> {
         let Self { model, .. } = *self;
-        let least = risks(model, self.count).map(|(_, risk)| risk).fold(1.0, f64::min);
-        let (mut seen, mut unseen): (Vec<_>, Vec<_>) = risks(model, self.count)
+        let least = mine_probabilities(model, self.count).map(|(_, risk)| risk).fold(1.0, f64::min);
+        let (mut seen, mut unseen): (Vec<_>, Vec<_>) = mine_probabilities(model, self.count)
             .filter(|&(_, risk)| risk <= least + self.breadth.margin)
             .partition(|&(cell, _)| self.board.num_opened_neighbours(cell) > 0);
         unseen.sort_by_key(|&(cell, _)| self.board.num_hidden_neighbours(cell));
@@ -119,7 +119,10 @@ impl<'a> Lookahead<'a> {
 }
 
 /// Returns the risk of each hidden cell.
-pub(crate) fn risks(model: &Model, count: &Count) -> impl Iterator<Item = (Cell, f64)> {
+pub(crate) fn mine_probabilities(
+    model: &Model,
+    count: &Count,
+) -> impl Iterator<Item = (Cell, f64)> {
     count.classes.iter().flat_map(move |class| {
         let risk = rounded_quotient(&class.value_of_each, &count.models);
         class.vars.iter().map(move |&var| (model.cell(var), risk))

@@ -26,7 +26,7 @@ use gridproof::puzzles::mines::endgame::Endgame;
 use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::rules::Board;
 
-use lookahead::{Lookahead, LookaheadBreadth, risks};
+use lookahead::{Lookahead, LookaheadBreadth, mine_probabilities};
 
 /// The way to guess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -177,7 +177,7 @@ impl WinPolicy {
 }
 
 fn least_risky_cell(model: &Model, count: &Count, rng: &mut Pcg64Mcg) -> Option<Cell> {
-    let mut risks: Vec<_> = risks(model, count).collect();
+    let mut risks: Vec<_> = mine_probabilities(model, count).collect();
     risks.shuffle(rng);
     risks.into_iter().min_by(|a, b| a.1.total_cmp(&b.1)).map(|(cell, _)| cell)
 }

@@ -173,7 +173,8 @@ pub fn with_guess_context<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -
     let analysis = Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
     let sampler =
         analysis.to_sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
-    let risks = mine_probabilities(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
+    let risks =
+        mine_probabilities(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
     look(&GuessContext {
         board: &board,
         model: &model,

@@ -98,7 +98,8 @@ fn playouts_play_like_the_least_risky_player() {
         let model = model(&end);
         let analysis =
             Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
-        let risks = mine_probabilities(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
+        let risks =
+            mine_probabilities(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
         let least = risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
         assert!((risk - least).abs() < 1e-9, "seed {seed}: {cell}, {risk}, {least}");
         assert!(

@@ -86,7 +86,9 @@ impl LabelCombination<'_, '_> {
         let is_evident = self.has_many_labels(sides) || is_marked && !is_open;
         let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {
-            () if is_evident && !is_small && !is_single && !is_crooked => Some(LabelEvidence::Certain),
+            () if is_evident && !is_small && !is_single && !is_crooked => {
+                Some(LabelEvidence::Certain)
+            }
             () if is_small && !has_bar && header.is_none() && !self.can_have_blanks => None,
             () if is_evident
                 || is_long

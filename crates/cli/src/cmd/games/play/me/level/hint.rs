@@ -1,6 +1,7 @@
 //! Hints about a level: a cell whose content is provable, with the rules that prove it.
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 
 use gridproof::budget::{Budget, Limited};
 use gridproof::grid::Cell;

@@ -63,7 +63,7 @@ impl State {
         let revealed = game.level().revealed_board();
         let widths = board.shape().cells().map(|cell| revealed.sign(cell).chars().count());
         let width = widths.max().unwrap_or(0).max(FLAG_WIDTH);
-        let facts = rule_lines(board);
+        let rule_lines = rule_lines(board);
         Self {
             name,
             game,
@@ -75,7 +75,7 @@ impl State {
             remark: TextWithCells::default(),
             moves: Vec::new(),
             hints: 0,
-            rule_lines: facts,
+            rule_lines,
             width,
         }
     }
@@ -281,5 +281,5 @@ fn rule_lines(board: &Board) -> Vec<String> {
     let lines = diagram.lines.iter().zip(1..);
     let lines = lines
         .map(|(line, number)| format!("line {number}, {}: {}", line.clue, cell_list(&line.cells)));
-    lines.chain(diagram.facts.iter().cloned()).collect()
+    lines.chain(diagram.sentences.iter().cloned()).collect()
 }
