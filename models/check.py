@@ -802,7 +802,7 @@ def extensible_cases(
                 if left & ~one:
                     choice, free = lit, left & ~one
         if next(rounds, None) is None:
-            raise Unsupported(f"{group[0][0].place}: expected auxiliary variables that are found sooner")
+            raise Unsupported(f"{group[0][0].place}: finding values of the auxiliary variables takes too many steps")
     if not (free := free & cases):
         return cases
     yes = extensible_cases(group, free, true | {choice: true.get(choice, 0) | free}, rounds)
@@ -1145,7 +1145,7 @@ def satisfying_values(group: list[Bounded], variables: list[int], place: str) ->
                     values[abs(lit)] = int((lit > 0) == (true < most))
                     changed.update(users[abs(lit)])
         if visits > MOST_VISITS:
-            raise Unsupported(f"{place}: expected auxiliary variables that are found sooner")
+            raise Unsupported(f"{place}: finding values of the auxiliary variables takes too many steps")
         if not is_possible:
             continue
         free = next((var for var in variables if var not in values), None)
