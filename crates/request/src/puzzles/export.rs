@@ -68,7 +68,7 @@ pub fn export(model: &Model, format: Format, budget: &Budget) -> Result<ExportAn
         Format::Lp => lp::write(model, &mut buffer),
     };
     let bytes = buffer.finish()?;
-    written.expect("nothing but the budget fails");
+    written.expect("the buffer reports the limits of the budget itself");
     let text = String::from_utf8(bytes).expect("the writers write ASCII");
     Ok(ExportAnswer { format, text })
 }

@@ -10,8 +10,8 @@ impl TemplateColouring<'_> {
     pub(super) fn num_three_cycles(&self) -> i32 {
         let last = usize::from(self.colours);
         let mut rest = [[0; NUM_COLOURS]; NUM_COLOURS];
-        // For each colour, two sets of colours as bits: the ends of the remaining arcs from it, and
-        // the starts of the remaining arcs to it.
+        // Two sets of colours for each colour, as bits: `out` has the colours to which an arc of
+        // `rest` leads from it, and `into` the colours from which an arc of `rest` leads to it.
         let (mut out, mut into) = ([0_u16; NUM_COLOURS], [0_u16; NUM_COLOURS]);
         for one in 1..=last {
             for two in one + 1..=last {

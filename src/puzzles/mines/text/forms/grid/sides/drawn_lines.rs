@@ -163,8 +163,8 @@ impl<'a> DrawnLines<'a> {
         }
     }
 
-    /// Returns whether the drawn lines are above and below the rows, or separate a first or last
-    /// counting line from the rows.
+    /// Returns whether there are drawn lines above and below all rows. Also returns true if the only
+    /// drawn lines separate the rows from the column labels in the first or the last line.
     fn enclose_rows(&self) -> bool {
         let [first, second, ..] = &self.rows[..] else { return self.can_be_frame() };
         let (next, last) = (&self.rows[self.rows.len() - 2], &self.rows[self.rows.len() - 1]);
