@@ -153,7 +153,12 @@ describe("a review", () => {
 
   it("says that a limit was reached only after the engine has ended", async () => {
     const stopped = "the time limit was reached after 3 of 5 positions";
-    const answer = { game: { ...GAME, stopped }, positions: 5, result: "score 0 confirmed", told: "score 0 confirmed" };
+    const answer = {
+      game: { ...GAME, stopped },
+      positions: 5,
+      result: "score 0 confirmed",
+      told: "score 0 confirmed",
+    };
     const review = new Review();
     let aboutPart = "";
     const ask = async (
@@ -196,7 +201,12 @@ describe("a review", () => {
       ...GAME,
       fault: { code: "player_left", text: "the player ended before the game did" },
     };
-    const gameEndedEarly = { game: leftGame, positions: 5, result: "score -1 confirmed", told: "score -1 confirmed" };
+    const gameEndedEarly = {
+      game: leftGame,
+      positions: 5,
+      result: "score -1 confirmed",
+      told: "score -1 confirmed",
+    };
     await review.open(stubEngine({ show: gameEndedEarly, audit: AUDIT }), "text");
     expect(review.scene.value?.told).toBe("Not finished: the transcript ends before the game does.");
     await review.open(
@@ -221,7 +231,12 @@ describe("a review", () => {
 
   it("tells what is wrong with a text and keeps what it shows", async () => {
     const review = new Review();
-    const boardOfOneClick = { game: { ...GAME, kind: "one_click", cases: [] }, positions: 0, result: "none", told: "none" };
+    const boardOfOneClick = {
+      game: { ...GAME, kind: "one_click", cases: [] },
+      positions: 0,
+      result: "none",
+      told: "none",
+    };
     await review.open(stubEngine({ show: boardOfOneClick }), "text");
     const boardExpectedError = new UnansweredError(problemFor("expected a board", 3, 4));
     expect(await review.open(stubEngine({ show: boardExpectedError }), "other")).toBe("refused");

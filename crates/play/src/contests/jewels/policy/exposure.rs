@@ -66,10 +66,10 @@ struct FallingChain {
 impl FallingChain {
     fn new(template: &Template) -> Self {
         let shape = template.symbols.shape();
-        let spare = OpenTrigger::of_template(template).map(|open| open.spare);
+        let source = OpenTrigger::of_template(template).map(|open| open.source);
         let jewel = |cell: Cell| match template.symbols[cell] {
             0 => CellContent::Known(cell),
-            _ if spare == Some(cell) => CellContent::Known(cell),
+            _ if source == Some(cell) => CellContent::Known(cell),
             symbol => CellContent::Symbol(symbol),
         };
         let column = |col| (0..shape.rows).map(|row| jewel(Cell::new(row, col))).collect();

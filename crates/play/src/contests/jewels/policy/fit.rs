@@ -84,13 +84,13 @@ impl<'a> TemplateColouring<'a> {
         let mut held = vec![[0; NUM_COLOURS]; template.num_symbols() + 1];
         let mut jewels_of_symbol = vec![0; template.num_symbols() + 1];
         let mut have = [0; NUM_COLOURS];
-        let spare = OpenTrigger::of_template(template).map(|open| open.spare);
+        let source = OpenTrigger::of_template(template).map(|open| open.source);
         for (cell, &symbol) in template.symbols.iter() {
             let colour = usize::from(board.get(cell));
             have[colour] += 1;
             jewels_of_symbol[usize::from(symbol)] += 1;
             // The trigger may bring this jewel from any cell.
-            if spare != Some(cell) {
+            if source != Some(cell) {
                 held[usize::from(symbol)][colour] += 1;
             }
         }
@@ -276,7 +276,7 @@ impl<'a> TemplateColouring<'a> {
         let mut target =
             Grid::from_fn(symbols.shape(), |cell| self.colouring[usize::from(symbols[cell])]);
         if let Some(open) = OpenTrigger::of_template(self.template) {
-            target[open.spare] = HIDDEN;
+            target[open.source] = HIDDEN;
         }
         target
     }

@@ -42,8 +42,8 @@ mod tests {
         }
         assert_eq!(fit.num_clashes(), 0, "{}", template.print());
         let mut board = Board::new(&fit.target_grid());
-        if let Some(OpenTrigger { spare, symbol, .. }) = OpenTrigger::of_template(template) {
-            board.set(spare, fit.colouring()[usize::from(symbol)]);
+        if let Some(OpenTrigger { source, symbol, .. }) = OpenTrigger::of_template(template) {
+            board.set(source, fit.colouring()[usize::from(symbol)]);
         }
         assert!(board.lines().is_empty(), "{}", template.print());
         board.swap(template.trigger);

@@ -11,7 +11,7 @@ pub struct OpenTrigger {
     pub filled: Cell,
     /// The cell from which the template takes the jewel. Any other cell that does not matter and
     /// has the right colour would do too.
-    pub spare: Cell,
+    pub source: Cell,
     /// The symbol of the jewel.
     pub symbol: Symbol,
 }
@@ -22,8 +22,8 @@ impl OpenTrigger {
     pub fn of_template(template: &Template) -> Option<Self> {
         let Swap(one, other) = template.trigger;
         match (template.symbols[one], template.symbols[other]) {
-            (0, symbol) => Some(Self { filled: one, spare: other, symbol }),
-            (symbol, 0) => Some(Self { filled: other, spare: one, symbol }),
+            (0, symbol) => Some(Self { filled: one, source: other, symbol }),
+            (symbol, 0) => Some(Self { filled: other, source: one, symbol }),
             _ => None,
         }
     }

@@ -150,7 +150,7 @@ fn the_last_jewel_of_a_single_cross_comes_from_any_spare_cell() {
     let template = library::unmirrored_templates(8)
         .find(|template| OpenTrigger::of_template(template).is_some())
         .expect("a template with a single cross");
-    let spare = OpenTrigger::of_template(&template).map(|open| open.spare);
+    let source = OpenTrigger::of_template(&template).map(|open| open.source);
     let prepared_template = PreparedTemplate::new(template);
     let mut from_elsewhere = 0;
     for seed in 0..20 {
@@ -166,7 +166,7 @@ fn the_last_jewel_of_a_single_cross_comes_from_any_spare_cell() {
             after.swap(trigger);
             let rounds = after.settle(&mut unknown_jewel).rounds as usize;
             let is_whole = rounds >= fit.template().num_rounds();
-            from_elsewhere += usize::from(is_whole && Some(trigger.1) != spare);
+            from_elsewhere += usize::from(is_whole && Some(trigger.1) != source);
         }
     }
     assert!(from_elsewhere >= 10, "{from_elsewhere}");
