@@ -22,8 +22,8 @@ use crate::words;
 #[derive(clap::Args)]
 #[command(after_help = "\
 The picture shows each cell with its shape: squares, hexagons, triangles, layers side
-by side, graphs on a circle. Signs tell safe cells, mines, flags and undecided cells
-apart without colour. Each cell has a description, which viewers show as a tooltip.
+by side, graphs on a circle. Signs distinguish safe cells, mines, flags and undecided
+cells without colour. Each cell has a description, which viewers show as a tooltip.
 Boards of mines, of any shape, mosaics, star battles and thermometers have pictures.
 
 Examples:

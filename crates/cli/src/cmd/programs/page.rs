@@ -23,8 +23,8 @@ const LONGEST_DISTANCE: usize = 10;
 /// Write the gridproof web page as one HTML file
 #[derive(clap::Args)]
 #[command(after_help = "\
-The page proves, explains, plays, audits and shows games in the browser.
-It works offline and sends nothing. Without BOARD it starts with an example.
+The page answers questions about boards, plays games, and reviews recorded games.
+It works offline in a browser, and sends nothing. Without BOARD it starts with an example.
 If this program was built without the page, the exit status is 5.
 
 Examples:

@@ -21,7 +21,8 @@ chance to survive two more moves.
 Without a total, all placements are equally likely unless --density is given, and the
 placement with a mine in every hidden cell is left out, as the game would be over.
 With --objective score a mine costs points but not the game, as in SuperMinesweeper:
-guesses are compared by their scores on random placements, and with stopping now.
+guesses are compared, with each other and with stopping now, by their scores on random
+placements.
 
 Examples:
   gridproof advise board.txt

@@ -40,7 +40,7 @@ Type or paste clues: the board is analysed again after each change.
 S is proved safe, M is proved a mine, .12 is a mine with a probability of 12%.
 The key H shows all keys.
 Without BOARD, the screen starts with a hidden 9x9 board with 10 mines, or with --size.
-Nothing is written until you save, and no file is overwritten without a question.
+Nothing is written until you save. The screen asks before it overwrites a file.
 
 Examples:
   gridproof analyse board.txt
