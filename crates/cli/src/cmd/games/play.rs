@@ -51,7 +51,7 @@ Examples:
 
 const NOTES: &str = "\
 A game fails if the player crashes, makes an illegal move or runs out of time.
-The other games are still played, and the exit status is 7; a lost game does not count.
+The other games are still played, and the exit status is 7. Losing a game is not a failure.
 With --json, standard output has one object per seed, and standard error the summary;
 docs/contests.md lists the keys. docs/wire.md describes what a player reads and writes.
 --resume FILE keeps the results of --versus in FILE.versus, of the next in FILE.versus-2,
