@@ -56,7 +56,8 @@ fn standard_error_is_kept_for_each_seed() {
     let kept = "[DATA] told = 4\n[DATA] mood = calm\nthinking\n";
     assert_eq!(fs::read_to_string(&file).expect("the file"), kept);
     let refused = run.assert().code(2).get_output().stderr.clone();
-    let message = "superminesweeper-00004.stderr: expected a new file, found one with content";
+    let message =
+        "superminesweeper-00004.stderr: expected a new or empty file, found one with content";
     assert!(String::from_utf8_lossy(&refused).contains(message));
     run.arg("--overwrite").assert().success();
 }

@@ -41,7 +41,10 @@ fn an_error_in_the_arguments_is_reported_first() {
             format!("mines rows=101 cols=100\n{}", ("?".repeat(100) + "\n").repeat(101)),
             "at most 10000 cells",
         ),
-        ("mines rows=1 cols=2 squared_distance=11\n??".to_owned(), "squared distances to 10"),
+        (
+            "mines rows=1 cols=2 squared_distance=11\n??".to_owned(),
+            "squared distances of at most 10",
+        ),
     ] {
         let (status, _, told) = page(&[&board]);
         assert_eq!(status, 2);
