@@ -6,7 +6,24 @@ import numpy as np
 import pytest
 
 import gridproof
-from gridproof import Board, GridproofError, advise, ask, audit, certify, check, count, explain, prove, solve
+from gridproof import (
+    Board,
+    Game,
+    GridproofError,
+    Layout,
+    Model,
+    advise,
+    ask,
+    audit,
+    certify,
+    check,
+    count,
+    count_many,
+    explain,
+    judge,
+    prove,
+    solve,
+)
 from gridproof.testing import assert_justified, assert_safe
 
 TEXT = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
@@ -29,6 +46,14 @@ class ClassWithShape:
     shape = (1, 1)
 
 
+def contradiction():
+    """Returns a model without assignments."""
+    model = Model("ab")
+    model.exactly(1, "ab")
+    model.exactly(2, "ab")
+    return model
+
+
 def test_tables_become_boards_like_arrays():
     assert Board.from_array(TableLike(BOARD.rows()), mines=3) == BOARD
 
@@ -37,6 +62,7 @@ def test_numpy_integers_are_accepted_as_integers():
     cell = (np.int64(0), np.int64(3))
     assert explain(BOARD, cell) == explain(BOARD, (0, 3))
     assert explain(BOARD, np.array([0, 3])) == explain(BOARD, (0, 3))
+    assert [BOARD[known] for known in np.argwhere(BOARD.array() == -3)] == [-3]
     assert_safe(BOARD, cell)
     assert_justified(BOARD, cell)
     assert count(BOARD).mines(*cell) == 0
@@ -62,8 +88,10 @@ def test_assertion_errors_for_a_text_name_the_board_class():
 
 def test_any_question_takes_a_board():
     assert ask("prove", board=BOARD) == ask("prove", board=TEXT)
-    with pytest.raises(gridproof.WrongTypeError, match="the text of another puzzle, found a Board"):
+    with pytest.raises(gridproof.WrongTypeError, match="the text of another puzzle, found a board of mines: prove and"):
         solve(BOARD)
+    with pytest.raises(gridproof.WrongTypeError, match=r"found a board of mines: prove and count take a Board, which"):
+        solve(TEXT)
 
 
 @pytest.mark.parametrize(
@@ -77,8 +105,51 @@ def test_any_question_takes_a_board():
         (lambda _: count(BOARD, memory=1.5), TypeError, "memory: expected a whole number, found 1.5"),
         (lambda _: count(BOARD, memory=2**64), ValueError, "memory: expected a whole number from 0 to "),
         (lambda _: count(BOARD).mines(-1, 0), ValueError, "row: expected a whole number"),
-        (lambda _: count(BOARD).mines(0, 0), KeyError, r"^\(0, 0\) is no hidden cell"),
-        (lambda _: explain(BOARD, (-1, 0)), ValueError, "two numbers from 0"),
+        (lambda _: count(BOARD).mines(0, 0), KeyError, r"^\(0, 0\) is not a hidden cell"),
+        (lambda _: count(BOARD)[9, 0], KeyError, r"^\(9, 0\) is not a hidden cell"),
+        (lambda _: count(BOARD)[-1, 0], KeyError, r"^\(-1, 0\) is not a hidden cell"),
+        (
+            lambda _: count(Board("1?0"))[0, 1],
+            KeyError,
+            "^\\(0, 1\\) has no count, because the board contradicts itself",
+        ),
+        (lambda _: BOARD[-1, 0], KeyError, r"board of 3 rows and 4 columns, found \(-1, 0\)"),
+        (lambda _: explain(BOARD, (-1, 0)), KeyError, r"board of 3 rows and 4 columns, found \(-1, 0\)"),
+        (lambda _: explain(BOARD, {0, 3}), TypeError, r"^expected a row and a column such as \(0, 3\), found \{0, 3\}"),
+        (lambda _: judge(BOARD, (9, 0)), KeyError, r"board of 3 rows and 4 columns, found \(9, 0\)"),
+        (
+            lambda _: count_many(BOARD),
+            TypeError,
+            "^boards: expected a list of boards or a stack of arrays, found Board",
+        ),
+        (lambda _: contradiction().sample(seed=1), GridproofError, "^the rules contradict each other"),
+        (
+            lambda _: Game(Layout.random(9, 9, 10, seed=1)).play("bot"),
+            TypeError,
+            "^player: expected a function .*found str",
+        ),
+        (lambda _: Game.resume(3), TypeError, "^transcript: expected a text, found int"),
+        (lambda _: Game(Layout.random(9, 9, 99, seed=1)), ValueError, "^mines: `99` is not a number from 0 to 80"),
+        (
+            lambda _: Game(Layout.random(9, 9, 9, seed=1, first_click="no")),
+            ValueError,
+            "^first_click: `no` is not one of",
+        ),
+        (
+            lambda _: Game(Layout.no_guess(50, 50, 9, seed=1)),
+            ValueError,
+            "^no_guesses: `True` is not available for boards",
+        ),
+        (
+            lambda _: Board.from_array(np.array([[1, np.nan]])),
+            ValueError,
+            r"float64: np.where\(np.isnan\(array\), -1, array",
+        ),
+        (
+            lambda _: Board.from_array(np.array([["1", "?"]])),
+            ValueError,
+            r"Board.from_rows\(array.tolist\(\)\) reads signs",
+        ),
         (lambda _: advise(Board("mines rows=1 cols=2 mines=1\n1*")).best, IndexError, "there is no move"),
         (lambda _: Board(None), TypeError, "found NoneType"),
         (lambda _: Board([[1, 2]]), TypeError, "found list: Board.from_rows"),

@@ -141,3 +141,11 @@ def test_limits_and_wrong_arguments_are_errors():
     wide = [[3 if (row % 2, col % 2) == (1, 1) else None for col in range(41)] for row in range(41)]
     with pytest.raises((LimitError, UnsupportedError)):
         next(placements(Board.from_rows(wide), work=100_000))
+
+
+def test_a_draw_beyond_the_last_one_is_refused():
+    drawn = sample(Board("mines rows=1 cols=3 mines=1\n?1?"), 5, seed=1)
+    assert drawn[-5] == drawn[0] and drawn[3:9] == [drawn[3], drawn[4]]
+    for beyond in (5, -6):
+        with pytest.raises(IndexError, match=f"^expected the number of one of 5 draws, found {beyond}$"):
+            drawn[beyond]

@@ -141,7 +141,7 @@ class Board:
         if len(shape) != 2:
             raise BoardError(f"expected an array of two dimensions, found the shape {shape}")
         if _element_kind(array) not in ("i", "u"):
-            raise BoardError(f"expected an array of whole numbers, found {array.dtype}: array.astype(int) makes one")
+            raise BoardError(f"expected an array of whole numbers, found {array.dtype}: {_array_hint(array)}")
         if shape[0] * shape[1] > _MAX_CELLS:
             raise BoardError(f"expected at most {_MAX_CELLS:,} cells, found an array of the shape {shape}")
         known = _plain_total_and_distance(mines, squared_distance)
@@ -196,7 +196,7 @@ class Board:
 
     def _cell_on_board(self, cell: object) -> Cell:
         (row, col), (rows, cols) = self._checked_cell(cell), self.shape
-        if row < rows and col < cols:
+        if 0 <= row < rows and 0 <= col < cols:
             return row, col
         raise NoCellError(f"expected a cell of a board of {rows} rows and {cols} columns, found {(row, col)}")
 
@@ -283,15 +283,28 @@ class Board:
         return str(cell)
 
     def _checked_cell(self, cell: object) -> Cell:
-        if isinstance(cell, (tuple, list)) and len(cell) == 2:
-            return checked_integer(cell[0], "row"), checked_integer(cell[1], "col")
-        raise WrongTypeError(f"expected a row and a column, found {cell!r}")
+        # A row of `numpy.argwhere` is a cell, too.
+        numbers = cell.tolist() if hasattr(cell, "tolist") else cell
+        if isinstance(numbers, (tuple, list)) and len(numbers) == 2:
+            row, col = (as_integer(number) for number in numbers)
+            if row is not None and col is not None:
+                return row, col
+        raise WrongTypeError(f"expected a row and a column such as (0, 3), found {cell!r}")
 
 
 def _element_kind(array: object) -> str | None:
     """Returns numpy's letter for the element type of an array."""
     kind: str | None = getattr(getattr(array, "dtype", None), "kind", None)
     return kind
+
+
+def _array_hint(array: Any) -> str:
+    """Returns how to make a board of an array whose elements are not whole numbers."""
+    if _element_kind(array) != "f":
+        return "Board.from_rows(array.tolist()) reads signs"
+    if (array != array).any():  # NaN differs from itself
+        return "np.where(np.isnan(array), -1, array).astype(int) makes one, in which NaN is a hidden cell"
+    return "array.astype(int) makes one"
 
 
 def _checked_lines(rows: object) -> Iterable[Iterable[Seen]]:

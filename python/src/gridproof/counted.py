@@ -255,8 +255,11 @@ class Count:
             if col is None
             else (checked_integer(row, "row"), checked_integer(col, "col"))
         )
-        found = number(*cell)
+        is_on_board = all(0 <= at < size for at, size in zip(cell, self._board.shape, strict=True))
+        found = number(*cell) if is_on_board else None
         if found is None:
             told = cell if col is not None else row
-            raise NoCellError(f"{told} is no hidden cell of a consistent board")
+            if self.placements == 0:
+                raise NoCellError(f"{told} has no count, because the board contradicts itself")
+            raise NoCellError(f"{told} is not a hidden cell of the board")
         return found

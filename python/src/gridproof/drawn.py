@@ -58,6 +58,8 @@ class Drawn(Sequence[Item], Generic[Item]):
     def __getitem__(self, index: int | slice) -> Item | list[Item]:
         if isinstance(index, slice):
             return [self._item_at(at) for at in range(len(self))[index]]
+        if not -len(self) <= index < len(self):
+            raise IndexError(f"expected the number of one of {len(self)} draws, found {index}")
         return self._item_at(range(len(self))[index])
 
     def _item_at(self, at: int) -> Item:
@@ -105,8 +107,10 @@ def draw_items(
     item: Callable[[bytes], Item],
     limits: Limits,
     most: int = 1,
+    contradiction: str = "the board is inconsistent: no placement agrees with it",
 ) -> Drawn[Item]:
-    """Draws random items of this shape from the core, with up to `most` mines in a cell.
+    """Draws random items of this shape from the core, with up to `most` mines in a cell. `contradiction` is the message
+    if there is no item.
 
     Raises:
         InconsistentError: no item exists.
@@ -118,7 +122,7 @@ def draw_items(
     finally:
         raise_if_cancelled(limits["cancel"])
     if data is None:
-        raise InconsistentError("the board is inconsistent: no placement agrees with it")
+        raise InconsistentError(contradiction)
     return Drawn(data, (n, *shape), item, most)
 
 

@@ -20,6 +20,15 @@ Seen: TypeAlias = dict[Cell, int]
 #: The core's limits on the side of a board and on the squared distance.
 _MAX_SIDE, _MAX_SQUARED_DISTANCE = 16384, 10
 
+#: The arguments of a layout by the options of the contest.
+_ARGUMENTS = {
+    "--size": "rows, cols",
+    "--mines": "mines",
+    "--first-click": "first_click",
+    "--distance": "squared_distance",
+    "--guesses": "no_guesses",
+}
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -86,7 +95,11 @@ class Layout:
             return _gridproof.Game.on_given_mines(self.rows, self.cols, list(self.cells), self.squared_distance)
         if self.seed is None:
             raise RequestError("seed: expected a number from 1, or given mines as of Layout.from_mines")
-        return _gridproof.Game.of_seed("minesweeper", self.settings(), checked_integer(self.seed, "seed", 1, 2**63 - 1))
+        seed = checked_integer(self.seed, "seed", 1, 2**63 - 1)
+        try:
+            return _gridproof.Game.of_seed("minesweeper", self.settings(), seed)
+        except RequestError as error:
+            raise _error_of_layout(error) from None
 
 
 class Game(RefereedGame):
@@ -132,6 +145,8 @@ class Game(RefereedGame):
         Raises:
             RequestError: the text is not a transcript, or the referee does not confirm it.
         """
+        if not isinstance(transcript, str):
+            raise WrongTypeError(f"transcript: expected a text, found {type(transcript).__name__}")
         return cls._of_native(_gridproof.Game.resumed(transcript))
 
     def open(self, cell: Cell) -> Seen:
@@ -187,6 +202,8 @@ class Game(RefereedGame):
         Raises:
             IllegalMoveError: the referee refuses a move.
         """
+        if not callable(player):
+            raise WrongTypeError(f"player: expected a function or a class, found {type(player).__name__}")
         chosen = player() if isinstance(player, type) else player
         while not self.is_over:
             cell = chosen(self.board)
@@ -235,6 +252,18 @@ class Game(RefereedGame):
 
     def _repr_html_(self) -> str:
         return self.board._repr_html_()
+
+
+def _error_of_layout(error: RequestError) -> RequestError:
+    """Returns the error with the argument of a layout instead of the option of the contest."""
+    given = error.arguments
+    if error.code != "value_of_option" or given["option"] not in _ARGUMENTS:
+        return error
+    name = _ARGUMENTS[given["option"]]
+    value = True if name == "no_guesses" else given["value"]
+    told = RequestError(f"{name}: `{value}` is not {given['expected']}")
+    told.describe_like(error)
+    return told
 
 
 def _cell_of_board(cell: Any, rows: int, cols: int, name: str) -> Cell:

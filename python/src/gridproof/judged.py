@@ -113,10 +113,11 @@ def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits:
         LimitError: a limit was met first.
         RequestError: the cell is not hidden.
     """
-    found = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked_limits(limits))
+    said, cell = density_argument(board, density), board._cell_on_board(cell)
+    found = ask("judge", board=board, cell=cell, density=said, **checked_limits(limits))
     exact = _exact_moves.move_with_exact_numbers(found, None, found.get("weight"))
     return Judgement(
-        cell=(cell[0], cell[1]),
+        cell=cell,
         judgement=found["class"],
         risk=exact.get("risk"),
         avoidable=exact.get("avoidable"),

@@ -12,7 +12,7 @@ from ._arguments import checked_integer, not_a_board_error
 from ._frames import Library, data_frame
 from .board import Board
 from .counted import Count
-from .errors import RequestError
+from .errors import RequestError, WrongTypeError
 from .limits import Limits, checked_limits, raise_if_cancelled
 from .questions import Density, density_argument
 
@@ -275,7 +275,7 @@ def _read_boards(boards: object, mines: int | None, squared_distance: int) -> li
             for array in boards  # type: ignore[attr-defined]
         ]
     if isinstance(boards, (str, bytes, Board)) or not isinstance(boards, Iterable):
-        raise not_a_board_error(boards)
+        raise WrongTypeError(f"boards: expected a list of boards or a stack of arrays, found {type(boards).__name__}")
     if mines is not None or squared_distance != 2:
         raise RequestError("mines, squared_distance: expected a stack of arrays beside them, found boards")
     read = list(boards)

@@ -214,8 +214,9 @@ class Model:
 
     def sample(self, n: int = 1, *, seed: int, **limits: Unpack[Limits]) -> Drawn[dict[Hashable, bool]]:
         """Draws random assignments that satisfy the rules, all equally likely; see `gridproof.sample`."""
-        ask = partial(self._native_model().sample)
-        return draw_items(ask, n, seed, (len(self._numbers),), self._assignment_reader(), checked_limits(limits))
+        ask, reader = partial(self._native_model().sample), self._assignment_reader()
+        none = "the rules contradict each other: no assignment satisfies them"
+        return draw_items(ask, n, seed, (len(self._numbers),), reader, checked_limits(limits), contradiction=none)
 
     def certify(self, format: Literal["drat", "lrat", "veripb"] = "drat", **limits: Unpack[Limits]) -> Certificate:
         """Returns a proof of the backbone, or of the contradiction if no assignment satisfies the rules. A checker of

@@ -4,6 +4,7 @@ meanwhile."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -122,7 +123,8 @@ def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) ->
     (0,0) is safe: 1 clue shows it, and no fewer would do
       the 1 at (0,1), with 1 mine known, leaves no mine in (0,0)
     """
-    found = ask("explain", board=_mines_board(board), cell=cell, **checked_limits(limits))
+    asked = None if cell is None else _mines_board(board)._cell_on_board(cell)
+    found = ask("explain", board=_mines_board(board), cell=asked, **checked_limits(limits))
     clues = [
         Clue(
             clue["label"],
@@ -206,7 +208,7 @@ def certify(
     elif cells is not None:
         raise errors.RequestError("cells: expected a board of mines beside them, found another puzzle")
     else:
-        found = _solved_document(board, **keys)
+        found = _solved_document(board, not_a_board_error, **keys)
     return Certificate.of(found)
 
 
@@ -232,21 +234,30 @@ def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Lim
     >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
     'found'
     """
-    return _solved_document(board, engine=engine, **checked_limits(limits))
+    if isinstance(board, Board):
+        raise _not_another_puzzle_error(board)
+    return _solved_document(board, _not_another_puzzle_error, engine=engine, **checked_limits(limits))
 
 
-def _solved_document(board: str | Cells, **keys: Any) -> dict[str, Any]:
+def _not_another_puzzle_error(board: Board | str) -> errors.WrongTypeError:
+    hint = (
+        "prove and count take a Board, which Board(text) makes" if isinstance(board, str) else "prove and count take it"
+    )
+    return errors.WrongTypeError(f"expected the text of another puzzle, found a board of mines: {hint}")
+
+
+def _solved_document(
+    board: str | Cells, error_for_mines: Callable[[str], errors.WrongTypeError], **keys: Any
+) -> dict[str, Any]:
     if isinstance(board, Cells):
         return ask("solve", board=board, **keys)
-    if isinstance(board, Board):
-        raise errors.WrongTypeError("expected the text of another puzzle, found a Board: prove and count ask of mines")
     if not isinstance(board, str):
         raise not_a_board_error(board)
     try:
         return ask("solve", board=board, **keys)
     except errors.BoardError:
         if _is_mines_board(board):
-            raise not_a_board_error(board) from None
+            raise error_for_mines(board) from None
         raise
 
 
