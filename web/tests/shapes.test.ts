@@ -27,6 +27,10 @@ const LINED = "cells rows=3 cols=3\n? ? ?\n? 3 ?\n? ? ?\nline 0,0 0,1 0,2 = 2\n"
 const LEVEL = readFileSync(new URL("../../examples/hexagons.level", import.meta.url), "utf8");
 const GUESS = readFileSync(new URL("../../examples/guess.level", import.meta.url), "utf8");
 const FLOWER = readFileSync(new URL("../../tests/data/cells/flower.hexcells", import.meta.url), "utf8");
+const NUMBERED_MINES = readFileSync(
+  new URL("../../tests/data/cells/mines.hexcells", import.meta.url),
+  "utf8",
+);
 const RULES = readFileSync(new URL("../../tests/data/cells/rules.json", import.meta.url), "utf8");
 
 const cell = (row: number, col: number): string => `[data-cell="${row},${col}"]`;
@@ -145,11 +149,27 @@ describeInBrowser("boards of any shape", (open) => {
     }
   });
 
-  it("opens Hexcells levels, JSON and links, and goes back to mines", async () => {
+  it("plays Hexcells levels from what is revealed, and analyses their positions", async () => {
     const page = await open();
     await pasteText(page, FLOWER);
-    await waitForWords(page, "safe\n4");
+    await waitForWords(page, "A proof exists");
     expect(await page.$$eval(".shaped .cell", (cells) => cells.length)).toBe(19);
+    await pressNamedButton(page, "Analyse this position");
+    await waitForWords(page, "safe\n4");
+    await pressNamedButton(page, "Back to the level");
+    await page.locator(cell(1, 1)).click();
+    await waitForWords(page, "That was proven safe.");
+    await page.locator(cell(7, 1)).click();
+    await waitForWords(page, "Lost: (7,1) was a mine.");
+    // A blue cell of Hexcells shows its number when it is flagged.
+    await pasteText(page, NUMBERED_MINES);
+    await waitForWords(page, "A proof exists");
+    await page.locator(cell(2, 4)).click({ button: "right" });
+    await waitForDescription(page, [2, 4], "(2,4): a known mine");
+  });
+
+  it("opens JSON and links, and goes back to mines", async () => {
+    const page = await open();
     await pasteText(page, RULES);
     await waitForWords(page, "placements\n5");
     expect(await page.$$eval(".shaped circle.ground", (cells) => cells.length)).toBe(8);

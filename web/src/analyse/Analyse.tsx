@@ -31,6 +31,8 @@ import { startZeroCounting } from "./drawing/overlay.ts";
 import { PictureDialog } from "../picture/dialog/PictureDialog.tsx";
 import { BoardResult } from "./results/Result.tsx";
 import {
+  canRedo,
+  canUndo,
   storeChanges as beginState,
   goToUndoStep,
   isExample,
@@ -41,6 +43,7 @@ import {
   chosenTool,
   undoEdit,
   undoSteps,
+  zoomSteps,
 } from "./state.ts";
 import { changeWords } from "./words.ts";
 import { analysisLegend } from "./drawing/signs.ts";
@@ -48,7 +51,8 @@ import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
 import { ExportPanel } from "./exchange/TakeAway.tsx";
 import { pasteFromClipboard, openBoard, openFiles, readPictureFile } from "./exchange/text.ts";
 import { ReadingNote, TextPanel } from "./exchange/TextPanel.tsx";
-import { UndoButtons, Tools } from "./editing/Tools.tsx";
+import { Tools } from "./editing/Tools.tsx";
+import { UndoButtons } from "./editing/UndoButtons.tsx";
 
 let isBegun = false;
 
@@ -151,7 +155,7 @@ function MinesAnalyser() {
       <div class="stage">
         <p class="dim">{currentWords.value.app.about}</p>
         <div class="row commands">
-          <UndoButtons />
+          <UndoButtons steps={{ canUndo, canRedo, undoEdit, redoEdit }} zoom={zoomSteps} />
           <BoardSources />
         </div>
         <Tools />

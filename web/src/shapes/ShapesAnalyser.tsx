@@ -8,6 +8,7 @@ import { PositionsPanel } from "../analyse/exchange/PositionsPanel.tsx";
 import { CertificatePanel } from "../analyse/exchange/Evidence.tsx";
 import { TextPanel } from "../analyse/exchange/TextPanel.tsx";
 import { ProblemNotice } from "../analyse/Busy.tsx";
+import { UndoButtons } from "../analyse/editing/UndoButtons.tsx";
 import { FoldedLegend } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
 import { isChoosingCells } from "./cell-choice.ts";
@@ -58,7 +59,7 @@ export function ShapesAnalyser({ sources, note }: { sources: ComponentChildren; 
           )}
         </p>
         <div class="row commands">
-          <UndoButtons />
+          <UndoButtons steps={{ canUndo, canRedo, undoEdit, redoEdit }} zoom={zoomSteps} />
           {sources}
         </div>
         {note}
@@ -99,38 +100,6 @@ export function ShapesAnalyser({ sources, note }: { sources: ComponentChildren; 
       <div class="further">
         <OtherBoards />
       </div>
-    </div>
-  );
-}
-
-function UndoButtons() {
-  const { analyse: messages, board } = currentWords.value;
-  return (
-    <div class="row steps">
-      <button type="button" disabled={!canUndo.value} title={messages.undoHint} onClick={undoEdit}>
-        {messages.undo}
-      </button>
-      <button type="button" disabled={!canRedo.value} title={messages.redoHint} onClick={redoEdit}>
-        {messages.redo}
-      </button>
-      <button
-        type="button"
-        aria-label={board.smaller}
-        onClick={() => {
-          zoomSteps.value--;
-        }}
-      >
-        −
-      </button>
-      <button
-        type="button"
-        aria-label={board.larger}
-        onClick={() => {
-          zoomSteps.value++;
-        }}
-      >
-        +
-      </button>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   capacityInText,
   changedCells,
   hiddenCellCount,
+  isHexcellsLevel,
   isShapeText,
   lineClues,
   priorInText,
@@ -24,6 +25,19 @@ it("tells boards and levels of any shape by their first word", () => {
     [BOARD, "# a board\n\ncells rows=1 cols=1\n?", "cells rows=1 cols=2\n?* o"].map(isShapeText),
   ).toEqual([true, true, true]);
   expect(["", "mines rows=1 cols=1\n?", "cellsrows", '{"cells":[]}'].map(isShapeText)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it("recognises level files of Hexcells by their first line", () => {
+  expect(["Hexcells level v1\nA\n", "\n Hexcells level v1 \r\nA\r\n"].map(isHexcellsLevel)).toEqual([
+    true,
+    true,
+  ]);
+  expect(["", BOARD, "Hexcells level v2\n", "A\nHexcells level v1\n"].map(isHexcellsLevel)).toEqual([
     false,
     false,
     false,

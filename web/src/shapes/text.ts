@@ -16,6 +16,10 @@ const contentLines = (text: string): string[] =>
 export const isShapeText = (text: string): boolean =>
   splitWords(contentLines(text)[0] ?? "")[0] === PUZZLE_NAME;
 
+/** Whether a text is a level file of Hexcells, which contains the solution. */
+export const isHexcellsLevel = (text: string): boolean =>
+  text.trimStart().split("\n", 1)[0]?.trimEnd() === "Hexcells level v1";
+
 const splitWords = (line: string): string[] => line.split(/\s+/).filter((word) => word !== "");
 
 /** Returns the token of a cell; null outside the board. The text must be printed by the engine. */

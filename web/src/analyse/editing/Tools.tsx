@@ -1,19 +1,10 @@
-// The tools: the effect of a press on a cell, steps back and forth, and the size of the cells.
+// The tools: the effect of a press on a cell.
 
 import type { Look } from "#page/draw.js";
 import { Swatch } from "../../board/Legend.tsx";
 import { currentWords } from "../../words/index.ts";
 import { largestNeighbourCount } from "./edits.ts";
-import {
-  canRedo,
-  canUndo,
-  position,
-  redoEdit,
-  chosenTool,
-  undoEdit,
-  zoomSteps,
-  type Tool,
-} from "../state.ts";
+import { position, chosenTool, type Tool } from "../state.ts";
 
 const TOOL_LOOKS = {
   hidden: { fill: "hidden", text: "?" },
@@ -99,39 +90,5 @@ function ToolButton({ picks, name, title, children }: ChoiceProps) {
     >
       {children}
     </button>
-  );
-}
-
-export function UndoButtons() {
-  const { analyse: messages, board } = currentWords.value;
-  return (
-    <div class="row steps">
-      <button type="button" disabled={!canUndo.value} title={messages.undoHint} onClick={undoEdit}>
-        {messages.undo}
-      </button>
-      <button type="button" disabled={!canRedo.value} title={messages.redoHint} onClick={redoEdit}>
-        {messages.redo}
-      </button>
-      <button
-        type="button"
-        aria-label={board.smaller}
-        title={messages.smallerHint}
-        onClick={() => {
-          zoomSteps.value--;
-        }}
-      >
-        −
-      </button>
-      <button
-        type="button"
-        aria-label={board.larger}
-        title={messages.largerHint}
-        onClick={() => {
-          zoomSteps.value++;
-        }}
-      >
-        +
-      </button>
-    </div>
   );
 }

@@ -26,7 +26,7 @@ import {
 import { openShapeOrLevel } from "../../shapes/opening/open.ts";
 import { readShape } from "../../shapes/opening/read.ts";
 import { leaveShapes } from "../../shapes/state.ts";
-import { isShapeText } from "../../shapes/text.ts";
+import { isHexcellsLevel, isShapeText } from "../../shapes/text.ts";
 import { pictureFromClipboard } from "../../picture/raster/clipboard-picture.ts";
 import { openPicture } from "../../picture/state.ts";
 import { currentWords } from "../../words/index.ts";
@@ -116,8 +116,9 @@ async function readAnyBoard(
   const linkedBoard = "text" in source ? parseBoardLink(source.text) : null;
   if (linkedBoard !== null && "refused" in linkedBoard) throw new UnreadableBoardError(linkedBoard.refused);
   const text = linkedBoard?.board ?? textOfSource(source);
-  // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
-  if (text !== null && isShapeText(text)) return { shape: text, read: linkedBoard?.from ?? null };
+  // The engine cannot convert a level of the puzzle `cells`, and converts a level of Hexcells without its solution.
+  if (text !== null && (isShapeText(text) || isHexcellsLevel(text)))
+    return { shape: text, read: linkedBoard?.from ?? null };
   if (linkedBoard === null) return readBoard(textEngine, source, symbols, size);
   return { ...(await readBoard(textEngine, { text: linkedBoard.board }, null)), read: linkedBoard.from };
 }

@@ -6,7 +6,7 @@ import { failureUnlessCancelled } from "../../engine/pending-request.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
 import { isSameCell } from "../drawing/geometry.ts";
-import { capacityInText } from "../text.ts";
+import { capacityInText, isHexcellsLevel } from "../text.ts";
 
 type LevelMoves = NonNullable<Request<"play-level">["moves"]>;
 
@@ -96,7 +96,8 @@ export const flagCount = (cell: Cell): number =>
 export const isFlagged = (cell: Cell): boolean => flagCount(cell) > 0;
 
 /** Whether clues of the level appear when their mines are marked. */
-const hasHiddenClues = ({ text }: LevelInPlay): boolean => /^\s*after\s/mu.test(text);
+const hasHiddenClues = ({ text }: LevelInPlay): boolean =>
+  isHexcellsLevel(text) || /^\s*after\s/mu.test(text);
 
 /** Marks a cell as a mine. If this shows a clue, the mine becomes known and loses its flag. */
 async function markCell(cell: Cell): Promise<void> {

@@ -40,6 +40,23 @@ it("returns a board as the engine prints it, and the text of a level", async () 
   });
 });
 
+it("plays a level file of Hexcells; if its mines contradict a clue, shows its start as a board", async () => {
+  const file = "Hexcells level v1\nA flower\n";
+  const start = { text: "cells rows=1 cols=1\n?\n" };
+  const playable = engineWithFixedAnswers({
+    convert: start,
+    "play-level": { board: start.text },
+    draw: drawAnswer(1),
+  });
+  expect(await readShape(playable, file)).toEqual({ level: file });
+  const contradictory = engineWithFixedAnswers({
+    convert: start,
+    "play-level": refusalAt(9, 3),
+    draw: drawAnswer(1),
+  });
+  expect(await readShape(contradictory, file)).toEqual({ board: start.text });
+});
+
 it("reports the mistake that comes later: of a board, or of a level", async () => {
   const engineFailingLaterAsBoard = engineWithFixedAnswers({
     convert: refusalAt(3, 5),

@@ -5,6 +5,7 @@ import type { Engine } from "../../engine/client.ts";
 import { UnansweredError, type Problem } from "../../engine/questions.ts";
 import { UnreadableBoardError } from "../../formats/read.ts";
 import { currentWords } from "../../words/index.ts";
+import { isHexcellsLevel } from "../text.ts";
 
 /** The most cells of a board that is drawn as polygons. Larger boards would block the page for seconds. */
 export const MOST_SHAPE_CELLS = 4000;
@@ -23,22 +24,38 @@ async function catchProblem<T>(answer: Promise<T>): Promise<ValueOrProblem<T>> {
   }
 }
 
+/** Reads a text in one way. */
+type Reader = (
+  engine: Engine,
+  text: string,
+) => Promise<{ readonly read: BoardOrLevel; readonly board: string }>;
+
+const readAsBoard: Reader = async (engine, text) => {
+  const board = (await engine.ask({ do: "convert", board: text, to: "text" })).text ?? "";
+  return { read: { board }, board };
+};
+
+const readAsLevel: Reader = async (engine, text) => {
+  const { board } = await engine.ask({ do: "play-level", level: text, moves: [], judge: false });
+  return { read: { level: text }, board };
+};
+
 /**
- * Reads a text of the puzzle `cells` as a board; if this fails, as a level.
+ * Reads a text of the puzzle `cells` as a board; if this fails, as a level. A level file of Hexcells is read as a level
+ * first, because the engine can also read its start as a board.
  *
  * @throws UnreadableBoardError if the text is neither; of the two errors, this is the later one in the text
  */
 export async function readShape(engine: Engine, text: string): Promise<BoardOrLevel> {
-  const board = await catchProblem(engine.ask({ do: "convert", board: text, to: "text" }));
-  if ("value" in board) {
-    const printedBoard = board.value.text ?? "";
-    await refuseLargeBoard(engine, printedBoard);
-    return { board: printedBoard };
-  }
-  const level = await catchProblem(engine.ask({ do: "play-level", level: text, moves: [], judge: false }));
-  if ("problem" in level) throw new UnreadableBoardError(laterProblem(board.problem, level.problem));
-  await refuseLargeBoard(engine, level.value.board);
-  return { level: text };
+  const [first, second] = isHexcellsLevel(text) ? [readAsLevel, readAsBoard] : [readAsBoard, readAsLevel];
+  const one = await catchProblem(first(engine, text));
+  const other = "value" in one ? one : await catchProblem(second(engine, text));
+  if ("problem" in other)
+    throw new UnreadableBoardError(
+      "problem" in one ? laterProblem(one.problem, other.problem) : other.problem,
+    );
+  await refuseLargeBoard(engine, other.value.board);
+  return other.value.read;
 }
 
 /** Returns the error whose place is later in the text, because the reader for the right kind of text gets farther. */
