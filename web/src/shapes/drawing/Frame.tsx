@@ -1,12 +1,12 @@
 // Draws the parts of a board around and between its cells: lines with labels, layers with names, and edges of a graph.
 
 import { layerName } from "../description.ts";
-import type { PlanePoint, BoardShapes } from "./geometry.ts";
+import { axisNumbers, type PlanePoint, type BoardShapes } from "./geometry.ts";
 
 type LayerShape = BoardShapes["layers"][number];
 type LineShape = BoardShapes["lines"][number];
 
-/** Draws the layers and the edges of a graph. This drawing lies below the cells. */
+/** Draws the layers, the edges of a graph, and the row and column numbers. This drawing lies below the cells. */
 export function BoardBackground({ shapes }: { shapes: BoardShapes }) {
   return (
     <g aria-hidden="true">
@@ -15,6 +15,11 @@ export function BoardBackground({ shapes }: { shapes: BoardShapes }) {
       ))}
       {shapes.edges.map(([from, to]) => (
         <LineStroke key={[from, to].join()} from={from} to={to} class="edge" />
+      ))}
+      {axisNumbers(shapes).map(({ key, number, at }) => (
+        <text key={key} class="axis" x={at[0]} y={at[1]} font-size={AXIS_FONT_SIZE}>
+          {number}
+        </text>
       ))}
     </g>
   );
@@ -30,6 +35,8 @@ const LineStroke = ({ from, to, class: name }: LineStrokeProps) => (
   <line class={name} x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
 );
 
+/** The font size of row and column numbers. A square cell has side 1. */
+const AXIS_FONT_SIZE = 0.26;
 /** The gap between a layer and the dashes of its joined borders. A square cell has side 1. */
 const BORDER_DASH_GAP = 0.12;
 /** The gap between a layer and its name. A square cell has side 1. */

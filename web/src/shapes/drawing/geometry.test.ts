@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Cell } from "../../engine/questions.ts";
 import {
   ARROW_DIRECTIONS,
+  axisNumbers,
   cellInDirection,
   boardFrame,
   shrinkPolygon,
@@ -82,6 +83,40 @@ const board = (bounds: BoardShapes["bounds"], name: string | null = null): Board
   edges: [],
   borders: [],
   sentences: [],
+});
+
+it("puts the numbers of rows and columns beside a board of one layer", () => {
+  const bounds: BoardShapes["bounds"] = [
+    [0, 0],
+    [2, 1],
+  ];
+  const plain = board(bounds);
+  const numbered = (name: string | null): BoardShapes => ({
+    ...plain,
+    layers: [
+      {
+        name,
+        bounds,
+        rows: [[0, 0.5]],
+        cols: [
+          [0, 0.5],
+          [1, 1.5],
+        ],
+        joined_rows: false,
+        joined_cols: false,
+      },
+    ],
+  });
+  const numbers = axisNumbers(numbered(null));
+  expect(numbers.map(({ number }) => number)).toEqual([0, 0, 1]);
+  expect(numbers.map(({ at: [x, y] }) => [x < 0, y < 0])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+  ]);
+  const [left, top] = boardFrame(numbered(null));
+  expect(numbers.every(({ at: [x, y] }) => x > left && y > top)).toBe(true);
+  expect([axisNumbers(plain), axisNumbers(numbered("0"))]).toEqual([[], []]);
 });
 
 it("fits a board into its room, between the smallest and the largest cells", () => {

@@ -69,21 +69,45 @@ const ZOOM_RATIO = 1.25;
 const MOST_ZOOM_STEPS = 8;
 /** The margin around the board. A square cell has side 1. */
 const BOARD_MARGIN = 0.25;
+/** The width and height of the row and column numbers beside the board. A square cell has side 1. */
+const AXIS_SIZE = 0.4;
 /** The height of the names of layers above the board. A square cell has side 1. */
 const LAYER_NAME_HEIGHT = 0.4;
 
 /** Returns the left side, the top, the width and the height of the drawing. A square cell has side 1. */
-export function boardFrame({
-  bounds,
-  layers,
-}: BoardShapes): readonly [left: number, top: number, ...size: PlanePoint] {
-  const [[left, top], [right, bottom]] = bounds;
-  const heightAbove = BOARD_MARGIN + (layers.some(({ name }) => name !== null) ? LAYER_NAME_HEIGHT : 0);
+export function boardFrame(shapes: BoardShapes): readonly [left: number, top: number, ...size: PlanePoint] {
+  const [[left, top], [right, bottom]] = shapes.bounds;
+  const axisSize = hasAxes(shapes) ? AXIS_SIZE : 0;
+  const heightAbove = BOARD_MARGIN + axisSize + (hasLayerNames(shapes) ? LAYER_NAME_HEIGHT : 0);
   return [
-    left - BOARD_MARGIN,
+    left - BOARD_MARGIN - axisSize,
     top - heightAbove,
-    right - left + 2 * BOARD_MARGIN,
+    right - left + 2 * BOARD_MARGIN + axisSize,
     bottom - top + heightAbove + BOARD_MARGIN,
+  ];
+}
+
+const hasLayerNames = ({ layers }: BoardShapes): boolean => layers.some(({ name }) => name !== null);
+
+/** Whether the rows and columns of a board have numbers beside it. Graphs and boards of several layers have none. */
+const hasAxes = ({ layers: [layer] }: BoardShapes): boolean => layer?.name === null && layer.rows.length > 0;
+
+/** A number beside the board, and where its middle is. */
+export interface AxisNumber {
+  readonly key: string;
+  readonly number: number;
+  readonly at: PlanePoint;
+}
+
+/** Returns the numbers of the rows on the left of a board, and of the columns above it. */
+export function axisNumbers(shapes: BoardShapes): AxisNumber[] {
+  const [layer] = shapes.layers;
+  if (!layer || !hasAxes(shapes)) return [];
+  const [left, top] = shapes.bounds[0];
+  const distance = (BOARD_MARGIN + AXIS_SIZE) / 2;
+  return [
+    ...layer.rows.map(([number, y]) => ({ key: `row ${number}`, number, at: [left - distance, y] as const })),
+    ...layer.cols.map(([number, x]) => ({ key: `col ${number}`, number, at: [x, top - distance] as const })),
   ];
 }
 
