@@ -25,7 +25,7 @@ export function revealPendingBoard(): void {
 }
 
 function scrollTo(boardElement: HTMLElement): void {
-  const barElement = document.querySelector<HTMLElement>("#room .bar");
+  const barElement = document.querySelector<HTMLElement>("#room .bar, #room .stage .remark");
   const { top, bottom, height } = boardElement.getBoundingClientRect();
   const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0);
   if (visibleHeight < LEAST_VISIBLE_BOARD_SHARE * Math.min(height, innerHeight)) {

@@ -65,5 +65,6 @@ export function Swatch({ look }: { look: Omit<Look, "name"> }) {
       stopListening();
     };
   }, [look]);
-  return <canvas ref={canvas} aria-hidden="true" />;
+  // A canvas without a size would take 300 x 150 pixels until it is drawn.
+  return <canvas ref={canvas} width={SWATCH_SIDE_PIXELS} height={SWATCH_SIDE_PIXELS} aria-hidden="true" />;
 }

@@ -10,8 +10,8 @@ import { CONTROLS, cellName } from "./words.js";
 /** @import { Picture } from "./canvas.js" */
 /** @typedef {readonly [from: number, size: number]} Span */
 
-// Sides of cells in pixels. If a board fits only with cells smaller than LEGIBLE, the cells get the side READABLE and
-// the board scrolls. MARGIN is the width of the numbers.
+// Sides of cells in pixels. If a board fits only with cells smaller than LEGIBLE, the cells get at least the side READABLE
+// and the board scrolls. MARGIN is the width of the numbers.
 const SMALLEST = 6, LEGIBLE = 13, READABLE = 26, LARGEST = 64, MARGIN = 24;
 // The number of rows and columns around the visible cells that are drawn too.
 const SPARE = 6;
@@ -24,7 +24,17 @@ export function fittingSide({ rows, cols }, width, height) {
   const fit = Math.floor(Math.min((width - MARGIN) / cols, (height - MARGIN) / rows));
   if (fit >= LEGIBLE) return Math.min(fit, LARGEST);
   const wide = Math.floor((width - MARGIN) / cols);
-  return wide >= LEGIBLE ? Math.min(wide, READABLE) : READABLE;
+  return wide >= LEGIBLE ? Math.min(wide, READABLE) : halvingSide(width - MARGIN);
+}
+
+/**
+ * Returns the least side from READABLE on at which half of a column is visible at the right border, so that users see
+ * that the board goes on.
+ * @param {number} width
+ */
+function halvingSide(width) {
+  const whole = Math.floor(width / READABLE - 0.5);
+  return whole < 1 ? READABLE : Math.floor(width / (whole + 0.5));
 }
 
 export class Board {

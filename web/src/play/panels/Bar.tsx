@@ -54,11 +54,15 @@ export function GameBar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: S
       >
         {say.newGame}
       </button>
-      {game.hasBegun.value && (
-        <button type="button" title={currentWords.value.playing.againHint} onClick={() => void playAgain()}>
-          {currentWords.value.playing.again}
-        </button>
-      )}
+      {/* The button is always there, so that the first move does not shift the buttons beside it. */}
+      <button
+        type="button"
+        disabled={!game.hasBegun.value}
+        title={currentWords.value.playing.againHint}
+        onClick={() => void playAgain()}
+      >
+        {currentWords.value.playing.again}
+      </button>
       {previousGame.value !== null && (
         <button type="button" onClick={() => void returnToPreviousGame()}>
           {say.back}

@@ -76,6 +76,7 @@ export function SampleList({ onSample }: { onSample: (sample: Sample) => void })
   return (
     <section class="samples" aria-label={messages.examples}>
       <p>{currentWords.value.help.watch}</p>
+      <h2>{messages.examples}</h2>
       <div class="row">
         {SAMPLES.map((sample) => (
           <button

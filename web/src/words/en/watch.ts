@@ -6,7 +6,7 @@ import { countedNoun } from "./text.ts";
 export const watch = {
   title: "Watch a game",
   open: "Open a game",
-  or: "Or drop a file here, or paste text",
+  or: "Or paste the text of a game",
   textLabel: "Text of a transcript, a recording, answers or a board",
   hint: "A contest transcript, a RawVF recording, minesweeper-master answers, or a one-click or ChessPuzzle board",
   watch: "Watch",

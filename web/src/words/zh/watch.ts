@@ -6,7 +6,7 @@ import { failureWords } from "./faults.ts";
 export const watch: Words["watch"] = {
   title: "观看对局",
   open: "打开对局",
-  or: "或把文件拖到这里，或粘贴文本",
+  or: "或粘贴对局的文本",
   textLabel: "对局记录、录像、答案或局面的文本",
   hint: "比赛对局记录、RawVF 录像、minesweeper-master 答案，或 one-click、ChessPuzzle 局面",
   watch: "观看",
