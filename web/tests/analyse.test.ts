@@ -32,6 +32,43 @@ describeInBrowser("the analyser", (open) => {
     await waitForWords(page, "Dead:");
   });
 
+  it("asks for the number of mines that a board does not state, and offers that of the level", async () => {
+    const page = await open({ width: 390 });
+    const rows = `${"? ".repeat(9).trim()}\n`.repeat(9);
+    await pasteText(page, `mines rows=9 cols=9 squared_distance=2\n${rows}`);
+    await waitForWords(page, "The number of mines is not given", ".remark");
+    await expectAccessibleAndFitting(page);
+    await pressNamedButton(page, "Enter the number");
+    await page.waitForFunction(() => document.activeElement?.id === "field-mines");
+    await pressNamedButton(page, "10 mines, as in Beginner");
+    await waitForBoard(page, `mines rows=9 cols=9 mines=10 squared_distance=2\n${rows}`);
+    await page.waitForFunction(() => !document.querySelector(".remark"));
+  });
+
+  it("shows the best moves in place of a placement", async () => {
+    const page = await open();
+    await pasteText(page, "mines rows=1 cols=3 mines=1 squared_distance=2\n? 1 ?\n");
+    await waitForWords(page, "placements\n2");
+    await page.mouse.click(...(await middleOfCell(page, 0, 0, 3)));
+    await waitForWords(page, "A: no mine there");
+    await pressNamedButton(page, "Best move to win");
+    await page.waitForSelector(".advised");
+    await page.waitForFunction(() => !document.body.innerText.includes("A: no mine there"));
+  });
+
+  it("keeps the size of the cells over a visit to another tab", async () => {
+    const page = await open();
+    await waitForWords(page, "placements", ".figures");
+    const cellsWidth = (): Promise<number> =>
+      page.$eval(".analyse .board .cells", (cells) => cells.getBoundingClientRect().width);
+    const widthBefore = await cellsWidth();
+    await page.locator("#tab-play").click();
+    await page.waitForSelector(".play .board canvas");
+    await page.locator("#tab-analyse").click();
+    await page.waitForSelector(".analyse .board .cells");
+    expect(await cellsWidth()).toBe(widthBefore);
+  });
+
   it("takes nothing that it cannot read, and says where the mistake is", async () => {
     const page = await open();
     await showBoard(page, SMALL_BOARD);

@@ -207,7 +207,7 @@ describeInBrowser("the page in people's hands", (open) => {
     await showBoard(page, SMALL_BOARD);
     await unfoldSection(page, "Copy, link, export");
     await pressButton(page, "Copy a link");
-    await waitForWords(page, "The link is copied.");
+    await waitForWords(page, "The link is copied. On another computer, open this page there");
     // A board that the format cannot express is not copied.
     await page.select("#distance", "5");
     await page.waitForFunction(() => !document.body.innerText.includes("is copied."));

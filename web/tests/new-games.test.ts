@@ -92,6 +92,23 @@ describeInBrowser("levels, layouts and challenges", (open) => {
     await waitForText(other, ".state", "Lost:");
   });
 
+  it("begins a challenge whose link is pasted in any tab", async () => {
+    const page = await openPlayTab(open, {
+      before: () => (navigator.clipboard.writeText = () => Promise.reject(new Error())),
+    });
+    await beginGameOfSeed(page, SEED);
+    await pressNamedButton(page, "Copy a challenge link");
+    const link = await visibleTextOf(page, ".problem output");
+    for (const tab of ["analyse", "watch"]) {
+      await page.locator(`#tab-${tab}`).click();
+      await page.waitForSelector(`#tab-${tab}[aria-selected=true]`);
+      await page.waitForSelector(tab === "watch" ? ".watch textarea" : ".analyse .board canvas");
+      await pasteText(page, link);
+      await page.waitForSelector("#tab-play[aria-selected=true]");
+      await waitForText(page, ".state", "A challenge: Beginner.");
+    }
+  });
+
   it("says that the link of a challenge is broken, in the address or pasted", async () => {
     const page = await open({ fragment: "#play=cut" });
     await waitForWords(page, "The link holds no complete game: perhaps it was cut.", "[role=tabpanel]");

@@ -73,6 +73,7 @@ describeInBrowser("sharing", (open) => {
     await unfoldSection(page, "Positions and steps");
     await pressNamedButton(page, "Open “a corner”");
     await waitForBoard(page, SMALL_BOARD);
+    await waitForWords(page, "Another board, 2 x 1", ".steps-list");
     await page.locator(".steps-list li:nth-last-child(2) button").click();
     await waitForBoard(page, "mines rows=1 cols=2 mines=1 squared_distance=2\n? ?\n");
     await expectAccessibleAndFitting(page);

@@ -50,7 +50,8 @@ import { analysisLegend } from "./drawing/signs.ts";
 import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
 import { ExportPanel } from "./exchange/TakeAway.tsx";
 import { pasteFromClipboard, openBoard, openFiles, readPictureFile } from "./exchange/text.ts";
-import { ReadingNote, TextPanel } from "./exchange/TextPanel.tsx";
+import { ReadingNote } from "./exchange/ReadingNote.tsx";
+import { TextPanel } from "./exchange/TextPanel.tsx";
 import { Tools } from "./editing/Tools.tsx";
 import { UndoButtons } from "./editing/UndoButtons.tsx";
 
@@ -184,6 +185,7 @@ function MinesAnalyser() {
               board={boardText(position.value)}
               steps={undoSteps.value}
               changeWords={changeWords}
+              sizeOf={({ rows, cols }) => [rows, cols]}
               goToStep={goToUndoStep}
             />
             <ExportPanel />

@@ -56,6 +56,8 @@ export function forgetExplanation(): void {
 }
 
 export async function adviseMove(objective: "win" | "score"): Promise<void> {
+  // A shown placement would hide the moves on the board.
+  forgetExplanation();
   const { value: now } = position;
   const answer = await adviseRequest.ask(
     { do: "advise", board: boardText(now), objective, why: true, ...densityArgument(now) },

@@ -32,6 +32,12 @@ export function parseChallenge(fragment: string): LinkedChallenge | null {
   }
 }
 
+/** Returns the challenge of a text that is a challenge link; null for other texts. */
+export function challengeInText(text: string): LinkedChallenge | null {
+  const trimmed = text.trim();
+  return /\s/.test(trimmed) ? null : parseChallenge(trimmed.slice(Math.max(0, trimmed.indexOf("#"))));
+}
+
 function isChallengeValue(value: unknown): value is Challenge {
   if (typeof value !== "object" || value === null) return false;
   const { of, first } = value as { of?: unknown; first?: unknown };

@@ -16,12 +16,12 @@ import {
 import { failureMessage } from "../app/failure-message.ts";
 import { boardText, type Position } from "../board/saved-board.ts";
 import { parseWholeNumber } from "../board/sizes.ts";
-import type { LinkedChallenge } from "../formats/challenge.ts";
+import { challengeInText, type LinkedChallenge } from "../formats/challenge.ts";
 import { parseBoardLink } from "../formats/links/links.ts";
 import { gameEngine, generalEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
 import { currentWords } from "../words/index.ts";
-import { beginAgain, beginChallenge, challengeInText, layoutInText } from "./game/begin-again.ts";
+import { beginAgain, beginChallenge, layoutInText } from "./game/begin-again.ts";
 import { AutoPlayer } from "./auto-player.ts";
 import { randomSeed, GameInPlay } from "./game/game.ts";
 import { GameHelp } from "./help.ts";

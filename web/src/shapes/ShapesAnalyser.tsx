@@ -41,6 +41,7 @@ import {
   undoSteps,
   zoomSteps,
 } from "./state.ts";
+import { sizeInText } from "./text.ts";
 import { changeWords } from "./words.ts";
 
 export function ShapesAnalyser({ sources, note }: { sources: ComponentChildren; note: ComponentChildren }) {
@@ -84,14 +85,7 @@ export function ShapesAnalyser({ sources, note }: { sources: ComponentChildren; 
         <div class="stack">
           {unreadError.value ? <TextPanel board={shownText.value} /> : !isLevel && <TextEditor />}
           <BoardFacts />
-          {!isLevel && (
-            <PositionsPanel
-              board={shownText.value}
-              steps={undoSteps.value}
-              changeWords={changeWords}
-              goToStep={goToUndoStep}
-            />
-          )}
+          {!isLevel && <ShapePositions />}
           <ShapeExport />
           <CertificatePanel board={() => shownText.value} />
           <FoldedLegend signs={shapesLegend} />
@@ -101,5 +95,17 @@ export function ShapesAnalyser({ sources, note }: { sources: ComponentChildren; 
         <OtherBoards />
       </div>
     </div>
+  );
+}
+
+function ShapePositions() {
+  return (
+    <PositionsPanel
+      board={shownText.value}
+      steps={undoSteps.value}
+      changeWords={changeWords}
+      sizeOf={sizeInText}
+      goToStep={goToUndoStep}
+    />
   );
 }

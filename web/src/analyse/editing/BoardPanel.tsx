@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import {
+  CLASSIC_LEVELS,
   CLASSIC_SIZES,
   dealRandomBoard,
   generateRequest,
@@ -28,8 +29,6 @@ export function BoardPanel() {
 
 /** The opened part of a random board: one zero with its opening (null), or this share of the cells. */
 const OPENED_SHARE_CHOICES = [null, 0.2, 0.5] as const;
-
-const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;
 
 function RandomBoardButtons() {
   const messages = currentWords.value.analyse;

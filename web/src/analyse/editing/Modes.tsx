@@ -5,7 +5,7 @@ import { unopenedBoard } from "../../board/saved-board.ts";
 import { currentWords } from "../../words/index.ts";
 import { canCountZeros, setOverlay, overlay, OVERLAYS, zeroChances } from "../drawing/overlay.ts";
 import { editBoard, position } from "../state.ts";
-import { CLASSIC_SIZES } from "./random-board.ts";
+import { CLASSIC_LEVELS, CLASSIC_SIZES } from "./random-board.ts";
 import { cluesFollowMines, remainingMines, setCluesFollowMines } from "./clues-follow-mines.ts";
 
 export function DrawingModes() {
@@ -61,7 +61,6 @@ function ZeroChanceProgress() {
   );
 }
 
-const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;
 const BLANK_BOARD_DISTANCE = 2;
 
 /** Buttons that make a fully hidden board, one for each level. */

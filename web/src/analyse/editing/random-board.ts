@@ -18,6 +18,7 @@ export const CLASSIC_SIZES = {
   intermediate: { rows: 16, cols: 16, mines: 40 },
   expert: { rows: 16, cols: 30, mines: 99 },
 } satisfies Record<string, BoardSize>;
+export const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;
 
 /** The share of cells with a mine on a new board, if the shown board states no total. */
 const DEFAULT_MINE_SHARE = 0.2;

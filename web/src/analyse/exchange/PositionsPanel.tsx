@@ -24,6 +24,8 @@ interface Props<Board> {
   steps: { readonly boards: readonly Board[]; readonly at: number };
   /** Describes a change in words; empty if the board was replaced by another one. */
   changeWords: (before: Board, after: Board) => string;
+  /** Returns the rows and columns of a board; null if it has none. */
+  sizeOf: (board: Board) => readonly [rows: number, cols: number] | null;
   goToStep: (step: number) => void;
 }
 
@@ -142,7 +144,7 @@ function SavedPositionEntry({ kept: { name, board } }: { kept: NamedPosition }) 
 /** The most steps in the list. */
 const MOST_LISTED_STEPS = 40;
 
-function StepList<Board>({ steps, changeWords, goToStep }: Props<Board>) {
+function StepList<Board>({ steps, changeWords, sizeOf, goToStep }: Props<Board>) {
   const messages = currentWords.value.sharing;
   const { boards, at } = steps;
   if (boards.length < 2) return <p class="dim">{messages.noSteps}</p>;
@@ -152,9 +154,9 @@ function StepList<Board>({ steps, changeWords, goToStep }: Props<Board>) {
       {boards.slice(firstListed, firstListed + MOST_LISTED_STEPS).map((board, offset) => {
         const stepIndex = firstListed + offset;
         const previousBoard = boards[stepIndex - 1];
-        const changeText = previousBoard
-          ? changeWords(previousBoard, board) || messages.changedSize
-          : messages.first;
+        const size = sizeOf(board);
+        const otherBoard = size ? messages.changedSize(...size) : messages.changedBoard;
+        const changeText = previousBoard ? changeWords(previousBoard, board) || otherBoard : messages.first;
         return (
           <li key={stepIndex}>
             <button

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { announceText } from "../../app/announce.ts";
 import { PictureButtons } from "../../app/exchange/PictureButtons.tsx";
-import { copyToClipboard } from "../../app/exchange/clipboard.ts";
+import { copiedWords, copyToClipboard } from "../../app/exchange/clipboard.ts";
 import { saveFile } from "../../app/exchange/files.ts";
 import { boardText, type Position } from "../../board/saved-board.ts";
 import { PendingRequest } from "../../engine/pending-request.ts";
@@ -36,7 +36,7 @@ function beginCopy(): Position {
 
 async function copyText(of: Position, text: string, what: string): Promise<void> {
   if (await copyToClipboard(text)) {
-    copyResult.value = { of, words: currentWords.value.app.copied(what) };
+    copyResult.value = { of, words: copiedWords(what, text) };
     announceText(copyResult.value.words);
   } else textToCopyByHand.value = { of, text };
 }

@@ -10,7 +10,6 @@ import {
   draftText,
   watchableGame,
   isTextPanelOpen,
-  readingNote,
   discardDraft,
   openBoard,
   unreadError,
@@ -139,7 +138,7 @@ function ReadButtons({ text }: { text: string }) {
   );
 }
 
-function WatchButton({ game }: { game: WatchableGame }) {
+export function WatchButton({ game }: { game: WatchableGame }) {
   return (
     <button
       type="button"
@@ -150,25 +149,6 @@ function WatchButton({ game }: { game: WatchableGame }) {
     >
       {currentWords.value.analyse.watchIt}
     </button>
-  );
-}
-
-export function ReadingNote() {
-  if (readingNote.value === null) return null;
-  return (
-    <p class="remark row">
-      <span>{readingNote.value}</span>
-      {watchableGame.value !== null && <WatchButton game={watchableGame.value} />}
-      <button
-        type="button"
-        aria-label={currentWords.value.analyse.closeNote}
-        onClick={() => {
-          readingNote.value = null;
-        }}
-      >
-        ×
-      </button>
-    </p>
   );
 }
 

@@ -1,11 +1,11 @@
 // Reads boards from texts and files of any format, and keeps a refused text with its error.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
 import { revealBoard } from "../../app/reveal-board.ts";
 import { failureUnlessCancelled } from "../../engine/pending-request.ts";
 import { newEngine } from "../../engine/start.ts";
-import { gameToWatch, type WatchableGame } from "../../app/exchange/handover.ts";
+import { challengeToBegin, gameToWatch, type WatchableGame } from "../../app/exchange/handover.ts";
 import {
   certificateOf,
   contentOfFiles,
@@ -13,6 +13,7 @@ import {
   readNamedFiles,
   RefusedFileError,
 } from "../../formats/files.ts";
+import { challengeInText } from "../../formats/challenge.ts";
 import { watchableKindOf, isTextRecording } from "../../formats/games.ts";
 import { fileKind, type NamedFile } from "../../formats/file-kind.ts";
 import { parseBoardLink } from "../../formats/links/links.ts";
@@ -25,13 +26,13 @@ import {
 } from "../../formats/read.ts";
 import { openShapeOrLevel } from "../../shapes/opening/open.ts";
 import { readShape } from "../../shapes/opening/read.ts";
-import { leaveShapes } from "../../shapes/state.ts";
+import { isShapeShown, leaveShapes } from "../../shapes/state.ts";
 import { isHexcellsLevel, isShapeText } from "../../shapes/text.ts";
 import { pictureFromClipboard } from "../../picture/raster/clipboard-picture.ts";
 import { openPicture } from "../../picture/state.ts";
 import { currentWords } from "../../words/index.ts";
 import { checkCertificate, clearCheck, refuseCertificate } from "./certificates.ts";
-import { editBoard, isLinkIncomplete } from "../state.ts";
+import { editBoard, isLinkIncomplete, position as shownPosition } from "../state.ts";
 
 export const textEngine = newEngine();
 
@@ -39,12 +40,30 @@ export const textEngine = newEngine();
 export const draftText = signal<string | null>(null);
 /** The error of the draft. */
 export const unreadError = signal<UnreadableBoardError | null>(null);
-/** The note that says how the text was read, and which facts the text does not state. */
+/** The sentence that says how the text was read. */
 export const readingNote = signal<string | null>(null);
+/** Whether the note asks for the number of mines, which the text did not state. */
+const isTotalAsked = signal(false);
+/** Whether the note asks for the number of mines now. */
+export const isTotalMissing = computed(
+  () => isTotalAsked.value && !isShapeShown.value && shownPosition.value.mines === null,
+);
+
+/** Closes the note. */
+export function closeNote(): void {
+  readingNote.value = null;
+  isTotalAsked.value = false;
+}
 /** The opened game that the tab Watch can show. */
 export const watchableGame = signal<WatchableGame | null>(null);
 /** Whether the text of the board is shown. */
 export const isTextPanelOpen = signal(false);
+
+/** Returns the sentences about the shown board: how it was read, and whether its number of mines is missing. */
+export const noteSentences = (): readonly string[] => [
+  ...(readingNote.value === null ? [] : [readingNote.value]),
+  ...(isTotalMissing.value ? [currentWords.value.analyse.noTotal] : []),
+];
 
 /**
  * The number of texts and files opened so far. A late result for an earlier text is recognised by this number and
@@ -66,6 +85,12 @@ export async function openBoard(
   clearCheck();
   watchableGame.value = null;
   const sourceText = textOfSource(source);
+  const challenge = challengeInText(sourceText ?? "");
+  if (challenge !== null) {
+    discardDraft();
+    challengeToBegin.value = challenge;
+    return;
+  }
   const watchableKind = watchableKindOf(sourceText ?? "");
   if (watchableKind !== null) {
     refuseText(new UnreadableBoardError(watchableKind), sourceText);
@@ -81,21 +106,19 @@ export async function openBoard(
     if ("shape" in readResult) {
       if (shape) openShapeOrLevel(shape);
       discardDraft();
+      closeNote();
       readingNote.value = readResult.read;
       return;
     }
     const { position, read } = readResult;
     discardDraft();
     leaveShapes();
-    const readingNotes = [
-      ...(read === null ? [] : [read]),
-      ...(position.mines === null ? [currentWords.value.analyse.noTotal] : []),
-    ];
-    readingNote.value = readingNotes.length > 0 ? currentWords.value.results.sentences(readingNotes) : null;
+    readingNote.value = read;
+    isTotalAsked.value = position.mines === null;
     editBoard(position);
     revealBoard();
     if (sourceText !== null && isTextRecording(sourceText)) watchableGame.value = sourceText;
-    if (readingNote.value) announceText(readingNote.value);
+    if (noteSentences().length > 0) announceText(currentWords.value.results.sentences(noteSentences()));
   } catch (error) {
     if (openingNumber !== lastOpeningNumber) return;
     refuseText(
@@ -131,7 +154,7 @@ function refuseText(refusal: UnreadableBoardError, text: string | null): void {
   // The field does not show texts of megabytes, because they would make the page slow.
   draftText.value = text !== null && text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   unreadError.value = refusal;
-  readingNote.value = null;
+  closeNote();
   isTextPanelOpen.value = true;
 }
 
@@ -139,7 +162,7 @@ function refuseText(refusal: UnreadableBoardError, text: string | null): void {
 export function openGameInWatchTab(game: WatchableGame): void {
   discardDraft();
   watchableGame.value = null;
-  readingNote.value = null;
+  closeNote();
   gameToWatch.value = game;
 }
 

@@ -127,7 +127,7 @@ function gainWords(
     gainTexts.push(
       placements === null || wins === null || wins === undefined
         ? winWords
-        : messages.winsOf(winWords, wins, shortenNumber(placements)),
+        : messages.winsOf(winWords, shortenNumber(String(wins)), shortenNumber(placements)),
     );
   }
   if (look_ahead !== undefined && look_ahead !== null && mines !== "0")

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { announceText } from "../announce.ts";
-import { copyToClipboard } from "./clipboard.ts";
+import { copiedWords, copyToClipboard } from "./clipboard.ts";
 import { currentWords } from "../../words/index.ts";
 
 interface Props {
@@ -21,7 +21,7 @@ export function CopyButton({ text, what, label, children }: Props) {
   const copy = async (): Promise<void> => {
     const isCopied = await copyToClipboard(text);
     setSaid({ of: text, isDone: isCopied });
-    announceText(isCopied ? messages.copied(what) : `${messages.notCopied} ${text}`);
+    announceText(isCopied ? copiedWords(what, text) : `${messages.notCopied} ${text}`);
   };
   return (
     <>
@@ -30,7 +30,7 @@ export function CopyButton({ text, what, label, children }: Props) {
       </button>
       {said?.of === text &&
         (said.isDone ? (
-          <span class="dim">{messages.copied(what)}</span>
+          <span class="dim">{copiedWords(what, text)}</span>
         ) : (
           <span class="problem">
             {messages.notCopied} <output>{text}</output>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { boardFragment } from "../../formats/link.ts";
-import { boardToAnalyse, gameToWatch, pictureToAnalyse } from "./handover.ts";
+import { boardToAnalyse, challengeToBegin, gameToWatch, pictureToAnalyse } from "./handover.ts";
 import { openMisplacedText, textOrMisplaced, openPastedLink, unplayableKind } from "./misplaced-text.ts";
 
 const bytesOf = (...all: number[]): Uint8Array => Uint8Array.from(all);
@@ -37,5 +37,7 @@ it("a link to a board is opened wherever it is pasted, another one is named", ()
   const link = boardFragment("mines rows=1 cols=2 squared_distance=2\n? 1\n");
   expect([openPastedLink("one-click rows=3 cols=3 mines=2\n"), openPastedLink(link)]).toEqual([false, true]);
   expect(boardToAnalyse.value).toEqual({ text: link });
+  expect(openPastedLink("file:///page.html#play=cut")).toBe(true);
+  expect(challengeToBegin.value).toBe("broken");
   expect(() => openPastedLink("https://minesweeper.online/game/1")).toThrow("game 1 of minesweeper.online");
 });

@@ -3,11 +3,18 @@
 import type { Engine } from "../../engine/client.ts";
 import { watchableKindOf, isTextRecording } from "../../formats/games.ts";
 import { fileKind, recordingMessage, type NamedFile } from "../../formats/file-kind.ts";
+import { challengeInText } from "../../formats/challenge.ts";
 import { parseBoardLink } from "../../formats/links/links.ts";
 import type { BoardSource } from "../../formats/read.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
-import { boardToAnalyse, gameToWatch, pictureToAnalyse, type WatchableGame } from "./handover.ts";
+import {
+  boardToAnalyse,
+  challengeToBegin,
+  gameToWatch,
+  pictureToAnalyse,
+  type WatchableGame,
+} from "./handover.ts";
 import { isCancelled } from "../failure-message.ts";
 
 /** A text or file that was opened in the wrong tab: the message to show, and the tab where it belongs. */
@@ -76,6 +83,11 @@ export function textOrMisplaced(file: NamedFile): string | MisplacedText {
  * @throws Error if the link contains no board
  */
 export function openPastedLink(text: string): boolean {
+  const challenge = challengeInText(text);
+  if (challenge !== null) {
+    challengeToBegin.value = challenge;
+    return true;
+  }
   const linkedBoard = parseBoardLink(text);
   if (linkedBoard === null) return false;
   if ("refused" in linkedBoard) throw new Error(linkedBoard.refused);

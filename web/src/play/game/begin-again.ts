@@ -2,7 +2,7 @@
 
 import { cellName } from "#page/words.js";
 import { parseBoardLink } from "../../formats/links/links.ts";
-import { challengeLink, parseChallenge, type LinkedChallenge } from "../../formats/challenge.ts";
+import { challengeLink, type LinkedChallenge } from "../../formats/challenge.ts";
 import { readBoard, UnreadableBoardError, type BoardSource } from "../../formats/read.ts";
 import type { Cell } from "../../engine/questions.ts";
 import { generalEngine } from "../../engine/start.ts";
@@ -82,12 +82,6 @@ export async function beginChallenge(game: GameInPlay, challenge: LinkedChalleng
     return refusedBegin(game.problem.value);
   game.news.value = { words: messages.challenged(gameName(challengeSource.settings), first !== null) };
   return BEGIN_SUCCEEDED;
-}
-
-/** Returns the challenge of a text that is a challenge link; null for other texts. */
-export function challengeInText(text: string): LinkedChallenge | null {
-  const trimmed = text.trim();
-  return /\s/.test(trimmed) ? null : parseChallenge(trimmed.slice(Math.max(0, trimmed.indexOf("#"))));
 }
 
 /** Reads the layout from a board in any format, or from a link. Returns null if there is no board of mines. */

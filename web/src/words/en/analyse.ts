@@ -85,6 +85,8 @@ export const analyse = {
   closeNote: "Close this note",
   readings: "Possible readings",
   noTotal: "The number of mines is not given: enter it under Mines, or the chance of a mine under Density.",
+  totalOfLevel: (mines: number, level: string) => `${countedNoun(mines, "mine")}, as in ${level}`,
+  enterTotal: "Enter the number",
   brokenLink: "The link holds no complete board: perhaps it was cut. The board below is not from the link.",
 
   takeAway: "Copy, link, export",
@@ -207,7 +209,8 @@ export const results = {
   guessing: "Looking for unavoidable guesses",
 
   cell: "The cell",
-  point: "Point at a cell to see its chance. Press it, or Enter, to ask why.",
+  point:
+    "Press a cell, or Enter, to see its chance and the reason. A mouse that points at a cell also shows the chance.",
   why: "Why?",
   explaining: "Looking for the reason",
   exactChance: "The exact chance",
@@ -251,7 +254,7 @@ export const results = {
   alwaysWins: "always wins",
   neverWins: "never wins",
   wins: (percent: string) => `wins ${percent}`,
-  winsOf: (share: string, wins: number, all: string) => `${share} (${wins} of ${all})`,
+  winsOf: (share: string, wins: string, all: string) => `${share} (${wins} of ${all})`,
   lookAhead: (value: string) => `look-ahead ${value}`,
   score: (value: string) => `score ${value}`,
   gain: (cells: string) => `opens about ${cells} cells`,

@@ -24,6 +24,7 @@ export const app = {
       "The browser keeps nothing for this page: boards and games are lost when you close or reload it.",
   },
   copied: (what: string) => `${what} is copied.`,
+  copiedFileLink: "On another computer, open this page there and paste the link into it.",
   notCopied: "The browser does not let the page copy. Copy this by hand:",
   noEngine: "No answer: the engine does not run.",
   engineFailed: (why: string) =>

@@ -27,5 +27,6 @@ export const sharing = {
   first: "The first board",
   now: "now",
   goTo: (step: number, change: string) => `${step}. ${change}`,
-  changedSize: "Another board",
+  changedSize: (rows: number, cols: number) => `Another board, ${cols} x ${rows}`,
+  changedBoard: "Another board",
 };

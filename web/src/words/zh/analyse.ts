@@ -82,6 +82,8 @@ export const analyse: Words["analyse"] = {
   closeNote: "关闭此说明",
   readings: "可能的读法",
   noTotal: "没有给出雷数：请在“雷数”中填写，或在“密度”中填写是雷的概率。",
+  totalOfLevel: (mines, level) => `${mines} 雷（同“${level}”）`,
+  enterTotal: "填写雷数",
   brokenLink: "链接中没有完整的局面：可能被截断了。下面的局面不是来自该链接。",
 
   takeAway: "复制、链接、导出",
@@ -190,7 +192,7 @@ export const results: Words["results"] = {
   guessing: "正在寻找死猜",
 
   cell: "格子",
-  point: "指向一个格子可看到它的概率。点击它或按 Enter 可询问原因。",
+  point: "点击一个格子或按 Enter，可看到它的概率和原因。鼠标指向格子也会显示概率。",
   why: "为什么？",
   explaining: "正在寻找原因",
   exactChance: "精确概率",

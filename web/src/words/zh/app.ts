@@ -25,6 +25,7 @@ export const app: Words["app"] = {
     refused: "浏览器不为此页面保存任何内容：关闭或重新加载后，局面和对局会丢失。",
   },
   copied: (what) => `已复制${what}。`,
+  copiedFileLink: "在另一台电脑上，请打开这个页面并把链接粘贴进去。",
   notCopied: "浏览器不允许页面复制。请手动复制：",
   noEngine: "没有答案：引擎没有运行。",
   engineFailed: (why) => `引擎在一个问题上崩溃并已重启（${why}）。你的局面和对局都已保存。`,

@@ -25,5 +25,6 @@ export const sharing: Words["sharing"] = {
   first: "最初的局面",
   now: "当前",
   goTo: (step, change) => `${step}. ${change}`,
-  changedSize: "另一个局面",
+  changedSize: (rows, cols) => `另一个局面，${cols} x ${rows}`,
+  changedBoard: "另一个局面",
 };

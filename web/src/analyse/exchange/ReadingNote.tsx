@@ -1,0 +1,54 @@
+// The note above a board that was opened: how the text was read, and whether the number of mines is missing.
+
+import { currentWords } from "../../words/index.ts";
+import { CLASSIC_LEVELS, CLASSIC_SIZES } from "../editing/random-board.ts";
+import { editBoard, position } from "../state.ts";
+import { closeNote, isTotalMissing, noteSentences, watchableGame } from "./text.ts";
+import { WatchButton } from "./TextPanel.tsx";
+
+export function ReadingNote() {
+  const sentences = noteSentences();
+  if (sentences.length === 0) return null;
+  return (
+    <p class="remark row">
+      <span>{currentWords.value.results.sentences(sentences)}</span>
+      {isTotalMissing.value && <TotalButtons />}
+      {watchableGame.value !== null && <WatchButton game={watchableGame.value} />}
+      <button
+        type="button"
+        class="close"
+        aria-label={currentWords.value.analyse.closeNote}
+        onClick={closeNote}
+      >
+        ×
+      </button>
+    </p>
+  );
+}
+
+/** Buttons that set the number of mines to that of the level of this size, or lead to the field. */
+function TotalButtons() {
+  const { analyse: messages, board } = currentWords.value;
+  const { rows, cols, distance } = position.value;
+  const level = CLASSIC_LEVELS.find(
+    (kind) => distance === 2 && CLASSIC_SIZES[kind].rows === rows && CLASSIC_SIZES[kind].cols === cols,
+  );
+  return (
+    <>
+      {level !== undefined && (
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            editBoard({ ...position.value, mines: CLASSIC_SIZES[level].mines });
+          }}
+        >
+          {messages.totalOfLevel(CLASSIC_SIZES[level].mines, board.kinds[level])}
+        </button>
+      )}
+      <button type="button" onClick={() => document.getElementById("field-mines")?.focus()}>
+        {messages.enterTotal}
+      </button>
+    </>
+  );
+}
