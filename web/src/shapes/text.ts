@@ -16,9 +16,11 @@ const contentLines = (text: string): string[] =>
 export const isShapeText = (text: string): boolean =>
   splitWords(contentLines(text)[0] ?? "")[0] === PUZZLE_NAME;
 
+/** The first line of a level file of Hexcells. */
+const HEXCELLS_SIGNATURE = /^Hexcells level v1[^\S\n]*(?:\n|$)/;
+
 /** Whether a text is a level file of Hexcells, which contains the solution. */
-export const isHexcellsLevel = (text: string): boolean =>
-  text.trimStart().split("\n", 1)[0]?.trimEnd() === "Hexcells level v1";
+export const isHexcellsLevel = (text: string): boolean => HEXCELLS_SIGNATURE.test(text.trimStart());
 
 const splitWords = (line: string): string[] => line.split(/\s+/).filter((word) => word !== "");
 
