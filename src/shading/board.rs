@@ -77,6 +77,11 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Returns whether there is a cell at a place of the board.
+    fn is_cell(&self, _place: Cell) -> bool {
+        true
+    }
+
     /// Returns the sign of a given cell in drawings.
     fn sign(&self, _cell: Cell) -> String {
         String::new()

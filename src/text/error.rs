@@ -86,6 +86,8 @@ pub enum Problem {
         /// The first invalid byte.
         byte: u8,
     },
+    /// The text is UTF-16 instead of UTF-8.
+    Utf16,
     /// The text has only blanks and comments, and therefore no header.
     NoHeader {
         /// A complete header as an example, such as `mines rows=R cols=C`.

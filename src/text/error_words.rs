@@ -25,6 +25,7 @@ impl Problem {
             Self::NotUtf8 { byte } => {
                 saved_text::not_utf8(saved_text::utf8_text(), format!("{byte:#04x}"))
             }
+            Self::Utf16 => saved_text::utf16(saved_text::utf8_text()),
             Self::NoHeader { usage } => saved_text::no_header(saved_text::header_such_as(*usage)),
             Self::WrongPuzzle { expected, found } => {
                 saved_text::wrong_puzzle(saved_text::board_of(*expected), found.clone())
@@ -85,6 +86,7 @@ impl Problem {
             Self::UnknownWord { found, expected } => Some(suggestion(found, expected)),
             Self::MisspelledCell { found, .. } => Some(sign_advice(found)),
             Self::Ambiguous { choices, .. } => Some(how_to_choose(choices)),
+            Self::Utf16 => Some(saved_text::save_as_utf8()),
             Self::MissingSetting { advice, .. } | Self::BlankRows { advice, .. } => {
                 Some(advice.clone())
             }

@@ -2,7 +2,7 @@
 
 use crate::grid::Shape;
 
-use super::error::{NumberRange, Problem, TextError};
+use super::error::{NumberRange, Position, Problem, TextError};
 use super::line::{Line, Token};
 
 /// The format of a puzzle's header.
@@ -82,6 +82,11 @@ impl<'a> Header<'a> {
 
     /// Returns an error that is about the header as a whole.
     pub fn error(&self, problem: Problem) -> TextError {
-        self.line.position(0).error(problem)
+        self.position().error(problem)
+    }
+
+    /// Returns the position of the header's start.
+    pub fn position(&self) -> Position {
+        self.line.position(0)
     }
 }

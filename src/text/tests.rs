@@ -28,6 +28,17 @@ fn blanks_comments_and_line_ends_do_not_matter() {
 }
 
 #[test]
+fn a_text_in_utf_16_is_named() {
+    let text = "demo\n1ä\ncd";
+    let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    for bytes in [&[0xff, 0xfe][..], &[0xfe, 0xff], &little, &big] {
+        let error = Text::new(bytes).map(|_| ()).expect_err("UTF-16").to_string();
+        assert_eq!(error, "1:1: expected UTF-8 text, found UTF-16: save the text as UTF-8");
+    }
+}
+
+#[test]
 fn a_text_too_short_for_its_board_is_refused_before_allocation() {
     let length = |text: &'static str| {
         let mut lines = Text::new(text.as_bytes()).expect("a text");

@@ -121,6 +121,7 @@ catalogue! {
     whole_number() "a whole number";
 
     // Level files of Hexcells.
+    hexcells_version(version) "version {version} of level files";
     hexcells_place() "a place such as `.`, `o`, `O`, `x`, `X`, `\\`, `|` or `/`";
     hexcells_cell() "at least one cell, `o`, `O`, `x` or `X`, found none";
     hexcells_row(characters, found) "a row of {characters} characters, two for each place, found {found}";

@@ -9,7 +9,12 @@ catalogue! {
     mines_of_shape(found) "expected mines on the board's shape by rule C1, found {found}";
     given_mines(mines, cell) "expected {mines} at {cell} by rule C1";
     capacity_of_cell(mines, cell) "expected at most {mines} at {cell} by rule C1";
-    broken_rule(rule) "expected rule {rule} to hold";
+    broken_rule(what, rule) "expected {what} to hold, by rule {rule}";
+    clue_at(cell) "the clue at {cell}";
+    clue_of_numbered_line(line) "the clue of line {line}";
+    board_rule_at(rule, cell) "`rule {rule}` at {cell}";
+    board_rule(rule) "`rule {rule}`";
+    the_total() "the total";
     no_mine() "no mine";
     a_single_mine() "a mine";
     several_mines(number) "{number:mine}";

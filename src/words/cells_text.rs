@@ -5,18 +5,18 @@ use super::macros::catalogue;
 catalogue! {
     // The header.
     tiling() "a tiling: square, orthogonal, knight, hex, triangle or graph";
-    tiling_or_offsets() "`tiling=` or `offsets=`, found both";
+    no_offsets_with_tiling() "no `offsets=` with `tiling=`";
     offsets_form() "`offsets=` such as -1,0;1,0 with the opposite of each";
     wrap_form() "`wrap=` rows, cols or both";
     layers_form() "`layers=` such as 3, or 2x3 for a fourth dimension";
     density_form() "a density such as 1/5, 20% or 0.2";
-    no_density_of_several(density) "a total or neither if a cell can hold several mines, as a density does not say how likely each number is, found the density {density}";
+    no_density_of_several() "no density if a cell can hold several mines, as a density does not say how likely each number of mines is";
     no_layers_of_graph() "no `layers=` with `tiling=graph`";
-    no_wrap_of_graph() "no `wrap=` with `tiling=graph`";
-    wrapped_rows(least, found) "rows, at least {least}, to wrap, found {found}";
-    wrapped_even_rows(least, found) "an even number of rows, at least {least}, to wrap, found {found}";
-    wrapped_columns(least, found) "columns, at least {least}, to wrap, found {found}";
-    wrapped_even_columns(least, found) "an even number of columns, at least {least}, to wrap, found {found}";
+    no_wrap_of_graph() "no `wrap=` with `tiling=graph`, found one";
+    wrapped_rows(least, found) "at least {least} rows to wrap, found {found}";
+    wrapped_even_rows(least, found) "an even number of rows from {least} on to wrap, found {found}";
+    wrapped_columns(least, found) "at least {least} columns to wrap, found {found}";
+    wrapped_even_columns(least, found) "an even number of columns from {least} on to wrap, found {found}";
 
     // The cells.
     cell_token() "`?`, `.`, `*`, `o` or a clue such as 2, 1-3, 1|3, {2}, -2-, w1.2, p2, e4, m3, n1, @5 or x3";
@@ -40,7 +40,7 @@ catalogue! {
     equals_sign() "`=`";
     cell_such_as() "a cell such as `0,1`";
     cell_or_equals_sign() "a cell such as `0,1`, or `=`";
-    near_of_graph() "`near` only with `tiling=graph`";
+    near_of_graph() "`near` only with `tiling=graph`, found another tiling";
     each_cell_once(cell) "each cell once, found {cell} again";
     cells_near_other(cell) "cells near {cell} other than itself";
     each_near_once(of, cell) "each cell near {of} once, found {cell} again";
@@ -48,7 +48,7 @@ catalogue! {
     fewer_named_cells(most) "at most {most} cells in all lines after the rows";
     clue_of_line() "a clue about the cells of the line, without `@` or `x`";
     clue_without_sight() "a clue without sight, as a line sees nothing";
-    table_of_cells(cells, found) "a table of {cells} cells, found one of {found}";
+    table_of_cells(cells, found) "a table of {cells:cell}, found one of {found}";
     each_rule_once(rule) "each rule once, found `{rule}`";
     rule_of_tiling(rule) "a rule that fits this tiling, found `{rule}`";
     cell_name() "a name of at most 64 characters without blanks";
@@ -59,7 +59,7 @@ catalogue! {
     solution_of_shape(shape, found) "a solution of {shape}, found {found}";
     solved_cell(cell) "a mine or an opened cell at {cell} of the solution";
     shown_cell(cell) "the solution to show at {cell} what the board shows";
-    mines_by_rule(rule) "mines that agree with rule {rule}";
+    mines_by_rule(what, meaning) "mines that agree with {what}: {meaning}";
     hidden_cell_of_line(cell) "a cell that is hidden at the start after `after`, found {cell}";
-    after_needs_one_mine_a_cell() "`capacity=1` with `after`, as a proof that a cell holds a mine does not say how many";
+    after_needs_one_mine_a_cell(capacity) "`capacity=1` with `after`, as a proof that a cell holds a mine does not say how many, found `capacity={capacity}`";
 }

@@ -6,6 +6,7 @@ catalogue! {
     // The errors. `expected` is a phrase.
     too_long(expected) "expected {expected}, found more";
     not_utf8(expected, byte) "expected {expected}, found the byte {byte}";
+    utf16(expected) "expected {expected}, found UTF-16";
     no_header(expected) "expected {expected}, found the end of the text";
     wrong_puzzle(expected, found) "expected {expected}, found `{found}`";
     other_puzzle(expected, found, tasks) "expected {expected}, found `{found}`, which works with {tasks:and}";
@@ -82,6 +83,7 @@ catalogue! {
     one_reading(signs) "one reading of {signs:`}, found several";
 
     // The advice.
+    save_as_utf8() "save the text as UTF-8";
     did_you_mean(word) "did you mean `{word}`?";
     one_of(words) "expected one of {words:`}";
     only_cells() "remove everything but the rows of cells, or write each cell as a sign or a number";

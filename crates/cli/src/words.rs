@@ -96,7 +96,7 @@ gridproof::catalogue! {
     cell_after_command(command) "expected a row and a column after `{command}`, as in {command} 0,3";
     unknown_command(found, advice) "unknown command `{found}`: {advice}";
     nothing_after_command(found) "expected the end of the line, found `{found}`";
-    long_command(most) "expected a command of at most {most} bytes";
+    long_command(most) "expected a command of at most {most} bytes, found more";
 
     // The parts of an answer that a failure leaves unknown
     nothing_proved() "nothing is proved";

@@ -134,8 +134,13 @@ impl<'a> Fields<'a> {
             let key = path.split(['.', '[']).next().unwrap_or_default();
             match self.value(key) {
                 Some(value) => {
-                    let (expected, found) = (keys.expected_value(key), Self::excerpt(value.get()));
-                    Problem::invalid(&words::wrong_value(key, expected, found))
+                    let expected = keys.expected_value(key);
+                    Problem::invalid(&match wrong_item(value, &path[key.len()..]) {
+                        Some((number, item)) => {
+                            words::wrong_item(key, expected, Self::excerpt(item), number)
+                        }
+                        None => words::wrong_value(key, expected, Self::excerpt(value.get())),
+                    })
                 }
                 None => Problem::invalid(&words::type_error(error.inner().to_string())),
             }
@@ -168,6 +173,16 @@ impl<'a> Fields<'a> {
     fn add_problem(&mut self, problem: Sentence) {
         self.problem.get_or_insert(problem);
     }
+}
+
+/// Returns the wrong item of a list and its number from 1, if the item itself is a list or an object.
+/// `path` is the path to the error within the value, such as `[1].cell`.
+fn wrong_item<'a>(value: &'a RawValue, path: &str) -> Option<(usize, &'a str)> {
+    let (index, _) = path.strip_prefix('[')?.split_once(']')?;
+    let index: usize = index.parse().ok()?;
+    let items: Vec<&RawValue> = serde_json::from_str(value.get()).ok()?;
+    let item = items.get(index)?.get();
+    item.starts_with(['[', '{']).then_some((index + 1, item))
 }
 
 /// Describes the problem of a line that is not an object.

@@ -14,6 +14,7 @@ gridproof::catalogue! {
     unknown_key(found) "unknown key `{found}`";
     missing_key(key, expected) "expected `{key}`: {expected}";
     wrong_value(key, expected, found) "expected `{key}` to be {expected}, found {found}";
+    wrong_item(key, expected, found, number) "expected `{key}` to be {expected}, found {found} as item {number}";
     missing_question(questions) "expected `do` to be one of {questions:`}";
     question_not_text(questions, found) "expected `do` to be one of {questions:`}, found {found}";
     unknown_question(found) "unknown question `{found}`";

@@ -79,6 +79,8 @@ const REFUSED_TEXTS: &[&str] = &[
     "{\"rules\":[{\"cells\":[\"a\"]}]}",
     "{\"rules\":[]}",
     "Hexcells level v1\na\nb\nc\nd\n",
+    "Hexcells level v2\n",
+    "m\0i\0n\0e\0s\0",
 ];
 
 /// Requests that are refused for another reason than their text.
@@ -104,6 +106,10 @@ fn refused_requests() -> Vec<Value> {
         json!({"do": "level", "tiling": "oct", "rows": 4, "cols": 4, "mines": 2, "seed": 1}),
         json!({"do": "solve", "board": "mines rows=1 cols=1\n?"}),
         json!({"do": "play"}),
+        json!({"do": "play-level", "level": "cells rows=1 cols=2\n?* ?1", "moves": [
+            {"action": "open", "cell": [0, 1]},
+            {"action": "jump", "cell": [0, 0]},
+        ]}),
     ]
 }
 
@@ -240,6 +246,8 @@ fn each_error_is_its_code_with_arguments() {
         "unknown_puzzle",
         "unknown_question",
         "unknown_word",
+        "utf16",
+        "wrong_item",
         "wrong_value",
     ];
     let missing: Vec<_> = expected.iter().filter(|code| !codes.contains(**code)).collect();

@@ -72,6 +72,10 @@ impl Shading for Board {
         Board::given(self, cell)
     }
 
+    fn is_cell(&self, place: Cell) -> bool {
+        Board::is_cell(self, place)
+    }
+
     fn sign(&self, cell: Cell) -> String {
         match &self.contents()[cell] {
             Content::Hole => String::new(),

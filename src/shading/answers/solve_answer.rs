@@ -5,6 +5,7 @@ use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
+use crate::grid::Cell;
 use crate::puzzle::Answer;
 use crate::report::Report;
 use crate::words::{Sentence, open_questions};
@@ -59,8 +60,15 @@ impl<B: Shading> Answer for SolveAnswer<'_, B> {
 
 impl<B: Shading> Report for SolveAnswer<'_, B> {
     fn text(&self) -> String {
-        let shown = self.solutions.iter().map(|rows| rows.join("\n") + "\n");
-        shown.collect::<Vec<_>>().join("\n") + &self.brief()
+        let line = |(row, signs): (usize, &String)| {
+            let sign = |(col, sign)| match self.board.is_cell(Cell::new(row, col)) {
+                true => sign,
+                false => ' ',
+            };
+            signs.chars().enumerate().map(sign).chain(['\n']).collect::<String>()
+        };
+        let shown = self.solutions.iter().map(|rows| rows.iter().enumerate().map(line).collect());
+        shown.collect::<Vec<String>>().join("\n") + &self.brief()
     }
 
     fn brief(&self) -> String {

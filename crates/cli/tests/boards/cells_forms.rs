@@ -146,3 +146,37 @@ fn unsupported_formats_are_refused_in_one_line() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
 }
+
+#[test]
+fn files_in_another_version_or_encoding_are_refused_with_the_known_one() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let level = std::fs::read_to_string(level()).expect("the level");
+    let utf16: Vec<u8> = level.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (name, bytes, message) in [
+        (
+            "v2.hexcells",
+            level.replacen("v1", "v2", 1).into_bytes(),
+            ":1:16: expected version v1 of level files, found `v2`\n",
+        ),
+        (
+            "utf16.hexcells",
+            [vec![0xff, 0xfe], utf16].concat(),
+            ":1:1: expected UTF-8 text, found UTF-16: save the text as UTF-8\n",
+        ),
+    ] {
+        let path = folder.join(name);
+        std::fs::write(&path, bytes).expect("it is written");
+        let path = path.to_str().expect("UTF-8");
+        for command in [&["prove", path][..], &["solvable", path], &["play", "cells", "--me", path]] {
+            let output = run(command);
+            assert_eq!(output.status.code(), Some(2), "{command:?}");
+            assert_eq!(stderr(&output), format!("gridproof: {path}{message}"));
+        }
+    }
+}
+
+#[test]
+fn places_without_a_cell_are_blank_in_a_solution() {
+    let solved = stdout(&["solve", "cells rows=2 cols=3 mines=1\n. 1 ?\n. . 1\n"]);
+    assert!(solved.starts_with(" .#\n  .\n"), "{solved}");
+}

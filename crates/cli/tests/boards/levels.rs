@@ -1,7 +1,8 @@
 //! Tests levels of any shape: `generate cells` writes levels that `solvable` wins, with the
 //! documented keys, messages and exit statuses.
 
-use std::process::Output;
+use std::io::Write;
+use std::process::{Output, Stdio};
 
 use serde_json::{Value, json};
 
@@ -103,7 +104,7 @@ fn an_invalid_level_is_refused_with_its_place() {
         (&["solvable", "cells rows=1 cols=2\n? 1"][..], ":2:1: expected `?` with what is hidden"),
         (
             &["solvable", "cells rows=1 cols=2\n?* 2"],
-            ":2:4: expected mines that agree with rule C3 (0,1)",
+            ":2:4: expected mines that agree with the clue at (0,1): 2 mines in (0,0)",
         ),
         (
             &["solvable", LEVEL, "--first", "0,0"],
@@ -125,7 +126,7 @@ fn an_invalid_level_is_refused_with_its_place() {
                 "--wrap=both",
                 "--tiling=hex",
             ],
-            "generate cells: expected an even number of rows, at least 4, to wrap, found 5",
+            "generate cells: expected an even number of rows from 4 on to wrap, found 5",
         ),
         (
             &[
@@ -146,4 +147,36 @@ fn an_invalid_level_is_refused_with_its_place() {
     ] {
         assert_fails(arguments, 2, message);
     }
+}
+
+/// Plays commands on a level, and returns standard output and the exit status.
+fn play(arguments: &[&str], commands: &str) -> (String, Option<i32>) {
+    let mut child = harness::gridproof()
+        .args(["play", "cells", "--me", LEVEL])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(commands.as_bytes()).expect("it reads");
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    (String::from_utf8(output.stdout).expect("text"), output.status.code())
+}
+
+#[test]
+fn a_cell_outside_of_the_level_may_be_corrected() {
+    let (told, status) = play(&[], "open 9,9\nopen 1,1\n");
+    assert_eq!(status, Some(0), "{told}");
+    assert!(told.contains("\nexpected a row from 0 to 1 of the 2x3 board, found 9\n"), "{told}");
+    assert!(told.ends_with("the game was left\n1 cell opened: 1 proven safe\n"), "{told}");
+}
+
+#[test]
+fn a_quiet_game_prints_only_its_outcome() {
+    let (told, status) = play(&["--quiet"], "hint\nopen 1,1\n");
+    assert_eq!((told.lines().count(), status), (1, Some(0)), "{told}");
+    assert!(told.ends_with(": the game was left\n"), "{told}");
 }

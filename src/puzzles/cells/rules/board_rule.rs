@@ -60,6 +60,23 @@ impl BoardRule {
         Self::NAMES[self as usize]
     }
 
+    /// Returns the rule that has a number in `models/cells/rules.md`, such as `C11`. Two rules have
+    /// two numbers each.
+    pub fn of_number(number: &str) -> Option<Self> {
+        Some(match number {
+            "C11" => Self::Quad,
+            "C12" => Self::Triplet,
+            "C13" => Self::Dual,
+            "C14" => Self::Unary,
+            "C15" => Self::Horizontal,
+            "C16" | "C17" => Self::Balance,
+            "C18" => Self::Connected,
+            "C19" | "C20" => Self::Outside,
+            "C21" => Self::Snake,
+            _ => return None,
+        })
+    }
+
     /// Returns whether the rule is meaningful in this space.
     pub fn fits(self, space: &Space) -> bool {
         match self {

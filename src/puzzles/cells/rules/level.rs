@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::grid::{Cell, Grid, Shape};
 
 use super::board::{Board, Content, Line, Placement};
-use super::rule_instance::RuleId;
+use super::rule_instance::{RuleId, RuleInstance};
 
 /// A clue about a line that is not visible at the start of a level. The clue appears once the
 /// content of a cell is known: the cell is opened, or it holds a mine and is marked.
@@ -40,13 +40,37 @@ pub enum LevelError {
     HiddenInSolution(Cell),
     /// The board shows a content of the cell that differs from the solution.
     DifferentContent(Cell),
-    /// The mines of the solution break a rule. Hidden lines are numbered after those of the board.
-    BrokenRule(RuleId),
+    /// The mines of the solution break a rule.
+    BrokenRule(Box<BrokenRule>),
     /// A hidden line appears with a cell that is known at the start.
     KnownAtStart(Cell),
-    /// A hidden line appears with this cell, but cells can hold several mines. A proof that a cell
+    /// A hidden line appears with a cell, but cells can hold several mines. A proof that a cell
     /// holds a mine does not prove the number of mines in it.
-    SeveralMines(Cell),
+    SeveralMines {
+        /// The cell with which the line appears.
+        until: Cell,
+        /// The most mines that a cell of the board can hold.
+        capacity: u8,
+    },
+}
+
+/// A rule that the mines of a level break.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenRule {
+    /// The rule. Hidden lines are numbered after those of the board.
+    pub rule: RuleId,
+    /// The board at the start, with the broken clue and all lines visible.
+    pub board: Board,
+}
+
+impl BrokenRule {
+    /// Returns the statement of the rule.
+    pub fn demand(&self) -> RuleInstance<'_> {
+        let mut demands = self.board.demands();
+        let (_, demand) =
+            demands.find(|(rule, _)| *rule == self.rule).expect("the board states the broken rule");
+        demand
+    }
 }
 
 impl Level {
@@ -83,8 +107,9 @@ impl Level {
     pub fn with_hidden_lines(self, mut hidden_lines: Vec<HiddenLine>) -> Result<Self, LevelError> {
         hidden_lines.sort_by_key(|hidden| hidden.until);
         for &HiddenLine { until, .. } in &hidden_lines {
-            if self.start.capacity() > 1 {
-                return Err(LevelError::SeveralMines(until));
+            let capacity = self.start.capacity();
+            if capacity > 1 {
+                return Err(LevelError::SeveralMines { until, capacity });
             }
             if self.start.contents()[until] != Content::Hidden {
                 return Err(LevelError::KnownAtStart(until));
@@ -98,9 +123,25 @@ impl Level {
         let (revealed, placement) = (self.revealed_board(), self.placement());
         let broken = revealed.demands().find(|(_, demand)| !demand.holds(&placement));
         match broken {
-            Some((rule, _)) => Err(LevelError::BrokenRule(rule)),
+            Some((rule, _)) => {
+                let board = self.board_with_rule(rule);
+                Err(LevelError::BrokenRule(Box::new(BrokenRule { rule, board })))
+            }
             None => Ok(self),
         }
+    }
+
+    /// Returns the board at the start, with all lines and, if the rule is a clue, with this clue.
+    fn board_with_rule(&self, rule: RuleId) -> Board {
+        let mut board = self.start.clone();
+        let hidden = self.hidden_lines.iter().map(|hidden| &hidden.line);
+        board.set_lines(self.start.lines().iter().chain(hidden).cloned().collect());
+        if let Some(cell) = rule.cell
+            && let clue @ Content::Opened(Some(_)) = &self.solution[cell]
+        {
+            board.set(cell, clue.clone());
+        }
+        board
     }
 
     /// Returns the board at the start.
@@ -242,7 +283,10 @@ mod tests {
             game.is_mine_with_clue(Cell::new(0, 1)) && !game.is_mine_with_clue(Cell::new(0, 0))
         );
         let rule = RuleId { rule: "C10", cell: None, number: Some(2) };
-        assert_eq!(with(hidden(0, &[0, 1], 2)).err(), Some(LevelError::BrokenRule(rule)));
+        match with(hidden(0, &[0, 1], 2)) {
+            Err(LevelError::BrokenRule(broken)) => assert_eq!(broken.rule, rule),
+            other => panic!("{:?}", other.map(|_| "a level")),
+        }
         let known = LevelError::KnownAtStart(Cell::new(0, 2));
         assert_eq!(with(hidden(2, &[0], 0)).err(), Some(known));
         let several = board("cells rows=1 cols=1 capacity=2\n?\n");
@@ -250,7 +294,7 @@ mod tests {
         let several = Level::new(several, solution).expect("a level");
         assert_eq!(
             several.with_hidden_lines(vec![hidden(0, &[0], 2)]).err(),
-            Some(LevelError::SeveralMines(Cell::new(0, 0)))
+            Some(LevelError::SeveralMines { until: Cell::new(0, 0), capacity: 2 })
         );
     }
 }

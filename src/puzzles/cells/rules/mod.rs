@@ -26,7 +26,7 @@ pub use connection::{Connection, Link, Roots};
 #[cfg(feature = "questions")]
 pub use kind::{ClueKind, Lie};
 #[cfg(feature = "questions")]
-pub use level::{HiddenLine, Level, LevelError};
+pub use level::{BrokenRule, HiddenLine, Level, LevelError};
 #[cfg(feature = "questions")]
 pub use level_game::{LevelGame, LevelMoveError};
 pub use rule_instance::{RuleId, RuleInstance};

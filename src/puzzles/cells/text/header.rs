@@ -55,8 +55,11 @@ pub fn read(text: &mut Text<'_>) -> Result<HeaderFacts, TextError> {
         }
     };
     let layers = layers(&header)?;
-    if tiling == Tiling::Graph && layers != [1, 1] {
-        return Err(header.error(Problem::unclear(cells_text::no_layers_of_graph())));
+    if let (Tiling::Graph, true, Some(word)) =
+        (&tiling, layers != [1, 1], header.value("layers"))
+    {
+        let found = format!("layers={}", word.text);
+        return Err(word.error(Problem::unknown_cell(cells_text::no_layers_of_graph(), &found)));
     }
     let layer = header.shape(MAX_AREA)?;
     let shape = Shape::new(layers[0] * layers[1] * layer.rows, layer.cols);
@@ -70,8 +73,10 @@ pub fn read(text: &mut Text<'_>) -> Result<HeaderFacts, TextError> {
     }
     let capacity = capacity(&header)?;
     let prior = prior(&header, capacity)?;
-    let space = Space::new(tiling, layer, layers, wrap)
-        .map_err(|error| header.error(Problem::unclear(error.expected())))?;
+    let space = Space::new(tiling, layer, layers, wrap).map_err(|error| {
+        let position = header.value("wrap").map_or(header.position(), |word| word.position());
+        position.error(Problem::unclear(error.expected()))
+    })?;
     text.check_length(shape)?;
     Ok(HeaderFacts { space, capacity, prior })
 }
@@ -80,7 +85,10 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
     match (header.value("tiling"), header.value("offsets")) {
         (None, None) => Ok(Tiling::Square),
         (None, Some(word)) => Ok(Tiling::Offsets(offsets(word)?)),
-        (Some(_), Some(word)) => Err(word.error(Problem::unclear(cells_text::tiling_or_offsets()))),
+        (Some(_), Some(word)) => {
+            let found = format!("offsets={}", word.text);
+            Err(word.error(Problem::unknown_cell(cells_text::no_offsets_with_tiling(), &found)))
+        }
         (Some(word), None) => {
             let unknown = || word.error(Problem::unknown_cell(cells_text::tiling(), word.text));
             Tiling::named(word.text).ok_or_else(unknown)
@@ -129,9 +137,8 @@ fn prior(header: &Header<'_>, capacity: u8) -> Result<Prior, TextError> {
         |_: ParseDensityError| Problem::unknown_cell(cells_text::density_form(), word.text);
     let density: Density = word.text.parse().map_err(|error| word.error(unknown(error)))?;
     if capacity > 1 {
-        return Err(
-            word.error(Problem::unclear(cells_text::no_density_of_several(density.to_string())))
-        );
+        let expected = cells_text::no_density_of_several();
+        return Err(word.error(Problem::unknown_cell(expected, word.text)));
     }
     match mines {
         Some(mines) => Err(word.error(Problem::Density(TotalKnownError { mines, density }))),

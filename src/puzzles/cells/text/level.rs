@@ -15,10 +15,12 @@ use crate::grid::{Cell, Grid};
 use crate::text::{Problem, Text, TextError, Token, saved_form};
 use crate::words::{Sentence, cells_text};
 
-use super::super::rules::{Content, HiddenLine, Level, LevelError};
+use super::super::rules::{BrokenRule, Content, HiddenLine, Level, LevelError};
 use super::forms::hexcells;
 use super::token::{self, TokenContext};
-use super::{BoardWithPositions, HIDDEN_LINE, print_line, print_with, read_with};
+use super::{
+    BoardWithPositions, HIDDEN_LINE, HiddenLineWithPositions, print_line, print_with, read_with,
+};
 
 /// Reads a level in the format of this file, or a level file of Hexcells. Returns `None` if the
 /// text is neither a text of this puzzle nor a level file.
@@ -50,23 +52,20 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
         mut hidden_lines,
     } = read;
     // A level sorts its hidden lines like this.
-    hidden_lines.sort_by_key(|(until, ..)| *until);
-    let mut hidden = Vec::with_capacity(hidden_lines.len());
-    for (until, line, position) in hidden_lines {
-        hidden.push(HiddenLine { until, line });
-        lines.push(position);
-    }
-    let first_hidden = lines.len() - hidden.len();
-    let position_of = |until: Cell| {
-        let at = hidden.iter().position(|line| line.until == until);
-        at.map_or(header, |at| lines[first_hidden + at])
+    hidden_lines.sort_by_key(|hidden| hidden.until);
+    lines.extend(hidden_lines.iter().map(|hidden| hidden.position));
+    let first_of = |until: Cell| hidden_lines.iter().find(|hidden| hidden.until == until);
+    let line = |hidden: &HiddenLineWithPositions| HiddenLine {
+        until: hidden.until,
+        line: hidden.line.clone(),
     };
     let shape = board.shape();
     let solution = Grid::from_fn(shape, |cell| solution[shape.index(cell)].clone());
     let level = Level::new(board, solution);
-    level.and_then(|level| level.with_hidden_lines(hidden.clone())).map_err(|error| {
+    let hidden = hidden_lines.iter().map(line).collect();
+    level.and_then(|level| level.with_hidden_lines(hidden)).map_err(|error| {
         let place = match &error {
-            LevelError::BrokenRule(rule) => match (rule.cell, rule.number) {
+            LevelError::BrokenRule(broken) => match (broken.rule.cell, broken.rule.number) {
                 (Some(cell), _) => positions[shape.index(cell)],
                 (None, Some(line)) => lines[line as usize - 1],
                 (None, None) => header,
@@ -74,7 +73,10 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
             LevelError::HiddenInSolution(cell) | LevelError::DifferentContent(cell) => {
                 positions[shape.index(*cell)]
             }
-            LevelError::KnownAtStart(cell) | LevelError::SeveralMines(cell) => position_of(*cell),
+            LevelError::KnownAtStart(cell) => first_of(*cell).map_or(header, |at| at.cell_position),
+            LevelError::SeveralMines { until, .. } => {
+                first_of(*until).map_or(header, |at| at.position)
+            }
             LevelError::Shape { .. } => header,
         };
         place.error(Problem::unclear(expected(&error)))
@@ -89,9 +91,15 @@ fn expected(error: &LevelError) -> Sentence {
         }
         LevelError::HiddenInSolution(cell) => cells_text::solved_cell(*cell),
         LevelError::DifferentContent(cell) => cells_text::shown_cell(*cell),
-        LevelError::BrokenRule(rule) => cells_text::mines_by_rule(rule.to_string()),
+        LevelError::BrokenRule(broken) => {
+            let BrokenRule { rule, board } = &**broken;
+            let meaning = broken.demand().sentence(board.capacity());
+            cells_text::mines_by_rule(rule.phrase(), meaning)
+        }
         LevelError::KnownAtStart(cell) => cells_text::hidden_cell_of_line(*cell),
-        LevelError::SeveralMines(_) => cells_text::after_needs_one_mine_a_cell(),
+        LevelError::SeveralMines { capacity, .. } => {
+            cells_text::after_needs_one_mine_a_cell(usize::from(*capacity))
+        }
     }
 }
 
@@ -179,21 +187,21 @@ after 1,1 line 0,1 1,1 = 0
             ("cells rows=1 cols=3\n1 ?? ?*", "2:3: expected `?` with what is hidden"),
             ("cells rows=1 cols=3\n1 ?. ?*", "2:3: expected `?` with what is hidden"),
             ("cells rows=1 cols=3\n1 ?y ?*", "2:4: expected `?`, `.`, `*`, `o` or a clue"),
-            ("cells rows=1 cols=3\no ?2 ?*", "2:3: expected mines that agree with rule C3 (0,1)"),
-            ("cells rows=1 cols=3\n2 ?1 ?*", "2:1: expected mines that agree with rule C"),
-            ("cells rows=1 cols=3 mines=2\no ?1 ?*", "1:1: expected mines that agree with rule C2"),
+            ("cells rows=1 cols=3\no ?2 ?*", "2:3: expected mines that agree with the clue at (0,1): 2 mines in (0,0) and (0,2)"),
+            ("cells rows=1 cols=3\n2 ?1 ?*", "2:1: expected mines that agree with the clue at (0,0): 2 mines in (0,1)"),
+            ("cells rows=1 cols=3 mines=2\no ?1 ?*", "1:1: expected mines that agree with the total: 2 mines in all"),
             (
                 "cells rows=1 cols=3\no ?1 ?*\nline 0,1 = 1",
-                "3:1: expected mines that agree with rule C10 1",
+                "3:1: expected mines that agree with the clue of line 1: 1 mine in (0,1)",
             ),
             ("cells rows=1 cols=3\no ?1", "2:5: expected"),
             (
                 "cells rows=1 cols=3\no ?1 ?*\nline 0,2 = 1\nafter 0,1 line 0,1 = 1",
-                "4:1: expected mines that agree with rule C10 2",
+                "4:1: expected mines that agree with the clue of line 2: 1 mine in (0,1)",
             ),
             (
                 "cells rows=1 cols=3\no ?1 ?*\nafter 0,2 line 0,1 = 0\nafter 0,0 line 0,1 = 0",
-                "4:1: expected a cell that is hidden at the start after `after`, found (0,0)",
+                "4:7: expected a cell that is hidden at the start after `after`, found (0,0)",
             ),
             (
                 "cells rows=1 cols=2 capacity=2\n?1 ?*\nafter 0,1 line 0,1 = 1",

@@ -1,7 +1,7 @@
 //! The lines after the rows of a board: the cells that they name, and the clues about lines of cells.
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{NumberRange, Problem, TextError, Token};
+use crate::text::{NumberRange, Position, Problem, TextError, Token};
 use crate::words::{Sentence, cells_text};
 
 use super::header::MAX_NAMED_CELLS;
@@ -47,12 +47,13 @@ impl<'a> LineReader<'a> {
         Ok(Line { cells, says })
     }
 
-    /// Reads the cell that must be known before a line appears, and the word `line`.
+    /// Reads the cell that must be known before a line appears, and the word `line`. Returns the
+    /// cell and its position.
     pub fn cell_before_line<'t>(
         &mut self,
         words: &mut impl Iterator<Item = Token<'t>>,
         missing: &impl Fn(Sentence) -> TextError,
-    ) -> Result<Cell, TextError> {
+    ) -> Result<(Cell, Position), TextError> {
         self.cell_before("line", cells_text::line_after_cell, words, missing)
     }
 
@@ -98,7 +99,8 @@ impl<'a> LineReader<'a> {
         words: &mut impl Iterator<Item = Token<'t>>,
         missing: &impl Fn(Sentence) -> TextError,
     ) -> Result<Cell, TextError> {
-        self.cell_before("=", cells_text::equals_sign, words, missing)
+        let (cell, _) = self.cell_before("=", cells_text::equals_sign, words, missing)?;
+        Ok(cell)
     }
 
     /// Reads a cell and the word after it, which must be `next`; `expected` describes this word.
@@ -108,12 +110,12 @@ impl<'a> LineReader<'a> {
         expected: impl Fn() -> Sentence,
         words: &mut impl Iterator<Item = Token<'t>>,
         missing: &impl Fn(Sentence) -> TextError,
-    ) -> Result<Cell, TextError> {
-        let cell =
-            self.read_cell(words.next().ok_or_else(|| missing(cells_text::cell_such_as()))?)?;
+    ) -> Result<(Cell, Position), TextError> {
+        let token = words.next().ok_or_else(|| missing(cells_text::cell_such_as()))?;
+        let cell = self.read_cell(token)?;
         let word = words.next().ok_or_else(|| missing(expected()))?;
         match word.text {
-            found if found == next => Ok(cell),
+            found if found == next => Ok((cell, token.position())),
             other => Err(word.error(Problem::unknown_cell(expected(), other))),
         }
     }

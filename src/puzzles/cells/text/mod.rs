@@ -58,11 +58,21 @@ const LINE_WORDS: [&str; 5] = ["line", "name", "near", "rule", HIDDEN_LINE];
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let read = read_with(bytes, token::read)?;
     match read.hidden_lines.first() {
-        Some((_, _, position)) => {
-            Err(position.error(Problem::unclear(cells_text::board_without_solution(HIDDEN_LINE))))
+        Some(hidden) => {
+            let expected = cells_text::board_without_solution(HIDDEN_LINE);
+            Err(hidden.position.error(Problem::unclear(expected)))
         }
         None => Ok(read.board),
     }
+}
+
+/// A line of a level that appears once a cell is known, with the positions of its first word and of
+/// this cell.
+struct HiddenLineWithPositions {
+    until: Cell,
+    line: Line,
+    position: Position,
+    cell_position: Position,
 }
 
 /// A board, with the positions in its text that errors about the board need.
@@ -71,8 +81,8 @@ struct BoardWithPositions {
     header_position: Position,
     /// The position of each `line`.
     line_positions: Vec<Position>,
-    /// The lines of a level that appear once a cell is known, each with this cell and its place.
-    hidden_lines: Vec<(Cell, Line, Position)>,
+    /// The lines of a level that appear once a cell is known.
+    hidden_lines: Vec<HiddenLineWithPositions>,
 }
 
 /// Reads a board. `read` reads each of its cells, in row-major order.
@@ -105,8 +115,10 @@ fn read_with(
                 places.push(first.position());
             }
             HIDDEN_LINE => {
-                let until = statements.cell_before_line(&mut words, &missing)?;
-                hidden_lines.push((until, statements.line(words, &missing)?, first.position()));
+                let position = first.position();
+                let (until, cell_position) = statements.cell_before_line(&mut words, &missing)?;
+                let line = statements.line(words, &missing)?;
+                hidden_lines.push(HiddenLineWithPositions { until, line, position, cell_position });
             }
             "name" => {
                 let (cell, name) = statements.cell_and_name(words, &missing)?;

@@ -81,10 +81,10 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ("cells rows=1 cols=2\n? 3-1", "2:3: expected `?`"),
         ("cells rows=1 cols=2\n? 99999999", "2:3: expected a clue from 0 to 262144"),
         ("cells tiling=hexx rows=1 cols=2\n? ?", "1:14: expected a tiling: square, orthogonal"),
-        ("cells wrap=cols rows=1 cols=2\n? ?", "1:1: expected columns, at least 3, to wrap"),
+        ("cells wrap=cols rows=1 cols=2\n? ?", "1:12: expected at least 3 columns to wrap, found 2"),
         (
             "cells tiling=triangle wrap=cols rows=2 cols=7\n",
-            "1:1: expected an even number of columns, at least 6, to wrap, found 7",
+            "1:28: expected an even number of columns from 6 on to wrap, found 7",
         ),
         ("cells tiling=graph rows=1 cols=2\n? w1", "where neighbours have no order, found `w1`"),
         (
@@ -108,7 +108,7 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ("cells rows=1 cols=2\n? ?\nline 0,0 = e1", "3:12: expected a clue without sight"),
         (
             "cells rows=1 cols=2\n? ?\nline 0,0 = t01",
-            "3:12: expected a table of 1 cells, found one of 2",
+            "3:12: expected a table of 1 cell, found one of 2",
         ),
         (
             "cells rows=1 cols=2\n? ?\nline 0,0 = t0|12",
@@ -121,7 +121,7 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ("cells rows=1 cols=2\n? t01", "2:3: expected a table only behind the cells of a line"),
         (
             "cells rows=1 cols=2\n? ?\nnear 0,0 = 0,1",
-            "3:1: expected `near` only with `tiling=graph`",
+            "3:1: expected `near` only with `tiling=graph`, found another tiling",
         ),
         (
             "cells tiling=graph rows=1 cols=2\n? ?\nnear 0,0 = 0,0",
@@ -171,7 +171,18 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ("cells rows=1 cols=1 mines=1 density=20%\n?", "expected a total or a density, found both"),
         ("cells layers=0 rows=1 cols=2\n", "expected layers from 1 to 64"),
         ("cells layers=64x64 rows=9 cols=9\n", "expected cells in all layers from 1 to 262144"),
-        ("cells layers=2 tiling=graph rows=9 cols=9\n", "expected no `layers=` with"),
+        (
+            "cells layers=2 tiling=graph rows=9 cols=9\n",
+            "1:14: expected no `layers=` with `tiling=graph`, found `layers=2`",
+        ),
+        (
+            "cells tiling=graph wrap=both rows=9 cols=9\n",
+            "1:25: expected no `wrap=` with `tiling=graph`, found one",
+        ),
+        (
+            "cells tiling=hex offsets=0,1;0,-1 rows=1 cols=2\n? ?",
+            "1:26: expected no `offsets=` with `tiling=`, found `offsets=0,1;0,-1`",
+        ),
         (
             "cells rows=1 cols=2 capacity=0\n? ?",
             "1:30: expected capacity from 1 to 8 (the most mines in a cell), found 0",
@@ -190,7 +201,7 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ("cells rows=1 cols=2 capacity=2\n? *x", "2:3: expected `?`, `.`, `*`, `o` or a clue"),
         (
             "cells rows=1 cols=2 capacity=2 density=1/5\n? ?",
-            "1:40: expected a total or neither if a cell can hold several mines",
+            "1:40: expected no density if a cell can hold several mines",
         ),
         (
             "cells rows=1 cols=1 capacity=2 mines=999999\n?",

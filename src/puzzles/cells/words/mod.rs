@@ -5,7 +5,7 @@ mod demands;
 
 #[cfg(feature = "questions")]
 use super::rules::LevelMoveError;
-use super::rules::Violation;
+use super::rules::{BoardRule, RuleId, Violation};
 #[cfg(feature = "questions")]
 use crate::words::questions;
 use crate::words::{Argument, Sentence, broken_rules, errors_with_sentence};
@@ -20,12 +20,25 @@ impl From<&Violation> for Sentence {
             Violation::Capacity { cell, capacity } => {
                 broken_rules::capacity_of_cell(number_of_mines(*capacity), *cell)
             }
-            Violation::Rule(rule) => broken_rules::broken_rule(rule.to_string()),
+            Violation::Rule(rule) => broken_rules::broken_rule(rule.phrase(), rule.rule),
         }
     }
 }
 
 errors_with_sentence!(Violation);
+
+impl RuleId {
+    /// Returns a phrase such as `the clue at (0,1)`, `the clue of line 2` or `the total`.
+    pub(in crate::puzzles::cells) fn phrase(&self) -> Sentence {
+        match (BoardRule::of_number(self.rule), self.cell, self.number) {
+            (Some(rule), Some(cell), _) => broken_rules::board_rule_at(rule.name(), cell),
+            (Some(rule), None, _) => broken_rules::board_rule(rule.name()),
+            (None, Some(cell), _) => broken_rules::clue_at(cell),
+            (None, None, Some(line)) => broken_rules::clue_of_numbered_line(line as usize),
+            (None, None, None) => broken_rules::the_total(),
+        }
+    }
+}
 
 /// Returns a phrase such as `no mine`, `a mine` or `2 mines`.
 fn number_of_mines(number: u8) -> Argument {

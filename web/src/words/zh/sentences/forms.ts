@@ -113,6 +113,7 @@ export const forms = {
   json_escapes: "使用 JSON 转义的字符串",
   whole_number: "整数",
 
+  hexcells_version: "关卡文件的版本 {version}",
   hexcells_place: "位置，例如 `.`、`o`、`O`、`x`、`X`、`\\`、`|` 或 `/`",
   hexcells_cell: "至少一个格子（`o`、`O`、`x` 或 `X`），实际没有",
   hexcells_row: "{characters} 个字符的行（每个位置两个），实际为 {found}",

@@ -5,6 +5,7 @@ import type { Templates } from "../../fill-sentence.ts";
 export const texts = {
   too_long: "文本太长：应为{expected}",
   not_utf8: "应为{expected}，实际有字节 {byte}",
+  utf16: "应为{expected}，实际为 UTF-16",
   no_header: "应为{expected}，文本却已结束",
   wrong_puzzle: "应为{expected}，实际为 `{found}`",
   other_puzzle: "应为{expected}，实际为 `{found}`，它支持 {tasks:和}",
@@ -74,6 +75,7 @@ export const texts = {
   one_of_several_boards: "一个局面，实际有多种读法",
   one_reading: " {signs:`} 的唯一读法，实际有多种",
 
+  save_as_utf8: "请将文本保存为 UTF-8",
   did_you_mean: "是否指 `{word}`？",
   one_of: "应为其中之一：{words:`}",
   only_cells: "请删除格子行以外的内容，或把每个格子写成一个符号或数字",

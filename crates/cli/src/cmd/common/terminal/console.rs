@@ -158,6 +158,12 @@ impl Console {
         Ok(write_all(Box::new(streams::stdout()), colors, lines)?)
     }
 
+    /// Prints lines on standard output; with `--quiet`, only the first.
+    pub fn print_lines(&self, lines: &[String]) -> Result<(), Failure> {
+        let shown = if self.quiet { &lines[..lines.len().min(1)] } else { lines };
+        self.print(&(shown.join("\n") + "\n"))
+    }
+
     fn color_choice(&self, stream: &impl RawStream) -> ColorChoice {
         match self.color {
             ColorChoice::Auto => AutoStream::choice(stream),

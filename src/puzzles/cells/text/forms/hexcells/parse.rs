@@ -8,8 +8,11 @@ use crate::words::{Sentence, board_forms};
 
 use super::level::{Level, LevelCell, LineClue, ShownClueKind};
 
-/// The first line of a level file.
-const SIGNATURE: &str = "Hexcells level v1";
+/// The words with which the first line of a level file begins. The version follows.
+const SIGNATURE: &str = "Hexcells level";
+
+/// The known version of level files.
+const VERSION: &str = "v1";
 
 /// The lines after the signature and before the rows: title, author, and two lines of words.
 const NUM_TEXT_LINES: usize = 4;
@@ -20,9 +23,26 @@ const PLACES_PER_SIDE: usize = 33;
 /// The number of characters of a place.
 const CHARS_PER_PLACE: usize = 2;
 
-/// Returns whether a text begins with the signature of a level file.
+/// Returns whether a text begins with the signature of a level file, of any version.
 pub fn is_level(text: &str) -> bool {
-    text.trim_start().lines().next().is_some_and(|line| line.trim_end() == SIGNATURE)
+    text.trim_start().lines().next().and_then(version_text).is_some()
+}
+
+/// Returns the part of a first line after the signature, or `None` if the line has no signature.
+fn version_text(line: &str) -> Option<&str> {
+    let version = line.trim_start().strip_prefix(SIGNATURE)?;
+    (version.is_empty() || version.starts_with(char::is_whitespace)).then(|| version.trim())
+}
+
+/// Checks that the first line of a level file, with its number, states the known version.
+fn check_version((number, line): (usize, &str)) -> Result<(), TextError> {
+    let version = version_text(line).unwrap_or_default();
+    if version == VERSION {
+        return Ok(());
+    }
+    let before = line.trim_end().strip_suffix(version).unwrap_or(line);
+    let position = Position { line: number, column: before.chars().count() + 1 };
+    Err(position.error(Problem::unknown_cell(board_forms::hexcells_version(VERSION), version)))
 }
 
 /// The content of a place.
@@ -51,9 +71,8 @@ impl LevelPlaces {
 
     /// Returns the position of the clue that the mines break.
     fn position_of(&self, error: &LevelError) -> Position {
-        let LevelError::BrokenRule(RuleId { cell, number, .. }) = *error else {
-            return self.rows[0];
-        };
+        let LevelError::BrokenRule(broken) = error else { return self.rows[0] };
+        let RuleId { cell, number, .. } = broken.rule;
         let of_cell = |cell: Cell| Cell::new(self.first.row + cell.row, self.first.col + cell.col);
         let line = number.and_then(|number| self.lines.get(number as usize - 1).copied());
         cell.map(of_cell).or(line).map_or(self.rows[0], |place| self.position(place))
@@ -85,6 +104,9 @@ pub(in crate::puzzles::cells::text) fn parse_to_play(
 
 fn parse_with_places(text: &str) -> Result<(Level, LevelPlaces), TextError> {
     let mut lines = (1..).zip(text.lines()).skip_while(|(_, line)| line.trim().is_empty());
+    if let Some(first) = lines.next() {
+        check_version(first)?;
+    }
     let mut last = 0;
     let mut next_row = |skipped: usize, row: usize| {
         let line = lines.nth(skipped);
@@ -96,7 +118,7 @@ fn parse_with_places(text: &str) -> Result<(Level, LevelPlaces), TextError> {
     let mut clues: Vec<(Cell, Offset, ShownClueKind)> = Vec::new();
     let mut rows = Vec::with_capacity(PLACES_PER_SIDE);
     for row in 0..PLACES_PER_SIDE {
-        let skipped = if row == 0 { 1 + NUM_TEXT_LINES } else { 0 };
+        let skipped = if row == 0 { NUM_TEXT_LINES } else { 0 };
         let line = next_row(skipped, row)?;
         rows.push(first_position(line));
         for (col, place) in parse_row(line)?.into_iter().enumerate() {

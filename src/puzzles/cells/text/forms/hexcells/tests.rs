@@ -5,9 +5,9 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::grid::Cell;
-use crate::puzzles::cells::{self, Board, rules::LevelError};
+use crate::puzzles::cells::text::read_level;
+use crate::puzzles::cells::{self, Board};
 use crate::text::TextError;
-use crate::words::cells_text;
 
 /// Returns a level file that has these places from row 1, column 1 on, and is empty elsewhere.
 fn level(rows: &[&str]) -> String {
@@ -20,10 +20,7 @@ fn level(rows: &[&str]) -> String {
 }
 
 fn played(text: &str) -> Result<cells::Level, TextError> {
-    parse_to_play(text, |error| match error {
-        LevelError::BrokenRule(rule) => cells_text::mines_by_rule(rule.to_string()),
-        other => panic!("{other}"),
-    })
+    read_level(text.as_bytes()).expect("a level file")
 }
 
 fn printed_start(rows: &[&str]) -> String {
@@ -135,8 +132,14 @@ fn a_level_is_played_with_the_clues_of_its_mines_hidden() {
 #[test]
 fn a_clue_that_the_mines_break_is_refused_with_its_place() {
     for (rows, message) in [
-        (&["..oc", "x...x.", "..o."][..], "7:5: expected mines that agree with rule C4 (0,1)"),
-        (&["|n", "o.", "", "x."], "7:3: expected mines that agree with rule C10 1"),
+        (
+            &["..oc", "x...x.", "..o."][..],
+            "7:5: expected mines that agree with the clue at (0,1): 2 mines in one run around",
+        ),
+        (
+            &["|n", "o.", "", "x."],
+            "7:3: expected mines that agree with the clue of line 1: 1 mine in more than one run",
+        ),
     ] {
         let text = level(rows);
         let error = played(&text).expect_err("a broken clue").to_string();
@@ -151,7 +154,16 @@ fn the_signature_is_the_first_line() {
     assert!(is_level(&text) && is_level(&format!("\n {}", text.replace('\n', "\r\n"))));
     assert_eq!(parse(&text.replace('\n', "\r\n")), parse(&text));
     assert_eq!(parse(&format!("\n\n{text}\n \n")), parse(&text));
-    assert!(!is_level("Hexcells level v2\n") && !is_level("cells rows=1 cols=1\n?"));
+    assert!(!is_level("Hexcells levels v1\n") && !is_level("cells rows=1 cols=1\n?"));
+    for (header, message) in [
+        ("Hexcells level v2", "1:16: expected version v1 of level files, found `v2`"),
+        ("\n  Hexcells level  v1.0 ", "2:19: expected version v1 of level files, found `v1.0`"),
+        ("Hexcells level", "1:15: expected version v1 of level files, found ``"),
+    ] {
+        let other = text.replacen("Hexcells level v1", header, 1);
+        assert!(is_level(&other), "{header}");
+        assert_eq!(parse(&other).expect_err(header).to_string(), message);
+    }
 }
 
 proptest! {

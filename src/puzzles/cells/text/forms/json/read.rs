@@ -221,8 +221,9 @@ impl Parser {
         let prior = match (self.density, self.mines) {
             (None, mines) => Prior::of_total(mines),
             (Some((at, density)), _) if capacity > 1 => {
-                let expected = cells_text::no_density_of_several(density.to_string());
-                return Err(unclear(at, expected));
+                let expected = cells_text::no_density_of_several();
+                let problem = Problem::unknown_cell(expected, &density.to_string());
+                return Err(scanner.error(at, problem));
             }
             (Some((_, density)), None) => Prior::Density(density),
             (Some((at, _)), Some(_)) => {

@@ -28,7 +28,7 @@ use super::move_review::{MoveReviewer, MoveVerdict, OpenedCell};
 use super::screen_game::{self, ScreenGame, finish};
 use super::{random_seed, refuse_json};
 use crate::cmd::Failure;
-use crate::cmd::common::console::Console;
+use crate::cmd::common::console::{AnswerForm, Console};
 use crate::cmd::common::input::{BoardArg, ReadArgs};
 use crate::cmd::common::level::LevelArgs;
 use crate::cmd::common::limits::TimeAndMemoryArgs;
@@ -86,9 +86,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let (name, level) = args.read_or_generate_level(console)?;
     let mut state = State::new(name, LevelGame::new(level));
     if has_lines {
-        return lines::play(&mut state, &mut io::stdin().lock(), &args.guards, &|text| {
-            console.print(text)
-        });
+        let is_brief = console.answer_form() == AnswerForm::Brief;
+        let print = |text: &str| if is_brief { Ok(()) } else { console.print(text) };
+        lines::play(&mut state, &mut io::stdin().lock(), &args.guards, &print)?;
+        return console.print_lines(&view::result_lines(&state));
     }
     let events = EventQueue::listening_for_signals()?;
     let mut screen = LevelScreen::new(state, &args.guards, &events)?;

@@ -65,9 +65,9 @@ pub fn play<G: ScreenGame>(
     }
 }
 
-/// Prints lines about the game, and ends the process if the person did not leave the screen.
+/// Prints lines about the game, with `--quiet` only the first, and ends the process if the person did not leave the screen.
 pub fn finish(end: ScreenEnd, lines: &[String], console: &Console) -> Result<(), Failure> {
-    let told = console.print(&(lines.join("\n") + "\n"));
+    let told = console.print_lines(lines);
     match end {
         ScreenEnd::Quit => told,
         // Nothing can be printed on a closed terminal.

@@ -2,7 +2,6 @@
 
 use std::io::{BufRead, Read};
 
-use gridproof::grid::{Cell, Shape};
 use gridproof::text::suggestion;
 use gridproof::words::Sentence;
 
@@ -31,7 +30,8 @@ const COMMANDS_WITHOUT_CELL: [(&str, Control); 3] =
     [("hint", Control::Hint), ("undo", Control::Undo), ("quit", Control::Quit)];
 
 /// Plays until the game is over, the input ends, or the command `quit` is read. `guards` limits
-/// each question and the judgement of each move; `print` writes the answers.
+/// each question and the judgement of each move; `print` writes the answers. A cell outside of the
+/// board does not end the game.
 ///
 /// # Errors
 /// A line is not a command, or an answer cannot be written.
@@ -47,16 +47,23 @@ pub fn play(
         if state.game.is_over() {
             break;
         }
-        let Some(line) = read_line(input)? else { break };
+        let place = format!("<stdin>:{number}");
+        let Some(line) = read_line(input, &place)? else { break };
         if line.trim().is_empty() {
             continue;
         }
-        let refused = |reason: Sentence| Failure::unsuitable(format!("<stdin>:{number}"), reason);
-        let (control, cell) = parse_command(&line, state.game.board().shape()).map_err(refused)?;
+        let refused = |reason: Sentence| Failure::unsuitable(place, reason);
+        let (control, cell) = parse_command(&line).map_err(refused)?;
         if control == Control::Quit {
             break;
         }
-        state.cursor = cell.unwrap_or(state.cursor);
+        match cell.map(|cell| cell.cell_in(state.game.board().shape())).transpose() {
+            Ok(cell) => state.cursor = cell.unwrap_or(state.cursor),
+            Err(reason) => {
+                print(&format!("{reason}\n"))?;
+                continue;
+            }
+        }
         let before = (state.moves.len(), state.flags.clone());
         let lines_before = state.rule_lines.clone();
         execute(state, control, &mut judge, guards);
@@ -67,7 +74,7 @@ pub fn play(
         let lines = if has_new_lines { rule_lines_text(state) } else { String::new() };
         print(&(seen + &lines + &told))?;
     }
-    print(&(view::result_lines(state).join("\n") + "\n"))
+    Ok(())
 }
 
 /// Executes a command, and carries out the effects that the game's state then requests.
@@ -95,7 +102,7 @@ fn board_text(state: &State) -> String {
 }
 
 /// Parses a command, and its cell if the command takes a cell.
-fn parse_command(line: &str, shape: Shape) -> Result<(Control, Option<Cell>), Sentence> {
+fn parse_command(line: &str) -> Result<(Control, Option<CellArg>), Sentence> {
     let mut parts = line.split_whitespace();
     let name = parts.next().unwrap_or_default();
     let named = |known: &[(&str, Control)]| {
@@ -105,7 +112,7 @@ fn parse_command(line: &str, shape: Shape) -> Result<(Control, Option<Cell>), Se
         (Some(control), _) => {
             let missing = || words::cell_after_command(name);
             let cell: CellArg = parts.next().ok_or_else(missing)?.parse()?;
-            (control, Some(cell.cell_in(shape)?))
+            (control, Some(cell))
         }
         (None, Some(control)) => (control, None),
         (None, None) => {
@@ -121,13 +128,13 @@ fn parse_command(line: &str, shape: Shape) -> Result<(Control, Option<Cell>), Se
 }
 
 /// Returns the next line of at most [`LONGEST_LINE`] bytes; `None` at the end of the input.
-fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+fn read_line(input: &mut dyn BufRead, place: &str) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     // The line end itself takes one or two more bytes.
     let read = input.take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut bytes);
-    let read = read.map_err(|error| Failure::Input(format!("<stdin>: {error}")))?;
+    let read = read.map_err(|error| Failure::Input(format!("{place}: {error}")))?;
     if bytes.trim_ascii_end().len() > LONGEST_LINE {
-        return Err(Failure::unsuitable("<stdin>", words::long_command(LONGEST_LINE)));
+        return Err(Failure::unsuitable(place, words::long_command(LONGEST_LINE)));
     }
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }

@@ -243,8 +243,10 @@ fn play_commands(text: &str, commands: &str) -> (String, Option<String>) {
         Ok(())
     };
     let input = &mut commands.as_bytes();
-    let ended = lines::play(&mut level_state(text), input, &TimeAndMemoryArgs::default(), &print);
-    (printed.into_inner(), ended.err().map(|failure| failure.to_string()))
+    let mut state = level_state(text);
+    let ended = lines::play(&mut state, input, &TimeAndMemoryArgs::default(), &print);
+    let told = printed.into_inner() + &view::result_lines(&state).join("\n");
+    (told, ended.err().map(|failure| failure.to_string()))
 }
 
 #[test]
@@ -252,10 +254,10 @@ fn invalid_commands_are_reported_with_their_line() {
     for (commands, expected) in [
         ("hint\nopne 0,1\n", "<stdin>:2: unknown command `opne`"),
         ("open\n", "<stdin>:1: expected a row and a column after `open`"),
-        ("open 9,0\n", "<stdin>:1: expected a row from 0 to 3 of the 4x5 board, found 9"),
+        ("hint\nopen 0\n", "<stdin>:2: expected a row and a column, as in 0,3, found `0`"),
         ("\nundo 0,1\n", "<stdin>:2: expected the end of the line, found `0,1`"),
-        (&"x".repeat(5000), "<stdin>: expected a command of at most 1000 bytes"),
-        (&("x".repeat(1001) + "\n"), "<stdin>: expected a command of at most 1000 bytes"),
+        (&"x".repeat(5000), "<stdin>:1: expected a command of at most 1000 bytes, found more"),
+        (&("hint\n".to_owned() + &"x".repeat(1001)), "<stdin>:2: expected a command of at most"),
         (&("x".repeat(1000) + "\r\n"), "<stdin>:1: unknown command"),
     ] {
         let (_, error) = play_commands(LEVEL, commands);
@@ -263,4 +265,13 @@ fn invalid_commands_are_reported_with_their_line() {
     }
     let (printed, error) = play_commands(LEVEL, "open 1,2\nopen 2,2\nquit\nnonsense\n");
     assert!(error.is_none() && printed.contains("the game was left"), "{printed}");
+}
+
+#[test]
+fn a_cell_outside_of_the_board_does_not_end_the_game() {
+    let (told, failure) = play_commands(LEVEL, "open 9,0\nflag 0,-1\nopen 0,3\n");
+    assert_eq!(failure, None);
+    assert!(told.contains("expected a row from 0 to 3 of the 4x5 board, found 9\n"), "{told}");
+    assert!(told.contains("expected a column from 0 to 4 of the 4x5 board, found -1\n"), "{told}");
+    assert!(told.contains("1 cell opened"), "{told}");
 }
