@@ -209,6 +209,15 @@ pub enum Problem {
         /// The number of cells in the row.
         found: usize,
     },
+    /// A row has too few cells, perhaps because places without a cell were left blank.
+    ShortRow {
+        /// The number of columns.
+        expected: usize,
+        /// The number of cells in the row.
+        found: usize,
+        /// How to write a place without a cell.
+        advice: Sentence,
+    },
     /// Rows are missing. The error is at the end of the text.
     TooFewRows {
         /// The number of rows.

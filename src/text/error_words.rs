@@ -67,7 +67,7 @@ impl Problem {
                 saved_text::total_known(saved_text::total_or_density(), both.mines, density)
             }
             Self::Bytes { byte, expected } => saved_text::bytes(expected.clone(), *byte),
-            Self::RowLength { expected, found } => {
+            Self::RowLength { expected, found } | Self::ShortRow { expected, found, .. } => {
                 saved_text::row_length(saved_text::row_of_length(*expected), *found)
             }
             Self::TooFewRows { expected, found } => {
@@ -87,9 +87,9 @@ impl Problem {
             Self::MisspelledCell { found, .. } => Some(sign_advice(found)),
             Self::Ambiguous { choices, .. } => Some(how_to_choose(choices)),
             Self::Utf16 => Some(saved_text::save_as_utf8()),
-            Self::MissingSetting { advice, .. } | Self::BlankRows { advice, .. } => {
-                Some(advice.clone())
-            }
+            Self::MissingSetting { advice, .. }
+            | Self::BlankRows { advice, .. }
+            | Self::ShortRow { advice, .. } => Some(advice.clone()),
             _ => None,
         }
     }

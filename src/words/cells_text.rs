@@ -20,7 +20,6 @@ catalogue! {
 
     // The cells.
     cell_token() "`?`, `.`, `*`, `o` or a clue such as 2, 1-3, 1|3, {2}, -2-, w1.2, p2, e4, m3, n1, @5 or x3";
-    short_row(length, found) "a row of length {length}, found one of {found}";
     sign_of_hole() "write `.` where there is no cell";
     hidden_token() "`?` with what is hidden, such as `?*` for a mine, `?o` or `?2`";
     board_without_solution(token) "a board without its solution, found `{token}` of a level";

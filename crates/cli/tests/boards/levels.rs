@@ -142,7 +142,7 @@ fn an_invalid_level_is_refused_with_its_place() {
         ),
         (
             &["generate", "cells", "--rows=5", "--cols=5", "--mines=4", "--layers=0"],
-            "expected layers such as 3 or 2x3, each from 1 to 64",
+            "expected layers such as 3 or 2x3, each from 1 to 64, found `0`",
         ),
     ] {
         assert_fails(arguments, 2, message);

@@ -1,4 +1,5 @@
-//! A solver that adds a long sum of the model only once an assignment violates that sum. Two kinds
+//! A solver that adds a long sum of the model only once an assignment violates that sum and single
+//! changes do not correct it. Two kinds
 //! of long sums are short to encode, so they are added at once. In a sum of [chains](Implications),
 //! each literal of a chain implies the one before it. A sum of at most one literal is, for
 //! instance, the sum of a table's selectors.
@@ -12,6 +13,7 @@ use crate::sat::{Implications, SolveAssuming, encode_in_chains};
 
 use super::cuts::solve_with_cuts;
 use super::reduced_sum::subtract_equations;
+use super::sum_repair::SumRepair;
 
 /// The largest number of literals of a constraint that is added at once. Longer constraints wait.
 /// No clue of the known games has more literals.
@@ -22,6 +24,9 @@ pub struct LazySolver<'a> {
     sat: &'a mut dyn SolveAssuming,
     waiting_constraints: Vec<&'a Constraint>,
     implications: Implications,
+    /// The repair of assignments that violate waiting constraints, once there was such an
+    /// assignment.
+    repair: Option<SumRepair<'a>>,
 }
 
 impl<'a> LazySolver<'a> {
@@ -45,7 +50,7 @@ impl<'a> LazySolver<'a> {
         };
         let (prompt, waiting): (Vec<_>, Vec<_>) = model.constraints().iter().partition(is_prompt);
         encode_in_chains(prompt, &implications, sat, meter)?;
-        Ok(Self { model, sat, waiting_constraints: waiting, implications })
+        Ok(Self { model, sat, waiting_constraints: waiting, implications, repair: None })
     }
 
     /// Returns an assignment of the model's own variables that satisfies the whole model, if any.
@@ -62,10 +67,31 @@ impl<'a> LazySolver<'a> {
             meter,
             |this, meter| {
                 let found = this.sat.solve_assuming(assumptions, meter).into_assignment()?;
-                Ok(found.map(|found| found.values()[..this.model.num_vars()].to_vec().into()))
+                let Some(found) = found else { return Ok(None) };
+                let found = found.values()[..this.model.num_vars()].to_vec().into();
+                Ok(Some(this.repair(found, assumptions, meter)?))
             },
             |this, found, meter| Ok(this.add_violated_constraints(found, meter)?),
         )
+    }
+
+    /// Returns an assignment that satisfies the waiting constraints too, if single changes lead to
+    /// one, or else the assignment itself. No assumption is changed.
+    fn repair(
+        &mut self,
+        found: Assignment,
+        assumptions: &[Lit],
+        meter: &mut Meter,
+    ) -> Result<Assignment, Stop> {
+        if self.waiting_constraints.iter().all(|constraint| constraint.is_satisfied_by(&found)) {
+            return Ok(found);
+        }
+        let repair = match self.repair.take() {
+            Some(repair) => repair,
+            None => SumRepair::new(self.model, meter)?,
+        };
+        let repaired = self.repair.insert(repair).repair(&found, assumptions, meter)?;
+        Ok(repaired.unwrap_or(found))
     }
 
     /// Fixes a literal that the model forces.

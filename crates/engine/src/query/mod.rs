@@ -23,6 +23,7 @@ mod random_draws;
 mod reduced_sum;
 mod refute;
 mod status_findings;
+mod sum_repair;
 mod witness;
 
 pub use crate::model::Refutation;

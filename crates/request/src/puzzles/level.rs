@@ -19,6 +19,7 @@ use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
 use crate::document::document;
+use crate::fields::Fields;
 use crate::mines::generate::{DifficultyReport, GenerateError};
 use crate::problem::{Problem, ToSentence};
 use crate::request::Request;
@@ -125,7 +126,7 @@ impl std::str::FromStr for Layers {
             text.parse().ok().filter(|number| (1..=text::MAX_LAYERS).contains(number))
         };
         let found = number(third).zip(number(fourth));
-        let expected = || words::layers_of_level(text::MAX_LAYERS);
+        let expected = || words::layers_of_level(text::MAX_LAYERS, Fields::excerpt(text));
         found.map(|(third, fourth)| Self([third, fourth])).ok_or_else(expected)
     }
 }

@@ -149,10 +149,8 @@ fn read_with(
 fn with_advice_about_holes(error: TextError) -> TextError {
     match error.problem {
         Problem::RowLength { expected, found } if found < expected => {
-            let expected = cells_text::short_row(expected, found);
-            error
-                .position
-                .error(Problem::MissingSetting { expected, advice: cells_text::sign_of_hole() })
+            let advice = cells_text::sign_of_hole();
+            error.position.error(Problem::ShortRow { expected, found, advice })
         }
         _ => error,
     }

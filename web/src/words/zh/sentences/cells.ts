@@ -25,7 +25,6 @@ export const cells = {
   wrapped_even_columns: "列数为偶数且至少 {least} 才能相连，实际为 {found}",
 
   cell_token: "`?`、`.`、`*`、`o` 或线索，例如 2、1-3、1|3、{2}、-2-、w1.2、p2、e4、m3、n1、@5 或 x3",
-  short_row: "长度为 {length} 的行，实际为 {found}",
   sign_of_hole: "没有格子的地方写 `.`",
   hidden_token: "`?` 加上所隐藏的内容，例如雷 `?*`、`?o` 或 `?2`",
   board_without_solution: "不带解答的局面，实际有关卡的 `{token}`",
