@@ -167,7 +167,8 @@ fn files_in_another_version_or_encoding_are_refused_with_the_known_one() {
         let path = folder.join(name);
         std::fs::write(&path, bytes).expect("it is written");
         let path = path.to_str().expect("UTF-8");
-        for command in [&["prove", path][..], &["solvable", path], &["play", "cells", "--me", path]] {
+        for command in [&["prove", path][..], &["solvable", path], &["play", "cells", "--me", path]]
+        {
             let output = run(command);
             assert_eq!(output.status.code(), Some(2), "{command:?}");
             assert_eq!(stderr(&output), format!("gridproof: {path}{message}"));

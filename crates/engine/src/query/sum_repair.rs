@@ -163,7 +163,8 @@ mod tests {
             let repair = SumRepair::new(&model, meter).expect("no limit");
             let prompt = &model.constraints()[..3];
             for bits in 0..1_usize << 6 {
-                let found = Assignment::from((0..6).map(|at| bits >> at & 1 == 1).collect::<Vec<_>>());
+                let found =
+                    Assignment::from((0..6).map(|at| bits >> at & 1 == 1).collect::<Vec<_>>());
                 if !prompt.iter().all(|constraint| constraint.is_satisfied_by(&found)) {
                     continue;
                 }

@@ -55,9 +55,7 @@ pub fn read(text: &mut Text<'_>) -> Result<HeaderFacts, TextError> {
         }
     };
     let layers = layers(&header)?;
-    if let (Tiling::Graph, true, Some(word)) =
-        (&tiling, layers != [1, 1], header.value("layers"))
-    {
+    if let (Tiling::Graph, true, Some(word)) = (&tiling, layers != [1, 1], header.value("layers")) {
         let found = format!("layers={}", word.text);
         return Err(word.error(Problem::unknown_cell(cells_text::no_layers_of_graph(), &found)));
     }

@@ -187,9 +187,18 @@ after 1,1 line 0,1 1,1 = 0
             ("cells rows=1 cols=3\n1 ?? ?*", "2:3: expected `?` with what is hidden"),
             ("cells rows=1 cols=3\n1 ?. ?*", "2:3: expected `?` with what is hidden"),
             ("cells rows=1 cols=3\n1 ?y ?*", "2:4: expected `?`, `.`, `*`, `o` or a clue"),
-            ("cells rows=1 cols=3\no ?2 ?*", "2:3: expected mines that agree with the clue at (0,1): 2 mines in (0,0) and (0,2)"),
-            ("cells rows=1 cols=3\n2 ?1 ?*", "2:1: expected mines that agree with the clue at (0,0): 2 mines in (0,1)"),
-            ("cells rows=1 cols=3 mines=2\no ?1 ?*", "1:1: expected mines that agree with the total: 2 mines in all"),
+            (
+                "cells rows=1 cols=3\no ?2 ?*",
+                "2:3: expected mines that agree with the clue at (0,1): 2 mines in (0,2)",
+            ),
+            (
+                "cells rows=1 cols=3\n2 ?1 ?*",
+                "2:1: expected mines that agree with the clue at (0,0): 2 mines in (0,1)",
+            ),
+            (
+                "cells rows=1 cols=3 mines=2\no ?1 ?*",
+                "1:1: expected mines that agree with the total: 2 mines in all",
+            ),
             (
                 "cells rows=1 cols=3\no ?1 ?*\nline 0,1 = 1",
                 "3:1: expected mines that agree with the clue of line 1: 1 mine in (0,1)",

@@ -81,7 +81,10 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ("cells rows=1 cols=2\n? 3-1", "2:3: expected `?`"),
         ("cells rows=1 cols=2\n? 99999999", "2:3: expected a clue from 0 to 262144"),
         ("cells tiling=hexx rows=1 cols=2\n? ?", "1:14: expected a tiling: square, orthogonal"),
-        ("cells wrap=cols rows=1 cols=2\n? ?", "1:12: expected at least 3 columns to wrap, found 2"),
+        (
+            "cells wrap=cols rows=1 cols=2\n? ?",
+            "1:12: expected at least 3 columns to wrap, found 2",
+        ),
         (
             "cells tiling=triangle wrap=cols rows=2 cols=7\n",
             "1:28: expected an even number of columns from 6 on to wrap, found 7",
