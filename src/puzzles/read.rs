@@ -43,7 +43,9 @@ pub fn read_with(
         Err(error) => match read_headerless(bytes) {
             Some(instance) if options.is_empty() => Ok((instance, None)),
             Some(instance) => Err(text::refuse_read_options(instance.puzzle().name())),
-            None => Err(unnamed_puzzle_error(bytes, error)),
+            None => {
+                Err(text::utf16_error(bytes).unwrap_or_else(|| unnamed_puzzle_error(bytes, error)))
+            }
         },
     }
 }

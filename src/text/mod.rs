@@ -51,8 +51,8 @@ impl<'a> Text<'a> {
             let problem = Problem::TooLong { most: MAX_BYTES };
             return Err(Position::after("").error(problem));
         }
-        if is_utf16(bytes) {
-            return Err(Position::after("").error(Problem::Utf16));
+        if let Some(error) = utf16_error(bytes) {
+            return Err(error);
         }
         let text = std::str::from_utf8(bytes).map_err(|error| not_utf8_error(bytes, error))?;
         let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
@@ -191,14 +191,15 @@ pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
     Position { line: 1, column: 1 }.error(Problem::unclear(saved_text::board_of_mines(puzzle)))
 }
 
-/// Returns whether a text is UTF-16: it begins with a byte order mark of UTF-16, or one of its first
-/// two bytes is zero and the other is not.
-fn is_utf16(bytes: &[u8]) -> bool {
-    match *bytes {
+/// Returns the error that a text is UTF-16, if it begins with a byte order mark of UTF-16, or if one of
+/// its first two bytes is zero and the other is not.
+pub(crate) fn utf16_error(bytes: &[u8]) -> Option<TextError> {
+    let is_utf16 = match *bytes {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
         [first, second, ..] => (first == 0) != (second == 0),
         _ => false,
-    }
+    };
+    is_utf16.then(|| Position::after("").error(Problem::Utf16))
 }
 
 fn not_utf8_error(bytes: &[u8], error: std::str::Utf8Error) -> TextError {

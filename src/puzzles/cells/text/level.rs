@@ -12,7 +12,7 @@
 use std::fmt;
 
 use crate::grid::{Cell, Grid};
-use crate::text::{Problem, Text, TextError, Token, saved_form};
+use crate::text::{Problem, Text, TextError, Token, saved_form, utf16_error};
 use crate::words::{Sentence, cells_text};
 
 use super::super::rules::{BrokenRule, Content, HiddenLine, Level, LevelError};
@@ -27,6 +27,9 @@ use super::{
 pub fn read_level(bytes: &[u8]) -> Option<Result<Level, TextError>> {
     if has_puzzle_name(bytes) {
         return Some(parse_level(bytes));
+    }
+    if let Some(error) = utf16_error(bytes) {
+        return Some(Err(error));
     }
     let text = Text::new(bytes).ok()?.whole_text();
     hexcells::is_level(text).then(|| hexcells::parse_to_play(text, expected))
