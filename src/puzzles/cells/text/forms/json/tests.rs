@@ -62,7 +62,7 @@ fn cells_of_several_mines_are_read_and_written() {
         (r#"{"capacity":99,"rules":[]}"#, "1:13: expected capacity from 1 to 8"),
         (
             r#"{"cells":["a"],"density":0.2,"capacity":2,"rules":[]}"#,
-            "1:26: expected a total or neither if a cell can hold several mines",
+            "1:26: expected no density if a cell can hold several mines",
         ),
     ] {
         let error = parse(text).expect_err(text).to_string();
