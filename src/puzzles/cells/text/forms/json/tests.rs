@@ -242,7 +242,7 @@ proptest! {
         };
         let rules: Vec<String> = rules.iter().map(rule).collect();
         let total = total.map(|mines| format!(",\"mines\":{mines}")).unwrap_or_default();
-        let text = format!("{{\"rules\":[{}],\"total_cells\":6{total}}}", rules.join(","));
+        let text = format!("{{\"rules\":[{}],\"total_cells\":7{total}}}", rules.join(","));
         let board = parse(&text).expect("a board");
         prop_assert_eq!(board.to_string().parse(), Ok(board.clone()));
         let written = to_json(&board).expect("sums");
