@@ -44,14 +44,13 @@ impl<'a> SumRepair<'a> {
         fixed: &[Lit],
         meter: &mut Meter,
     ) -> Result<Option<Assignment>, Stop> {
-        let constraints = self.model.constraints();
         let mut repaired = Repaired::new(self, found, meter)?;
         for lit in fixed {
             repaired.is_fixed[lit.var().index()] = true;
         }
-        for position in 0..constraints.len() {
+        for (position, constraint) in self.model.constraints().iter().enumerate() {
             while repaired.distance(position) > 0 {
-                meter.spend_steps(constraints[position].lits.len() as u64)?;
+                meter.spend_steps(constraint.lits.len() as u64)?;
                 if !repaired.reduce_distance(position) {
                     return Ok(None);
                 }
