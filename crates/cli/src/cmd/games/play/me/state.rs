@@ -155,7 +155,7 @@ impl State {
             .filter(|&&cell| matches!(self.board.view(cell), View::Flagged | View::Mine));
         let marked = marked.count();
         if marked != clue {
-            let expected = crate::words::chord_flags(clue as usize, self.cursor, marked as usize);
+            let expected = crate::words::chord_flags(clue, self.cursor, marked);
             return self.show_message(&expected);
         }
         let hidden = |cell: &Cell| self.board.view(*cell) == View::Hidden;
