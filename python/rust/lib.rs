@@ -61,7 +61,7 @@ mod _gridproof {
     #[pymodule_export]
     use super::summary::{Summary, Sums};
     #[pymodule_export]
-    use super::words::sentence_templates;
+    use super::words::{rule_sentence, sentence_templates};
 
     /// The version of the package. Otherwise Python would need a slow import to look the version up.
     #[pymodule_export]

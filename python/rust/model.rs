@@ -7,6 +7,7 @@ use std::sync::Arc;
 use dashu_int::UBig;
 use gridproof::budget::{Meter, Unfinished};
 use gridproof::certificate::{Certificate, Name as File};
+use gridproof::words::{Sentence, explanations};
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{
     Assignment, Constraint, Label, Lit, Model as Rules, Name, RegularConstraint, Var,
@@ -25,6 +26,7 @@ use super::counts::to_python_int;
 use super::errors::{request_error, unfinished_error};
 use super::placements::{Listing, sample_bytes};
 use super::search::{CallLimits, run_search};
+use super::words::{self, sentence_json};
 use table::AllowedTuples;
 
 /// The placeholder for variables in files. Python replaces it with the user's names.
@@ -37,10 +39,10 @@ type AssignmentCounts<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 /// Whether any assignment satisfies the rules, the value of each variable (`None` if it is not
 /// forced), whether each variable is undecided, and the limit that ended the search.
 type BackboneAnswer = (Option<bool>, Vec<Option<bool>>, Vec<bool>, Option<String>);
-/// The kind of answer, the rules that explain it, whether they are a smallest set, and a lower
-/// bound on their number. An undetermined variable has two assignments instead.
+/// The kind of answer, its sentence as JSON, the rules that explain it, whether they are a smallest
+/// set, and a lower bound on their number. An undetermined variable has two assignments instead.
 type ExplanationAnswer =
-    (&'static str, Vec<usize>, Option<bool>, Option<usize>, Option<[Vec<bool>; 2]>);
+    (&'static str, String, Vec<usize>, Option<bool>, Option<usize>, Option<[Vec<bool>; 2]>);
 
 /// A model whose variables are numbered from 0. A literal is a variable's number plus 1, negative
 /// for its negation.
@@ -109,28 +111,37 @@ impl Model {
         ))
     }
 
-    /// Explains the value of a variable. Without a variable, explains why no assignment satisfies
-    /// the rules.
-    #[pyo3(signature = (variable=None, *, limits))]
+    /// Explains the value of a variable, which has this name in the sentence. Without a variable,
+    /// explains why no assignment satisfies the rules.
+    #[pyo3(signature = (variable, name, *, limits))]
     fn explain(
         &self,
         py: Python<'_>,
         variable: Option<usize>,
+        name: String,
         limits: CallLimits,
     ) -> PyResult<ExplanationAnswer> {
         let found = run_search(py, &limits, |search| {
             explain_variable_or_conflict(&self.rules, variable, search)
         })?;
-        Ok(match found.map_err(|reason| unfinished_error(py, reason))? {
-            None => ("consistent", Vec::new(), None, None, None),
+        let found = found.map_err(|reason| unfinished_error(py, reason))?;
+        let sentence = sentence_json(&explanation_sentence(found.as_ref(), name));
+        Ok(match found {
+            None => ("consistent", sentence, Vec::new(), None, None, None),
             Some(VariableExplanation::Undetermined(two)) => {
                 let primary = self.rules.num_primary();
                 let two = two.map(|found| found.values()[..primary].to_vec());
-                ("undetermined", Vec::new(), None, None, Some(two))
+                ("undetermined", sentence, Vec::new(), None, None, Some(two))
             }
-            Some(VariableExplanation::Conflict(mus)) => self.explanation_answer("conflict", &mus),
-            Some(VariableExplanation::Forced(true, mus)) => self.explanation_answer("true", &mus),
-            Some(VariableExplanation::Forced(false, mus)) => self.explanation_answer("false", &mus),
+            Some(VariableExplanation::Conflict(mus)) => {
+                self.explanation_answer("conflict", sentence, &mus)
+            }
+            Some(VariableExplanation::Forced(true, mus)) => {
+                self.explanation_answer("true", sentence, &mus)
+            }
+            Some(VariableExplanation::Forced(false, mus)) => {
+                self.explanation_answer("false", sentence, &mus)
+            }
         })
     }
 
@@ -240,6 +251,7 @@ impl Model {
     fn explanation_answer(
         &self,
         answer: &'static str,
+        sentence: String,
         mus: &MinimalUnsatisfiableSubset,
     ) -> ExplanationAnswer {
         let rules = mus.members.iter().map(|member| self.rule_of_constraint[member.constraint]);
@@ -247,7 +259,7 @@ impl Model {
             MusSize::Smallest => (true, mus.members.len()),
             MusSize::Minimal { at_least, .. } => (false, at_least),
         };
-        (answer, rules.collect(), Some(is_smallest), Some(at_least), None)
+        (answer, sentence, rules.collect(), Some(is_smallest), Some(at_least), None)
     }
 
     fn certify_backbone(
@@ -292,6 +304,24 @@ fn explain_variable_or_conflict(
             Ok(conflict.map(VariableExplanation::Conflict))
         }
     }
+}
+
+/// Returns the sentence of an explanation of a variable with this name, or of a conflict.
+fn explanation_sentence(found: Option<&VariableExplanation>, name: String) -> Sentence {
+    let shown = |mus: &MinimalUnsatisfiableSubset| {
+        explanations::with_size(explanations::shown_by_rules(mus.members.len()), mus.size)
+    };
+    let status = match found {
+        None => return words::rules_agree(),
+        Some(VariableExplanation::Conflict(mus)) => {
+            return explanations::status_because(words::rules_contradict(), shown(mus));
+        }
+        Some(VariableExplanation::Forced(value, mus)) => {
+            explanations::status_because(value.to_string(), shown(mus))
+        }
+        Some(VariableExplanation::Undetermined(_)) => words::true_in_some(),
+    };
+    explanations::has_status(name, status)
 }
 
 fn add_rule(model: &mut Rules, rule: Rule, label: Label) -> Result<(), Unfinished> {

@@ -13,6 +13,8 @@ pub struct Words {
     /// The word for a shaded cell, such as `black`. The word also stands before `cell`, and names
     /// the variable of a cell in exported files.
     pub shaded: &'static str,
+    /// The words after `is` for a shaded cell, such as `black` or `a mine`.
+    pub shaded_status: &'static str,
     /// The word for a cell that is not shaded, such as `white`.
     pub clear: &'static str,
     /// The phrase between a number of solutions and the cell that they shade, such as `with black

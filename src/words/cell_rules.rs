@@ -1,15 +1,8 @@
-//! Explanations of shaded cells, and their rules, in words.
+//! The rules of shaded cells in words.
 
 use super::macros::catalogue;
 
 catalogue! {
-    // The answers of explanations.
-    explained_cell(cell, status, rules) "{cell} is {status}, by {rules:rule}";
-    explained_cell_smallest(cell, status, rules) "{cell} is {status}, by {rules:rule}, and no fewer would do";
-    undetermined_cell(cell) "{cell} is undetermined";
-    no_solution_agrees(solution, rules) "no {solution} agrees with the board, by {rules:rule}";
-    no_solution_agrees_smallest(solution, rules) "no {solution} agrees with the board, by {rules:rule}, and no fewer would do";
-
     // Numbers.
     exactly(number) "{number}";
     at_most(number) "at most {number}";

@@ -11,6 +11,8 @@ pub(crate) mod cells_text;
 pub(crate) mod certificates;
 #[cfg(feature = "json")]
 mod document;
+#[cfg(feature = "questions")]
+pub mod explanations;
 mod macros;
 #[cfg(feature = "questions")]
 pub mod open_questions;
@@ -34,6 +36,7 @@ pub fn templates() -> impl Iterator<Item = &'static Template> {
     let asked = [
         board_forms::TEMPLATES,
         cell_rules::TEMPLATES,
+        explanations::TEMPLATES,
         open_questions::TEMPLATES,
         questions::TEMPLATES,
     ];

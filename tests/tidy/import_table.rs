@@ -19,7 +19,7 @@ pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ("ilp", "model grid budget reason"),
     ("query", "count sat ilp model grid budget reason"),
     ("cell_model", "model grid budget"),
-    ("words", "report grid reason prior budget"),
+    ("words", "query report grid reason prior budget"),
     ("picture", "report grid words"),
     ("text", "words report prior grid"),
     ("certificate", "text words report model grid budget"),

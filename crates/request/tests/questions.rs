@@ -264,6 +264,27 @@ fn an_answer_says_how_the_text_of_its_board_was_read() {
 }
 
 #[test]
+fn explanations_have_their_sentences_with_codes() {
+    let requests = ANSWERED_REQUESTS.iter().filter(|request| request["do"] == "explain");
+    let answers: Vec<Value> = requests.map(|request| ask(request)["answer"].take()).collect();
+    assert!(answers.len() >= 6);
+    for answer in &answers {
+        let list = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
+        for said in [vec![answer.clone()], list("clues"), list("shared")].concat() {
+            // The text of a rule begins with its label, which is no part of the sentence.
+            let (text, label) = (&said["text"], said["label"].as_str().unwrap_or_default());
+            let sentence = if said["rule"].is_object() { &said["rule"] } else { &said["sentence"] };
+            let expected = sentence["text"].as_str().expect("a sentence");
+            let labelled = format!("{label}: {expected}");
+            assert!(*text == expected || *text == labelled, "{said}");
+            assert!(sentence["code"].is_string(), "{said}");
+        }
+        let repairs = list("repairs_sentences").into_iter().map(|mut said| said["text"].take());
+        assert_eq!(repairs.collect::<Vec<_>>(), list("repairs_text"));
+    }
+}
+
+#[test]
 fn an_ambiguous_text_is_refused_with_its_possible_boards() {
     for request in [
         json!({"do": "consistent", "board": "B_1\n"}),

@@ -13,7 +13,7 @@ from ._cell import Cell
 NameOf = Callable[[Cell], str]
 
 
-def sentence_text(sentence: Mapping[str, Any], name_of: NameOf) -> str:
+def sentence_text(sentence: Mapping[str, Any], name_of: NameOf = str) -> str:
     """Returns a sentence of a document in English. `name_of` names its cells.
 
     >>> sentence = {"code": "clue_sum", "arguments": {"mines": {"code": "one_mine"}, "cells": [[0, 0], [0, 2]]}}

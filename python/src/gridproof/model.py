@@ -14,12 +14,13 @@ a is true: 2 rules together show it, and no fewer would do
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
-from . import _gridproof, _words
+from . import _gridproof
 from ._arguments import as_integer, checked_integer
 from .answers import Certificate
 from .drawn import Drawn, draw_items, iterate_listing
@@ -106,18 +107,17 @@ class Model:
             for each in ([number] if as_integer(number) is not None else _listed_values(number))
         ]
         counts = sorted(set(allowed))
-        text = " or ".join(map(str, counts)) if counts else "an impossible number"
-        self._add_count_rule([(each, each) for each in counts], lits, f"exactly {text} of {{}}", label)
+        self._add_count_rule("exactly", list(map(str, counts)), [(each, each) for each in counts], lits, label)
 
     def at_least(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
         """Requires that at least `number` literals are true."""
         lits, least = self._checked_literals(literals), checked_integer(number, "number")
-        self._add_count_rule([(least, max(least, len(lits)))], lits, f"at least {least} of {{}}", label)
+        self._add_count_rule("at_least", [str(least)], [(least, max(least, len(lits)))], lits, label)
 
     def at_most(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
         """Requires that at most `number` literals are true."""
         lits, most = self._checked_literals(literals), checked_integer(number, "number")
-        self._add_count_rule([(0, most)], lits, f"at most {most} of {{}}", label)
+        self._add_count_rule("at_most", [str(most)], [(0, most)], lits, label)
 
     def table(
         self,
@@ -143,11 +143,7 @@ class Model:
             rows = [list(row) for row in itertools.product((False, True), repeat=len(lits)) if allowed(row)]
         else:
             rows = [_checked_row(row, len(lits)) for row in _listed_values(allowed)]
-        what = f"one of {len(rows):,} allowed contents" if len(rows) != 1 else "the allowed content"
-        self._add_rule(
-            (self._dimacs(lits), rows),
-            ModelRule(_rule_label(label, self._rules), f"{what} in {_sentence_of(lits)}", lits),
-        )
+        self._add_rule((self._dimacs(lits), rows), self._rule("table", [f"{len(rows):,}"], lits, label))
 
     def total(self, number: int, *, label: Hashable = None) -> None:
         """Requires that exactly `number` of all current variables are true. Variables that are added later do not
@@ -198,12 +194,15 @@ class Model:
         number = None if variable is None else self._variable_number(variable)
         found = checked_limits(limits)
         try:
-            answer, rules, smallest, at_least, two = self._native_model().explain(number, limits=found)
+            explained = self._native_model().explain(number, str(variable), limits=found)
         finally:
             raise_if_cancelled(found["cancel"])
+        answer, said, rules, smallest, at_least, two = explained
         examples = None if two is None else (self._assignment(two[0]), self._assignment(two[1]))
-        named = [self._rules[rule] for rule in dict.fromkeys(rules)]
-        return ModelExplanation(answer, variable, named, smallest, at_least, examples)
+        named, sentence = [self._rules[rule] for rule in rules], json.loads(said)
+        return ModelExplanation(
+            answer, variable, sentence["text"], named, smallest, at_least, examples, sentence
+        )
 
     def enumerate(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[dict[Hashable, bool]]:
         """Yields each assignment that satisfies the rules once; see `gridproof.placements`."""
@@ -289,9 +288,16 @@ class Model:
     def _dimacs(self, lits: list[Lit]) -> list[int]:
         return [(1 + self._numbers[lit.name]) * (-1 if lit.is_negated else 1) for lit in lits]
 
-    def _add_count_rule(self, counts: list[tuple[int, int]], lits: list[Lit], text: str, label: Hashable) -> None:
-        rule = ModelRule(_rule_label(label, self._rules), text.format(_sentence_of(lits)), lits)
-        self._add_rule((self._dimacs(lits), counts), rule)
+    def _add_count_rule(
+        self, kind: str, numbers: list[str], counts: list[tuple[int, int]], lits: list[Lit], label: Hashable
+    ) -> None:
+        self._add_rule((self._dimacs(lits), counts), self._rule(kind, numbers, lits, label))
+
+    def _rule(self, kind: str, numbers: list[str], lits: list[Lit], label: Hashable) -> ModelRule:
+        said = _gridproof.rule_sentence(kind, numbers, [str(lit) for lit in lits])
+        sentence = json.loads(said)
+        label = f"rule {len(self._rules) + 1}" if label is None else label
+        return ModelRule(label, sentence["text"], lits, sentence)
 
     def _add_rule(
         self, stated: tuple[list[int], list[tuple[int, int]]] | tuple[list[int], list[list[bool]]], rule: ModelRule
@@ -299,14 +305,6 @@ class Model:
         self._stated.append(stated)
         self._rules.append(rule)
         self._native = None
-
-
-def _rule_label(label: Hashable, rules: list[ModelRule]) -> Hashable:
-    return f"rule {len(rules) + 1}" if label is None else label
-
-
-def _sentence_of(lits: list[Lit]) -> str:
-    return _words.join_with_and([str(lit) for lit in lits]) if lits else "no variable"
 
 
 def _listed_values(values: Any) -> list[Any]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from . import _html, _words
 from ._frames import Library, data_frame
+from ._sentences import sentence_text
 from .errors import NoCellError
 
 
@@ -38,6 +39,8 @@ class ModelRule:
     #: The rule in words.
     text: str
     literals: list[Lit] = field(repr=False)
+    #: The sentence in `text`: its `code`, its `arguments` and its `text`.
+    sentence: dict[str, Any] = field(repr=False)
 
     def __str__(self) -> str:
         return f"{self.label}: {self.text}"
@@ -107,7 +110,7 @@ class Backbone:
 
     def __str__(self) -> str:
         if self.consistent is False:
-            return "the rules contradict each other"
+            return sentence_text({"code": "rules_contradict"})
         kinds = [("true", self.true), ("false", self.false), ("either", self.undetermined)]
         kinds.append(("undecided", self.undecided))
         lines = [f"{kind}: {_names_text(names)}" for kind, names in kinds if names]
@@ -123,6 +126,8 @@ class ModelExplanation:
     #: ``true``, ``false``, ``undetermined``, ``conflict``, or ``consistent`` if there was no conflict to explain.
     answer: str
     variable: Hashable
+    #: The answer in words: `a is true: 2 rules together show it, and no fewer would do`.
+    text: str
     #: The rules that force the answer; each of them is needed.
     rules: list[ModelRule]
     #: Whether no smaller set of rules forces the answer; None if there are no rules.
@@ -131,19 +136,11 @@ class ModelExplanation:
     at_least: int | None
     #: Two assignments for an undetermined variable: one in which it is false, and one in which it is true.
     examples: tuple[dict[Hashable, bool], dict[Hashable, bool]] | None = field(repr=False)
+    #: The sentence in `text`: its `code`, its `arguments` and its `text`.
+    sentence: dict[str, Any] = field(repr=False)
 
     def __str__(self) -> str:
-        if self.answer == "consistent":
-            return "the rules do not contradict each other"
-        if self.answer == "undetermined":
-            return f"{self.variable} is undetermined: it is true in one assignment and false in another"
-        what = "the rules contradict each other" if self.answer == "conflict" else f"{self.variable} is {self.answer}"
-        number = len(self.rules)
-        shows = "no rule is needed for that" if not number else "1 rule shows it"
-        if number > 1:
-            shows = f"{number} rules together show it"
-        fewer = ", and no fewer would do" if self.smallest and number else ""
-        return "\n".join([f"{what}: {shows}{fewer}", *(f"  {rule}" for rule in self.rules)])
+        return "\n".join([self.text, *(f"  {rule}" for rule in self.rules)])
 
     def _repr_html_(self) -> str:
         return _html.preformatted(str(self))

@@ -69,7 +69,7 @@ class RuleExplanation(Generic[Shaped]):
     #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
     answer: str
     cell: Cell | None
-    #: The sentence of the answer: `(0,0) is safe, by 1 rule, and no fewer would do`.
+    #: The sentence of the answer: `(0,0) is safe: 1 rule shows it, and no fewer would do`.
     text: str
     rules: list[Rule]
     #: Whether no smaller set of rules proves the answer; None if there are no rules.

@@ -30,6 +30,7 @@ impl Shading for Board {
     const WORDS: Words = Words {
         solution: "placement",
         shaded: "mine",
+        shaded_status: "a mine",
         clear: "safe",
         with_shaded_at: "with a mine at",
         signs: ["M", "S"],

@@ -15,6 +15,7 @@ impl Shading for Board {
     const WORDS: Words = Words {
         solution: "picture",
         shaded: "black",
+        shaded_status: "black",
         clear: "white",
         with_shaded_at: "with black at",
         signs: SIGNS,

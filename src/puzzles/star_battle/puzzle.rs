@@ -21,6 +21,7 @@ impl Shading for Board {
     const WORDS: Words = Words {
         solution: "solution",
         shaded: "starred",
+        shaded_status: "starred",
         clear: "empty",
         with_shaded_at: "with a star at",
         signs: SIGNS,

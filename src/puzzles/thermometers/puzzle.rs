@@ -14,6 +14,7 @@ impl Shading for Board {
     const WORDS: Words = Words {
         solution: "filling",
         shaded: "filled",
+        shaded_status: "filled",
         clear: "empty",
         with_shaded_at: "with mercury at",
         signs: SIGNS,

@@ -13,7 +13,7 @@ use crate::puzzle::Answer;
 use crate::report::{Drawing, ExplanationKind, Report, Shade, Tile};
 #[cfg(feature = "json")]
 use crate::words::SentenceDocument;
-use crate::words::{Sentence, cell_rules};
+use crate::words::{Sentence, cell_rules, explanations};
 
 use crate::shading::board::{is_open, open_cells};
 use crate::shading::exact::checked_solution;
@@ -116,7 +116,7 @@ pub(crate) fn explain<'a, B: Shading>(
     let members = mus.into_iter().flat_map(|mus| &mus.members);
     let clues: Vec<_> = members.map(|member| used_rule(board, &model, member.constraint)).collect();
     let smallest = mus.map(|mus| mus.size == MusSize::Smallest);
-    let sentence = answer_sentence::<B>(kind, cell, clues.len(), smallest == Some(true));
+    let sentence = answer_sentence::<B>(cell, &why);
     Ok(Some(ExplainAnswer {
         cell,
         answer: status_key::<B>(kind),
@@ -132,29 +132,24 @@ pub(crate) fn explain<'a, B: Shading>(
 }
 
 /// Returns the answer as a sentence with the number of rules.
-fn answer_sentence<B: Shading>(
-    kind: ExplanationKind,
-    cell: Option<Cell>,
-    rules: usize,
-    is_smallest: bool,
-) -> Sentence {
-    let status = match kind {
-        ExplanationKind::Conflict if is_smallest => {
-            return cell_rules::no_solution_agrees_smallest(B::WORDS.solution, rules);
-        }
-        ExplanationKind::Conflict => {
-            return cell_rules::no_solution_agrees(B::WORDS.solution, rules);
-        }
-        ExplanationKind::Undetermined => {
-            return cell_rules::undetermined_cell(Vec::from_iter(cell));
-        }
-        ExplanationKind::Mine => B::WORDS.shaded,
-        ExplanationKind::Safe => B::WORDS.clear,
+fn answer_sentence<B: Shading>(cell: Option<Cell>, why: &VariableExplanation) -> Sentence {
+    let Words { solution, shaded_status, clear, .. } = B::WORDS;
+    let shown = |mus: &MinimalUnsatisfiableSubset| {
+        explanations::with_size(explanations::shown_by_rules(mus.members.len()), mus.size)
     };
-    match is_smallest {
-        true => cell_rules::explained_cell_smallest(Vec::from_iter(cell), status, rules),
-        false => cell_rules::explained_cell(Vec::from_iter(cell), status, rules),
-    }
+    let status = match why {
+        VariableExplanation::Conflict(mus) => {
+            return explanations::contradiction_because(shown(mus));
+        }
+        VariableExplanation::Forced(true, mus) => {
+            explanations::status_because(shaded_status, shown(mus))
+        }
+        VariableExplanation::Forced(false, mus) => explanations::status_because(clear, shown(mus)),
+        VariableExplanation::Undetermined(_) => {
+            explanations::shaded_in_some(shaded_status, solution, clear)
+        }
+    };
+    explanations::has_status(Vec::from_iter(cell), status)
 }
 
 /// Returns a set of rules that determine a cell of `board`, or of rules that contradict each other.
@@ -311,10 +306,10 @@ impl<B: Shading> Report for ExplainAnswer<'_, B> {
         match self.kind {
             ExplanationKind::Undetermined => {
                 let Words { clear, shaded, signs: [sign_shaded, sign_clear], .. } = B::WORDS;
-                format!(
-                    "{}: left {clear} ({sign_clear}), right {shaded} ({sign_shaded})\n",
-                    self.text
-                )
+                let drawn = format!(
+                    "undetermined: left {clear} ({sign_clear}), right {shaded} ({sign_shaded})"
+                );
+                format!("{}\n", explanations::has_status(Vec::from_iter(self.cell), drawn))
             }
             _ => format!("{}\n", self.text),
         }

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { Explanation } from "../board/explanation-words.ts";
+import type { Sentence } from "../engine/questions.ts";
 import { withCellStates } from "./editing/edits.ts";
 import { unopenedBoard } from "../board/saved-board.ts";
 import { noFindings } from "./findings.ts";
@@ -26,36 +28,67 @@ it("has the exact chance where it can be read", () => {
   expect(quotientOf("1", "3" + "0".repeat(50))).not.toContain("exactly");
 });
 
-it("says that a clue wants no mine", () => {
-  const clue = { label: "", text: "", cell: [0, 0], value: 0, known: 0, hidden: [[0, 1]] };
-  const safeExplanation = {
-    answer: "safe",
-    cell: [0, 1],
-    clues: [clue],
-    shared: [],
-    smallest: true,
-    minimal: true,
-  };
-  expect(explanationWords(safeExplanation as never)).toEqual({
-    heading: "(0,1) is safe: 1 clue shows it, and no fewer would do.",
-    lines: ["The 0 at (0,0) wants no mine in (0,1)."],
+const sentence = (code: Sentence["code"], values: Sentence["arguments"] = {}): Sentence => ({
+  code,
+  text: "",
+  arguments: values,
+});
+
+it("explains a cell by the sentences of its clues, and of pairs of a few clues", () => {
+  const zero = sentence("clue_wants_none", {
+    clue: sentence("clue_at", { value: 0, cell: [[0, 0]] }),
+    cells: [[0, 1]],
   });
+  const shared = sentence("clues_share", {
+    clue: sentence("clue_at", { value: 0, cell: [[0, 0]] }),
+    other: sentence("mine_count_of", { value: 2 }),
+    cells: [[0, 1]],
+  });
+  const explanation = (clues: number): Explanation =>
+    ({
+      answer: "safe",
+      sentence: sentence("has_status", {
+        subject: [[0, 1]],
+        status: sentence("status_because", { status: "safe", why: sentence("one_clue_shows") }),
+      }),
+      clues: Array(clues).fill({ sentence: zero }),
+      shared: [{ sentence: shared }],
+    }) as unknown as Explanation;
+  expect(explanationWords(explanation(1))).toEqual({
+    heading: "(0,1) is safe: 1 clue shows it.",
+    lines: [
+      "The 0 at (0,0) wants no mine in (0,1).",
+      "The 0 at (0,0) and the mine count of 2 share (0,1).",
+    ],
+  });
+  expect(explanationWords(explanation(7)).lines).toHaveLength(7);
 });
 
 it("says what makes a board consistent", () => {
   const conflict = {
     answer: "conflict",
-    cell: null,
-    clues: Array(7).fill({ cell: null, value: 3, known: 0, hidden: [] }),
-    shared: [{ clues: [0, 1], cells: [[0, 1]] }],
-    totals: [[1, 1]],
-    repairs: [{ cell: [0, 0], value: 3, values: [1, 2] }],
+    sentence: sentence("contradiction_because", { why: sentence("clues_show", { clues: 2 }) }),
+    clues: [],
+    shared: [],
+    repairs_sentences: [
+      sentence("clues_allow", { least: 1, most: 4 }),
+      sentence("repair_total", {
+        totals: [
+          sentence("exactly", { number: 1 }),
+          sentence("from_to", { least: 3, most: 4 }),
+        ],
+      }),
+      sentence("repair_clue", { values: ["1", "2"], cell: [[0, 0]], value: 3 }),
+    ],
   };
-  expect(explanationWords(conflict as never).lines.slice(7)).toEqual([
-    "The clues allow at least 1 mine and at most 1 mine.",
-    "Repair: a total of 1.",
-    "Repair: 1 or 2 at (0,0) in place of the 3.",
-  ]);
+  expect(explanationWords(conflict as unknown as Explanation)).toEqual({
+    heading: "The board contradicts itself: 2 clues together show it.",
+    lines: [
+      "The clues allow at least 1 mine and at most 4 mines.",
+      "Repair: a total of 1 or 3 to 4.",
+      "Repair: 1 or 2 at (0,0) in place of the 3.",
+    ],
+  });
 });
 
 it("names the flags that no proof confirms", () => {

@@ -115,6 +115,7 @@ describe("a picture", () => {
   });
 
   it("rings the clues of a reason and letters two placements", () => {
+    const sentence = { code: "one_clue_shows" as const, text: "" };
     const clueOfExplanation = {
       label: "M3 (0,0)",
       cell: [0, 0] as [number, number],
@@ -122,11 +123,13 @@ describe("a picture", () => {
       known: 0,
       hidden: [],
       text: "",
+      sentence,
     };
     const safeExplanation = {
       cell: [1, 0] as [number, number],
       answer: "safe" as const,
       text: "",
+      sentence,
       clues: [clueOfExplanation],
       shared: [],
       minimal: true,
@@ -172,17 +175,34 @@ describe("words", () => {
     expect(proofWords({ safe: new Set([1, 2]), mine: new Set([3]) })).toBe(
       "2 cells proven safe, 1 proven mine.",
     );
-    const clueOfExplanation = { cell: [0, 1], value: 3, known: 1, hidden: [[1, 1]] };
+    const clueSentence = {
+      code: "clue_leaves",
+      text: "",
+      arguments: {
+        clue: { code: "clue_at", text: "", arguments: { value: 3, cell: [[0, 1]] } },
+        known: 1,
+        mines: 2,
+        cells: [[1, 1]],
+      },
+    };
     const explainAnswer = {
       answer: "mine",
-      cell: [1, 1],
-      clues: [clueOfExplanation],
-      smallest: false,
-      minimal: true,
-      at_least: 1,
+      sentence: {
+        code: "has_status",
+        text: "",
+        arguments: {
+          subject: [[1, 1]],
+          status: {
+            code: "status_because",
+            text: "",
+            arguments: { status: "a mine", why: { code: "one_clue_shows", text: "" } },
+          },
+        },
+      },
+      clues: [{ sentence: clueSentence }],
     };
     expect(reasonWords({ cell: 5, answer: explainAnswer as never, judged: null }, 4)).toEqual([
-      "(1,1) is a mine: 1 clue shows it; none can be left out.",
+      "(1,1) is a mine: 1 clue shows it.",
       "The 3 at (0,1), with 1 mine known, leaves 2 mines in (1,1).",
     ]);
     expect(endWords({ won: false, mines: new Set([3]) }, [3], new Set([1]), 4)).toEqual([

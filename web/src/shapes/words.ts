@@ -2,8 +2,9 @@
 
 import { exactPercent, shortenNumber } from "../analyse/numbers.ts";
 import { placementCountWords } from "../analyse/words.ts";
+import { explanationHeading } from "../board/explanation-words.ts";
 import type { Answer, Cell, Sentence } from "../engine/questions.ts";
-import { fillSentence } from "../words/fill-sentence.ts";
+import { answerPhrase } from "../words/engine-sentence.ts";
 import { currentWords } from "../words/index.ts";
 import { changedCells, headerValue, lineClues, ruleNames, tokenAt } from "./text.ts";
 
@@ -98,27 +99,12 @@ export const usedLineIndices = (answer: Explanation): ReadonlySet<number> =>
     }),
   );
 
-/** Returns the heading of an explanation: the conclusion and the number of rules. */
-export function explanationHeading(answer: Explanation): string {
-  const { proof, shapes: messages } = currentWords.value;
-  const explainedCell = answer.cell ? cellName(answer.cell) : "";
-  if (answer.answer === "undetermined") return proof.undetermined(explainedCell);
-  const conclusion = messages.why(answer.clues.length, answer.smallest === true);
-  if (answer.answer === "conflict") return proof.conflict(conclusion);
-  return answer.answer === "safe"
-    ? proof.safe(explainedCell, conclusion)
-    : proof.mine(explainedCell, conclusion);
-}
-
 /** Returns a sentence for each rule of an explanation. */
 export const explanationLines = (answer: Explanation): string[] =>
   answer.answer === "undetermined"
     ? [currentWords.value.proof.bothAgree]
     : toReasons(answer).map(({ label, rule }) =>
-        currentWords.value.shapes.rule(
-          label,
-          fillSentence(rule, currentWords.value.sentences, () => ""),
-        ),
+        currentWords.value.shapes.rule(label, answerPhrase(rule)),
       );
 
 /** Returns the number of cells of each status. */

@@ -31,14 +31,14 @@ fn stdout(output: &Output) -> &str {
 }
 
 /// Asserts that a command ends with `status` and with `message` on one line of standard error.
-fn assert_fails(args: &[&str], input: impl AsRef<[u8]>, status: i32, message: &str) {
+pub(super) fn assert_fails(args: &[&str], input: impl AsRef<[u8]>, status: i32, message: &str) {
     let output = run(args, input);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(stderr, format!("gridproof: {message}\n"), "{args:?}");
     assert_eq!(output.status.code(), Some(status), "{args:?}: {stderr}");
 }
 
-fn json(args: &[&str], input: &str) -> Value {
+pub(super) fn json(args: &[&str], input: &str) -> Value {
     harness::json_document(&run(args, input).stdout)
 }
 
@@ -198,60 +198,6 @@ fn count_has_the_documented_keys() {
     for engine in ["auto", "count", "sat"] {
         assert_eq!(json(&["count", "-", "--json", "--engine", engine], SMALL_BOARD), expected);
     }
-}
-
-#[test]
-fn explain_has_the_documented_keys() {
-    let one = json!({
-        "label": "M3 (0,0)", "cell": [0, 0], "value": 1, "known": 0, "hidden": [[1, 0], [1, 1]],
-        "text": "the 1 at (0,0) wants 1 mine in (1,0) and (1,1)",
-    });
-    let other = json!({
-        "label": "M3 (2,1)", "cell": [2, 1], "value": 2, "known": 1, "hidden": [[1, 0], [1, 1], [1, 2]],
-        "text": "the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0), (1,1) and (1,2)",
-    });
-    let shared = json!({
-        "clues": [0, 1], "cells": [[1, 0], [1, 1]],
-        "text": "the 1 at (0,0) and the 2 at (2,1) share (1,0) and (1,1)",
-    });
-    let expected = json!({
-        "cell": [1, 2], "answer": "safe",
-        "text": "(1,2) is safe: 2 clues together show it, and no fewer would do",
-        "clues": [one, other], "shared": [shared], "smallest": true, "minimal": true, "at_least": 2,
-    });
-    assert_eq!(json(&["explain", "-", "--cell=1,2", "--json"], SMALL_BOARD), expected);
-    let undetermined = json(&["explain", "-", "--cell=1,0", "--json"], SMALL_BOARD);
-    let placements = json!([[[0, 2], [1, 1], [2, 2]], [[0, 2], [1, 0], [2, 2]]]);
-    let expected = json!({
-        "cell": [1, 0], "answer": "undetermined",
-        "text": "(1,0) is undetermined: some placements have a mine there, and some do not",
-        "clues": [], "shared": [], "smallest": null, "minimal": null, "at_least": null,
-        "placements": placements,
-    });
-    assert_eq!(undetermined, expected);
-    let conflict = json(&["explain", "-", "--json"], INCONSISTENT_BOARD);
-    let found = ["cell", "answer", "smallest"].map(|key| &conflict[key]);
-    assert_eq!(found, [&Value::Null, &json!("conflict"), &json!(true)]);
-}
-
-#[test]
-fn explain_refuses_cells_that_it_cannot_explain() {
-    let consistent = "<stdin>: expected `--cell ROW,COLUMN`, because the board is consistent";
-    assert_fails(&["explain", "-"], SMALL_BOARD, 2, consistent);
-    let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
-    assert_fails(&["explain", "-", "--cell=0,0"], SMALL_BOARD, 2, clue);
-    let below = "<stdin>: --cell 0,-2: expected a column from 0 to 3 of the 3x4 board, found -2";
-    assert_fails(&["explain", "-", "--cell", "0,-2"], SMALL_BOARD, 2, below);
-    for (limit, reason) in [("--seconds=0", "time"), ("--work=0", "work")] {
-        let (option, _) = limit.split_once('=').expect("an option");
-        let message =
-            format!("<stdin>: no explanation is known: the {reason} limit was reached ({option})");
-        assert_fails(&["explain", "-", "--cell=1,2", limit], SMALL_BOARD, 4, &message);
-    }
-    let row = "?".repeat(1000) + "\n";
-    let board = format!("mines rows=1000 cols=1000 mines=1000\n{}", row.repeat(1000));
-    let output = run(&["explain", "-", "--cell=0,0", "--quiet", "--seconds=5"], &board);
-    assert!(matches!(output.status.code(), Some(0 | 4)), "{output:?}");
 }
 
 #[test]

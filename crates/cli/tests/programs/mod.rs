@@ -4,6 +4,7 @@
 mod analyse;
 mod cli;
 mod cli_conventions;
+mod explain;
 mod failure_documents;
 mod page_command;
 mod serve_stdio;

@@ -10,6 +10,9 @@ use crate::grid::Cell;
 use crate::picture::{ClueAt, Marks};
 use crate::puzzle::Answer;
 use crate::report::{Drawing, ExplanationKind, Report, Shade, Tile, write_uncoloured};
+#[cfg(feature = "json")]
+use crate::words::SentenceDocument;
+use crate::words::{Sentence, explanations};
 
 use super::explain::{self, Explanation, Reason, Repairs};
 use super::rules::{Board, Placement};
@@ -23,6 +26,9 @@ pub struct ExplainAnswer<'a> {
     answer: ExplanationKind,
     /// The answer as a sentence without a full stop, including how many clues prove the status.
     text: String,
+    /// The sentence in `text`.
+    #[cfg(feature = "json")]
+    sentence: SentenceDocument,
     /// The clues that together prove the status. Each of these clues is needed.
     clues: Vec<ClueDocument>,
     /// The pairs of clues that count a common hidden cell.
@@ -43,6 +49,10 @@ pub struct ExplainAnswer<'a> {
     /// The repairs as sentences without a full stop.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     repairs_text: Vec<String>,
+    /// The sentences in `repairs_text`.
+    #[cfg(feature = "json")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    repairs_sentences: Vec<SentenceDocument>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: Cow<'a, Board>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -63,6 +73,9 @@ struct ClueDocument {
     hidden: Vec<Cell>,
     /// The clue as a sentence without a full stop.
     text: String,
+    /// The sentence in `text`.
+    #[cfg(feature = "json")]
+    sentence: SentenceDocument,
 }
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -72,6 +85,9 @@ struct SharedDocument {
     cells: Vec<Cell>,
     /// The pair as a sentence without a full stop.
     text: String,
+    /// The sentence in `text`.
+    #[cfg(feature = "json")]
+    sentence: SentenceDocument,
 }
 
 /// The work limit for an explanation that was not requested.
@@ -116,10 +132,13 @@ impl<'a> ExplainAnswer<'a> {
             MusSize::Smallest => reason.clues.len(),
             MusSize::Minimal { at_least, .. } => at_least,
         });
+        let sentence = explanation.sentence_about(cell);
         Self {
             cell,
             answer,
-            text: with_cell_name(cell, &explanation, explanation.sentence()),
+            text: sentence.to_string(),
+            #[cfg(feature = "json")]
+            sentence: (&sentence).into(),
             clues,
             shared,
             smallest,
@@ -128,6 +147,8 @@ impl<'a> ExplainAnswer<'a> {
             placements,
             repairs: None,
             repairs_text: Vec::new(),
+            #[cfg(feature = "json")]
+            repairs_sentences: Vec::new(),
             board: Cow::Borrowed(board),
             explanation,
         }
@@ -154,14 +175,14 @@ impl<'a> ExplainAnswer<'a> {
     pub fn with_repairs(self, search: Search<'_>) -> Result<Self, Unfinished> {
         let Explanation::Conflict(reason) = &self.explanation else { return Ok(self) };
         let repairs = explain::repairs(&self.board, reason, search)?;
-        let repairs_text = repairs.to_string().lines().map(str::to_owned).collect();
-        Ok(Self { repairs: Some(repairs), repairs_text, ..self })
-    }
-
-    /// Returns text of one or more lines about the cell. If the board is inconsistent, the text is
-    /// about the board.
-    fn text_about_cell(&self, what: impl fmt::Display) -> String {
-        with_cell_name(self.cell, &self.explanation, what) + "\n"
+        let sentences = repairs.sentences();
+        Ok(Self {
+            repairs: Some(repairs),
+            repairs_text: sentences.iter().map(Sentence::to_string).collect(),
+            #[cfg(feature = "json")]
+            repairs_sentences: sentences.iter().map(SentenceDocument::from).collect(),
+            ..self
+        })
     }
 
     /// Returns the explanation with its own copy of the board.
@@ -202,37 +223,33 @@ impl<'a> ExplainAnswer<'a> {
     }
 }
 
-/// Puts the name of the cell before an explanation, unless the board is inconsistent.
-fn with_cell_name(
-    cell: Option<Cell>,
-    explanation: &Explanation,
-    what: impl fmt::Display,
-) -> String {
-    match cell {
-        Some(cell) if !matches!(explanation, Explanation::Conflict(_)) => {
-            format!("{cell} is {what}")
-        }
-        _ => what.to_string(),
-    }
-}
-
 fn mines_of(placement: &Placement) -> Vec<Cell> {
     placement.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell).collect()
 }
 
 fn clue_documents(reason: &Reason) -> (Vec<ClueDocument>, Vec<SharedDocument>) {
-    let clue = |clue: &explain::Clue| ClueDocument {
-        label: clue.label.to_string(),
-        cell: clue.label.cell,
-        value: clue.value,
-        known: clue.known,
-        hidden: clue.hidden.clone(),
-        text: clue.to_string(),
+    let clue = |clue: &explain::Clue| {
+        let sentence = clue.sentence();
+        ClueDocument {
+            label: clue.label.to_string(),
+            cell: clue.label.cell,
+            value: clue.value,
+            known: clue.known,
+            hidden: clue.hidden.clone(),
+            text: sentence.to_string(),
+            #[cfg(feature = "json")]
+            sentence: (&sentence).into(),
+        }
     };
-    let shared = |shared: &explain::SharedCells| SharedDocument {
-        clues: shared.clues,
-        cells: shared.cells.clone(),
-        text: reason.shared_cells_sentence(shared),
+    let shared = |shared: &explain::SharedCells| {
+        let sentence = reason.shared_cells_sentence(shared);
+        SharedDocument {
+            clues: shared.clues,
+            cells: shared.cells.clone(),
+            text: sentence.to_string(),
+            #[cfg(feature = "json")]
+            sentence: (&sentence).into(),
+        }
     };
     (reason.clues.iter().map(clue).collect(), reason.shared.iter().map(shared).collect())
 }
@@ -265,7 +282,7 @@ impl Report for ExplainAnswer<'_> {
             Explanation::Undetermined(_) => self.brief(),
             explanation => {
                 let repairs = self.repairs.as_ref().map(Repairs::to_string).unwrap_or_default();
-                self.text_about_cell(explanation) + &repairs
+                format!("{}\n{repairs}", explanation.text_about(self.cell))
             }
         }
     }
@@ -273,9 +290,10 @@ impl Report for ExplainAnswer<'_> {
     fn brief(&self) -> String {
         match &self.explanation {
             Explanation::Undetermined(_) => {
-                self.text_about_cell("undetermined: left without a mine (-), right with one (M)")
+                let drawn = "undetermined: left without a mine (-), right with one (M)";
+                format!("{}\n", explanations::has_status(Vec::from_iter(self.cell), drawn))
             }
-            explanation => self.text_about_cell(explanation.sentence()),
+            _ => format!("{}\n", self.text),
         }
     }
 }

@@ -3,26 +3,43 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use gridproof_engine::query::MusSize;
-
-use crate::report::{cell_list, pluralised};
+use crate::grid::Cell;
+use crate::report::pluralised;
+use crate::words::{Argument, Sentence, cell_rules, explanations};
 
 use super::{Clue, ClueRepair, Explanation, Reason, Repairs, SharedCells};
 
+/// The most clues that a text lists one by one. No reader follows more.
+const MAX_LISTED_CLUES: usize = 50;
+
 impl Explanation {
-    /// Returns the status of the cell and its reason, in a line to be put after the name of the
+    /// Returns the status of the cell and its reason, as a phrase to be put after the name of the
     /// cell. For an inconsistent board, returns a complete sentence.
-    pub fn sentence(&self) -> String {
+    pub fn sentence(&self) -> Sentence {
         match self {
-            Self::Conflict(reason) => {
-                format!("the board contradicts itself: {}", reason.sentence())
-            }
-            Self::Safe(reason) => format!("safe: {}", reason.sentence()),
-            Self::Mine(reason) => format!("a mine: {}", reason.sentence()),
-            Self::Undetermined(_) => {
-                "undetermined: some placements have a mine there, and some do not".to_owned()
-            }
+            Self::Conflict(reason) => explanations::contradiction_because(reason.sentence()),
+            Self::Safe(reason) => explanations::status_because("safe", reason.sentence()),
+            Self::Mine(reason) => explanations::status_because("a mine", reason.sentence()),
+            Self::Undetermined(_) => explanations::mine_in_some(),
         }
+    }
+
+    /// Returns a sentence about a cell with this explanation. For an inconsistent board, the
+    /// sentence is about the board.
+    pub fn sentence_about(&self, cell: Option<Cell>) -> Sentence {
+        match cell {
+            Some(cell) if !matches!(self, Self::Conflict(_)) => {
+                explanations::has_status(cell, self.sentence())
+            }
+            _ => self.sentence(),
+        }
+    }
+
+    /// Returns the sentence about a cell, then a line for each clue and for each pair of clues that
+    /// shares cells.
+    pub fn text_about(&self, cell: Option<Cell>) -> String {
+        let lines = self.reason().map(Reason::lines).unwrap_or_default();
+        format!("{}{lines}", self.sentence_about(cell))
     }
 
     /// Returns the clues that prove the status or the contradiction, or `None` for an undetermined
@@ -38,176 +55,142 @@ impl Explanation {
 /// Writes a sentence, then a line for each clue and for each pair of clues that shares cells.
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence())?;
-        self.reason().map_or(Ok(()), |reason| write_lines(reason, f))
+        f.write_str(&self.text_about(None))
     }
 }
 
 impl Reason {
     /// Returns a sentence with the number of clues, and whether fewer would suffice.
-    pub fn sentence(&self) -> String {
-        let clues = match self.clues.len() {
-            1 => "1 clue shows it".to_owned(),
-            count => format!("{count} clues together show it"),
-        };
-        match self.size {
-            _ if !self.is_minimal => clues + "; some of them may not be needed",
-            MusSize::Smallest => clues + ", and no fewer would do",
-            MusSize::Minimal { at_least: 0 | 1, .. } => format!("{clues}; none can be left out"),
-            MusSize::Minimal { at_least, .. } => {
-                format!("{clues}; none can be left out, and at least {at_least} are needed")
-            }
+    pub fn sentence(&self) -> Sentence {
+        let shown = explanations::shown_by_clues(self.clues.len());
+        match self.is_minimal {
+            true => explanations::with_size(shown, self.size),
+            false => explanations::some_unneeded(shown),
         }
     }
 
-    /// Returns text such as `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`.
-    pub fn shared_cells_sentence(&self, shared: &SharedCells) -> String {
-        let [one, other] = shared.clues.map(|at| clue_name(&self.clues[at]));
-        format!("{one} and {other} share {}", cell_list(&shared.cells))
+    /// Returns a sentence such as `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`.
+    pub fn shared_cells_sentence(&self, shared: &SharedCells) -> Sentence {
+        let [one, other] = shared.clues.map(|at| self.clues[at].name());
+        explanations::clues_share(one, other, shared.cells.clone())
+    }
+
+    /// Returns an indented line for each clue and for each pair of clues that shares cells, each
+    /// after a line break.
+    fn lines(&self) -> String {
+        let told = |clue: &Clue| format!("\n  {clue}");
+        let Some(others @ 1..) = self.clues.len().checked_sub(MAX_LISTED_CLUES) else {
+            let pair = |shared| format!("\n  {}", self.shared_cells_sentence(shared));
+            return self.clues.iter().map(told).chain(self.shared.iter().map(pair)).collect();
+        };
+        let listed = self.clues.iter().take(MAX_LISTED_CLUES - 1).chain(self.clues.last());
+        let rest = format!("\n  and {}", pluralised(others, "other clue"));
+        listed.map(told).chain([rest]).collect()
     }
 }
 
 /// Writes a sentence, then a line for each clue and for each pair of clues that shares cells.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence())?;
-        write_lines(self, f)
+        write!(f, "{}{}", self.sentence(), self.lines())
     }
-}
-
-/// The most clues that a text lists one by one. No reader follows more.
-const MAX_LISTED_CLUES: usize = 50;
-
-fn write_lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if let Some(others @ 1..) = reason.clues.len().checked_sub(MAX_LISTED_CLUES) {
-        let told = reason.clues.iter().take(MAX_LISTED_CLUES - 1).chain(reason.clues.last());
-        told.into_iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
-        return write!(f, "\n  and {}", pluralised(others, "other clue"));
-    }
-    reason.clues.iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
-    reason
-        .shared
-        .iter()
-        .try_for_each(|pair| write!(f, "\n  {}", reason.shared_cells_sentence(pair)))
 }
 
 impl Repairs {
-    /// Returns text such as `the clues allow at least 5 mines and at most 9`, or `None` if the
-    /// totals were not counted.
-    fn bounds_sentence(&self) -> Option<String> {
+    /// Returns a sentence for the bounds of the total, and a sentence for each single change that
+    /// makes the board consistent. If there is no such change, or some are undecided, the last
+    /// sentence says so.
+    pub fn sentences(&self) -> Vec<Sentence> {
+        let totals = self.totals.as_deref().unwrap_or_default();
+        let total = (!totals.is_empty()).then(|| {
+            explanations::repair_total(totals.iter().map(range_phrase).collect::<Vec<_>>())
+        });
+        let clues = self.repairs.iter().map(|ClueRepair { cell, value, values }| {
+            let values: Vec<String> = values.iter().map(usize::to_string).collect();
+            explanations::repair_clue(values, *cell, *value)
+        });
+        let last = match self.undecided.as_slice() {
+            [] => (totals.is_empty() && self.repairs.is_empty()).then(explanations::no_repair),
+            clues if clues.len() > MAX_LISTED_CLUES => {
+                Some(explanations::repairs_undecided(clues.len()))
+            }
+            clues => Some(explanations::repairs_undecided_at(clues.to_vec())),
+        };
+        self.bounds_sentence().into_iter().chain(total).chain(clues).chain(last).collect()
+    }
+
+    /// Returns a sentence such as `the clues allow at least 5 mines and at most 9 mines`, or `None`
+    /// if the totals were not counted.
+    fn bounds_sentence(&self) -> Option<Sentence> {
         let totals = self.totals.as_ref()?;
         Some(match totals.first().zip(totals.last()) {
-            Some((first, last)) => {
-                let [least, most] =
-                    [first.start(), last.end()].map(|total| pluralised(total, "mine"));
-                format!("the clues allow at least {least} and at most {most}\n")
-            }
-            None => "the clues contradict each other, whatever the total\n".to_owned(),
+            Some((first, last)) => explanations::clues_allow(*first.start(), *last.end()),
+            None => explanations::clues_contradict(),
         })
     }
 }
 
-/// Writes a line for the bounds of the total, and a line for each single change that makes the
-/// board consistent.
+/// Writes each sentence on a line.
 impl fmt::Display for Repairs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.bounds_sentence().map_or(Ok(()), |bounds| f.write_str(&bounds))?;
-        let totals = self.totals.as_deref().unwrap_or_default();
-        if !totals.is_empty() {
-            let totals: Vec<String> = totals.iter().map(range_phrase).collect();
-            writeln!(f, "repair: a total of {}", joined_by_or(&totals))?;
+        self.sentences().iter().try_for_each(|sentence| writeln!(f, "{sentence}"))
+    }
+}
+
+/// Returns a phrase such as `5` or `5 to 9`.
+fn range_phrase(range: &RangeInclusive<usize>) -> Sentence {
+    match (*range.start(), *range.end()) {
+        (least, most) if least == most => cell_rules::exactly(least),
+        (least, most) => cell_rules::from_to(least, most),
+    }
+}
+
+impl Clue {
+    /// Returns the demand of the clue, such as `the 2 at (2,1), with 1 mine known, leaves 1 mine in
+    /// (1,0), (1,1) and (1,2)`.
+    pub fn sentence(&self) -> Sentence {
+        let (name, known) = (self.name(), self.known);
+        match (self.mines_left(), known, self.hidden.is_empty()) {
+            (None, ..) => explanations::clue_exceeded(name, known),
+            (Some(left @ 1..), 0, true) => explanations::clue_wants_cells(name, left),
+            (Some(left @ 1..), _, true) => explanations::clue_leaves_no_cells(name, known, left),
+            (Some(0), 0, _) => explanations::clue_wants_none(name, self.hidden_cells()),
+            (Some(0), ..) => explanations::clue_leaves_none(name, known, self.hidden_cells()),
+            (Some(left), 0, _) => explanations::clue_wants(name, left, self.hidden_cells()),
+            (Some(left), ..) => explanations::clue_leaves(name, known, left, self.hidden_cells()),
         }
-        for ClueRepair { cell, value, values } in &self.repairs {
-            let values: Vec<String> = values.iter().map(usize::to_string).collect();
-            writeln!(f, "repair: {} at {cell} in place of the {value}", joined_by_or(&values))?;
+    }
+
+    /// Returns a name such as `the 2 at (2,1)` or `the mine count of 3`.
+    fn name(&self) -> Sentence {
+        match self.label.cell {
+            Some(cell) => explanations::clue_at(self.value, cell),
+            None => explanations::mine_count_of(self.value),
         }
-        match self.undecided.as_slice() {
-            [] if totals.is_empty() && self.repairs.is_empty() => {
-                writeln!(f, "no change of a single clue repairs the board")
-            }
-            [] => Ok(()),
-            clues if clues.len() > MAX_LISTED_CLUES => {
-                writeln!(
-                    f,
-                    "not decided: whether changing one of {} other clues repairs the board",
-                    clues.len()
-                )
-            }
-            clues => writeln!(
-                f,
-                "not decided: whether another clue at {} repairs the board",
-                cell_list(clues)
-            ),
+    }
+
+    /// Returns the hidden cells that the clue counts, or only their number for the total.
+    fn hidden_cells(&self) -> Argument {
+        match self.hidden.len() {
+            count @ 2.. if self.is_mine_count() => explanations::all_hidden_cells(count).into(),
+            _ => self.hidden.clone().into(),
         }
     }
 }
 
-/// Returns text such as `5` or `5 to 9`.
-fn range_phrase(range: &RangeInclusive<usize>) -> String {
-    match (range.start(), range.end()) {
-        (least, most) if least == most => least.to_string(),
-        (least, most) => format!("{least} to {most}"),
-    }
-}
-
-/// Returns text such as `1, 2 or 3`.
-fn joined_by_or(words: &[String]) -> String {
-    match words {
-        [words @ .., last] if !words.is_empty() => format!("{} or {last}", words.join(", ")),
-        _ => words.concat(),
-    }
-}
-
-/// Writes the demand of the clue, such as `the 2 at (0,1) wants 2 mines in (1,0), (1,1) and (1,2)`.
+/// Writes the demand of the clue.
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&clue_demand(self))
-    }
-}
-
-/// Returns a name such as `the 2 at (2,1)` or `the mine count of 3`.
-fn clue_name(clue: &Clue) -> String {
-    match clue.label.cell {
-        Some(cell) => format!("the {} at {cell}", clue.value),
-        None => format!("the mine count of {}", clue.value),
-    }
-}
-
-/// Returns text such as `the 2 at (2,1), beside 1 known mine, leaves 1 mine for (1,0), (1,1) and
-/// (1,2)`.
-fn clue_demand(clue: &Clue) -> String {
-    let (name, known) = (clue_name(clue), mines_phrase(clue.known));
-    match clue.mines_left() {
-        None => format!("{name} is below the {known} known there"),
-        Some(left) => {
-            let beside = match clue.known {
-                0 => String::new(),
-                _ => format!(", with {known} known,"),
-            };
-            let verb = if clue.known == 0 { "wants" } else { "leaves" };
-            format!("{name}{beside} {verb} {} in {}", mines_phrase(left), hidden_cells_phrase(clue))
-        }
-    }
-}
-
-fn hidden_cells_phrase(clue: &Clue) -> String {
-    match clue.hidden.len() {
-        0 => "no hidden cell".to_owned(),
-        count if clue.is_mine_count() => format!("all {count} hidden cells"),
-        _ => cell_list(&clue.hidden),
-    }
-}
-
-fn mines_phrase(count: usize) -> String {
-    match count {
-        0 => "no mine".to_owned(),
-        _ => pluralised(count, "mine"),
+        write!(f, "{}", self.sentence())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::budget::Budget;
+    use gridproof_engine::query::MusSize;
+
+    use super::*;
+    use crate::budget::{Budget, Stop};
     use crate::puzzles::mines::{explain, text};
 
     #[test]
@@ -239,5 +222,62 @@ mod tests {
             });
             assert!(format!("{reason}\n").contains(expected), "{rows}: {reason}");
         }
+    }
+
+    #[test]
+    fn every_size_of_a_reason_has_its_words() {
+        let board = text::parse(b"mines rows=1 cols=3\n0?1\n").expect("a board");
+        let reason = explain::conflict(&board, &Budget::unlimited()).expect("no limit");
+        let reason = reason.expect("a contradiction");
+        let sized = |at_least, is_minimal| {
+            let size = MusSize::Minimal { at_least, ended: Stop::Work.into() };
+            Reason { size, is_minimal, ..reason.clone() }.sentence().to_string()
+        };
+        assert_eq!(
+            Explanation::Conflict(reason.clone()).sentence_about(None).to_string(),
+            "the board contradicts itself: 2 clues together show it, and no fewer would do"
+        );
+        assert_eq!(sized(1, true), "2 clues together show it; none can be left out");
+        assert_eq!(
+            sized(2, true),
+            "2 clues together show it; none can be left out, and at least 2 are needed"
+        );
+        assert_eq!(sized(2, false), "2 clues together show it; some of them may not be needed");
+    }
+
+    #[test]
+    fn the_total_of_one_hidden_cell_names_the_cell() {
+        let board = text::parse(b"mines rows=1 cols=2 mines=1\n?o\n");
+        let board = board.expect("a board");
+        let found = explain::explain(&board, Cell::new(0, 0), &Budget::unlimited());
+        let clue = found.expect("no limit").reason().expect("a mine").clues[0].to_string();
+        assert_eq!(clue, "the mine count of 1 wants 1 mine in (0,0)");
+    }
+
+    #[test]
+    fn repairs_have_a_sentence_for_each_kind() {
+        let cells = |number| (0..number).map(|col| Cell::new(0, col)).collect::<Vec<_>>();
+        let repairs = Repairs {
+            totals: Some(vec![2..=2, 4..=6]),
+            repairs: vec![ClueRepair { cell: Cell::new(0, 1), value: 3, values: vec![1, 2] }],
+            undecided: cells(2),
+        };
+        assert_eq!(
+            repairs.to_string(),
+            "the clues allow at least 2 mines and at most 6 mines\n\
+             repair: a total of 2 or 4 to 6\n\
+             repair: 1 or 2 at (0,1) in place of the 3\n\
+             not decided: whether another clue at (0,0) and (0,1) repairs the board\n"
+        );
+        let many = Repairs { totals: Some(Vec::new()), undecided: cells(51), ..Repairs::default() };
+        assert_eq!(
+            many.to_string(),
+            "the clues contradict each other, whatever the total\n\
+             not decided: whether changing one of 51 other clues repairs the board\n"
+        );
+        assert_eq!(
+            Repairs::default().to_string(),
+            "no change of a single clue repairs the board\n"
+        );
     }
 }

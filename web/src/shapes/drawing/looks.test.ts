@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { explanationHeading } from "../../board/explanation-words.ts";
 import type { Answer } from "../../engine/questions.ts";
 import type { ShapedCell } from "./geometry.ts";
 import { cellLook, statusByCell, NO_MARKS } from "./looks.ts";
 import {
-  explanationHeading,
   leastRiskCells,
   explanationLines,
   usedLineIndices,
@@ -115,7 +115,22 @@ const RULE_REASON = {
 const SAFE_EXPLANATION = {
   cell: [0, 2],
   answer: "mine",
-  text: "(0,2) is mine, by 2 rules",
+  text: "(0,2) is a mine: 2 rules together show it",
+  sentence: {
+    code: "has_status",
+    text: "(0,2) is a mine: 2 rules together show it",
+    arguments: {
+      subject: [[0, 2]],
+      status: {
+        code: "status_because",
+        text: "a mine: 2 rules together show it",
+        arguments: {
+          status: "a mine",
+          why: { code: "rules_show", text: "2 rules together show it", arguments: { rules: 2 } },
+        },
+      },
+    },
+  },
   clues: [
     {
       label: "C3 (0,1)",
@@ -131,7 +146,7 @@ const SAFE_EXPLANATION = {
 
 it("explains a cell by its clues and lines", () => {
   expect(explanationHeading(SAFE_EXPLANATION)).toBe(
-    "(0,2) is a mine: 2 rules together show it, and no fewer would do.",
+    "(0,2) is a mine: 2 rules together show it.",
   );
   expect(explanationLines(SAFE_EXPLANATION)).toEqual([
     "C3 (0,1): 1 mine in (0,2).",

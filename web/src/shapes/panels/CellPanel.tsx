@@ -1,12 +1,13 @@
 // The panel of the selected cell, with its status and the rules that prove this status.
 
 import { cellKey } from "../drawing/geometry.ts";
+import { explanationHeading } from "../../board/explanation-words.ts";
 import { currentWords } from "../../words/index.ts";
 import { playedLevel } from "../level/game.ts";
 import { statusByCell, cellLook, NO_MARKS } from "../drawing/looks.ts";
 import { shapedCellAt, currentExplanation, currentLook, shownPlacement, shownShapes } from "../analysis.ts";
 import { selectedCell } from "../state.ts";
-import { cellName, explanationHeading, explanationLines, chanceAsQuotient } from "../words.ts";
+import { cellName, explanationLines, chanceAsQuotient } from "../words.ts";
 
 export function CellPanel() {
   const messages = currentWords.value.results;

@@ -6,6 +6,7 @@ import { groupThousands, shortenNumber } from "../../analyse/numbers.ts";
 import { priorWords } from "../../analyse/editing/density.ts";
 import { Figure } from "../../analyse/results/Result.tsx";
 import { remember } from "../../app/storage.ts";
+import { explanationHeading } from "../../board/explanation-words.ts";
 import { currentWords } from "../../words/index.ts";
 import {
   cancelLook,
@@ -21,7 +22,6 @@ import {
 import {
   cellName,
   placementCount,
-  explanationHeading,
   leastRiskCells,
   explanationLines,
   priorOfChances,

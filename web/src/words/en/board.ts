@@ -1,11 +1,7 @@
 // The words for boards: looks of cells, allowed sizes, and the engine's proofs and refusals.
 
-import { countedNoun, joinWithAnd, asSentence } from "./text.ts";
-import type { ClueArguments, LimitKind, ReasonArguments } from "../arguments.ts";
-
-const mineCountWords = (number: number): string => (number === 0 ? "no mine" : countedNoun(number, "mine"));
-const totalRangeWords = ([least, most]: readonly [number, number]): string =>
-  least === most ? String(least) : `${least} to ${most}`;
+import { countedNoun, asSentence } from "./text.ts";
+import type { LimitKind } from "../arguments.ts";
 
 export const board = {
   hidden: "hidden",
@@ -47,49 +43,8 @@ export const board = {
 };
 
 export const proof = {
-  safe: (cell: string, why: string) => `${cell} is safe: ${why}.`,
-  mine: (cell: string, why: string) => `${cell} is a mine: ${why}.`,
-  conflict: (why: string) => `The board contradicts itself: ${why}.`,
-  undetermined: (cell: string) =>
-    `${cell} is undetermined: some placements have a mine there, and some do not.`,
   inconsistent: "No placement of the mines agrees with this board.",
   bothAgree: "Both placements agree with every clue: A has no mine there, B has one.",
-  why: ({ clues, isMinimal, isSmallest, atLeast }: ReasonArguments) => {
-    const clueCount = clues === 1 ? "1 clue shows it" : `${clues} clues together show it`;
-    if (!isMinimal) return `${clueCount}; some of them may not be needed`;
-    if (isSmallest) return `${clueCount}, and no fewer would do`;
-    return atLeast > 1
-      ? `${clueCount}; none can be left out, and at least ${atLeast} are needed`
-      : `${clueCount}; none can be left out`;
-  },
-  clue: (value: number, cell: string) => `the ${value} at ${cell}`,
-  mineCount: (value: number) => `the mine count of ${value}`,
-  demand: ({ name, known, left, cells, isCount }: ClueArguments) => {
-    if (left < 0) return asSentence(`${name} is below the ${mineCountWords(known)} known there`);
-    const clueStatement =
-      known === 0 ? `${name} wants` : `${name}, with ${mineCountWords(known)} known, leaves`;
-    const cellsText =
-      cells.length === 0
-        ? "no hidden cell"
-        : isCount
-          ? `all ${cells.length} hidden cells`
-          : joinWithAnd(cells);
-    return asSentence(`${clueStatement} ${mineCountWords(left)} in ${cellsText}`);
-  },
-  shared: (one: string, other: string, cells: readonly string[]) =>
-    asSentence(`${one} and ${other} share ${joinWithAnd(cells)}`),
-  contradict: "The clues contradict each other, whatever the total.",
-  allow: (least: number, most: number) =>
-    `The clues allow at least ${countedNoun(least, "mine")} and at most ${countedNoun(most, "mine")}.`,
-  repairTotal: (totals: readonly (readonly [number, number])[]) =>
-    `Repair: a total of ${joinWithAnd(totals.map(totalRangeWords), "or")}.`,
-  repairClue: (values: readonly number[], cell: string, value: number) =>
-    `Repair: ${joinWithAnd(values.map(String), "or")} at ${cell} in place of the ${value}.`,
-  noRepair: "No change of a single clue repairs the board.",
-  repairUndecided: (cells: readonly string[]) =>
-    `Not decided: whether another clue at ${joinWithAnd(cells)} repairs the board.`,
-  repairsUndecided: (number: number) =>
-    `Not decided: whether changing one of ${number} other clues repairs the board.`,
   partOfProof: "part of the proof",
   partOfConflict: "part of the contradiction",
 };

@@ -49,10 +49,6 @@ export const shapes = {
     next: "least risk",
     move: "the cell you asked about",
   },
-  why: (rules: number, isSmallest: boolean) => {
-    const ruleCount = rules === 1 ? "1 rule shows it" : `${rules} rules together show it`;
-    return isSmallest ? `${ruleCount}, and no fewer would do` : ruleCount;
-  },
   rule: (label: string, text: string) => `${label}: ${text}.`,
   leastRisk: (cells: readonly string[], risk: string) =>
     `No cell is safe. The least risk is ${risk}, at ${joinWithAnd(cells)}.`,

@@ -2,10 +2,6 @@
 
 import type { Words } from "../en.ts";
 
-const joinItems = (items: readonly string[]): string => items.join("、");
-const joinAlternatives = (items: readonly string[]): string => items.join(" 或 ");
-const knownMines = (number: number): string => `已知 ${number} 个雷`;
-
 export const board: Words["board"] = {
   hidden: "未打开",
   flagged: "已标旗",
@@ -42,38 +38,8 @@ export const board: Words["board"] = {
 };
 
 export const proof: Words["proof"] = {
-  safe: (cell, why) => `${cell} 安全：${why}。`,
-  mine: (cell, why) => `${cell} 是雷：${why}。`,
-  conflict: (why) => `局面自相矛盾：${why}。`,
-  undetermined: (cell) => `${cell} 不确定：有些布雷方案在此有雷，有些没有。`,
   inconsistent: "没有任何布雷方案符合这个局面。",
   bothAgree: "两种方案都符合每个数字：A 在此没有雷，B 在此有雷。",
-  why: ({ clues, isMinimal, isSmallest, atLeast }) => {
-    const clueCount = clues === 1 ? "由 1 个数字得出" : `由 ${clues} 个数字共同得出`;
-    if (!isMinimal) return `${clueCount}，其中有些可能不需要`;
-    if (isSmallest) return `${clueCount}，不能更少`;
-    return atLeast > 1 ? `${clueCount}，缺一不可，且至少需要 ${atLeast} 个` : `${clueCount}，缺一不可`;
-  },
-  clue: (value, cell) => `${cell} 的数字 ${value}`,
-  mineCount: (value) => `总雷数 ${value}`,
-  demand: ({ name, known: found, left, cells, isCount }) => {
-    if (left < 0) return `${name} 小于该处${knownMines(found)}。`;
-    const knownText = found === 0 ? "" : `，${knownMines(found)}`;
-    if (cells.length === 0) return `${name}${knownText}：需要 ${left} 个雷，但没有未打开的格子。`;
-    const cellsText = isCount ? `全部 ${cells.length} 个未打开的格子` : joinItems(cells);
-    const mineStatement = left === 0 ? "没有雷" : found === 0 ? `有 ${left} 个雷` : `还有 ${left} 个雷`;
-    return `${name}${knownText}：${cellsText} 中${mineStatement}。`;
-  },
-  shared: (one, other, cells) => `${one} 和 ${other} 共有 ${joinItems(cells)}。`,
-  contradict: "无论总雷数是多少，数字之间都互相矛盾。",
-  allow: (least, most) => `数字允许最少 ${least} 个、最多 ${most} 个雷。`,
-  repairTotal: (totals) =>
-    `修正：总雷数改为 ${joinAlternatives(totals.map(([least, most]) => (least === most ? String(least) : `${least} 到 ${most}`)))}。`,
-  repairClue: (values, cell, value) =>
-    `修正：${cell} 的数字 ${value} 改为 ${joinAlternatives(values.map(String))}。`,
-  noRepair: "只改一个数字无法修正这个局面。",
-  repairUndecided: (cells) => `未判定：把 ${joinItems(cells)} 的数字改为其他值能否修正局面。`,
-  repairsUndecided: (number) => `未判定：把另外 ${number} 个数字之一改为其他值能否修正局面。`,
   partOfProof: "证明的一部分",
   partOfConflict: "矛盾的一部分",
 };

@@ -3,6 +3,7 @@
 import type { SentenceLanguage } from "../fill-sentence.ts";
 import { cells } from "./sentences/cells.ts";
 import { certificates } from "./sentences/certificates.ts";
+import { explanations } from "./sentences/explanations.ts";
 import { forms } from "./sentences/forms.ts";
 import { games } from "./sentences/games.ts";
 import { questions } from "./sentences/questions.ts";
@@ -61,6 +62,7 @@ export const sentences: SentenceLanguage = {
   templates: {
     ...texts,
     ...cells,
+    ...explanations,
     ...forms,
     ...rules,
     ...requests,

@@ -3,12 +3,6 @@
 import type { Templates } from "../../fill-sentence.ts";
 
 export const cells = {
-  explained_cell: "{cell} 是{status}，由 {rules} 条规则得出",
-  explained_cell_smallest: "{cell} 是{status}，由 {rules} 条规则得出，不能更少",
-  undetermined_cell: "{cell} 不确定",
-  no_solution_agrees: "没有{solution}符合局面，由 {rules} 条规则得出",
-  no_solution_agrees_smallest: "没有{solution}符合局面，由 {rules} 条规则得出，不能更少",
-
   tiling: "铺砌：square、orthogonal、knight、hex、triangle 或 graph",
   tiling_or_offsets: "`tiling=` 或 `offsets=`，实际两者都有",
   offsets_form: "`offsets=`，例如 -1,0;1,0，每个偏移都有其反向",

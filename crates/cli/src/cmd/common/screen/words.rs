@@ -33,6 +33,11 @@ impl TextWithCells {
     pub fn of_sentence(sentence: &Sentence) -> Self {
         Self::without_cells(sentence.to_string())
     }
+
+    fn append(&mut self, more: Self) {
+        self.lines.extend(more.lines);
+        self.marks.extend(more.marks);
+    }
 }
 
 /// Returns a comma and the squared distance of neighbours; empty for the usual neighbourhood.
@@ -47,12 +52,13 @@ pub fn distance_words(board: &Board) -> String {
 pub fn explanation_text(cell: Cell, found: &Result<Explanation, Unfinished>) -> TextWithCells {
     match found {
         Err(reason) => TextWithCells::of_sentence(&unexplained_cell(cell, Sentence::from(*reason))),
-        Ok(Explanation::Undetermined(both)) => placement_difference(cell, both),
-        Ok(Explanation::Conflict(reason)) => contradiction_text(reason),
         Ok(explanation) => {
-            let mut told = clue_lines(explanation.reason());
-            told.lines = format!("{cell} is {explanation}").lines().map(str::to_owned).collect();
-            told.marks.push((cell, Mark::Named));
+            let mut told = explanation_lines(explanation, Some(cell));
+            match explanation {
+                Explanation::Undetermined(both) => told.append(placement_difference(both)),
+                Explanation::Conflict(_) => {}
+                Explanation::Safe(_) | Explanation::Mine(_) => told.marks.push((cell, Mark::Named)),
+            }
             told
         }
     }
@@ -60,20 +66,18 @@ pub fn explanation_text(cell: Cell, found: &Result<Explanation, Unfinished>) -> 
 
 /// Describes the clues that contradict each other.
 pub fn contradiction_text(reason: &Reason) -> TextWithCells {
-    let mut told = clue_lines(Some(reason));
-    told.lines =
-        format!("the board contradicts itself: {reason}").lines().map(str::to_owned).collect();
-    told
+    explanation_lines(&Explanation::Conflict(reason.clone()), None)
 }
 
-fn clue_lines(reason: Option<&Reason>) -> TextWithCells {
-    let clues = reason.into_iter().flat_map(|reason| &reason.clues);
+fn explanation_lines(explanation: &Explanation, cell: Option<Cell>) -> TextWithCells {
+    let clues = explanation.reason().into_iter().flat_map(|reason| &reason.clues);
     let marks = clues.filter_map(|clue| Some((clue.label.cell?, Mark::Named))).collect();
-    TextWithCells { lines: Vec::new(), marks }
+    let lines = explanation.text_about(cell).lines().map(str::to_owned).collect();
+    TextWithCells { lines, marks }
 }
 
 /// Describes two placements by the cells in which they differ.
-fn placement_difference(cell: Cell, both: &[Placement; 2]) -> TextWithCells {
+fn placement_difference(both: &[Placement; 2]) -> TextWithCells {
     let only = |one: &Placement, other: &Placement| -> Vec<Cell> {
         let mines = one.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell);
         mines.filter(|&cell| !other.mines[cell]).collect()
@@ -81,7 +85,6 @@ fn placement_difference(cell: Cell, both: &[Placement; 2]) -> TextWithCells {
     let [without, with] = both;
     let (first, second) = (only(without, with), only(with, without));
     let lines = vec![
-        format!("{cell} is undetermined: some placements have a mine there, and some do not"),
         format!("a, without one there: {}", mine_list(&first)),
         format!("b, with one: {}", mine_list(&second)),
         "all other cells can be the same in both".to_owned(),
