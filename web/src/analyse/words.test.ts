@@ -56,10 +56,7 @@ it("explains a cell by the sentences of its clues, and of pairs of a few clues",
     }) as unknown as Explanation;
   expect(explanationWords(explanation(1))).toEqual({
     heading: "(0,1) is safe: 1 clue shows it.",
-    lines: [
-      "The 0 at (0,0) wants no mine in (0,1).",
-      "The 0 at (0,0) and the mine count of 2 share (0,1).",
-    ],
+    lines: ["The 0 at (0,0) wants no mine in (0,1).", "The 0 at (0,0) and the mine count of 2 share (0,1)."],
   });
   expect(explanationWords(explanation(7)).lines).toHaveLength(7);
 });
@@ -73,10 +70,7 @@ it("says what makes a board consistent", () => {
     repairs_sentences: [
       sentence("clues_allow", { least: 1, most: 4 }),
       sentence("repair_total", {
-        totals: [
-          sentence("exactly", { number: 1 }),
-          sentence("from_to", { least: 3, most: 4 }),
-        ],
+        totals: [sentence("exactly", { number: 1 }), sentence("from_to", { least: 3, most: 4 })],
       }),
       sentence("repair_clue", { values: ["1", "2"], cell: [[0, 0]], value: 3 }),
     ],

@@ -103,9 +103,7 @@ export const usedLineIndices = (answer: Explanation): ReadonlySet<number> =>
 export const explanationLines = (answer: Explanation): string[] =>
   answer.answer === "undetermined"
     ? [currentWords.value.proof.bothAgree]
-    : toReasons(answer).map(({ label, rule }) =>
-        currentWords.value.shapes.rule(label, answerPhrase(rule)),
-      );
+    : toReasons(answer).map(({ label, rule }) => currentWords.value.shapes.rule(label, answerPhrase(rule)));
 
 /** Returns the number of cells of each status. */
 export const statusCounts = (look: LookAnswer) => ({

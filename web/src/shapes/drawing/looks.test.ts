@@ -145,9 +145,7 @@ const SAFE_EXPLANATION = {
 } as unknown as NonNullable<Answer<"look">["explanation"]>;
 
 it("explains a cell by its clues and lines", () => {
-  expect(explanationHeading(SAFE_EXPLANATION)).toBe(
-    "(0,2) is a mine: 2 rules together show it.",
-  );
+  expect(explanationHeading(SAFE_EXPLANATION)).toBe("(0,2) is a mine: 2 rules together show it.");
   expect(explanationLines(SAFE_EXPLANATION)).toEqual([
     "C3 (0,1): 1 mine in (0,2).",
     "C10 2: 1 mine in (0,2).",
