@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from gridproof import InconsistentError, LimitError, Model, NoCellError, RequestError, WrongTypeError
+from gridproof._sentences import sentence_text
 
 
 def random_model(seed):
@@ -198,6 +199,46 @@ def test_models_print_as_sentences():
     assert str(model.explain()).startswith("the rules contradict each other: 2 rules together show it")
     assert str(model.backbone()) == "the rules contradict each other"
     assert repr(model) == "<gridproof.Model of 3 variables and 3 rules>"
+
+
+def test_each_kind_of_rule_has_its_sentence_with_code_and_arguments():
+    model = Model("abc")
+    model.exactly([1, 2, 3], "abc")
+    model.exactly([], "ab")
+    model.at_least(1, [])
+    model.at_most(1000, "ab")
+    model.table("ab", [(0, 1)])
+    model.table("ab", lambda row: row[0] or row[1])
+    assert [rule.text for rule in model.rules] == [
+        "exactly 1, 2 or 3 of a, b and c",
+        "exactly an impossible number of a and b",
+        "at least 1 of no variable",
+        "at most 1000 of a and b",
+        "the allowed content in a and b",
+        "one of 3 allowed contents in a and b",
+    ]
+    assert model.rules[3].sentence == {
+        "code": "at_most_of",
+        "text": "at most 1000 of a and b",
+        "arguments": {"number": "1000", "literals": ["a", "b"]},
+    }
+    for rule in model.rules:
+        assert sentence_text(rule.sentence) == rule.text
+
+
+def test_an_explanation_has_its_sentence_with_code_and_arguments():
+    model = Model("ab")
+    model.exactly(1, "ab")
+    explained = model.explain("a")
+    assert explained.text == "a is undetermined: it is true in one assignment and false in another"
+    assert explained.sentence["code"] == "has_status"
+    assert sentence_text(explained.sentence) == explained.text
+    assert model.explain().sentence["code"] == "rules_agree"
+    model.at_least(1, [~model["b"]])
+    explained = model.explain("a")
+    assert explained.text == "a is true: 2 rules together show it, and no fewer would do"
+    assert explained.sentence["arguments"]["status"]["arguments"]["status"] == "true"
+    assert sentence_text(explained.sentence) == explained.text
 
 
 def test_wrong_models_are_refused():

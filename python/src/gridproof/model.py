@@ -200,9 +200,7 @@ class Model:
         answer, said, rules, smallest, at_least, two = explained
         examples = None if two is None else (self._assignment(two[0]), self._assignment(two[1]))
         named, sentence = [self._rules[rule] for rule in rules], json.loads(said)
-        return ModelExplanation(
-            answer, variable, sentence["text"], named, smallest, at_least, examples, sentence
-        )
+        return ModelExplanation(answer, variable, sentence["text"], named, smallest, at_least, examples, sentence)
 
     def enumerate(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[dict[Hashable, bool]]:
         """Yields each assignment that satisfies the rules once; see `gridproof.placements`."""
