@@ -52,7 +52,7 @@ pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ),
     (
         "puzzles::*::explain",
-        "query count sat puzzles::*::model puzzles::*::rules report model prior grid budget",
+        "query count sat puzzles::*::model puzzles::*::rules report model prior grid budget words",
     ),
     (
         "puzzles::*::certify",

@@ -247,11 +247,10 @@ mod tests {
 
     #[test]
     fn the_total_of_one_hidden_cell_names_the_cell() {
-        let board = text::parse(b"mines rows=1 cols=2 mines=1\n?o\n");
-        let board = board.expect("a board");
-        let found = explain::explain(&board, Cell::new(0, 0), &Budget::unlimited());
-        let clue = found.expect("no limit").reason().expect("a mine").clues[0].to_string();
-        assert_eq!(clue, "the mine count of 1 wants 1 mine in (0,0)");
+        let board = text::parse(b"mines rows=1 cols=2 mines=1\n*?\n").expect("a board");
+        let found = explain::explain(&board, Cell::new(0, 1), &Budget::unlimited());
+        let clue = found.expect("no limit").reason().expect("a safe cell").clues[0].to_string();
+        assert_eq!(clue, "the mine count of 1, with 1 mine known, leaves no mine in (0,1)");
     }
 
     #[test]
