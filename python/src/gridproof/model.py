@@ -292,10 +292,7 @@ class Model:
         self._add_rule((self._dimacs(lits), counts), self._rule(kind, numbers, lits, label))
 
     def _rule(self, kind: str, numbers: list[str], lits: list[Lit], label: Hashable) -> ModelRule:
-        said = _gridproof.rule_sentence(kind, numbers, [str(lit) for lit in lits])
-        sentence = json.loads(said)
-        label = f"rule {len(self._rules) + 1}" if label is None else label
-        return ModelRule(label, sentence["text"], lits, sentence)
+        return ModelRule(f"rule {len(self._rules) + 1}" if label is None else label, lits, kind, numbers)
 
     def _add_rule(
         self, stated: tuple[list[int], list[tuple[int, int]]] | tuple[list[int], list[list[bool]]], rule: ModelRule

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
-from . import _html, _words
+from . import _gridproof, _html, _words
 from ._frames import Library, data_frame
 from ._sentences import sentence_text
 from .errors import NoCellError
@@ -31,19 +33,33 @@ class Lit:
         return f"not {self.name}" if self.is_negated else str(self.name)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ModelRule:
     """A rule of a model."""
 
     label: Hashable
-    #: The rule in words.
-    text: str
-    literals: list[Lit] = field(repr=False)
-    #: The sentence in `text`: its `code`, its `arguments` and its `text`.
-    sentence: dict[str, Any] = field(repr=False)
+    literals: list[Lit]
+    _kind: str
+    _numbers: list[str]
+
+    @cached_property
+    def sentence(self) -> dict[str, Any]:
+        """The rule as a sentence: its `code`, its `arguments` and its `text`."""
+        literals = [str(lit) for lit in self.literals]
+        sentence: dict[str, Any] = json.loads(_gridproof.rule_sentence(self._kind, self._numbers, literals))
+        return sentence
+
+    @property
+    def text(self) -> str:
+        """The rule in words."""
+        text: str = self.sentence["text"]
+        return text
 
     def __str__(self) -> str:
         return f"{self.label}: {self.text}"
+
+    def __repr__(self) -> str:
+        return f"ModelRule(label={self.label!r}, text={self.text!r})"
 
 
 @dataclass(frozen=True)
