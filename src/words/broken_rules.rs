@@ -10,7 +10,7 @@ catalogue! {
     given_mines(mines, cell) "expected {mines} at {cell} by rule C1";
     capacity_of_cell(mines, cell) "expected at most {mines} at {cell} by rule C1";
     broken_rule(what, rule) "expected {what} to hold, by rule {rule}";
-    clue_at(cell) "the clue at {cell}";
+    clue_of_cell(cell) "the clue at {cell}";
     clue_of_numbered_line(line) "the clue of line {line}";
     board_rule_at(rule, cell) "`rule {rule}` at {cell}";
     board_rule(rule) "`rule {rule}`";

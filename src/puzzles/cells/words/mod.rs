@@ -33,7 +33,7 @@ impl RuleId {
         match (BoardRule::of_number(self.rule), self.cell, self.number) {
             (Some(rule), Some(cell), _) => broken_rules::board_rule_at(rule.name(), cell),
             (Some(rule), None, _) => broken_rules::board_rule(rule.name()),
-            (None, Some(cell), _) => broken_rules::clue_at(cell),
+            (None, Some(cell), _) => broken_rules::clue_of_cell(cell),
             (None, None, Some(line)) => broken_rules::clue_of_numbered_line(line as usize),
             (None, None, None) => broken_rules::the_total(),
         }

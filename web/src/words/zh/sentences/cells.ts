@@ -9,8 +9,7 @@ export const cells = {
   wrap_form: "`wrap=` rows、cols 或 both",
   layers_form: "`layers=`，例如 3，或 2x3（第四维）",
   density_form: "密度，例如 1/5、20% 或 0.2",
-  no_density_of_several:
-    "一格可有多个雷时没有密度，因为密度不说明每个雷数的可能性",
+  no_density_of_several: "一格可有多个雷时没有密度，因为密度不说明每个雷数的可能性",
   no_layers_of_graph: "`tiling=graph` 没有 `layers=`",
   no_wrap_of_graph: "`tiling=graph` 没有 `wrap=`，实际有",
   wrapped_rows: "行数至少 {least} 才能相连，实际为 {found}",
@@ -57,5 +56,6 @@ export const cells = {
   shown_cell: "解答在 {cell} 处与局面所示相同",
   mines_by_rule: "符合{what}的雷：{meaning}",
   hidden_cell_of_line: "`after` 之后为开局时未打开的格子，实际为 {cell}",
-  after_needs_one_mine_a_cell: "使用 `after` 时为 `capacity=1`，因为证明某格有雷并不说明有几颗，实际为 `capacity={capacity}`",
+  after_needs_one_mine_a_cell:
+    "使用 `after` 时为 `capacity=1`，因为证明某格有雷并不说明有几颗，实际为 `capacity={capacity}`",
 } satisfies Partial<Templates>;

@@ -42,7 +42,7 @@ export const questions = {
   given_mines: "按规则 C1，{cell} 应有{mines}",
   capacity_of_cell: "按规则 C1，{cell} 应最多有{mines}",
   broken_rule: "按规则 {rule}，{what}应成立",
-  clue_at: "{cell} 的线索",
+  clue_of_cell: "{cell} 的线索",
   clue_of_numbered_line: "第 {line} 条直线的线索",
   board_rule_at: " {cell} 处的 `rule {rule}` ",
   board_rule: " `rule {rule}` ",
