@@ -13,7 +13,7 @@ export const requests = {
   unknown_key: "未知的键 `{found}`",
   missing_key: "缺少 `{key}`（{expected}）",
   wrong_value: "`{key}` 的值 {found} 无效（应为 {expected}）",
-  wrong_item: "`{key}` 的第 {number} 项 {found} 无效（`{key}` 应为 {expected}）",
+  wrong_item: "`{key}` 应为 {expected}，第 {number} 项却是 {found}",
   missing_question: "`do` 应为 {questions:`} 之一",
   question_not_text: "`do` 应为 {questions:`} 之一，实际为 {found}",
   unknown_question: "未知的问题 `{found}`",
