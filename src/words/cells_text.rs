@@ -6,7 +6,7 @@ catalogue! {
     // The header.
     tiling() "a tiling: square, orthogonal, knight, hex, triangle or graph";
     no_offsets_with_tiling() "no `offsets=` with `tiling=`";
-    offsets_form() "`offsets=` such as -1,0;1,0 with the opposite of each";
+    offsets_form(offsets, most) "`offsets=` of at most {offsets} different offsets from -{most} to {most}, each with its opposite, such as -1,0;1,0";
     wrap_form() "`wrap=` rows, cols or both";
     layers_form() "`layers=` such as 3, or 2x3 for a fourth dimension";
     density_form() "a density such as 1/5, 20% or 0.2";

@@ -98,10 +98,12 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
 /// that nearness is mutual.
 fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
     const MAX_OFFSET: i32 = 1 << 10;
-    let unknown = || word.error(Problem::unknown_cell(cells_text::offsets_form(), word.text));
+    let form = cells_text::offsets_form(MAX_OFFSETS, MAX_OFFSET);
+    let unknown = || word.error(Problem::unknown_cell(form.clone(), word.text));
     let number = |text: &str| {
         let number: i32 = text.parse().ok()?;
-        (number.abs() <= MAX_OFFSET && number.to_string() == text).then_some(number)
+        let is_plain = number.to_string() == text;
+        (is_plain && (-MAX_OFFSET..=MAX_OFFSET).contains(&number)).then_some(number)
     };
     let mut offsets: Vec<Offset> = Vec::new();
     for text in word.text.split(';') {

@@ -5,7 +5,8 @@ import type { Templates } from "../../fill-sentence.ts";
 export const cells = {
   tiling: "铺砌：square、orthogonal、knight、hex、triangle 或 graph",
   no_offsets_with_tiling: "有 `tiling=` 时没有 `offsets=`",
-  offsets_form: "`offsets=`，例如 -1,0;1,0，每个偏移都有其反向",
+  offsets_form:
+    "`offsets=`，至多 {offsets} 个不同的偏移，从 -{most} 到 {most}，每个都有其反向，例如 -1,0;1,0",
   wrap_form: "`wrap=` rows、cols 或 both",
   layers_form: "`layers=`，例如 3，或 2x3（第四维）",
   density_form: "密度，例如 1/5、20% 或 0.2",
