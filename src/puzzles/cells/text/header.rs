@@ -98,7 +98,7 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
 /// that nearness is mutual.
 fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
     const MAX_OFFSET: i32 = 1 << 10;
-    let form = cells_text::offsets_form(MAX_OFFSETS, MAX_OFFSET);
+    let form = cells_text::offsets_form(MAX_OFFSETS, MAX_OFFSET.unsigned_abs() as usize);
     let unknown = || word.error(Problem::unknown_cell(form.clone(), word.text));
     let number = |text: &str| {
         let number: i32 = text.parse().ok()?;
