@@ -95,13 +95,13 @@ impl RandomBoard {
     fn compare_engines(&self, tally: &mut EngineTally) {
         let engines = [Engine::Count, Engine::Sat, Engine::Auto];
         let proofs = engines.map(|engine| prove(&self.board, engine, &self.budget));
-        for (index, Limited { so_far: found, ended }) in proofs.iter().enumerate() {
-            self.assert_complete(found, *ended);
+        for (index, Limited { so_far: found, stop_reason }) in proofs.iter().enumerate() {
+            self.assert_complete(found, *stop_reason);
             for other in &proofs[..index] {
                 self.assert_no_contradiction(found, &other.so_far);
             }
         }
-        let finished = proofs.iter().filter(|proof| proof.ended.is_none()).count();
+        let finished = proofs.iter().filter(|proof| proof.stop_reason.is_none()).count();
         tally.answered_by_two += u64::from(finished >= 2);
         tally.stopped += u64::from(finished < engines.len());
         tally.inconsistent +=
@@ -116,7 +116,7 @@ impl RandomBoard {
         }
     }
 
-    fn assert_complete(&self, found: &Deductions, ended: Option<Unfinished>) {
+    fn assert_complete(&self, found: &Deductions, stop_reason: Option<Unfinished>) {
         let Self { seed, board, .. } = self;
         let lists = [&found.safe, &found.mine, &found.undetermined, &found.undecided];
         if found.consistent == Some(false) {
@@ -126,7 +126,7 @@ impl RandomBoard {
         let sum: usize = lists.iter().map(|list| list.len()).sum();
         assert_eq!(sum, board.hidden().count(), "seed {seed}: a cell is missing");
         assert!(
-            ended.is_some() || found.undecided.is_empty(),
+            stop_reason.is_some() || found.undecided.is_empty(),
             "seed {seed}: undecided for nothing"
         );
         if let Some(truth) = &self.truth {

@@ -27,7 +27,7 @@ const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
 fn main() {
     check_answers();
-    print_states();
+    print_state_counts();
     divan::main();
 }
 
@@ -75,7 +75,7 @@ fn count_states(board: &Board) -> usize {
     analysis.expect("equations").num_nodes()
 }
 
-fn print_states() {
+fn print_state_counts() {
     println!("states of the diagrams: {:>9} {:>9} {:>9}", "positions", "largest", "sum");
     let print = |name: &str, boards: &[&Board]| {
         let states: Vec<usize> = boards.iter().map(|board| count_states(board)).collect();

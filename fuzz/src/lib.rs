@@ -216,9 +216,9 @@ pub fn certificate(bytes: &[u8]) {
 }
 
 fn assert_true_of_mines(accepted: AcceptedClaims<Board>) {
-    let Limited { so_far: found, ended } =
+    let Limited { so_far: found, stop_reason } =
         prove(&accepted.board, Engine::Auto, &Budget::work(WORK_LIMIT));
-    if ended.is_some() {
+    if stop_reason.is_some() {
         return;
     }
     assert_eq!(found.consistent, Some(accepted.claims.consistent));

@@ -120,9 +120,9 @@ pub fn prove_many<'py>(
         exact::prove(board, Engine::Auto, search)
     })?;
     let told = |(board, found): (&Mines, Limited<Deductions>)| {
-        let Limited { so_far: found, ended } = found;
+        let Limited { so_far: found, stop_reason } = found;
         let statuses = PyByteArray::new(py, &status_bytes(board, &found));
-        (found.consistent, statuses, ended.map(|reason| reason.to_string()))
+        (found.consistent, statuses, stop_reason.map(|reason| reason.to_string()))
     };
     Ok(boards.iter().zip(found).map(told).collect())
 }

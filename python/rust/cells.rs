@@ -108,10 +108,10 @@ impl Cells {
 
     #[pyo3(signature = (*, limits))]
     fn prove(&self, py: Python<'_>, limits: CallLimits) -> PyResult<CellStatuses> {
-        let Limited { so_far: found, ended } =
+        let Limited { so_far: found, stop_reason } =
             run_search(py, &limits, |search| exact::prove(&self.board, Engine::Auto, search))?;
         let exact::Deductions { consistent, clear, shaded, undetermined, undecided, .. } = found;
-        let why = ended.map(|reason| reason.to_string());
+        let why = stop_reason.map(|reason| reason.to_string());
         let lists = [clear, shaded, undetermined, undecided].map(|list| coordinates(&list));
         let [clear, shaded, undetermined, undecided] = lists;
         Ok((consistent, clear, shaded, undetermined, undecided, why))

@@ -100,10 +100,11 @@ impl Position {
         let found = run_search(py, &limits, |search| {
             self.with(|position| position.unavoidable_guesses(search))
         })?;
-        let Guesses { dead, unavoidable, undecided, ended } = found.map_err(in_use_error(py))?;
+        let Guesses { dead, unavoidable, undecided, stop_reason } =
+            found.map_err(in_use_error(py))?;
         let pairs =
             unavoidable.iter().map(|guess| (coordinates(&guess.either), coordinates(&guess.or)));
-        let why = ended.map(|reason| reason.to_string());
+        let why = stop_reason.map(|reason| reason.to_string());
         Ok((coordinates(&dead), pairs.collect(), coordinates(&undecided), why))
     }
 }

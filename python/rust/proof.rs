@@ -55,9 +55,9 @@ pub fn to_assumptions(assume: Option<Vec<AssumedCell>>) -> Vec<Assumption> {
 }
 
 /// Returns the deductions as Python values.
-pub fn cell_statuses(Limited { so_far: found, ended }: Limited<Deductions>) -> CellStatuses {
+pub fn cell_statuses(Limited { so_far: found, stop_reason }: Limited<Deductions>) -> CellStatuses {
     let Deductions { consistent, safe, mine, undetermined, undecided } = &found;
-    let why = ended.map(|reason| reason.to_string());
+    let why = stop_reason.map(|reason| reason.to_string());
     (
         *consistent,
         coordinates(safe),

@@ -23,7 +23,7 @@ pub fn longest<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
     let judged = chess_puzzle::judge(board, game, search)?;
-    match (judged.longer, judged.ended) {
+    match (judged.longer, judged.stop_reason) {
         (Some(longer), _) => Err(Failure::Longer { clicks: judged.clicks, longer }),
         (None, Some(reason)) => Err(unanswered_failure("a longest game", reason.into())),
         (None, None) => Ok(()),

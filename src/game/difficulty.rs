@@ -61,9 +61,9 @@ pub fn difficulty<G: Game>(
 ) -> Result<Difficulty, Unfinished> {
     let mut difficulty = Difficulty { clues: 0, is_smallest: true, deductions: 0 };
     open_deduced(game, &mut board, |board| {
-        let Limited { so_far: provable, ended } = explainer.provable_cells(board);
+        let Limited { so_far: provable, stop_reason } = explainer.provable_cells(board);
         let easy = difficulty.easiest_cells(board, provable, explainer)?;
-        match ended.filter(|_| easy.is_empty()) {
+        match stop_reason.filter(|_| easy.is_empty()) {
             Some(reason) => Err(reason),
             None => Ok(easy),
         }

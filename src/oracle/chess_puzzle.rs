@@ -52,7 +52,7 @@ pub struct GameComparison {
     pub longer: Option<Vec<Cell>>,
     /// The reason why the search ended, if the upper bound exceeds the number of clicks of the
     /// game.
-    pub ended: Option<Unfinished>,
+    pub stop_reason: Option<Unfinished>,
 }
 
 /// Writes text such as `2 clicks; 4 are possible`.
@@ -100,7 +100,7 @@ pub fn judge<'a>(
     let clicks = replay(board, game)?;
     let exact::Solution { clicks: found, bound, reason, .. } = exact::solve(board, search);
     let longer = (found.len() > clicks).then_some(found);
-    Ok(GameComparison { clicks, bound, longer, ended: reason.filter(|_| clicks < bound) })
+    Ok(GameComparison { clicks, bound, longer, stop_reason: reason.filter(|_| clicks < bound) })
 }
 
 /// Returns a game that is proved to be longest.
@@ -150,7 +150,7 @@ mod tests {
         let best = longest(&board, &budget).expect("no limit");
         let judged = judge(&board, &best, &budget).expect("legal");
         assert_eq!(
-            (judged.can_be_longer(), judged.longer, judged.ended),
+            (judged.can_be_longer(), judged.longer, judged.stop_reason),
             (Some(false), None, None)
         );
         let short = judge(&board, &best[..1], &budget).expect("legal");
@@ -164,7 +164,7 @@ mod tests {
         let best = longest(&board, &Budget::unlimited()).expect("no limit");
         let none = Budget::work(0);
         let judged = judge(&board, &best, &none).expect("legal");
-        assert_eq!((judged.can_be_longer(), judged.ended), (None, Some(Stop::Work.into())));
+        assert_eq!((judged.can_be_longer(), judged.stop_reason), (None, Some(Stop::Work.into())));
         assert_eq!(longest(&board, &none), Err(OracleError::Budget(Stop::Work.into())));
     }
 }

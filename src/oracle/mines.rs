@@ -38,8 +38,8 @@ pub fn is_consistent<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
 ) -> Result<bool, OracleError> {
-    let Limited { so_far: found, ended } = exact::prove(board, Engine::Auto, search);
-    found.consistent.ok_or(OracleError::Budget(ended.unwrap_or(Unfinished::Stop(Stop::Work))))
+    let Limited { so_far: found, stop_reason } = exact::prove(board, Engine::Auto, search);
+    found.consistent.ok_or(OracleError::Budget(stop_reason.unwrap_or(Unfinished::Stop(Stop::Work))))
 }
 
 /// Returns a placement of mines that agrees with the board. `None` is a proof that no placement

@@ -48,7 +48,7 @@ pub enum Content {
     Opened,
 }
 
-/// The look of a cell on the board itself, without an answer.
+/// A cell as the board itself shows it, without an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellFace {
     /// The content of the cell.
@@ -76,8 +76,8 @@ pub struct LineClue {
     pub clue: String,
 }
 
-/// How pictures show solutions, and the words for their cells. A new variant also needs a look for
-/// each kind of decided cell (`compose/cells.rs`).
+/// How pictures show solutions, and the words for their cells. A new variant also needs an
+/// appearance for each kind of decided cell (`compose/cells.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolutionStyle {
     /// Mines and safe cells.
@@ -130,7 +130,7 @@ pub struct Diagram {
     pub style: SolutionStyle,
     /// The places of the board's cells.
     pub layout: Layout,
-    /// The look of each cell, in the order of the layout's cells.
+    /// The face of each cell, in the order of the layout's cells.
     pub faces: Vec<CellFace>,
     /// Strong lines between cells, which mark the borders of regions.
     pub borders: Vec<Segment>,

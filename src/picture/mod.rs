@@ -22,4 +22,4 @@ pub use layout::{CellShape, JoinedBorders, Layer, Layout, PlacedCell};
 pub use marks::{ClueAt, Marks};
 pub use plane::{Bounds, Point, Segment};
 pub use shapes::Shapes;
-pub use symbol::{Fill, Item, Look, Ring, Sign, Stroke, TextStyle};
+pub use symbol::{Appearance, Fill, Item, Ring, Sign, Stroke, TextStyle};

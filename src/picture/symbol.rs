@@ -1,4 +1,4 @@
-//! The parts of which a finished picture consists: cells with their looks, lines and texts.
+//! The parts of which a finished picture consists: cells with their appearances, lines and texts.
 
 use super::layout::PlacedCell;
 use super::plane::Point;
@@ -50,9 +50,9 @@ pub enum Ring {
     Explained,
 }
 
-/// The look of a cell.
+/// The appearance of a cell.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Look {
+pub struct Appearance {
     /// The background of the cell.
     pub fill: Fill,
     /// The sign in the middle of the cell.
@@ -69,8 +69,8 @@ pub struct Look {
     pub ring: Option<Ring>,
 }
 
-impl Look {
-    /// Creates the look of a cell with this background and nothing else.
+impl Appearance {
+    /// Creates the appearance of a cell with this background and nothing else.
     pub fn new(fill: Fill) -> Self {
         Self {
             fill,
@@ -122,8 +122,8 @@ pub enum Item {
         placed: PlacedCell,
         /// The size of the cell, as a multiple of the size of cells on the board.
         scale: f64,
-        /// The look of the cell.
-        look: Look,
+        /// The appearance of the cell.
+        appearance: Appearance,
         /// The description of the cell. Cells of the legend have no description.
         title: Option<String>,
     },

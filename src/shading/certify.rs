@@ -47,7 +47,7 @@ const NUMBERS_NOT_CLAIMED: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::only_whether_is_certified()));
 
 /// The file of counts has only one number for each cell.
-const SEVERAL_MINES_NOT_COUNTED: EvidenceError =
+const SEVERAL_MINES_NOT_CERTIFIED: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::several_mines_not_certified()));
 
 /// Returns whether a solution is determined by which of its cells hold anything.
@@ -123,7 +123,7 @@ pub fn count_certificate<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
     if board.capacity() > 1 {
-        return Err(SEVERAL_MINES_NOT_COUNTED);
+        return Err(SEVERAL_MINES_NOT_CERTIFIED);
     }
     let meter = &mut search.into().budget.meter();
     let (model, _held) = build_model(board, meter)?;

@@ -292,7 +292,7 @@ pub fn prove_with_counter(
             let statuses = finding.statuses().unwrap_or_default().iter().copied();
             let statuses = model.cells().zip(statuses);
             let so_far = Deductions::new(board, finding.is_consistent(), statuses);
-            Limited { so_far, ended: finding.stop_reason() }
+            Limited { so_far, stop_reason: finding.stop_reason() }
         }
         Err(stop) => Limited::incomplete(Deductions::undecided(board), stop),
     }

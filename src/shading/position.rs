@@ -60,13 +60,13 @@ impl<B: Shading> Position<B> {
             Err(stop) => return Limited::incomplete(Deductions::undecided(&self.board), stop),
         };
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
-        let ended = facts.model_facts.decide(counter, search).ended;
+        let stop_reason = facts.model_facts.decide(counter, search).stop_reason;
         let consistent = facts.model_facts.is_consistent();
         if consistent == Some(false) {
             return Limited::complete(Deductions { consistent, ..Deductions::default() });
         }
         let statuses = facts.model_facts.statuses().map(|(cell, status, _)| (cell, status));
-        Limited { so_far: Deductions::new(&self.board, consistent, statuses), ended }
+        Limited { so_far: Deductions::new(&self.board, consistent, statuses), stop_reason }
     }
 
     /// Returns the number of all solutions, and for each open cell the number of solutions that

@@ -152,12 +152,12 @@ fn a_false_claim_is_not_certified() {
     );
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
     // A limit that an option can raise is reported as a limit.
-    let Limited { so_far: found, ended } =
+    let Limited { so_far: found, stop_reason } =
         solve(&parse_saved(BOARD_WITH_SWAPS), Engine::Auto, &Budget::work(5));
     let result =
         certify::certificate(&parse_saved(BOARD_WITH_SWAPS), &found.expect("some swap"), &budget);
-    assert_eq!(result, Err(EvidenceError::Unfinished(ended.expect("not all were tried"))));
-    assert_eq!(ended, Some(Unfinished::Stop(Stop::Work)));
+    assert_eq!(result, Err(EvidenceError::Unfinished(stop_reason.expect("not all were tried"))));
+    assert_eq!(stop_reason, Some(Unfinished::Stop(Stop::Work)));
 }
 
 #[test]

@@ -26,8 +26,8 @@ const BOARD_WITH_COUNTERS: &str =
 
 fn certificate_for(board: &Board, engine: Engine) -> (Deductions, Certificate) {
     let budget = Budget::unlimited();
-    let Limited { so_far: found, ended } = prove(board, engine, &budget);
-    assert_eq!(ended, None);
+    let Limited { so_far: found, stop_reason } = prove(board, engine, &budget);
+    assert_eq!(stop_reason, None);
     let certificate = certificate(board, &found, &budget).expect("no limit");
     (found, certificate)
 }

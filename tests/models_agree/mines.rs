@@ -70,9 +70,9 @@ impl ModelledPuzzle for Mines {
 
     fn assert_engines_answer(name: &str, board: &Board, expected: &Answer) {
         for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
-            let Limited { so_far: found, ended } =
+            let Limited { so_far: found, stop_reason } =
                 exact::prove(board, engine, &Budget::unlimited());
-            assert_eq!(ended, None, "{name} {engine:?}");
+            assert_eq!(stop_reason, None, "{name} {engine:?}");
             assert_eq!(found.consistent, Some(expected.count != "0"), "{name} {engine:?}");
             assert_eq!(row_col_pairs(found.safe), expected.safe, "{name} {engine:?}");
             assert_eq!(row_col_pairs(found.mine), expected.mine, "{name} {engine:?}");

@@ -330,7 +330,7 @@ fn generated_levels_can_be_won_and_need_each_clue() {
             let kind = kind.expect("a kind of levels");
             let random = &mut Pcg64Mcg::seed_from_u64(seed);
             let Ok(found) = no_guess(&kind, random, &Budget::work(2000)) else { continue };
-            assert_eq!(found.ended, None);
+            assert_eq!(found.stop_reason, None);
             made += 1;
             let level = found.level;
             let is_won =

@@ -134,9 +134,10 @@ fn the_sample_has_boards_of_every_kind() {
 fn proofs_agree_with_enumeration() {
     for case in enumerated_boards(BOARDS_PER_DISTANCE) {
         for engine in ENGINES {
-            let Limited { so_far: found, ended } = prove(&case.board, engine, &Budget::unlimited());
+            let Limited { so_far: found, stop_reason } =
+                prove(&case.board, engine, &Budget::unlimited());
             let board = &case.board;
-            assert_eq!(ended, None, "{engine:?}: {board:?}");
+            assert_eq!(stop_reason, None, "{engine:?}: {board:?}");
             assert_eq!(found.consistent, Some(case.placements > 0), "{engine:?}: {board:?}");
             assert_eq!(found.safe, case.cells(|mines| mines == 0), "{engine:?}: {board:?}");
             let all = case.placements;

@@ -39,9 +39,9 @@ fn the_corpora_are_complete() {
 
 /// Returns the complete backbone that an engine finds.
 fn backbone(board: &Board, engine: Engine, engines: Engines) -> KnownBackbone {
-    let Limited { so_far: found, ended } =
+    let Limited { so_far: found, stop_reason } =
         prove(board, engine, Search { engines, budget: &Budget::unlimited() });
-    assert_eq!(ended, None);
+    assert_eq!(stop_reason, None);
     assert_eq!(found.consistent, Some(true));
     assert_eq!(found.undecided, []);
     KnownBackbone { safe: found.safe, mine: found.mine }

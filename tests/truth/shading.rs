@@ -167,8 +167,12 @@ pub fn status_in_solutions<H: CellContent>(solutions: &[Solution<H>], cell: Cell
 pub fn assert_proofs<B: Shading>(board: &B, engines: &[Engine]) {
     let (budget, solutions) = (Budget::unlimited(), all_solutions(board));
     for &engine in engines {
-        let Limited { so_far: found, ended } = prove(board, engine, &budget);
-        assert_eq!((found.consistent, ended), (Some(!solutions.is_empty()), None), "{board:?}");
+        let Limited { so_far: found, stop_reason } = prove(board, engine, &budget);
+        assert_eq!(
+            (found.consistent, stop_reason),
+            (Some(!solutions.is_empty()), None),
+            "{board:?}"
+        );
         let mut told: Vec<(Cell, &str)> = Vec::new();
         for (cells, kind) in [
             (&found.shaded, "shaded"),

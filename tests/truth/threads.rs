@@ -55,8 +55,8 @@ fn proofs_and_their_limits_are_equal() {
         let [one, three] = [1, 3].map(|threads| {
             let budget = budget(threads).with_work(work);
             let found = prove(&board, Engine::Auto, Search { engines, budget: &budget });
-            let ended = found.ended;
-            (found.so_far.safe, found.so_far.mine, found.so_far.undecided, ended)
+            let stop_reason = found.stop_reason;
+            (found.so_far.safe, found.so_far.mine, found.so_far.undecided, stop_reason)
         });
         assert_eq!(one, three, "work {work}");
     }

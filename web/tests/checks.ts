@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "puppeteer-core";
 import { expect } from "vitest";
 
-const AXE = readFileSync(
+const AXE_SOURCE = readFileSync(
   fileURLToPath(new URL("../node_modules/axe-core/axe.min.js", import.meta.url)),
   "utf8",
 );
@@ -16,7 +16,7 @@ interface Axe {
 
 /** Checks that axe reports no accessibility problem, and that nothing is wider than the window. */
 export async function expectAccessibleAndFitting(page: Page): Promise<void> {
-  await page.evaluate(AXE);
+  await page.evaluate(AXE_SOURCE);
   const accessibilityProblems = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as Axe).axe.run();
     return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ""}`);

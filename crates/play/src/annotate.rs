@@ -229,7 +229,7 @@ impl From<&AnswerError> for Sentence {
 
 impl AnswerError {
     /// Returns the place of the error in the text.
-    pub fn place(&self) -> Position {
+    pub fn place_in_text(&self) -> Position {
         Position { line: self.line, column: self.column }
     }
 }

@@ -74,10 +74,10 @@ impl From<&ConfirmError> for Sentence {
 impl ConfirmError {
     /// Returns the place of the error in the text, or `None` if the error is about the game as a
     /// whole.
-    pub fn place(&self) -> Option<Position> {
+    pub fn place_in_text(&self) -> Option<Position> {
         match self {
-            Self::Form(error) => Some(error.place()),
-            Self::Answer(error) => Some(error.place()),
+            Self::Form(error) => Some(error.place_in_text()),
+            Self::Answer(error) => Some(error.place_in_text()),
             Self::Game(_) => None,
         }
     }

@@ -156,7 +156,7 @@ fn a_command_that_cannot_be_started_plays_no_game() {
     ] {
         let error =
             run_series(shell, "1-3", Arc::default(), |_, _| panic!("a game")).expect_err("none");
-        assert!(error.player == shell && error.reason.contains(reason), "{error}");
+        assert!(error.command_line_or_name == shell && error.reason.contains(reason), "{error}");
     }
     let quoted = "'/nowhere/gridproof-player' jewels";
     let error = run_series(quoted, "1", Arc::default(), |_, _| panic!("a game")).expect_err("none");

@@ -1,50 +1,60 @@
-//! Chooses how the cells of a board look in a picture.
+//! Chooses the appearance of the cells of a board in a picture.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::grid::Cell;
 use crate::picture::diagram::{CellFace, Content, Diagram, SolutionStyle};
 use crate::picture::marks::{ClueAt, Marks};
-use crate::picture::symbol::{Fill, Look, Ring, Sign};
+use crate::picture::symbol::{Appearance, Fill, Ring, Sign};
 use crate::report::CellStatus;
 
-/// Returns the look and the description of each cell, in the order of the layout.
-pub fn cell_looks(diagram: &Diagram, marks: &Marks) -> Vec<(Look, String)> {
+/// Returns the appearance and the description of each cell, in the order of the layout.
+pub fn cell_appearances(diagram: &Diagram, marks: &Marks) -> Vec<(Appearance, String)> {
     let statuses: HashMap<Cell, CellStatus> = marks.statuses.iter().copied().collect();
     let clues: HashSet<Cell> = marks.clues.iter().filter_map(ClueAt::cell).collect();
     let cells = diagram.layout.cells.iter().zip(&diagram.faces);
-    let look = |cell: Cell, face: &CellFace| {
+    let appearance = |cell: Cell, face: &CellFace| {
         let status = statuses.get(&cell).copied();
         let ring = match cell {
             cell if marks.explained == Some(cell) => Some(Ring::Explained),
             cell if clues.contains(&cell) => Some(Ring::Clue),
             _ => None,
         };
-        let look = Look { ring, ..look_of_face(face, status, diagram.style) };
-        (look, format!("{cell}: {}", cell_description(face, status, ring, diagram.style)))
+        let appearance = Appearance { ring, ..appearance_of_face(face, status, diagram.style) };
+        (appearance, format!("{cell}: {}", cell_description(face, status, ring, diagram.style)))
     };
-    cells.map(|(placed, face)| look(placed.cell, face)).collect()
+    cells.map(|(placed, face)| appearance(placed.cell, face)).collect()
 }
 
-fn look_of_face(face: &CellFace, status: Option<CellStatus>, style: SolutionStyle) -> Look {
+fn appearance_of_face(
+    face: &CellFace,
+    status: Option<CellStatus>,
+    style: SolutionStyle,
+) -> Appearance {
     let is_flagged = face.content == Content::Flagged;
     match (face.content, status) {
-        (Content::Opened, _) => Look { text: face.clue.clone(), ..Look::new(Fill::Open) },
-        (Content::Mine, _) => {
-            Look { sign: Some(Sign::Hit), text: face.clue.clone(), ..Look::new(Fill::Hit) }
+        (Content::Opened, _) => {
+            Appearance { text: face.clue.clone(), ..Appearance::new(Fill::Open) }
         }
-        (_, Some(status)) => Look { is_flagged, ..look_of_status(status, &face.clue, style) },
-        (_, None) => Look {
+        (Content::Mine, _) => Appearance {
+            sign: Some(Sign::Hit),
+            text: face.clue.clone(),
+            ..Appearance::new(Fill::Hit)
+        },
+        (_, Some(status)) => {
+            Appearance { is_flagged, ..appearance_of_status(status, &face.clue, style) }
+        }
+        (_, None) => Appearance {
             sign: is_flagged.then_some(Sign::Flag),
             text: face.clue.clone(),
-            ..Look::new(Fill::Hidden)
+            ..Appearance::new(Fill::Hidden)
         },
     }
 }
 
-/// Returns the look of a cell with this status. If the cell has a clue, the clue is drawn in place
-/// of a sign.
-pub fn look_of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> Look {
+/// Returns the appearance of a cell with this status. If the cell has a clue, the clue is drawn in
+/// place of a sign.
+pub fn appearance_of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> Appearance {
     let (fill, sign) = match (status, style) {
         (CellStatus::Safe, SolutionStyle::Mines) => (Fill::Safe, Some(Sign::Check)),
         (CellStatus::Safe, SolutionStyle::Black | SolutionStyle::Filled) => (Fill::White, None),
@@ -61,10 +71,10 @@ pub fn look_of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> L
         CellStatus::Undetermined(None) => "?".to_owned(),
         CellStatus::Safe | CellStatus::Mine | CellStatus::Undecided => String::new(),
     };
-    let look = Look { is_hatched, ..Look::new(fill) };
+    let appearance = Appearance { is_hatched, ..Appearance::new(fill) };
     match clue {
-        "" => Look { sign, text, ..look },
-        clue => Look { text: clue.to_owned(), text_below: text, ..look },
+        "" => Appearance { sign, text, ..appearance },
+        clue => Appearance { text: clue.to_owned(), text_below: text, ..appearance },
     }
 }
 

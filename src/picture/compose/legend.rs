@@ -5,11 +5,11 @@ use crate::picture::diagram::{Diagram, SolutionStyle};
 use crate::picture::layout::{CellShape, PlacedCell};
 use crate::picture::marks::Marks;
 use crate::picture::plane::{Bounds, Point};
-use crate::picture::symbol::{Fill, Item, Look, Ring, Sign, TextStyle};
+use crate::picture::symbol::{Appearance, Fill, Item, Ring, Sign, TextStyle};
 use crate::picture::text;
 use crate::report::{CellStatus, pluralised};
 
-use super::cells::look_of_status;
+use super::cells::appearance_of_status;
 use super::frame::joined_border;
 
 /// The height of the letters.
@@ -49,28 +49,28 @@ pub enum LegendEntry {
 /// Returns the entries that a picture needs.
 pub fn entries_needed<'a>(
     diagram: &Diagram,
-    looks: impl Iterator<Item = &'a Look> + Clone,
+    appearances: impl Iterator<Item = &'a Appearance> + Clone,
 ) -> Vec<LegendEntry> {
     let is_shown = |kind: &LegendEntry| {
-        let of = |status| look_of_status(status, "", diagram.style);
+        let of = |status| appearance_of_status(status, "", diagram.style);
         let (clear, shaded) = (of(CellStatus::Safe), of(CellStatus::Mine));
         let is_like =
-            |look: &Look, other: &Look| look.fill == other.fill && look.sign == other.sign;
-        let is_of = |look: &Look| match kind {
-            LegendEntry::Clear => is_like(look, &clear),
-            LegendEntry::Shaded => is_like(look, &shaded),
-            LegendEntry::Chance => matches!(look.fill, Fill::Chance(_)),
-            LegendEntry::Undetermined => look.text == "?" || look.text_below == "?",
-            LegendEntry::Undecided => look.is_hatched,
-            LegendEntry::Hidden => *look == Look::new(Fill::Hidden),
-            LegendEntry::Known => look.fill == Fill::Hit,
-            LegendEntry::Flag => look.is_flagged || look.sign == Some(Sign::Flag),
-            LegendEntry::Clue => look.ring == Some(Ring::Clue),
-            LegendEntry::Explained => look.ring == Some(Ring::Explained),
+            |one: &Appearance, other: &Appearance| one.fill == other.fill && one.sign == other.sign;
+        let is_of = |appearance: &Appearance| match kind {
+            LegendEntry::Clear => is_like(appearance, &clear),
+            LegendEntry::Shaded => is_like(appearance, &shaded),
+            LegendEntry::Chance => matches!(appearance.fill, Fill::Chance(_)),
+            LegendEntry::Undetermined => appearance.text == "?" || appearance.text_below == "?",
+            LegendEntry::Undecided => appearance.is_hatched,
+            LegendEntry::Hidden => *appearance == Appearance::new(Fill::Hidden),
+            LegendEntry::Known => appearance.fill == Fill::Hit,
+            LegendEntry::Flag => appearance.is_flagged || appearance.sign == Some(Sign::Flag),
+            LegendEntry::Clue => appearance.ring == Some(Ring::Clue),
+            LegendEntry::Explained => appearance.ring == Some(Ring::Explained),
             LegendEntry::Joined => false,
         };
         let joined = diagram.layout.layers.iter().any(|layer| layer.joined != Default::default());
-        looks.clone().any(is_of) || *kind == LegendEntry::Joined && joined
+        appearances.clone().any(is_of) || *kind == LegendEntry::Joined && joined
     };
     let all = [
         LegendEntry::Clear,
@@ -89,20 +89,24 @@ pub fn entries_needed<'a>(
 }
 
 impl LegendEntry {
-    fn entry_look(self, style: SolutionStyle) -> Look {
-        let status = |status| look_of_status(status, "", style);
+    fn entry_appearance(self, style: SolutionStyle) -> Appearance {
+        let status = |status| appearance_of_status(status, "", style);
         match self {
             Self::Clear => status(CellStatus::Safe),
             Self::Shaded => status(CellStatus::Mine),
-            Self::Chance => Look { text: "%".to_owned(), ..Look::new(Fill::Chance(0.4)) },
+            Self::Chance => {
+                Appearance { text: "%".to_owned(), ..Appearance::new(Fill::Chance(0.4)) }
+            }
             Self::Undetermined => status(CellStatus::Undetermined(None)),
             Self::Undecided => status(CellStatus::Undecided),
-            Self::Hidden => Look::new(Fill::Hidden),
-            Self::Known => Look { sign: Some(Sign::Hit), ..Look::new(Fill::Hit) },
-            Self::Flag => Look { sign: Some(Sign::Flag), ..Look::new(Fill::Hidden) },
-            Self::Clue => Look { ring: Some(Ring::Clue), ..Look::new(Fill::Open) },
-            Self::Explained => Look { ring: Some(Ring::Explained), ..Look::new(Fill::Open) },
-            Self::Joined => Look::new(Fill::Open),
+            Self::Hidden => Appearance::new(Fill::Hidden),
+            Self::Known => Appearance { sign: Some(Sign::Hit), ..Appearance::new(Fill::Hit) },
+            Self::Flag => Appearance { sign: Some(Sign::Flag), ..Appearance::new(Fill::Hidden) },
+            Self::Clue => Appearance { ring: Some(Ring::Clue), ..Appearance::new(Fill::Open) },
+            Self::Explained => {
+                Appearance { ring: Some(Ring::Explained), ..Appearance::new(Fill::Open) }
+            }
+            Self::Joined => Appearance::new(Fill::Open),
         }
     }
 
@@ -146,8 +150,8 @@ pub fn items_below_board(
                 items.extend(joined_border(at, at + Point::new(SQUARE_SIZE, 0.0), 1))
             }
             kind => {
-                let look = kind.entry_look(style);
-                items.push(Item::Cell { placed, scale: SQUARE_SIZE, look, title: None });
+                let appearance = kind.entry_appearance(style);
+                items.push(Item::Cell { placed, scale: SQUARE_SIZE, appearance, title: None });
             }
         }
         items.push(words_item(at + Point::new(SQUARE_SIZE * 1.3, 0.0), text));

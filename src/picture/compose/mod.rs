@@ -35,19 +35,20 @@ impl Picture {
     /// Draws a board and the findings of answers about it.
     pub fn new(diagram: &Diagram, marks: &Marks) -> Self {
         let board = diagram.layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::union);
-        let looks = cells::cell_looks(diagram, marks);
-        let kinds = legend::entries_needed(diagram, looks.iter().map(|(look, _)| look));
-        let clues = looks.iter().filter(|(look, _)| look.ring == Some(Ring::Clue)).count();
+        let appearances = cells::cell_appearances(diagram, marks);
+        let kinds =
+            legend::entries_needed(diagram, appearances.iter().map(|(appearance, _)| appearance));
+        let clues = appearances
+            .iter()
+            .filter(|(appearance, _)| appearance.ring == Some(Ring::Clue))
+            .count();
         let mut items = frame::items_below_cells(&diagram.layout);
-        let cells = diagram.layout.cells.iter().zip(looks);
+        let cells = diagram.layout.cells.iter().zip(appearances);
         // The ring of a cell is drawn over the borders of its neighbours.
         let (ringed, plain): (Vec<_>, Vec<_>) =
-            cells.partition(|(_, (look, _))| look.ring.is_some());
-        items.extend(plain.into_iter().chain(ringed).map(|(&placed, (look, title))| Item::Cell {
-            placed,
-            scale: 1.0,
-            look,
-            title: Some(title),
+            cells.partition(|(_, (appearance, _))| appearance.ring.is_some());
+        items.extend(plain.into_iter().chain(ringed).map(|(&placed, (appearance, title))| {
+            Item::Cell { placed, scale: 1.0, appearance, title: Some(title) }
         }));
         items.extend(frame::items_above_cells(diagram));
         items.extend(lines::line_clue_items(diagram, marks));

@@ -1,9 +1,9 @@
-//! Tests the looks of cells and the places of labels.
+//! Tests the appearances of cells and the places of labels.
 
 use super::*;
 use crate::grid::{Cell, Shape};
 use crate::picture::{
-    CellFace, ClueAt, Content, Fill, LineClue, Look, Sign, SolutionStyle, Stroke, TextStyle,
+    Appearance, CellFace, ClueAt, Content, Fill, LineClue, Sign, SolutionStyle, Stroke, TextStyle,
 };
 use crate::report::CellStatus;
 
@@ -23,11 +23,11 @@ fn marks(statuses: &[((usize, usize), CellStatus)]) -> Marks {
     Marks { statuses, ..Marks::default() }
 }
 
-/// Returns the look and the description of each cell of the board.
-fn cells(picture: &Picture) -> Vec<(Cell, &Look, &str)> {
+/// Returns the appearance and the description of each cell of the board.
+fn cells(picture: &Picture) -> Vec<(Cell, &Appearance, &str)> {
     let cell = |item| match item {
-        &Item::Cell { placed, ref look, title: Some(ref title), .. } => {
-            Some((placed.cell, look, title.as_str()))
+        &Item::Cell { placed, ref appearance, title: Some(ref title), .. } => {
+            Some((placed.cell, appearance, title.as_str()))
         }
         _ => None,
     };
@@ -35,7 +35,7 @@ fn cells(picture: &Picture) -> Vec<(Cell, &Look, &str)> {
 }
 
 #[test]
-fn each_status_has_a_look_and_a_description_of_its_own() {
+fn each_status_has_an_appearance_and_a_description_of_its_own() {
     let chance = CellStatus::Undetermined(Some(0.253));
     let found = marks(&[
         ((0, 0), CellStatus::Safe),
@@ -61,13 +61,19 @@ fn each_status_has_a_look_and_a_description_of_its_own() {
             "(2,0): hidden",
         ]
     );
-    // No two looks may differ in their colour only.
-    let shape = |look: &Look| {
-        (look.sign, look.text.clone(), look.is_hatched, look.is_flagged, look.fill == Fill::Open)
+    // No two appearances may differ in their colour only.
+    let shape = |appearance: &Appearance| {
+        (
+            appearance.sign,
+            appearance.text.clone(),
+            appearance.is_hatched,
+            appearance.is_flagged,
+            appearance.fill == Fill::Open,
+        )
     };
-    for (at, (cell, look, _)) in cells[..8].iter().enumerate() {
+    for (at, (cell, appearance, _)) in cells[..8].iter().enumerate() {
         for (other, another, _) in &cells[at + 1..8] {
-            assert_ne!(shape(look), shape(another), "{cell} and {other}");
+            assert_ne!(shape(appearance), shape(another), "{cell} and {other}");
         }
     }
     assert_eq!(picture.description, "1 safe, 1 mine, 2 undetermined, 1 undecided.");
@@ -81,8 +87,8 @@ fn a_mosaic_keeps_its_clues_and_stars_have_signs() {
     let chance = CellStatus::Undetermined(Some(0.5));
     let found = marks(&[((0, 0), CellStatus::Mine), ((0, 1), chance)]);
     let picture = Picture::new(&clued, &found);
-    let looks = cells(&picture);
-    let [(_, black, _), (_, open, title)] = looks[..] else { panic!("two cells") };
+    let appearances = cells(&picture);
+    let [(_, black, _), (_, open, title)] = appearances[..] else { panic!("two cells") };
     assert_eq!((black.fill, black.text.as_str()), (Fill::Black, "4"));
     assert_eq!((open.text.as_str(), open.text_below.as_str()), ("4", "50%"));
     assert_eq!(title, "(0,1): 50% chance of black, clue 4");
@@ -96,8 +102,8 @@ fn several_known_mines_in_a_cell_have_their_number() {
         CellFace::new(Content::Mine, if cell.col == 0 { "" } else { "2" })
     });
     let picture = Picture::new(&diagram, &Marks::default());
-    let looks = cells(&picture);
-    let [(_, one, of_one), (_, two, of_two)] = looks[..] else { panic!("two cells") };
+    let appearances = cells(&picture);
+    let [(_, one, of_one), (_, two, of_two)] = appearances[..] else { panic!("two cells") };
     assert_eq!((one.sign, one.text.as_str()), (Some(Sign::Hit), ""));
     assert_eq!((two.sign, two.text.as_str()), (Some(Sign::Hit), "2"));
     assert_eq!([of_one, of_two], ["(0,0): a known mine", "(0,1): 2 known mines"]);
@@ -108,7 +114,9 @@ fn clues_of_an_explanation_have_rings() {
     let clues = vec![ClueAt::Cell(Cell::new(0, 1))];
     let found = Marks { clues, explained: Some(Cell::new(1, 1)), ..Marks::default() };
     let picture = Picture::new(&diagram(SolutionStyle::Mines), &found);
-    let rings = cells(&picture).into_iter().filter_map(|(cell, look, _)| Some((cell, look.ring?)));
+    let rings = cells(&picture)
+        .into_iter()
+        .filter_map(|(cell, appearance, _)| Some((cell, appearance.ring?)));
     let expected = [(Cell::new(0, 1), Ring::Clue), (Cell::new(1, 1), Ring::Explained)];
     assert_eq!(rings.collect::<Vec<_>>(), expected);
     assert_eq!(picture.description, "1 clue of the explanation in rings.");

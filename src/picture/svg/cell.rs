@@ -2,7 +2,7 @@
 
 use crate::picture::layout::{CellShape, PlacedCell};
 use crate::picture::plane::Point;
-use crate::picture::symbol::{Fill, Look, Ring, Sign};
+use crate::picture::symbol::{Appearance, Fill, Ring, Sign};
 use crate::picture::text;
 
 use super::sign;
@@ -20,11 +20,11 @@ pub fn write(
     svg: &mut Svg,
     placed: &PlacedCell,
     scale: f64,
-    look: &Look,
+    appearance: &Appearance,
     title: Option<&str>,
     theme: Theme,
 ) {
-    let (ground, ink) = theme.fill_colours(look.fill);
+    let (ground, ink) = theme.fill_colours(appearance.fill);
     let size = placed.shape.inradius() * scale;
     svg.push_markup("<g>");
     if let Some(title) = title {
@@ -32,33 +32,33 @@ pub fn write(
     }
     let edge = Border { colour: theme.edge_colour(), width: BORDER_WIDTH, dash: None };
     write_outline(svg, placed, scale, &ground, &edge);
-    if look.is_hatched {
+    if appearance.is_hatched {
         write_hatching(svg, placed.middle, size, ink);
     }
-    if let Some(ring) = look.ring {
+    if let Some(ring) = appearance.ring {
         write_ring(svg, placed, scale, ring, theme);
     }
-    let is_double = !look.text_below.is_empty();
+    let is_double = !appearance.text_below.is_empty();
     let shift = |share: f64| placed.middle + Point::new(0.0, share * size);
-    if let Some(sign) = look.sign {
-        let (at, radius) = if look.text.is_empty() { (0.0, 0.58) } else { (-0.35, 0.4) };
+    if let Some(sign) = appearance.sign {
+        let (at, radius) = if appearance.text.is_empty() { (0.0, 0.58) } else { (-0.35, 0.4) };
         sign::write(svg, sign, shift(at), size * radius, ink);
     }
-    let is_chance = matches!(look.fill, Fill::Chance(_)) && !is_double;
+    let is_chance = matches!(appearance.fill, Fill::Chance(_)) && !is_double;
     let mut told = |text: &str, at: Point, most: f64| {
         let fitted = text::font_size_within(text, 1.6 * size, most * size);
         svg.add_text(at, fitted, text, ink, !is_chance, false);
     };
     match is_double {
-        false if look.text.is_empty() => {}
-        false if look.sign.is_some() => told(&look.text, shift(0.42), 0.65),
-        false => told(&look.text, placed.middle, 0.95),
+        false if appearance.text.is_empty() => {}
+        false if appearance.sign.is_some() => told(&appearance.text, shift(0.42), 0.65),
+        false => told(&appearance.text, placed.middle, 0.95),
         true => {
-            told(&look.text, shift(-0.25), 0.85);
-            told(&look.text_below, shift(0.55), 0.5);
+            told(&appearance.text, shift(-0.25), 0.85);
+            told(&appearance.text_below, shift(0.55), 0.5);
         }
     }
-    if look.is_flagged {
+    if appearance.is_flagged {
         let corner = placed.middle + Point::new(-0.58, -0.55) * size;
         sign::write(svg, Sign::Flag, corner, size * 0.32, ink);
     }

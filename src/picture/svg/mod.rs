@@ -59,8 +59,8 @@ pub fn write(picture: &Picture, options: &Options) -> String {
     ));
     for item in &picture.items {
         match item {
-            Item::Cell { placed, scale, look, title } => {
-                cell::write(&mut svg, placed, *scale, look, title.as_deref(), theme);
+            Item::Cell { placed, scale, appearance, title } => {
+                cell::write(&mut svg, placed, *scale, appearance, title.as_deref(), theme);
             }
             Item::Line { points, stroke } => write_line(&mut svg, points, *stroke, theme),
             Item::Text { at, text, size, style, title } => {

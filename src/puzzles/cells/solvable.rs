@@ -95,7 +95,7 @@ impl Prover<Board> for LevelProver<'_> {
         self.board_with_mines.clone_from(board);
         self.mark_mines();
         loop {
-            let Limited { so_far: found, ended } =
+            let Limited { so_far: found, stop_reason } =
                 prove_with_counter(&self.board_with_mines, self.engine, &mut self.counter, search);
             for mine in found.shaded {
                 if !self.proved_mines.contains(&mine) {
@@ -112,7 +112,7 @@ impl Prover<Board> for LevelProver<'_> {
             let is_decided = found.consistent.is_some() && found.undecided.is_empty();
             return match is_decided {
                 true => Ok(Vec::new()),
-                false => Err(ended.unwrap_or(Unfinished::Stop(Stop::Work))),
+                false => Err(stop_reason.unwrap_or(Unfinished::Stop(Stop::Work))),
             };
         }
     }

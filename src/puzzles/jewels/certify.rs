@@ -31,7 +31,7 @@ pub fn certificate<'a>(
     let shown = match (found, template) {
         (JewelsAnswer::Best(best), _) => Some(vec![best.swap]),
         // A swap is proved best only if all swaps were tried.
-        (&JewelsAnswer::BestSoFar(_, ended), _) => return Err(ended.into()),
+        (&JewelsAnswer::BestSoFar(_, stop_reason), _) => return Err(stop_reason.into()),
         (JewelsAnswer::SetUp { colouring, swaps: claimed }, Some(template)) => {
             bound = claimed.as_ref().filter(|claimed| claimed.is_fewest).map(|swaps| swaps.count);
             let found = swaps_for_set_up(template, board, colouring, &mut search.budget.meter())?;

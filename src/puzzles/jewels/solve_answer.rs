@@ -69,7 +69,10 @@ struct SetupDocument {
 
 impl SolveAnswer {
     /// Creates the answer. The answer is empty if the budget ended before a result.
-    pub fn new(saved: SavedBoard, Limited { so_far: found, ended: reason }: Solution) -> Self {
+    pub fn new(
+        saved: SavedBoard,
+        Limited { so_far: found, stop_reason: reason }: Solution,
+    ) -> Self {
         let said = found.clone();
         let bare = |verdict, sentence| Self {
             verdict,
@@ -129,7 +132,8 @@ impl Answer for SolveAnswer {
             self.found.as_ref().filter(|found| !matches!(found, JewelsAnswer::BestSoFar(..)))?;
         let certified = certificate(&self.saved, found, search);
         if certified.is_ok() && matches!(found, JewelsAnswer::ClaimedNoColours) {
-            let proved = Limited { so_far: Some(JewelsAnswer::NoColours), ended: self.reason };
+            let proved =
+                Limited { so_far: Some(JewelsAnswer::NoColours), stop_reason: self.reason };
             *self = Self::new(self.saved.clone(), proved);
         }
         Some(certified)

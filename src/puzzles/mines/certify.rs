@@ -47,8 +47,8 @@ pub fn count_certificate<'a>(
 ) -> Result<Certificate, EvidenceError> {
     let meter = &mut search.into().budget.meter();
     let model = model_within_budget(board, meter).map_err(Unfinished::from)?;
-    let census = query::count_models(&model, meter)?;
-    Ok(claims::count_certificate(board, &census, meter)?)
+    let counts = query::count_models(&model, meter)?;
+    Ok(claims::count_certificate(board, &counts, meter)?)
 }
 
 /// Returns whether there is something to certify: that the board is inconsistent, the status of

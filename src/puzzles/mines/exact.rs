@@ -96,7 +96,7 @@ pub fn prove<'a>(
     };
     let finding = StatusFindings::find(&model, engine, &mut Counter::new(), search);
     let so_far = Deductions::from_finding(&finding, &model);
-    Limited { so_far, ended: finding.stop_reason() }
+    Limited { so_far, stop_reason: finding.stop_reason() }
 }
 
 /// Returns a placement of mines that agrees with `board`, or `None` if there is none. Uses SAT,

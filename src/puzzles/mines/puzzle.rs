@@ -16,7 +16,7 @@ use crate::puzzle::{EnumerateAnswer, SampleAnswer, Schemas};
 use crate::report::pluralised;
 use crate::text::TextError;
 
-use super::count_answer::{MineCounts, UnfinishedCount};
+use super::count_answer::{CountAnswer, UnfinishedCount};
 use super::exact::{self, Engine};
 use super::explain_answer::ExplainAnswer;
 use super::model::model_within_budget;
@@ -68,7 +68,7 @@ impl Puzzle for PuzzleEntry<Board> {
     #[cfg(feature = "json")]
     fn answer_schemas(generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
-            counted: Some(generator.subschema_for::<MineCounts<'_>>()),
+            counted: Some(generator.subschema_for::<CountAnswer<'_>>()),
             proved: Some(generator.subschema_for::<ProveAnswer<'_>>()),
             explained: Some(generator.subschema_for::<ExplainAnswer<'_>>()),
             sampled: Some(generator.subschema_for::<SampleAnswer<'_>>()),
@@ -125,10 +125,10 @@ impl Instance for Board {
         engine: Engine,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        let census = exact::count(self, engine, search)
-            .and_then(|counts| Ok(MineCounts::new(self, counts, &mut search.budget.meter())?));
-        Ok(match census {
-            Ok(census) => Box::new(census.with_contradiction(search)),
+        let answer = exact::count(self, engine, search)
+            .and_then(|counts| Ok(CountAnswer::new(self, counts, &mut search.budget.meter())?));
+        Ok(match answer {
+            Ok(answer) => Box::new(answer.with_contradiction(search)),
             Err(reason) => Box::new(UnfinishedCount::new(self, reason)),
         })
     }

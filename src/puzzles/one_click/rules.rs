@@ -65,12 +65,12 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Returns the mirror image of the board.
-    pub(crate) fn flipped(&self, flip: SymmetryMap) -> Self {
+    /// Returns the image of the board under a symmetry that is its own inverse.
+    pub(crate) fn image_under(&self, symmetry: SymmetryMap) -> Self {
         let shape = self.clear.shape();
         Self {
-            clear: Grid::from_fn(shape, |cell| self.clear[flip(shape, cell)]),
-            click: flip(shape, self.click),
+            clear: Grid::from_fn(shape, |cell| self.clear[symmetry(shape, cell)]),
+            click: symmetry(shape, self.click),
         }
     }
 
@@ -199,12 +199,12 @@ impl Instance {
         self.clear_counts().contains(&1).then_some(Solution { clear, click })
     }
 
-    /// Returns the mirror image of the instance.
-    pub(crate) fn flipped(&self, flip: SymmetryMap) -> Self {
+    /// Returns the image of the instance under a symmetry that is its own inverse.
+    pub(crate) fn image_under(&self, symmetry: SymmetryMap) -> Self {
         let shape = self.shape();
         Self {
-            marks: Grid::from_fn(shape, |cell| self.marks[flip(shape, cell)]),
-            click: self.click.map(|cell| flip(shape, cell)),
+            marks: Grid::from_fn(shape, |cell| self.marks[symmetry(shape, cell)]),
+            click: self.click.map(|cell| symmetry(shape, cell)),
             ..self.clone()
         }
     }

@@ -26,7 +26,7 @@ pub(crate) struct ProveAnswer<'a, B> {
     found: Deductions,
     board: &'a B,
     requested_cells: Option<Vec<Cell>>,
-    ended: Option<Unfinished>,
+    stop_reason: Option<Unfinished>,
 }
 
 /// The document for programs.
@@ -66,14 +66,14 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
     /// about all cells.
     pub fn new(
         board: &'a B,
-        Limited { so_far: found, ended }: Limited<Deductions>,
+        Limited { so_far: found, stop_reason }: Limited<Deductions>,
         requested_cells: Option<Vec<Cell>>,
     ) -> Self {
         let found = match &requested_cells {
             Some(requested_cells) => found.restricted_to(requested_cells),
             None => found,
         };
-        Self { found, board, requested_cells, ended }
+        Self { found, board, requested_cells, stop_reason }
     }
 
     /// Returns the proved facts.
@@ -121,7 +121,7 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
 
 impl<B: Shading> Answer for ProveAnswer<'_, B> {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
-        let (reason, solution) = (self.ended?, B::WORDS.solution);
+        let (reason, solution) = (self.stop_reason?, B::WORDS.solution);
         let left = match (self.found.consistent, self.found.undecided.len()) {
             (Some(_), 0) => return None,
             (None, 0) => open_questions::solution_undecided(solution),

@@ -52,8 +52,8 @@ fn an_equal_board_is_not_counted_again() {
     let text = "mosaic rows=2 cols=3\n2 ? ?\n? ? 3\n";
     let board = mosaic::text::parse(text.as_bytes()).expect("a board");
     let mut position = Position::new(board.clone());
-    let Limited { so_far: proved, ended } = position.prove(&Budget::unlimited());
-    assert_eq!(ended, None);
+    let Limited { so_far: proved, stop_reason } = position.prove(&Budget::unlimited());
+    assert_eq!(stop_reason, None);
     let counts = position.solution_counts(&Budget::unlimited()).expect("no limit").clone();
     position.follow(&mosaic::text::parse(text.as_bytes()).expect("a board"));
     let none = &Budget::unlimited().with_deadline(Instant::now());
@@ -67,8 +67,8 @@ fn a_limit_leaves_cells_undecided_and_more_work_decides_them() {
     let board = board("cells rows=2 cols=3 mines=1\n1 1 ?\n? ? ?\n");
     let mut position = Position::new(board.clone());
     let none = &Budget::unlimited().with_deadline(Instant::now());
-    let Limited { so_far: found, ended } = position.prove(none);
-    assert!(ended.is_some() && found.consistent.is_none() && found.undecided.len() == 4);
+    let Limited { so_far: found, stop_reason } = position.prove(none);
+    assert!(stop_reason.is_some() && found.consistent.is_none() && found.undecided.len() == 4);
     assert!(position.solution_counts(none).is_err());
     let budget = &Budget::unlimited();
     assert_eq!(position.prove(budget), prove(&board, Engine::Auto, budget));

@@ -19,8 +19,9 @@ fn small_board() -> Board {
 #[test]
 fn cells_are_proved_and_placements_counted() {
     for engine in [Engine::Auto, Engine::Count] {
-        let Limited { so_far: found, ended } = prove(&small_board(), engine, &Budget::unlimited());
-        assert_eq!(ended, None);
+        let Limited { so_far: found, stop_reason } =
+            prove(&small_board(), engine, &Budget::unlimited());
+        assert_eq!(stop_reason, None);
         assert_eq!(found.safe, [(0, 3), (1, 2), (1, 3), (2, 3)].map(|(r, c)| Cell::new(r, c)));
         assert_eq!(found.mine, [Cell::new(0, 2)]);
         let counts = count(&small_board(), engine, &Budget::unlimited()).expect("unlimited");
@@ -30,9 +31,10 @@ fn cells_are_proved_and_placements_counted() {
 
 #[test]
 fn a_question_that_needs_a_solver_is_unsupported() {
-    let Limited { so_far: found, ended } = prove(&small_board(), Engine::Sat, &Budget::unlimited());
+    let Limited { so_far: found, stop_reason } =
+        prove(&small_board(), Engine::Sat, &Budget::unlimited());
     assert!(found.decides_nothing() && found.undecided.len() == 7, "{found:?}");
-    let Some(Unfinished::Unsupported(reason)) = ended else { panic!("{ended:?}") };
+    let Some(Unfinished::Unsupported(reason)) = stop_reason else { panic!("{stop_reason:?}") };
     assert_eq!(reason.0.template().code, "no_sat_solver");
 }
 
@@ -42,13 +44,13 @@ fn a_question_that_needs_a_solver_is_unsupported() {
 fn a_search_that_a_limit_ends_is_not_unsupported() {
     let wide = format!("mines rows=6 cols=9\n{}", "?????????\n?1?2?1?1?\n".repeat(3));
     let wide = text::parse(wide.as_bytes()).expect("a board");
-    let ended = |budget: Budget| prove(&wide, Engine::Auto, &budget).ended;
-    assert_eq!(ended(Budget::work(20)), Some(Unfinished::Stop(Stop::Work)));
+    let stop_reason = |budget: Budget| prove(&wide, Engine::Auto, &budget).stop_reason;
+    assert_eq!(stop_reason(Budget::work(20)), Some(Unfinished::Stop(Stop::Work)));
     assert_eq!(
-        ended(Budget::unlimited().with_memory(20_000)),
+        stop_reason(Budget::unlimited().with_memory(20_000)),
         Some(Unfinished::Stop(Stop::Memory))
     );
-    assert_eq!(ended(Budget::unlimited()), None);
+    assert_eq!(stop_reason(Budget::unlimited()), None);
 }
 
 #[test]

@@ -32,8 +32,8 @@ pub struct TrueAnswers {
 pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<TrueAnswers, Stop> {
     let budget = budget.with_work(WORK_LIMIT);
     let mut left_out = BTreeMap::new();
-    let Limited { so_far: found, ended } = board.deductions(&budget);
-    if let Some(reason) = ended {
+    let Limited { so_far: found, stop_reason } = board.deductions(&budget);
+    if let Some(reason) = stop_reason {
         let cells = found.undecided.len();
         left_out.insert(
             "undecided".to_owned(),

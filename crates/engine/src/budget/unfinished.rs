@@ -45,23 +45,23 @@ pub struct Limited<T> {
     /// The results that the budget sufficed for.
     pub so_far: T,
     /// The reason why the results may be incomplete, or `None` if they are complete.
-    pub ended: Option<Unfinished>,
+    pub stop_reason: Option<Unfinished>,
 }
 
 impl<T> Limited<T> {
     /// Creates complete results.
     pub const fn complete(so_far: T) -> Self {
-        Self { so_far, ended: None }
+        Self { so_far, stop_reason: None }
     }
 
     /// Creates results that may be incomplete for this reason.
     pub fn incomplete(so_far: T, reason: impl Into<Unfinished>) -> Self {
-        Self { so_far, ended: Some(reason.into()) }
+        Self { so_far, stop_reason: Some(reason.into()) }
     }
 
     /// Converts the results, and keeps the reason.
     pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> Limited<U> {
-        Limited { so_far: convert(self.so_far), ended: self.ended }
+        Limited { so_far: convert(self.so_far), stop_reason: self.stop_reason }
     }
 
     /// Returns complete results.
@@ -69,6 +69,6 @@ impl<T> Limited<T> {
     /// # Errors
     /// If the results may be incomplete. The results are then dropped.
     pub fn into_complete(self) -> Result<T, Unfinished> {
-        self.ended.map_or(Ok(self.so_far), Err)
+        self.stop_reason.map_or(Ok(self.so_far), Err)
     }
 }

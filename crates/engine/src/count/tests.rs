@@ -206,9 +206,10 @@ fn a_work_limit_leaves_unreached_components_undecided() {
             analysis.count(&mut unlimited_meter()).err(),
             Some(Unfinished::Stop(Stop::Work))
         );
-        if let Limited { so_far: Some(statuses), ended } = analysis.statuses(&mut unlimited_meter())
+        if let Limited { so_far: Some(statuses), stop_reason } =
+            analysis.statuses(&mut unlimited_meter())
         {
-            assert_eq!(ended, Some(reason));
+            assert_eq!(stop_reason, Some(reason));
             for var in model.vars() {
                 match statuses[var.index()] {
                     VariableStatus::Forced(true) => {
@@ -363,8 +364,8 @@ fn a_cancelled_count_ends_at_the_next_check_and_keeps_forced_values() {
         let ended = analysis.count(meter).err();
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
         assert!(meter.spent() <= last + MAX_WORK_BETWEEN_CHECKS, "{tenth}");
-        let Limited { so_far: statuses, ended } = analysis.statuses(meter);
-        assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
+        let Limited { so_far: statuses, stop_reason } = analysis.statuses(meter);
+        assert_eq!(stop_reason, Some(Stop::Cancelled.into()), "{tenth}");
         for (status, known) in statuses.expect("not refuted").into_iter().zip(&all) {
             assert!(status == VariableStatus::Undecided || status == *known, "{tenth}");
         }

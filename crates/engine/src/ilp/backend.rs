@@ -76,7 +76,7 @@ pub enum OptimisationOutcome {
         /// The best assignment that was found.
         assignment: Assignment,
         /// The limit that ended the search.
-        ended: Stop,
+        stop_reason: Stop,
     },
     /// The solver claims that no assignment exists.
     Infeasible,

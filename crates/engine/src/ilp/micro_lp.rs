@@ -178,14 +178,14 @@ struct BestValues {
 impl BestValues {
     /// Rounds the values of a solution, if each is close to an integer. Integers are checked
     /// afterwards. The values are in the order of the variables.
-    fn new(solution: &Solution, ended: Option<Stop>) -> Result<Self, UnknownReason> {
+    fn new(solution: &Solution, stop_reason: Option<Stop>) -> Result<Self, UnknownReason> {
         let nearest = |value: f64| {
             ((value - value.round()).abs() <= INTEGRALITY_TOLERANCE).then_some(value.round() as i64)
         };
         let values = solution.iter().map(|(var, _)| nearest(solution.var_value_raw(var)));
         Ok(Self {
             values: values.collect::<Option<_>>().ok_or(UnknownReason::Inexact)?,
-            stop_reason: ended,
+            stop_reason,
         })
     }
 }
@@ -261,20 +261,20 @@ impl<'a> TimeSlice<'a> {
 
 /// Returns the solver's solution if it satisfies the model.
 fn check_solution(model: &Model, objective: &Objective, found: &BestValues) -> OptimisationOutcome {
-    let BestValues { values, stop_reason: ended } = found;
+    let BestValues { values, stop_reason } = found;
     let assignment = Assignment::from(values.iter().map(|&value| value == 1).collect::<Vec<_>>());
     let is_binary = values.iter().all(|value| (0..=1).contains(value));
     if !is_binary || model.first_violated(&assignment).is_some() {
         return OptimisationOutcome::Unknown(UnknownReason::Inexact);
     }
     let value = objective.value(&assignment);
-    match *ended {
+    match *stop_reason {
         None => OptimisationOutcome::Optimal { objective: value, assignment },
-        Some(ended) => OptimisationOutcome::Feasible {
+        Some(stop_reason) => OptimisationOutcome::Feasible {
             objective: value,
             bound: objective.unbeatable_value(),
             assignment,
-            ended,
+            stop_reason,
         },
     }
 }

@@ -96,7 +96,7 @@ impl ModelFacts {
         }
         let mut finding = StatusFindings::find(&self.model, Engine::Auto, counter, search);
         self.record_engine_run(finding.take_analysis(), finding.stop_reason(), search.budget);
-        Limited { so_far: self.record_findings(&finding), ended: finding.stop_reason() }
+        Limited { so_far: self.record_findings(&finding), stop_reason: finding.stop_reason() }
     }
 
     /// Records the count of all engines within a budget, and the reason why they ended. Only a work
@@ -105,22 +105,22 @@ impl ModelFacts {
     fn record_engine_run(
         &mut self,
         analysis: Option<Analysis>,
-        ended: Option<Unfinished>,
+        stop_reason: Option<Unfinished>,
         budget: &Budget,
     ) {
         if analysis.is_some() && !self.is_counted() {
             self.analysis = analysis;
         }
-        let is_of_work = matches!(ended, None | Some(Unfinished::Stop(Stop::Work)));
+        let is_of_work = matches!(stop_reason, None | Some(Unfinished::Stop(Stop::Work)));
         self.last_limited_run =
-            budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, ended));
+            budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, stop_reason));
     }
 
     /// Returns the reason why a new run of all engines would end too early, if known. An earlier
     /// run with at least as much work ended too early for this reason.
     fn earlier_stop_of_engines(&self, budget: &Budget) -> Option<Unfinished> {
-        let (limit, ended) = self.last_limited_run?;
-        ended.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
+        let (limit, stop_reason) = self.last_limited_run?;
+        stop_reason.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
     }
 
     /// Returns the reason why a new count would end too early, if known. An earlier count with at

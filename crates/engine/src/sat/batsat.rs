@@ -97,7 +97,8 @@ impl Batsat {
         meter.spend_steps(assumptions.len() as u64)?;
         let assumed: Vec<_> = assumptions.iter().copied().map(to_batsat).collect();
         let Self { shared_meter, solver, .. } = self;
-        let (result, ended) = shared_meter.charge_while(meter, || solver.solve_limited(&assumed));
+        let (result, stop_reason) =
+            shared_meter.charge_while(meter, || solver.solve_limited(&assumed));
         if result == lbool::TRUE {
             let values = self.solver.get_model().iter();
             let values: Vec<bool> = values.map(|&value| value == lbool::TRUE).collect();
@@ -107,7 +108,7 @@ impl Batsat {
             self.core.extend(self.solver.unsat_core().iter().map(|&lit| !from_batsat(lit)));
             return Ok(SatVerdict::Unsat);
         }
-        Err(ended.map_or(FAILED_WITHOUT_REASON.into(), Unfinished::from))
+        Err(stop_reason.map_or(FAILED_WITHOUT_REASON.into(), Unfinished::from))
     }
 }
 

@@ -104,7 +104,8 @@ impl Cadical {
         meter.spend_steps(assumptions.len() as u64)?;
         let assumed: Vec<_> = assumptions.iter().copied().map(to_cadical).collect();
         let Self { shared_meter, solver, .. } = self;
-        let (result, ended) = shared_meter.charge_while(meter, || solver.solve_assumps(&assumed));
+        let (result, stop_reason) =
+            shared_meter.charge_while(meter, || solver.solve_assumps(&assumed));
         match result.map_err(|_| FAILED_WITHOUT_REASON)? {
             SolverResult::Sat => {
                 self.assignment().map(SatVerdict::Sat).ok_or(FAILED_WITHOUT_REASON.into())
@@ -115,7 +116,7 @@ impl Cadical {
                 Ok(SatVerdict::Unsat)
             }
             SolverResult::Interrupted => {
-                Err(ended.map_or(FAILED_WITHOUT_REASON.into(), Unfinished::from))
+                Err(stop_reason.map_or(FAILED_WITHOUT_REASON.into(), Unfinished::from))
             }
         }
     }

@@ -82,7 +82,7 @@ impl LiveSolver<'_> {
         let Self { solver, shared_meter, .. } = self;
         // An empty list must be set too, because varisat keeps the last list of assumptions.
         let lits: Vec<_> = assumptions.iter().copied().map(to_varisat).collect();
-        let (result, ended) = match shared_meter {
+        let (result, stop_reason) = match shared_meter {
             Some(shared_meter) => shared_meter.charge_while(meter, || {
                 solver.assume(&lits);
                 solver.solve()
@@ -92,7 +92,7 @@ impl LiveSolver<'_> {
                 (solver.solve(), None)
             }
         };
-        result.map_err(|_| ended.map_or(FAILED_WITHOUT_REASON.into(), Unfinished::from))
+        result.map_err(|_| stop_reason.map_or(FAILED_WITHOUT_REASON.into(), Unfinished::from))
     }
 }
 
@@ -197,13 +197,13 @@ impl ProveUnsat for Varisat {
         if let Err(stop) = live_solver.load(&cnf.clauses, meter) {
             return Ok(SatVerdict::Unknown(stop.into()));
         }
-        let (result, ended) = shared_meter.charge_while(meter, || {
+        let (result, stop_reason) = shared_meter.charge_while(meter, || {
             let LiveSolver { mut solver, .. } = live_solver;
             let satisfiable = solver.solve()?;
             let model = satisfiable.then(|| solver_assignment(&solver, cnf.num_vars()));
             solver.close_proof().map(|()| model)
         });
-        match (result, ended) {
+        match (result, stop_reason) {
             (Ok(model), _) => Ok(model.map_or(SatVerdict::Unsat, SatVerdict::Sat)),
             (Err(_), Some(stop)) => Ok(SatVerdict::Unknown(stop.into())),
             (Err(error), None) => Err(io::Error::other(error)),

@@ -52,7 +52,7 @@ pub struct Advice {
     /// The cells to open; each cell appears once.
     pub moves: Vec<AdvisedMove>,
     /// The reason why the game was not searched to its end, or why not all guesses were compared.
-    pub ended: Option<Unfinished>,
+    pub stop_reason: Option<Unfinished>,
     /// The score of stopping now; `None` unless the objective is the score.
     pub stop_score: Option<f64>,
 }
@@ -103,7 +103,7 @@ impl Advice {
             prospect: Prospect::Safe,
         };
         let moves = cells.into_iter().map(advised).collect();
-        Self { placements: None, weight: None, moves, ended: Some(reason), stop_score: stop }
+        Self { placements: None, weight: None, moves, stop_reason: Some(reason), stop_score: stop }
     }
 
     /// Returns the probability that a move opens a mine.

@@ -85,7 +85,7 @@ impl CountedBoard<'_> {
         let mut moves: Vec<_> =
             values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();
         moves.extend(moves_with_equal_prospect(ranked.untried_cells, Prospect::Unknown));
-        Limited::incomplete(moves, ranked.ended.unwrap_or(reason))
+        Limited::incomplete(moves, ranked.stop_reason.unwrap_or(reason))
     }
 
     fn rank_by_game_tree(
@@ -143,7 +143,10 @@ impl CountedBoard<'_> {
             opened_cells: guess.opened_cells,
         };
         let moves = thought.guesses.iter().map(|guess| (guess.cell, prospect(guess)));
-        Ok(Limited { so_far: moves.collect(), ended: thought.ended.map(Unfinished::Stop) })
+        Ok(Limited {
+            so_far: moves.collect(),
+            stop_reason: thought.stop_reason.map(Unfinished::Stop),
+        })
     }
 
     /// Returns the least risky cells, by increasing risk.

@@ -74,7 +74,7 @@ pub fn advise<'a>(
     };
     // If every hidden cell is a mine, the game is already won.
     let is_won = statuses.iter().all(|&status| status == VariableStatus::Forced(true));
-    let Limited { so_far: moves, ended } = match objective {
+    let Limited { so_far: moves, stop_reason } = match objective {
         Objective::Win if is_won => Limited::complete(Vec::new()),
         Objective::Win => position.rank_for_win(safe, &analysis, budget),
         Objective::Score => position.rank_for_score(safe, &analysis, budget),
@@ -83,7 +83,7 @@ pub fn advise<'a>(
     let moves = moves.map(|(cell, prospect)| position.advised_move(cell, prospect)).collect();
     let weight = Some(&weighted_count.models - all_mines.weight);
     let placements = Some(&count.models - all_mines.count);
-    Ok(Some(Advice { placements, weight, moves, ended, stop_score }))
+    Ok(Some(Advice { placements, weight, moves, stop_reason, stop_score }))
 }
 
 /// Whether all hidden cells may be mines, which is possible only after the end of a game.
@@ -140,7 +140,7 @@ mod tests {
         // 0 leaves two cells.
         let advice = advice_on("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
         let best = &advice.moves[0];
-        assert_eq!((advice.placements.clone(), advice.ended), (Some(UBig::from(4u8)), None));
+        assert_eq!((advice.placements.clone(), advice.stop_reason), (Some(UBig::from(4u8)), None));
         assert_eq!((best.placements_with_mine.clone(), advice.risk(best)), (UBig::ONE, 0.25));
         assert_eq!(advice.win_probability(best), Some(0.5));
     }
@@ -150,14 +150,14 @@ mod tests {
         let (rest, below) = ("?".repeat(38), "?".repeat(40));
         let wide = format!("mines rows=2 cols=40 mines=15\n11{rest}\n{below}\n");
         let found = advice_on(&wide, &Budget::unlimited());
-        assert_eq!(found.ended, Some(TOO_MANY_PLACEMENTS.into()));
+        assert_eq!(found.stop_reason, Some(TOO_MANY_PLACEMENTS.into()));
         let cells: Vec<_> = found.moves.iter().map(|advised| advised.cell).collect();
         assert_eq!(cells, [Cell::new(0, 2), Cell::new(1, 2)]);
         assert!(found.moves.iter().all(|advised| advised.prospect == Prospect::Safe));
         let open = Board::new(Shape::new(8, 8), Disc::new(2), Some(10));
         let found = advise(&open, Objective::Win, &Budget::unlimited());
         let found = found.expect("in the budget").expect("consistent");
-        assert_eq!(found.ended, Some(TOO_MANY_PLACEMENTS.into()));
+        assert_eq!(found.stop_reason, Some(TOO_MANY_PLACEMENTS.into()));
         assert!(matches!(found.moves[0].prospect, Prospect::LookAhead(_)));
         assert_eq!(found.risk(&found.moves[0]), 10.0 / 64.0);
     }
@@ -237,7 +237,7 @@ mod tests {
                             Prospect::Wins(_) => "wins",
                         };
                         told.extend(advice.moves.iter().map(|advised| of(&advised.prospect)));
-                        let stopped = advice.ended == Some(Stop::Cancelled.into());
+                        let stopped = advice.stop_reason == Some(Stop::Cancelled.into());
                         assert!(stopped || polls > 10, "{objective:?}, {polls} polls");
                     }
                 }

@@ -58,7 +58,7 @@ impl From<&AnnotateError> for Sentence {
 
 impl AnnotateError {
     /// Returns the place of the error in the text.
-    pub fn place(&self) -> Position {
+    pub fn place_in_text(&self) -> Position {
         match self {
             Self::Text(error) => error.position,
             Self::Large(place) => *place,

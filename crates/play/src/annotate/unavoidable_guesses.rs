@@ -31,7 +31,7 @@ impl<'a> UnavoidableGuessFinder<'a> {
             budget.work_limit().unwrap_or(MAX_STATES_PER_POSITION).min(MAX_STATES_PER_POSITION),
         );
         let found = position.unavoidable_guesses(self.search.with_budget(&budget));
-        if found.ended.is_some() {
+        if found.stop_reason.is_some() {
             return None;
         }
         let shape = position.board().shape();

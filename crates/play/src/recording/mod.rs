@@ -80,7 +80,7 @@ impl From<&ParseGameError> for Sentence {
 
 impl ParseGameError {
     /// Returns the place of the error in the text.
-    pub fn place(&self) -> Position {
+    pub fn place_in_text(&self) -> Position {
         match self {
             Self::Recording(RecordingError::Layout(error)) => error.position,
             Self::Recording(RecordingError::NoEvents { line }) => Position::start_of(*line),

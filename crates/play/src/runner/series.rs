@@ -141,8 +141,10 @@ impl Series<'_> {
     /// # Errors
     /// The player cannot be started, as the operating system or the shell reports.
     pub fn play(&self, seed: Seed) -> Result<Option<PlayedGame>, StartPlayerError> {
-        let unusable =
-            |reason: String| StartPlayerError { player: self.player.to_string(), reason };
+        let unusable = |reason: String| StartPlayerError {
+            command_line_or_name: self.player.to_string(),
+            reason,
+        };
         let failed = |error: io::Error| unusable(error.to_string());
         let mut game = self.system.game(seed);
         let mut session =

@@ -139,7 +139,7 @@ pub struct AdviceAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     stop: Option<f64>,
     #[serde(skip)]
-    ended: Option<Unfinished>,
+    stop_reason: Option<Unfinished>,
     /// The limit that ended the search for the requested reasons.
     #[serde(skip)]
     missing_reasons: Option<Unfinished>,
@@ -227,10 +227,10 @@ impl AdviceAnswer {
             placements: advice.placements.clone(),
             prior,
             weight: advice.weight.clone().filter(|_| is_weighed),
-            exact: objective == Objective::Win && advice.ended.is_none(),
+            exact: objective == Objective::Win && advice.stop_reason.is_none(),
             moves: moves.collect(),
             stop: advice.stop_score,
-            ended: advice.ended,
+            stop_reason: advice.stop_reason,
             missing_reasons: None,
         }
     }
@@ -251,7 +251,7 @@ impl AdviceAnswer {
         for best in self.moves.iter_mut().take(MAX_MOVES_WITH_REASONS) {
             let shown = position.shown_values(best.cell, meter)?;
             let guesses = guesses_of(&position, &[best.cell], meter);
-            if let Some(reason) = guesses.ended {
+            if let Some(reason) = guesses.stop_reason {
                 return Err(reason);
             }
             best.why = Some(MoveReasons::new(shown, guesses, all, is_weighed));
@@ -306,7 +306,7 @@ impl Answer for AdviceAnswer {
     /// search, because the moves then have estimates.
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let left = words::moves_not_compared();
-        let of_moves = self.ended.filter(|reason| matches!(reason, Unfinished::Stop(_)));
+        let of_moves = self.stop_reason.filter(|reason| matches!(reason, Unfinished::Stop(_)));
         let of_reasons = || words::outcomes_uncounted();
         of_moves
             .map(|reason| (reason, left))
@@ -322,7 +322,7 @@ impl Report for AdviceAnswer {
             0 => String::new(),
             rest => format!("and {rest} more\n"),
         };
-        let note = match self.ended {
+        let note = match self.stop_reason {
             _ if self.objective == ObjectiveName::Score => String::new(),
             None => String::new(),
             Some(Unfinished::Stop(reason)) => format!("no exact probability to win: {reason}\n"),

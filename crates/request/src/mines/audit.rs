@@ -82,7 +82,7 @@ pub struct AuditReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     cut: Option<String>,
     #[serde(skip)]
-    ended: Option<Unfinished>,
+    stop_reason: Option<Unfinished>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -265,11 +265,11 @@ impl AuditSummary {
 
 impl AuditReport {
     fn new(moves: &[JudgedMove]) -> Self {
-        let ended = moves.iter().find_map(|judged| judged.judgement.as_ref().err().copied());
+        let stop_reason = moves.iter().find_map(|judged| judged.judgement.as_ref().err().copied());
         let moves: Vec<_> = moves.iter().map(MoveDocument::new).collect();
         let mut summary = AuditSummary::default();
         moves.iter().for_each(|judged| summary.add(judged));
-        Self { moves, summary, statistics: None, cut: None, ended }
+        Self { moves, summary, statistics: None, cut: None, stop_reason }
     }
 }
 
@@ -326,7 +326,7 @@ impl RiskDocument {
 impl Answer for AuditReport {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let left = open_questions::moves_undecided(self.summary.undecided, self.moves.len());
-        self.ended.map(|reason| (reason, left))
+        self.stop_reason.map(|reason| (reason, left))
     }
 }
 

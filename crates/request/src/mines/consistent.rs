@@ -36,7 +36,7 @@ struct Verdict<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     contradiction: Option<ExplainAnswer<'a>>,
     #[serde(skip)]
-    ended: Option<Unfinished>,
+    stop_reason: Option<Unfinished>,
 }
 
 impl Request for Consistent {
@@ -49,7 +49,7 @@ impl Request for Consistent {
     fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let reading = read_board_of_mines(self.board.as_bytes(), &self.params.read_options()?)?;
         let board = &reading.board;
-        let (consistent, ended) = match oracle::is_consistent(board, search) {
+        let (consistent, stop_reason) = match oracle::is_consistent(board, search) {
             Ok(consistent) => (Some(consistent), None),
             Err(OracleError::Budget(reason)) => (None, Some(reason)),
             Err(other) => return Err(other.into()),
@@ -58,14 +58,14 @@ impl Request for Consistent {
             Some(false) => ExplainAnswer::contradiction(board, search),
             _ => None,
         };
-        document(&Verdict { consistent, contradiction, ended }, reading.read_as())
+        document(&Verdict { consistent, contradiction, stop_reason }, reading.read_as())
     }
 }
 
 impl Answer for Verdict<'_> {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let left = open_questions::solution_undecided("placement");
-        self.ended.map(|reason| (reason, left))
+        self.stop_reason.map(|reason| (reason, left))
     }
 
     fn is_inconsistent(&self) -> bool {

@@ -10,7 +10,7 @@ use gridproof::grid::Cell;
 use gridproof::puzzle::{Answer, CountDetail, LookOptions};
 use gridproof::puzzles::expect_detail;
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::count_answer::MineCounts;
+use gridproof::puzzles::mines::count_answer::CountAnswer;
 use gridproof::puzzles::mines::exact::{Counts, Deductions};
 use gridproof::puzzles::mines::explain_answer::ExplainAnswer;
 use gridproof::puzzles::mines::position::guesses::Guesses;
@@ -73,7 +73,7 @@ struct LookAnswer<'a> {
     /// The answer to `count`, on request. Left out if a limit ended the count.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "counts_schema")]
-    counts: Option<MineCounts<'a>>,
+    counts: Option<CountAnswer<'a>>,
     /// The cells of least risk, on request. Left out if the placements are not counted, or if no
     /// cell is hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -195,7 +195,7 @@ impl<'a> LookAnswer<'a> {
         let meter = &mut search.budget.meter();
         let counts = match counts {
             Some(Ok(counts)) if has_counts => {
-                MineCounts::new(board, counts, meter).map(Some).map_err(Unfinished::from)
+                CountAnswer::new(board, counts, meter).map(Some).map_err(Unfinished::from)
             }
             None | Some(Ok(_)) => Ok(None),
             Some(Err(reason)) => Err(reason),

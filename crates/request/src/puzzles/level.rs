@@ -205,10 +205,10 @@ pub fn generate_level(
         solution: found.level.revealed_board().to_string(),
         clues,
         clear: found.level.clear_cells().count(),
-        minimal: found.ended.is_none(),
+        minimal: found.stop_reason.is_none(),
         played: found.played,
         level: found.level,
-        ended: found.ended,
+        stop_reason: found.stop_reason,
         difficulty: None,
     })
 }
@@ -237,7 +237,7 @@ pub struct GeneratedLevel {
     #[serde(flatten)]
     difficulty: Option<DifficultyReport>,
     #[serde(skip)]
-    ended: Option<Unfinished>,
+    stop_reason: Option<Unfinished>,
 }
 
 impl GeneratedLevel {
@@ -264,7 +264,7 @@ impl Answer for GeneratedLevel {
             let reason = self.difficulty.as_ref()?.limit_reached()?;
             Some((reason, words::level_difficulty_unknown()))
         };
-        self.ended.map(|reason| (reason, left)).or_else(unrated)
+        self.stop_reason.map(|reason| (reason, left)).or_else(unrated)
     }
 }
 

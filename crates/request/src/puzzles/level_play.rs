@@ -113,9 +113,9 @@ impl Move {
             // At this point, `position` is still the position before the cell was opened.
             let judgement =
                 position.as_mut().map(|(position, search)| position.judge(cell, *search));
-            let ended = judgement.as_ref().and_then(|judged| judged.as_ref().err().copied());
+            let stop_reason = judgement.as_ref().and_then(|judged| judged.as_ref().err().copied());
             let worth = judgement.map(|judged| MoveWorth::new(&judged));
-            opened.push(OpenedCell { cell, hit, worth, ended });
+            opened.push(OpenedCell { cell, hit, worth, stop_reason });
         }
         Ok(opened)
     }
@@ -132,7 +132,7 @@ struct OpenedCell {
     #[serde(flatten)]
     worth: Option<MoveWorth>,
     #[serde(skip)]
-    ended: Option<Unfinished>,
+    stop_reason: Option<Unfinished>,
 }
 
 /// The state of a game on a level.
@@ -176,8 +176,8 @@ impl LevelPlayAnswer {
 
 impl Answer for LevelPlayAnswer {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
-        let ended = self.last.iter().find_map(|opened| opened.ended)?;
-        Some((ended, words::last_risk_unknown()))
+        let stop_reason = self.last.iter().find_map(|opened| opened.stop_reason)?;
+        Some((stop_reason, words::last_risk_unknown()))
     }
 }
 

@@ -61,7 +61,7 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
         let solved = solver.solve(bytes, search);
         let solved = solved.map_err(|error| match error {
             AnnotateError::Text(error) => error.into(),
-            error => Problem::at_place(error.place(), &error),
+            error => Problem::at_place(error.place_in_text(), &error),
         })?;
         let SolverPage { annotated, result, unfinished } = solved;
         let (game, positions) = (annotated.game, annotated.positions);
@@ -87,7 +87,7 @@ fn confirmation_problem(reason: ConfirmError) -> Problem {
             Problem::at_place(Position::start_of(1), &reason)
         }
         ConfirmError::Form(reason) => unreadable_game_problem(&reason),
-        reason => match reason.place() {
+        reason => match reason.place_in_text() {
             Some(place) => Problem::at_place(place, &reason),
             None => Problem::invalid_input(&reason),
         },
@@ -102,7 +102,7 @@ pub(crate) fn unreadable_game_problem(reason: &ParseGameError) -> Problem {
         ParseGameError::Recording(RecordingError::Bytes(_)) | ParseGameError::NoText(_) => {
             Problem::invalid_input(reason)
         }
-        reason => Problem::at_place(reason.place(), reason),
+        reason => Problem::at_place(reason.place_in_text(), reason),
     }
 }
 

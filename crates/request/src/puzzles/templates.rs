@@ -64,9 +64,9 @@ impl Request for Templates {
 
 /// Searches for templates within the budget.
 pub fn find_templates(search: generate::TemplateSearch, budget: &Budget) -> TemplatesAnswer {
-    let Limited { so_far: found, ended } = templates(search, budget);
+    let Limited { so_far: found, stop_reason } = templates(search, budget);
     let templates = found.iter().map(Template::print).collect();
-    TemplatesAnswer { puzzle: "jewels-templates", seed: search.seed, templates, ended }
+    TemplatesAnswer { puzzle: "jewels-templates", seed: search.seed, templates, stop_reason }
 }
 
 /// Templates, grouped by their number of colours.
@@ -77,13 +77,13 @@ pub struct TemplatesAnswer {
     /// The templates, each as a value of `template=` in a saved board.
     templates: Vec<String>,
     #[serde(skip)]
-    ended: Option<Unfinished>,
+    stop_reason: Option<Unfinished>,
 }
 
 impl Answer for TemplatesAnswer {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let left = words::searches_not_all_made();
-        self.ended.map(|reason| (reason, left))
+        self.stop_reason.map(|reason| (reason, left))
     }
 }
 

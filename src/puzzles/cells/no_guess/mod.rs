@@ -34,7 +34,7 @@ pub struct NoGuessLevel {
     /// The number of games that were played to find the level.
     pub played: u64,
     /// The reason why some clues were not tried, or `None` if each remaining clue is needed.
-    pub ended: Option<Unfinished>,
+    pub stop_reason: Option<Unfinished>,
 }
 
 /// The work limit for the proofs about one board, in states of the counting engine or in units of
@@ -70,7 +70,7 @@ pub fn no_guess<'a>(
         if !is_won_by_proofs(&level, Engine::Sat, search.with_budget(&each))? {
             continue;
         }
-        let Limited { so_far: fewer, ended } = without_unneeded_clues(
+        let Limited { so_far: fewer, stop_reason } = without_unneeded_clues(
             &level,
             known_rounds,
             random,
@@ -79,9 +79,9 @@ pub fn no_guess<'a>(
         );
         let played = meter.spent();
         return match is_won_by_proofs(&fewer, Engine::Sat, search.with_budget(&each)) {
-            Ok(true) => Ok(NoGuessLevel { level: fewer, played, ended }),
+            Ok(true) => Ok(NoGuessLevel { level: fewer, played, stop_reason }),
             Ok(false) => continue,
-            Err(reason) => Ok(NoGuessLevel { level, played, ended: Some(reason) }),
+            Err(reason) => Ok(NoGuessLevel { level, played, stop_reason: Some(reason) }),
         };
     }
 }

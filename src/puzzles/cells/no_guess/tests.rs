@@ -30,7 +30,7 @@ fn one_seed_gives_one_level() {
         let [one, other] = [(); 2].map(|()| no_guess_level(seed, &budget).expect("a level"));
         assert_eq!((&one.level, one.played), (&other.level, other.played));
         assert_eq!(one.level.clear_cells().count(), 27);
-        assert!(one.ended.is_none() && num_clues(&one.level) < 20, "{}", one.level);
+        assert!(one.stop_reason.is_none() && num_clues(&one.level) < 20, "{}", one.level);
     }
     assert_ne!(
         no_guess_level(0, &budget).map(|found| found.level).ok(),
@@ -46,7 +46,7 @@ fn a_limit_ends_the_search_or_leaves_clues() {
         match no_guess_level(1, &Budget::work(work)) {
             Err(reason) => assert_eq!((reason, kept), (Stop::Work.into(), 0), "{work}"),
             Ok(part) => {
-                assert_eq!(part.ended, Some(Stop::Work.into()));
+                assert_eq!(part.stop_reason, Some(Stop::Work.into()));
                 assert!(num_clues(&part.level) >= num_clues(&whole.level));
                 kept += 1;
             }

@@ -64,12 +64,12 @@ pub struct BrokenRule {
 }
 
 impl BrokenRule {
-    /// Returns the statement of the rule.
-    pub fn demand(&self) -> RuleInstance<'_> {
+    /// Returns the rule with its cells and its numbers.
+    pub fn rule_instance(&self) -> RuleInstance<'_> {
         let mut demands = self.board.demands();
-        let (_, demand) =
+        let (_, instance) =
             demands.find(|(rule, _)| *rule == self.rule).expect("the board states the broken rule");
-        demand
+        instance
     }
 }
 

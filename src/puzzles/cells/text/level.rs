@@ -96,7 +96,7 @@ fn expected(error: &LevelError) -> Sentence {
         LevelError::DifferentContent(cell) => cells_text::shown_cell(*cell),
         LevelError::BrokenRule(broken) => {
             let BrokenRule { rule, board } = &**broken;
-            let meaning = broken.demand().sentence(board.capacity());
+            let meaning = broken.rule_instance().sentence(board.capacity());
             cells_text::mines_by_rule(rule.phrase(), meaning)
         }
         LevelError::KnownAtStart(cell) => cells_text::hidden_cell_of_line(*cell),

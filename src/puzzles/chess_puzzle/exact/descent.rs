@@ -30,8 +30,8 @@ pub fn descend(
     let (mut slope, mut way) = (vec![0.0; prices.len()], vec![0.0; prices.len()]);
     let (mut pace, mut stale) = (schedule.first_step, 0);
     for _ in 0..schedule.rounds {
-        if let Err(ended) = meter.spend_steps(steps) {
-            return Limited::incomplete(best.1, ended);
+        if let Err(stop) = meter.spend_steps(steps) {
+            return Limited::incomplete(best.1, stop);
         }
         slope.fill(0.0);
         let value = add_slope_at(&prices, &mut slope);

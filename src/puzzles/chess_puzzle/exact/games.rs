@@ -72,14 +72,14 @@ fn play_game_by_plans(
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let weights = [Weights::EVEN_STACKS, Weights::MOST_TOPS][(seed % 2) as usize];
     loop {
-        let Plan { clicks, ended, .. } =
+        let Plan { clicks, stop_reason, .. } =
             plan(&State::new(&position, &moves), &moves, &weights, effort, &mut rng, meter);
         for &node in &clicks {
             let cell = moves.cell(node);
             board.click(&mut position, cell).expect("a plan is a path through the visible tops");
             game.push(cell);
         }
-        ended.map_or(Ok(()), Err)?;
+        stop_reason.map_or(Ok(()), Err)?;
         if clicks.is_empty() {
             return Ok(());
         }

@@ -55,7 +55,7 @@ pub(super) fn reduce_bound_by_descent(
 ) -> Limited<Option<Vec<f64>>> {
     let _memory = match meter.reserve((board.num_tiles() * BYTES_PER_TILE) as u64) {
         Ok(memory) => memory,
-        Err(ended) => return Limited::incomplete(None, ended),
+        Err(stop_reason) => return Limited::incomplete(None, stop_reason),
     };
     let mut search = PriceSearch::new(board, worth);
     let moves = search.moves;

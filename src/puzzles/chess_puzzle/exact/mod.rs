@@ -114,10 +114,10 @@ fn reduce_bound_by_prices(
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
     let found = lagrangian::dual_prices(board, solution.clicks.len(), PRICE_ROUNDS, meter);
-    let Limited { so_far: prices, ended } = found;
+    let Limited { so_far: prices, stop_reason } = found;
     solution.bound = prices.bound(board);
     solution.bound_proof = BoundProof::DualPrices(prices);
-    ended.map_or(Ok(()), Err)
+    stop_reason.map_or(Ok(()), Err)
 }
 
 /// Lengthens the game to the bound, or proves that it is the longest.

@@ -28,7 +28,7 @@ pub(super) struct Path {
     /// The work of the search: steps times cells with tiles, and the overhead.
     pub work: u64,
     /// The reason why the search ended early, if it did.
-    pub ended: Option<Stop>,
+    pub stop_reason: Option<Stop>,
 }
 
 /// The cooling schedule of a search.
@@ -348,7 +348,7 @@ impl<'a> PathSearch<'a> {
         length
     }
 
-    fn best_path(&self, steps: u32, ended: Option<Stop>) -> Path {
+    fn best_path(&self, steps: u32, stop_reason: Option<Stop>) -> Path {
         /// The approximate steps of the assignment, for each cell.
         const ASSIGNMENT_STEPS_PER_CELL: u64 = 10;
         /// The cost of a step without the visit of the path, in cells.
@@ -361,6 +361,6 @@ impl<'a> PathSearch<'a> {
         }
         let live = self.cells_with_tiles.len() as u64;
         let work = (u64::from(steps) + ASSIGNMENT_STEPS_PER_CELL * live) * (STEP_OVERHEAD + live);
-        Path { clicks, work, ended }
+        Path { clicks, work, stop_reason }
     }
 }

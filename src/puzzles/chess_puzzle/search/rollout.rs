@@ -44,7 +44,7 @@ pub struct Plan {
     /// The work of the search: steps times cells with tiles.
     pub work: u64,
     /// The reason why the search ended early, if it did.
-    pub ended: Option<Stop>,
+    pub stop_reason: Option<Stop>,
 }
 
 /// Finds the path of the highest reward. If the weights have a cost for detours, the highest stacks
@@ -69,17 +69,18 @@ pub fn plan(
             continue;
         }
         let rewards = rewards(state, moves, phase, level);
-        let Path { clicks, work: more, ended, .. } =
+        let Path { clicks, work: more, stop_reason, .. } =
             search(state, moves, &rewards, effort, rng, meter);
         work += more;
         let reward: i32 = clicks.iter().map(|&node| rewards.cells[index(node)]).sum();
-        if reward > 0 || ended.is_some() {
-            return Plan { clicks, work, ended };
+        if reward > 0 || stop_reason.is_some() {
+            return Plan { clicks, work, stop_reason };
         }
     }
     let rewards = longest_path_rewards(state, moves);
-    let Path { clicks, work: last, ended, .. } = search(state, moves, &rewards, effort, rng, meter);
-    Plan { clicks, work: work + last, ended }
+    let Path { clicks, work: last, stop_reason, .. } =
+        search(state, moves, &rewards, effort, rng, meter);
+    Plan { clicks, work: work + last, stop_reason }
 }
 
 /// The policy that plays the rest of a game.
@@ -111,10 +112,10 @@ pub fn playout(
     clicks.iter().for_each(|&node| draw.take_top_tile(&mut state, node));
     let mut spent = 0;
     loop {
-        let Plan { mut clicks, work, ended } =
+        let Plan { mut clicks, work, stop_reason } =
             plan(&state, moves, weights, policy.effort, &mut rng, meter);
-        if let Some(ended) = ended {
-            return Err(ended);
+        if let Some(stop) = stop_reason {
+            return Err(stop);
         }
         spent += work;
         if clicks.is_empty() {

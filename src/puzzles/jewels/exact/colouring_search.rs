@@ -54,7 +54,7 @@ pub enum SetupResult {
         /// The colours of the symbols.
         colouring: Colouring,
         /// The limit that ended the search.
-        ended: Stop,
+        stop_reason: Stop,
     },
     /// The integer program claims that no colours exist.
     Infeasible,
@@ -79,8 +79,8 @@ pub fn find_fewest_swaps<'a>(
             SetupResult::Swaps { swaps: objective, colouring: statement.colouring_of(&assignment) }
         }
         OptimisationOutcome::Infeasible => SetupResult::Infeasible,
-        OptimisationOutcome::Feasible { assignment, ended, .. } => {
-            SetupResult::AtMost { colouring: statement.colouring_of(&assignment), ended }
+        OptimisationOutcome::Feasible { assignment, stop_reason, .. } => {
+            SetupResult::AtMost { colouring: statement.colouring_of(&assignment), stop_reason }
         }
         OptimisationOutcome::Unknown(reason) => SetupResult::Unknown(reason),
     }

@@ -22,12 +22,12 @@ pub fn solve<'a>(saved: &SavedBoard, engine: Engine, search: impl Into<Search<'a
     let search = search.into();
     match &saved.template {
         None => {
-            let Limited { so_far: best, ended } = best_swap(&saved.board, search.budget);
-            let so_far = match ended {
+            let Limited { so_far: best, stop_reason } = best_swap(&saved.board, search.budget);
+            let so_far = match stop_reason {
                 None => Some(best.map_or(JewelsAnswer::NoSwap, JewelsAnswer::Best)),
                 Some(reason) => best.map(|best| JewelsAnswer::BestSoFar(best, reason)),
             };
-            Limited { so_far, ended }
+            Limited { so_far, stop_reason }
         }
         Some(template) => find_set_up(saved, template, engine, search),
     }
@@ -90,10 +90,10 @@ fn answer_of_integer_program(found: SetupResult) -> Solution {
             return Limited::complete(Some(JewelsAnswer::SetUp { colouring, swaps: Some(swaps) }));
         }
         SetupResult::Infeasible => return Limited::complete(Some(JewelsAnswer::ClaimedNoColours)),
-        SetupResult::AtMost { colouring, ended } => {
+        SetupResult::AtMost { colouring, stop_reason } => {
             return Limited::incomplete(
                 Some(JewelsAnswer::SetUp { colouring, swaps: None }),
-                ended,
+                stop_reason,
             );
         }
         SetupResult::Unknown(reason) => reason.to_unfinished(reasons::program_inexact()),
@@ -117,7 +117,7 @@ mod tests {
         let mut ended = 0;
         let found = loop {
             let meter = &mut Budget::work(ended).meter();
-            let Limited { so_far: found, ended: reason } =
+            let Limited { so_far: found, stop_reason: reason } =
                 reduce_swaps(&saved, template, colours.clone(), meter);
             let Some(JewelsAnswer::SetUp { swaps, .. }) = found else { panic!("{found:?}") };
             let Some(reason) = reason else { break swaps };

@@ -30,7 +30,7 @@ use super::text;
 
 /// The counts of a board. Cells with equal numbers share one entry, so each number is divided and
 /// written only once. A number is written only if the answer contains its digits.
-pub struct MineCounts<'a> {
+pub struct CountAnswer<'a> {
     board: &'a Board,
     count: DecimalNumber,
     /// The total weight, if the board has a density.
@@ -92,7 +92,7 @@ struct CountShare {
     status: CellStatus,
 }
 
-impl<'a> MineCounts<'a> {
+impl<'a> CountAnswer<'a> {
     /// Creates the answer. On wide boards, computing with the long numbers takes longer than the
     /// count itself, so each bit of a number is a step. Only distinct numbers take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
@@ -183,7 +183,7 @@ impl CountShare {
 /// The bytes of a cell in the document, not counting the digits.
 const BYTES_PER_CELL: u64 = 80;
 
-impl Answer for MineCounts<'_> {
+impl Answer for CountAnswer<'_> {
     fn document_bytes(&self) -> u64 {
         let digits = CountShare::bytes_of_digits;
         let cells = self.cells.len() as u64 * BYTES_PER_CELL;
@@ -223,7 +223,7 @@ impl Answer for MineCounts<'_> {
     }
 }
 
-impl Report for MineCounts<'_> {
+impl Report for CountAnswer<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         if self.is_inconsistent() {
             return self.contradiction.as_ref().map(Report::drawings).unwrap_or_default();

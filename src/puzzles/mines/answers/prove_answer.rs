@@ -38,7 +38,7 @@ pub struct ProveAnswer<'a> {
     #[cfg_attr(feature = "json", serde(skip))]
     requested_cells: Option<Vec<Cell>>,
     #[cfg_attr(feature = "json", serde(skip))]
-    ended: Option<Unfinished>,
+    stop_reason: Option<Unfinished>,
 }
 
 /// The cells of one status, with its symbol, word and shade.
@@ -53,7 +53,7 @@ impl<'a> ProveAnswer<'a> {
     /// Creates the answer about `requested_cells`, in row-major order, or about all hidden cells.
     pub fn new(
         board: &'a Board,
-        Limited { so_far: found, ended }: Limited<Deductions>,
+        Limited { so_far: found, stop_reason }: Limited<Deductions>,
         requested_cells: Option<Vec<Cell>>,
     ) -> Self {
         let found = match &requested_cells {
@@ -61,7 +61,15 @@ impl<'a> ProveAnswer<'a> {
             None => found,
         };
         let flags = UnconfirmedFlags::new(board, &found);
-        Self { found, flags, guesses: None, contradiction: None, board, requested_cells, ended }
+        Self {
+            found,
+            flags,
+            guesses: None,
+            contradiction: None,
+            board,
+            requested_cells,
+            stop_reason,
+        }
     }
 
     /// Adds the contradiction, if the board is inconsistent and the budget suffices.
@@ -158,7 +166,7 @@ impl Answer for ProveAnswer<'_> {
         self.undecided_reason().or_else(|| {
             let guesses = self.guesses.as_ref()?;
             let left = open_questions::guesses_undecided(guesses.undecided.len());
-            Some((guesses.ended?, left))
+            Some((guesses.stop_reason?, left))
         })
     }
 
@@ -186,7 +194,7 @@ impl Answer for ProveAnswer<'_> {
 impl ProveAnswer<'_> {
     /// Returns the reason why some cells are undecided, or `None` if all cells are decided.
     fn undecided_reason(&self) -> Option<(Unfinished, Sentence)> {
-        let reason = self.ended?;
+        let reason = self.stop_reason?;
         let asked = self.requested_cells.as_ref().map(Vec::len);
         let left = match (self.found.consistent, self.found.undecided.len()) {
             (Some(_), 0) => return None,
@@ -211,7 +219,7 @@ impl fmt::Display for UnavoidableGuess {
 /// Writes a line for the dead cells, and a line for each unavoidable guess.
 impl fmt::Display for Guesses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_whole = self.ended.is_none();
+        let is_whole = self.stop_reason.is_none();
         match self.dead.as_slice() {
             [] if is_whole => writeln!(f, "no dead cell")?,
             [] => {}

@@ -31,7 +31,10 @@ pub fn prove_assuming<'a>(
         Err(stop) => return Limited::incomplete(Deductions::all_undecided(board), stop),
     };
     let finding = StatusFindings::find(&model, Engine::Auto, &mut Counter::new(), search);
-    Limited { so_far: Deductions::from_finding(&finding, &model), ended: finding.stop_reason() }
+    Limited {
+        so_far: Deductions::from_finding(&finding, &model),
+        stop_reason: finding.stop_reason(),
+    }
 }
 
 /// Counts the placements of the board that agree with the assumptions, like

@@ -135,8 +135,8 @@ fn assumptions_select_the_placements_that_agree_with_them() {
         let agreeing: Vec<_> = all_placements(&board).into_iter().filter(is_assumed).collect();
         let counts = count_assuming(&board, &assumed, &unlimited).expect("unlimited");
         assert_eq!(counts.placements, agreeing.len().into());
-        let Limited { so_far: found, ended } = prove_assuming(&board, &assumed, &unlimited);
-        assert_eq!((found.consistent, ended), (Some(!agreeing.is_empty()), None));
+        let Limited { so_far: found, stop_reason } = prove_assuming(&board, &assumed, &unlimited);
+        assert_eq!((found.consistent, stop_reason), (Some(!agreeing.is_empty()), None));
         for cell in board.hidden().filter(|_| !agreeing.is_empty()) {
             let mines = agreeing.iter().filter(|placement| placement.mines[cell]).count();
             assert_eq!(counts.mines_at(cell), Some(&mines.into()));

@@ -94,16 +94,16 @@ pub(super) fn consistency_by_count(
         Some(least) => {
             let is_short = board.mines() < Some(*least.start());
             let mut dropping = ClueRemoval::new(board, counter, is_short);
-            let ended = match dropping.drop_unneeded_clues(&mut meter) {
+            let stop_reason = match dropping.drop_unneeded_clues(&mut meter) {
                 Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => {
                     return Err(stop.into());
                 }
-                ended => ended.err(),
+                result => result.err(),
             };
             dropping.clues.sort_unstable();
-            TotalCheck::WrongTotal(match ended {
+            TotalCheck::WrongTotal(match stop_reason {
                 None => minimal_or_smaller_reason(board, &dropping.clues, search),
-                Some(ended) => unreduced_reason(board, &dropping.clues, ended),
+                Some(stop_reason) => unreduced_reason(board, &dropping.clues, stop_reason),
             })
         }
     })
@@ -200,8 +200,8 @@ fn clues_with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
 }
 
 /// Returns a reason from these clues and the total. Some of the clues may not be needed.
-fn unreduced_reason(board: &Board, cells: &[Cell], ended: Unfinished) -> Reason {
-    let size = MusSize::Minimal { at_least: 1, ended };
+fn unreduced_reason(board: &Board, cells: &[Cell], stop_reason: Unfinished) -> Reason {
+    let size = MusSize::Minimal { at_least: 1, stop_reason };
     Reason { is_minimal: false, ..Reason::new(clues_with_total(board, cells), size) }
 }
 
@@ -212,7 +212,7 @@ fn minimal_or_smaller_reason(board: &Board, cells: &[Cell], search: Search<'_>) 
     let limit =
         budget.work_limit().map_or(SMALLER_CONFLICT_WORK, |limit| limit.min(SMALLER_CONFLICT_WORK));
     let budget = &budget.with_work(limit);
-    let unknown = |ended| MusSize::Minimal { at_least: 1, ended };
+    let unknown = |stop_reason| MusSize::Minimal { at_least: 1, stop_reason };
     let model = match model_within_budget(board, &mut budget.meter()) {
         Ok(model) => model,
         Err(stop) => return Reason::new(clues, unknown(stop.into())),

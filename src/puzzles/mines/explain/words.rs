@@ -230,7 +230,7 @@ mod tests {
         let reason = explain::conflict(&board, &Budget::unlimited()).expect("no limit");
         let reason = reason.expect("a contradiction");
         let sized = |at_least, is_minimal| {
-            let size = MusSize::Minimal { at_least, ended: Stop::Work.into() };
+            let size = MusSize::Minimal { at_least, stop_reason: Stop::Work.into() };
             Reason { size, is_minimal, ..reason.clone() }.sentence().to_string()
         };
         assert_eq!(

@@ -154,11 +154,11 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
         position.follow(board);
         position.build_model(&mut budget.meter())?;
         let meter = &mut budget.with_work(MAX_STATES_PER_POSITION).meter();
-        let ended = match position.analyse(meter) {
+        let stop_reason = match position.analyse(meter) {
             Ok(_) => position.conclude_from_count(meter),
             Err(reason) => Some(reason),
         };
-        if let Some(Unfinished::Stop(stop)) = ended
+        if let Some(Unfinished::Stop(stop)) = stop_reason
             && stop.stops_further_searches()
         {
             return Err(stop);

@@ -99,9 +99,9 @@ pub fn solvable<'a>(
 impl Prover<Board> for Position {
     fn safe_cells(&mut self, board: &Board, search: Search<'_>) -> Result<Vec<Cell>, Unfinished> {
         self.follow(board);
-        let Limited { so_far: proved, ended } = self.prove(search);
+        let Limited { so_far: proved, stop_reason } = self.prove(search);
         match proved.safe.is_empty() && !proved.undecided.is_empty() {
-            true => Err(ended.unwrap_or(Unfinished::Stop(Stop::Work))),
+            true => Err(stop_reason.unwrap_or(Unfinished::Stop(Stop::Work))),
             false => Ok(proved.safe),
         }
     }

@@ -76,7 +76,7 @@ pub struct Guesses {
     pub undecided: Vec<Cell>,
     /// The reason why some cells are undecided.
     #[cfg_attr(feature = "json", serde(skip))]
-    pub ended: Option<Unfinished>,
+    pub stop_reason: Option<Unfinished>,
 }
 
 impl Guesses {
@@ -109,7 +109,7 @@ pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> G
     let mut found = Guesses::default();
     if let Err((place, reason)) = classify_cells(position, &undetermined, &mut found, meter) {
         found.undecided = undetermined[place..].to_vec();
-        found.ended = Some(reason);
+        found.stop_reason = Some(reason);
     }
     found
 }

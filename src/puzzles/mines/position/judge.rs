@@ -32,11 +32,11 @@ impl Position {
             return Ok(known);
         }
         search.budget.meter().check_limits()?;
-        let ended = self.decide_all_cells(search);
+        let stop_reason = self.decide_all_cells(search);
         if self.is_consistent() == Some(false) {
             return Ok(Judgement::Inconsistent);
         }
-        match (self.judge_without_search(action, &opened), action, ended) {
+        match (self.judge_without_search(action, &opened), action, stop_reason) {
             (Some(known), ..) => Ok(known),
             (None, Action::Flag(cell), Some(reason)) if self.is_undecided(cell) => Err(reason),
             (None, Action::Flag(_), _) => Ok(Judgement::FlaggedUnproven),

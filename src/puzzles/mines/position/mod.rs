@@ -126,7 +126,7 @@ impl Position {
     /// Decides every hidden cell, like [`prove`](super::exact::prove). If the budget ends first,
     /// returns the reason with the proofs so far.
     pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> Limited<Deductions> {
-        let ended = self.decide_all_cells(search.into());
+        let stop_reason = self.decide_all_cells(search.into());
         if self.is_consistent() == Some(false) {
             let so_far = Deductions { consistent: Some(false), ..Deductions::default() };
             return Limited::complete(so_far);
@@ -141,7 +141,7 @@ impl Position {
             };
             list.push(cell);
         }
-        Limited { so_far: found, ended }
+        Limited { so_far: found, stop_reason }
     }
 
     /// Returns the status of every hidden cell in row-major order, with chances if the placements
@@ -157,12 +157,12 @@ impl Position {
         if !self.facts.as_ref().is_some_and(|facts| facts.model_facts.is_decided()) {
             search.budget.meter().check_limits()?;
         }
-        let ended = self.decide_all_cells(search);
+        let stop_reason = self.decide_all_cells(search);
         if self.is_consistent() == Some(false) {
             return Ok(None);
         }
         let is_undecided = |(_, status): (_, CellStatus)| status == CellStatus::Undecided;
-        if let (None, Some(reason)) = (self.is_consistent(), ended)
+        if let (None, Some(reason)) = (self.is_consistent(), stop_reason)
             && self.statuses().all(is_undecided)
         {
             return Err(reason);
@@ -202,11 +202,11 @@ impl Position {
         let is_counted = self.facts.as_ref().is_some_and(|facts| facts.counts.is_some());
         if !is_counted {
             let meter = &mut budget.meter();
-            let ended = self
+            let stop_reason = self
                 .facts
                 .as_ref()
                 .and_then(|facts| facts.model_facts.earlier_stop_of_count(budget));
-            if let Some(reason) = ended {
+            if let Some(reason) = stop_reason {
                 return Err(reason);
             }
             self.analyse(meter)?;
@@ -256,10 +256,12 @@ impl Position {
         let hidden: Vec<Cell> = self.board.hidden().collect();
         let found = match self.what_if(search) {
             Ok(position) => guesses_of(&position, &hidden, &mut search.budget.meter()),
-            Err(reason) => Guesses { undecided: hidden, ended: Some(reason), ..Guesses::default() },
+            Err(reason) => {
+                Guesses { undecided: hidden, stop_reason: Some(reason), ..Guesses::default() }
+            }
         };
         if let Some(facts) = &mut self.facts {
-            facts.guesses = Some(found.clone()).filter(|found| found.ended.is_none());
+            facts.guesses = Some(found.clone()).filter(|found| found.stop_reason.is_none());
         }
         found
     }

@@ -199,9 +199,9 @@ impl Position {
             return Some(stop.into());
         }
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
-        let Limited { so_far: forced, ended } = facts.model_facts.decide(counter, search);
+        let Limited { so_far: forced, stop_reason } = facts.model_facts.decide(counter, search);
         self.proved.add_forced(forced);
-        ended
+        stop_reason
     }
 
     fn keep_findings(&mut self, finding: StatusFindings) -> Option<Unfinished> {

@@ -46,8 +46,8 @@ fn nothing_is_claimed_without_a_budget() {
     assert!(position.cells(none).is_err());
     assert!(position.solution_counts(none).is_err());
     assert_eq!(position.prove(none).so_far.undecided.len(), 4);
-    let Limited { so_far: found, ended } = position.prove(&Budget::unlimited());
-    assert_eq!((found.undecided.len(), ended), (0, None));
+    let Limited { so_far: found, stop_reason } = position.prove(&Budget::unlimited());
+    assert_eq!((found.undecided.len(), stop_reason), (0, None));
 }
 
 #[test]
@@ -75,8 +75,8 @@ fn more_memory_lifts_a_memory_limit_while_the_work_stays_the_same() {
     let whole = Position::new(board.clone()).prove(&work).so_far;
     for memory in (8..24).map(|power| 1 << power) {
         let mut position = Position::new(board.clone());
-        let ended = position.prove(&work.clone().with_memory(memory)).ended;
-        refused += usize::from(ended.is_some());
+        let stop_reason = position.prove(&work.clone().with_memory(memory)).stop_reason;
+        refused += usize::from(stop_reason.is_some());
         assert_eq!(position.prove(&work), Limited::complete(whole.clone()), "after {memory} bytes");
     }
     assert!((4..16).contains(&refused), "{refused}");

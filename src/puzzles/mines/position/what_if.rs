@@ -234,11 +234,11 @@ impl<'a> WhatIf<'a> {
         let mut shown = Vec::new();
         for value in self.value_range(cell) {
             let (_, analysis) = self.analyse_after(cell, View::opened(value), meter)?;
-            let Limited { so_far: statuses, ended } = analysis.statuses(meter);
+            let Limited { so_far: statuses, stop_reason } = analysis.statuses(meter);
             let Some(statuses) = statuses else { continue };
             let is_safe = statuses.contains(&VariableStatus::Forced(false));
             if statuses.contains(&VariableStatus::Undecided) && !is_safe {
-                return Err(ended.unwrap_or(Unfinished::Stop(Stop::Work)));
+                return Err(stop_reason.unwrap_or(Unfinished::Stop(Stop::Work)));
             }
             let placements = analysis.count(meter)?.models;
             let weight = match self.board.prior().density() {

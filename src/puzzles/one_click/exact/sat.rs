@@ -134,12 +134,12 @@ impl BoardFinder<'_> {
     /// Finds a board whose zeros form a Young diagram in one of the corners.
     fn find_young_diagram(&mut self, clear: &ClearCounts) -> FindResult {
         const UPPER_LEFT: SymmetryMap = |_, cell| cell;
-        for &flip in [UPPER_LEFT].iter().chain(&FLIPS) {
-            let flipped = self.instance.flipped(flip);
+        for &symmetry in [UPPER_LEFT].iter().chain(&FLIPS) {
+            let image = self.instance.image_under(symmetry);
             let young_diagram =
                 |instance: &Instance| OneClickModel::young_diagram(instance, clear.clone());
-            if let Some(solution) = self.solve(&flipped, young_diagram)? {
-                return Ok(Some(solution.flipped(flip)));
+            if let Some(solution) = self.solve(&image, young_diagram)? {
+                return Ok(Some(solution.image_under(symmetry)));
             }
         }
         Ok(None)

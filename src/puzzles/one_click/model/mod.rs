@@ -61,12 +61,13 @@ pub(crate) fn model_bytes(instance: &Instance) -> u64 {
     /// may need room for twice as many constraints.
     const BYTES_PER_CELL: usize = 2720;
     /// The bytes for each cell and symmetry: two more constraints, and a variable.
-    const BYTES_PER_CELL_AND_IMAGE: usize = 720;
-    let images = match instance.symmetry {
+    const BYTES_PER_CELL_AND_SYMMETRY: usize = 720;
+    let num_symmetries = match instance.symmetry {
         Symmetry::Any => 0,
         Symmetry::None => symmetries(instance.shape()).count(),
     };
-    (instance.shape().area() * (BYTES_PER_CELL + images * BYTES_PER_CELL_AND_IMAGE)) as u64
+    (instance.shape().area() * (BYTES_PER_CELL + num_symmetries * BYTES_PER_CELL_AND_SYMMETRY))
+        as u64
 }
 
 /// A range of numbers of clear cells. Each number is at least two.

@@ -11,7 +11,7 @@ mod players;
 mod results;
 mod summary_text;
 mod sweep;
-mod tester;
+mod tester_options;
 mod totals;
 
 use std::path::PathBuf;

@@ -105,8 +105,10 @@ pub fn play_to_position(
     let mut guesses = limits.guesses;
     let budget = inputs.budget.with_work(WORK_PER_STEP);
     for _ in 0..limits.rounds {
-        let Limited { so_far: found, ended } = prove(&now, Engine::Auto, &budget);
-        if let Some(Unfinished::Stop(stop)) = ended.filter(|&reason| reason != Stop::Work.into()) {
+        let Limited { so_far: found, stop_reason } = prove(&now, Engine::Auto, &budget);
+        if let Some(Unfinished::Stop(stop)) =
+            stop_reason.filter(|&reason| reason != Stop::Work.into())
+        {
             return Err(stop);
         }
         let mut cells = found.safe;

@@ -116,8 +116,10 @@ pub fn board_decided_by_total(
 /// Returns the number of forced cells; `None` if the search takes too much work.
 fn num_forced_cells(board: &Board, inputs: &GeneratorInputs<'_>) -> Result<Option<usize>, Stop> {
     match prove(board, Engine::Auto, &inputs.budget.with_work(WORK_LIMIT)) {
-        Limited { so_far, ended: None } => Ok(Some(so_far.safe.len() + so_far.mine.len())),
-        Limited { ended: Some(Unfinished::Stop(stop)), .. } if stop != Stop::Work => Err(stop),
+        Limited { so_far, stop_reason: None } => Ok(Some(so_far.safe.len() + so_far.mine.len())),
+        Limited { stop_reason: Some(Unfinished::Stop(stop)), .. } if stop != Stop::Work => {
+            Err(stop)
+        }
         _ => Ok(None),
     }
 }

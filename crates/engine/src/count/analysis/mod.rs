@@ -131,7 +131,7 @@ impl Analysis {
     /// and variables that are not known to be forced are undecided. Even then, a value that is
     /// reported as forced holds in every model.
     pub fn statuses(&self, meter: &mut Meter) -> Limited<Option<Vec<VariableStatus>>> {
-        let Limited { so_far: classes, ended } = self.status_classes(meter);
+        let Limited { so_far: classes, stop_reason } = self.status_classes(meter);
         let statuses = classes.map(|classes| {
             let mut statuses = vec![VariableStatus::Undecided; self.variables];
             for VariableClass { vars, value_of_each: status } in classes {
@@ -139,7 +139,7 @@ impl Analysis {
             }
             statuses
         });
-        Limited { so_far: statuses, ended }
+        Limited { so_far: statuses, stop_reason }
     }
 
     /// Returns the statuses like [`Self::statuses`], in the classes of [`Self::count`] and in their
@@ -224,12 +224,12 @@ impl ConsistentSystem {
         &self,
         meter: &mut Meter,
     ) -> Limited<Option<Vec<VariableClass<'_, VariableStatus>>>> {
-        let mut ended = self.stop_reason();
+        let mut stop_reason = self.stop_reason();
         let choices = match self.possible_choices(meter) {
             Ok(Some(choices)) => choices,
             Ok(None) => return Limited::complete(None),
             Err(stop) => {
-                ended = Some(stop.into());
+                stop_reason = Some(stop.into());
                 self.possible_choices_without_total()
             }
         };
@@ -240,7 +240,7 @@ impl ConsistentSystem {
             PossibleValues { can_be_true: false, can_be_false: true } => {
                 VariableStatus::Forced(false)
             }
-            _ if ended.is_some() => VariableStatus::Undecided,
+            _ if stop_reason.is_some() => VariableStatus::Undecided,
             _ => VariableStatus::Undetermined,
         };
         let mut classes = Vec::with_capacity(self.system.groups.len() + 1);
@@ -258,7 +258,7 @@ impl ConsistentSystem {
         for (vars, trues) in self.fixed_groups() {
             add(vars, PossibleValues { can_be_true: trues > 0, can_be_false: trues < vars.len() });
         }
-        Limited { so_far: Some(classes), ended }
+        Limited { so_far: Some(classes), stop_reason }
     }
 
     /// Returns whether the components and the free variables together can reach the total.

@@ -184,7 +184,7 @@ mod tests {
                     solve_components(&system, &mut bounds, all, 0, &mut Vec::new(), meter, solve)?;
                 let analysis = Analysis::new(model.num_vars(), 0, Arc::new(system), bounds, parts);
                 let statuses = analysis.statuses(&mut unlimited);
-                Some((statuses.so_far?, statuses.ended))
+                Some((statuses.so_far?, statuses.stop_reason))
             };
             let whole = found(Budget::unlimited()).map(|(statuses, _)| statuses);
             inconsistent += usize::from(whole.is_none());

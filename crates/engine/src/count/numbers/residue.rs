@@ -51,7 +51,7 @@ pub(crate) enum Factor {
 
 /// A sum of products of residues, split into low and high halves.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct ProductSum {
+pub(crate) struct SumOfProducts {
     low: [u64; PRIMES_AT_ONCE],
     high: [u64; PRIMES_AT_ONCE],
 }
@@ -103,7 +103,7 @@ impl PrimeField {
     }
 
     /// Reduces a sum of products to residues.
-    pub fn sum(&self, products: &ProductSum) -> Residues {
+    pub fn sum(&self, products: &SumOfProducts) -> Residues {
         std::array::from_fn(|lane| {
             let prime = u64::from(self.primes[lane]);
             let high = (products.high[lane] % prime) << 32;
@@ -192,7 +192,7 @@ impl<'a> RadixPowers<'a> {
         let of_word =
             |word: Word| (0..Word::BITS / 32).map(move |digit| (word >> (32 * digit)) as u32);
         let digits = number.as_words().iter().flat_map(|&word| of_word(word));
-        let mut sum = ProductSum::default();
+        let mut sum = SumOfProducts::default();
         for (digit, power) in digits.zip(&self.powers) {
             PrimeField::add_product_of_numbers(&mut sum, &[digit; PRIMES_AT_ONCE], power);
         }
@@ -207,7 +207,7 @@ const DIGIT_BITS: usize = 32;
 impl Ring for PrimeField {
     type Number = Residues;
     type Factor = Factor;
-    type Products = ProductSum;
+    type SumOfProducts = SumOfProducts;
 
     const ZERO: Residues = [0; PRIMES_AT_ONCE];
     const ONE: Residues = [1; PRIMES_AT_ONCE];
@@ -236,7 +236,7 @@ impl Ring for PrimeField {
     }
 
     #[inline]
-    fn add_product_of_numbers(sum: &mut ProductSum, a: &Residues, b: &Residues) {
+    fn add_product_of_numbers(sum: &mut SumOfProducts, a: &Residues, b: &Residues) {
         for lane in 0..PRIMES_AT_ONCE {
             let product = u64::from(a[lane]) * u64::from(b[lane]);
             sum.low[lane] += product & u64::from(u32::MAX);
@@ -277,7 +277,7 @@ mod tests {
         ) {
             let field = sample_field();
             let mut sum = [0; PRIMES_AT_ONCE];
-            let mut products = ProductSum::default();
+            let mut products = SumOfProducts::default();
             let mut exact = UBig::ZERO;
             for (a, b) in numbers {
                 let (a, b) = (UBig::from(a), UBig::from(b >> (b % 128)));

@@ -7,7 +7,7 @@ pub(crate) trait Ring {
     /// The type of a factor.
     type Factor;
     /// The type of a sum of products of two numbers.
-    type Products: Clone + Default;
+    type SumOfProducts: Clone + Default;
 
     const ZERO: Self::Number;
     const ONE: Self::Number;
@@ -21,7 +21,7 @@ pub(crate) trait Ring {
     fn add_product(&self, sum: &mut Self::Number, a: &Self::Number, factor: &Self::Factor);
 
     /// Adds a product of two numbers: `sum += a * b`.
-    fn add_product_of_numbers(sum: &mut Self::Products, a: &Self::Number, b: &Self::Number);
+    fn add_product_of_numbers(sum: &mut Self::SumOfProducts, a: &Self::Number, b: &Self::Number);
 }
 
 /// The arithmetic on truth values, which decides whether there is a way.
@@ -30,7 +30,7 @@ pub(crate) struct BooleanRing;
 impl Ring for BooleanRing {
     type Number = bool;
     type Factor = ();
-    type Products = bool;
+    type SumOfProducts = bool;
 
     const ZERO: bool = false;
     const ONE: bool = true;

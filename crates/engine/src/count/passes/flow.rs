@@ -134,10 +134,10 @@ impl<'a, R: Ring> RingPass<'a, R> {
         ways: &[R::Number],
         weights: &[R::Number],
         meter: &mut Meter,
-    ) -> Result<Vec<R::Products>, Stop> {
+    ) -> Result<Vec<R::SumOfProducts>, Stop> {
         let group = &self.restricted_component.component.groups
             [self.restricted_component.layers[layer].group];
-        let mut shares = vec![R::Products::default(); group.bounds.max as usize + 1];
+        let mut shares = vec![R::SumOfProducts::default(); group.bounds.max as usize + 1];
         self.edges(
             layer,
             meter,
@@ -163,7 +163,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         &self,
         weights: Vec<R::Number>,
         meter: &mut Meter,
-        mut take: impl FnMut(usize, &[R::Products]),
+        mut take: impl FnMut(usize, &[R::SumOfProducts]),
     ) -> Result<(), Stop> {
         let blocks = self.layer_blocks();
         let _reserved = self.reserve(self.max_block_entries(&blocks), meter)?;

@@ -7,7 +7,7 @@ use dashu_int::ops::BitTest;
 use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::{Diagram, Layer};
 use crate::count::numbers::crt::PrimeBasis;
-use crate::count::numbers::residue::{PrimeField, ProductSum, RadixPowers, Residues};
+use crate::count::numbers::residue::{PrimeField, RadixPowers, Residues, SumOfProducts};
 use crate::count::numbers::ring::Ring;
 use crate::count::numbers::weight::Weight;
 use crate::count::preprocessing::component::Component;
@@ -67,7 +67,7 @@ impl RestrictedComponent<'_> {
     fn ways_with_one_variable_true(
         &self,
         group: usize,
-        shares: &[ProductSum],
+        shares: &[SumOfProducts],
         field: &PrimeField,
     ) -> Residues {
         let others = self.component.groups[group].size as usize - 1;
@@ -191,7 +191,7 @@ mod tests {
                     pass.max_kept_bytes = kept;
                     let weights = weights.iter().map(|weight| field.residues_of(weight)).collect();
                     let mut sums = Vec::new();
-                    let take = |group: usize, shares: &[ProductSum]| {
+                    let take = |group: usize, shares: &[SumOfProducts]| {
                         sums.push((
                             group,
                             shares.iter().map(|share| field.sum(share)).collect::<Vec<_>>(),

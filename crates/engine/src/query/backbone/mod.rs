@@ -127,8 +127,8 @@ fn decide_backbone<'a>(
         return Ok(BackboneOutcome::Inconsistent);
     };
     let mut decider = BackboneSolver::new(&projection.model, solver, [first].into_iter(), meter)?;
-    let ended = decider.decide_all(&projection.representatives_of(vars), meter).err();
-    Ok(decider.into_decisions().into_outcome(projection, vars, ended))
+    let stop_reason = decider.decide_all(&projection.representatives_of(vars), meter).err();
+    Ok(decider.into_decisions().into_outcome(projection, vars, stop_reason))
 }
 
 /// The statuses of the variables of a projected model, with the assignments that prove them.
@@ -143,13 +143,13 @@ impl BackboneDecisions {
         self,
         projection: Projection<'a>,
         vars: &[Var],
-        ended: Option<Unfinished>,
+        stop_reason: Option<Unfinished>,
     ) -> BackboneOutcome<'a> {
         let statuses = vars.iter().map(|&var| self.status(projection.representative(var)));
         let (statuses, found) = (statuses.collect(), self.known_assignments);
         BackboneOutcome::Consistent(Backbone {
             statuses,
-            stop_reason: ended,
+            stop_reason,
             projection: Box::new(projection),
             known_assignments: found,
         })

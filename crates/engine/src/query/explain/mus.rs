@@ -32,6 +32,6 @@ pub enum MusSize {
         /// A lower bound on the size of any such set, from the correction sets found so far.
         at_least: usize,
         /// The limit that ended the search.
-        ended: Unfinished,
+        stop_reason: Unfinished,
     },
 }

@@ -29,7 +29,9 @@ pub fn find_smaller_mus(
     let mut sets = HittingSetProblem::default();
     match find_smallest_mus(members - 1, subsets, claim, &mut sets, meter) {
         Ok(found) => (found, MusSize::Smallest),
-        Err(ended) => (None, MusSize::Minimal { at_least: sets.lower_bound().max(1), ended }),
+        Err(stop_reason) => {
+            (None, MusSize::Minimal { at_least: sets.lower_bound().max(1), stop_reason })
+        }
     }
 }
 

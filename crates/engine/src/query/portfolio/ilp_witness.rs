@@ -111,7 +111,7 @@ impl<'a> IlpWitnessSearch<'a> {
             OptimisationOutcome::Optimal { assignment, .. } => {
                 SliceOutcome::Found(assignment, true)
             }
-            OptimisationOutcome::Feasible { assignment, ended: Stop::Time, .. } => {
+            OptimisationOutcome::Feasible { assignment, stop_reason: Stop::Time, .. } => {
                 SliceOutcome::Found(assignment, false)
             }
             OptimisationOutcome::Unknown(reason) if reason.could_change_with_time() => {

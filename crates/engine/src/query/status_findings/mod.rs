@@ -127,7 +127,7 @@ impl StatusFindings {
         let counted = Self::decide_by_count(model, counter, &counting);
         let is_too_wide = match counted.stop_reason {
             Some(Unfinished::Stop(Stop::Memory)) => counting.needed_memory_limit().is_some(),
-            ended => ended == Some(Unfinished::Stop(Stop::Work)),
+            stop_reason => stop_reason == Some(Unfinished::Stop(Stop::Work)),
         };
         if is_too_wide { LimitedCount::TooWide(counted) } else { LimitedCount::Ended(counted) }
     }
@@ -152,9 +152,9 @@ impl StatusFindings {
     /// Returns the findings of an analysis.
     pub fn from_analysis(analysis: &Analysis, meter: &mut Meter) -> Self {
         match analysis.statuses(meter) {
-            Limited { so_far: Some(statuses), ended } => {
-                let consistent = ended.is_none().then_some(true);
-                Self { is_consistent: consistent, statuses, stop_reason: ended, analysis: None }
+            Limited { so_far: Some(statuses), stop_reason } => {
+                let consistent = stop_reason.is_none().then_some(true);
+                Self { is_consistent: consistent, statuses, stop_reason, analysis: None }
             }
             Limited { so_far: None, .. } => Self::inconsistent(),
         }

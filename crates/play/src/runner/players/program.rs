@@ -59,7 +59,7 @@ impl PlayerProgram {
     }
 
     fn start_error(&self, reason: impl fmt::Display) -> StartPlayerError {
-        StartPlayerError { player: self.to_string(), reason: reason.to_string() }
+        StartPlayerError { command_line_or_name: self.to_string(), reason: reason.to_string() }
     }
 
     /// Returns the command that starts the program.

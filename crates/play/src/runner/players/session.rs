@@ -34,11 +34,11 @@ pub trait SessionPlayer: fmt::Display + Sync {
 
 /// The player cannot be started.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the player `{player}` cannot be run: {reason}")]
+#[error("the player `{command_line_or_name}` cannot be run: {reason}")]
 #[non_exhaustive]
 pub struct StartPlayerError {
-    /// The player's command line.
-    pub player: String,
+    /// The command line of a program, or the name of another player.
+    pub command_line_or_name: String,
     /// The reason, in one line.
     pub reason: String,
 }

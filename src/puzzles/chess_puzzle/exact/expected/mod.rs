@@ -51,16 +51,16 @@ const AIM_SHARE_OF_TILES: f64 = 0.7;
 pub fn expected_clicks_bound(board: &Board, meter: &mut Meter) -> Limited<u64> {
     let aim = AIM_SHARE_OF_TILES * board.num_tiles() as f64;
     let before = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
-    let Limited { so_far: Some(prices), ended } = before else {
+    let Limited { so_far: Some(prices), stop_reason } = before else {
         return before.map(|_| 1000 * board.num_tiles() as u64);
     };
     let luck = Luck::new(board, &round_to_integers(&prices));
     let worth = |cell, depth| 1.0 - luck.of_click(cell, depth) as f64 / UNITS_PER_CLICK as f64;
-    let seen = match ended {
+    let seen = match stop_reason {
         None => {
             reduce_bound_by_descent(board, prices.clone(), worth, &SEEN_TILES_SCHEDULE, aim, meter)
         }
-        Some(_) => Limited { so_far: None, ended },
+        Some(_) => Limited { so_far: None, stop_reason },
     };
     seen.map(|seen| {
         let most = luck.bound(&round_to_integers(&seen.unwrap_or(prices)));

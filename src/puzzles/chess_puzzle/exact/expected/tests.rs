@@ -210,8 +210,9 @@ fn the_mean_luck_is_zero_and_prices_of_real_tiles_never_raise_the_bound() {
             }
         }
         assert!(luck.bound(&prices) <= worths.clicks_bound());
-        let Limited { so_far: thousandths, ended } = expected_clicks_bound(&board, &mut meter);
-        assert_eq!(ended, None);
+        let Limited { so_far: thousandths, stop_reason } =
+            expected_clicks_bound(&board, &mut meter);
+        assert_eq!(stop_reason, None);
         assert!((thousandths as i64 - 1) * (UNITS_PER_CLICK / 1000) < worths.clicks_bound());
     }
 }
@@ -224,8 +225,8 @@ fn a_search_that_a_limit_ends_still_returns_a_bound() {
     let bound = |budget: Budget| expected_clicks_bound(&board, &mut budget.meter());
     let whole = bound(Budget::unlimited()).into_complete().expect("no limit");
     for units in [0, 1000, 100_000] {
-        let Limited { so_far: bound, ended } = bound(Budget::work(units));
-        assert_eq!(ended, Some(Stop::Work.into()));
+        let Limited { so_far: bound, stop_reason } = bound(Budget::work(units));
+        assert_eq!(stop_reason, Some(Stop::Work.into()));
         assert!(whole <= bound && bound <= tiles, "{units}: {bound} {whole}");
     }
     let none = Limited::incomplete(tiles, Stop::Memory);

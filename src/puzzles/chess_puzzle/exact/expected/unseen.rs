@@ -32,7 +32,7 @@ pub fn prices(
     let bytes = tops.shape().area() * BYTES_PER_CELL + layers * size_of::<f64>();
     let _memory = match meter.reserve(bytes as u64) {
         Ok(memory) => memory,
-        Err(ended) => return Limited::incomplete(None, ended),
+        Err(stop_reason) => return Limited::incomplete(None, stop_reason),
     };
     let mut search = PriceSearch::new(tops, layers);
     let steps = (tops.shape().area() * NUM_TYPES * (NUM_TYPES + layers)) as u64;

@@ -7,7 +7,7 @@ use serde::ser::{Error, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::{CountShare, MineCounts, UnfinishedCount};
+use super::{CountAnswer, CountShare, UnfinishedCount};
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzle::CountDetail;
@@ -43,7 +43,7 @@ enum DetailedCounts<'a> {
         /// The hidden cells in row-major order, if some placement agrees with the board.
         #[serde(serialize_with = "serialize_by_cell")]
         #[schemars(with = "Vec<CellCounts<'_>>")]
-        cells: Option<&'a MineCounts<'a>>,
+        cells: Option<&'a CountAnswer<'a>>,
     },
     Classes {
         /// The number of placements that agree with the board, written in decimal. Null if a limit
@@ -62,7 +62,7 @@ enum DetailedCounts<'a> {
         /// placement agrees with the board.
         #[serde(serialize_with = "serialize_by_class")]
         #[schemars(with = "Vec<ClassCounts>")]
-        classes: Option<&'a MineCounts<'a>>,
+        classes: Option<&'a CountAnswer<'a>>,
     },
     Probabilities {
         /// The number of placements that agree with the board, written in decimal. Null if a limit
@@ -81,7 +81,7 @@ enum DetailedCounts<'a> {
         /// only if that is certain.
         #[serde(serialize_with = "serialize_chances")]
         #[schemars(with = "Vec<f64>")]
-        probabilities: Option<&'a MineCounts<'a>>,
+        probabilities: Option<&'a CountAnswer<'a>>,
     },
 }
 
@@ -136,39 +136,38 @@ impl WrittenShare {
 }
 
 impl<'a> DetailedCounts<'a> {
-    fn new(detail: CountDetail, prior: Prior, mine_counts: Option<&'a MineCounts<'a>>) -> Self {
-        let count = mine_counts.map(|mine_counts| mine_counts.count.digits.as_str());
-        let weight = mine_counts.and_then(|mine_counts| mine_counts.weight.as_deref());
+    fn new(detail: CountDetail, prior: Prior, answer: Option<&'a CountAnswer<'a>>) -> Self {
+        let count = answer.map(|answer| answer.count.digits.as_str());
+        let weight = answer.and_then(|answer| answer.weight.as_deref());
         match detail {
-            CountDetail::Cells => Self::Cells { count, prior, weight, cells: mine_counts },
-            CountDetail::Classes => Self::Classes { count, prior, weight, classes: mine_counts },
+            CountDetail::Cells => Self::Cells { count, prior, weight, cells: answer },
+            CountDetail::Classes => Self::Classes { count, prior, weight, classes: answer },
             CountDetail::Probabilities => {
-                Self::Probabilities { count, prior, weight, probabilities: mine_counts }
+                Self::Probabilities { count, prior, weight, probabilities: answer }
             }
         }
     }
 }
 
 fn serialize_by_cell<S: Serializer>(
-    mine_counts: &Option<&MineCounts<'_>>,
+    answer: &Option<&CountAnswer<'_>>,
     to: S,
 ) -> Result<S::Ok, S::Error> {
-    let Some(mine_counts) = mine_counts else { return to.serialize_seq(Some(0))?.end() };
-    let written = mine_counts.shares.iter().map(WrittenShare::write).collect::<Result<Vec<_>, _>>();
+    let Some(answer) = answer else { return to.serialize_seq(Some(0))?.end() };
+    let written = answer.shares.iter().map(WrittenShare::write).collect::<Result<Vec<_>, _>>();
     let written = written.map_err(S::Error::custom)?;
-    to.collect_seq(mine_counts.cells.iter().map(|&(Cell { row, col }, share)| {
+    to.collect_seq(answer.cells.iter().map(|&(Cell { row, col }, share)| {
         let WrittenShare { mines, weight, probability } = &written[share as usize];
         CellCounts { row, col, mines, weight: weight.as_deref(), probability }
     }))
 }
 
 fn serialize_by_class<S: Serializer>(
-    mine_counts: &Option<&MineCounts<'_>>,
+    answer: &Option<&CountAnswer<'_>>,
     to: S,
 ) -> Result<S::Ok, S::Error> {
-    let Some(mine_counts) = mine_counts else { return to.serialize_seq(Some(0))?.end() };
-    let mut classes: Vec<_> =
-        mine_counts.cells_by_share().into_iter().zip(&mine_counts.shares).collect();
+    let Some(answer) = answer else { return to.serialize_seq(Some(0))?.end() };
+    let mut classes: Vec<_> = answer.cells_by_share().into_iter().zip(&answer.shares).collect();
     classes.sort_unstable_by_key(|(cells, _)| cells.first().copied());
     to.collect_seq(classes.into_iter().map(|(cells, share)| {
         let weight = share.weight.as_ref().map(ToString::to_string);
@@ -178,14 +177,14 @@ fn serialize_by_class<S: Serializer>(
 }
 
 fn serialize_chances<S: Serializer>(
-    mine_counts: &Option<&MineCounts<'_>>,
+    answer: &Option<&CountAnswer<'_>>,
     to: S,
 ) -> Result<S::Ok, S::Error> {
-    let chances = mine_counts.iter().flat_map(|mine_counts| mine_counts.cells_with_shares());
+    let chances = answer.iter().flat_map(|answer| answer.cells_with_shares());
     to.collect_seq(chances.filter_map(|(_, share)| share.status.chance()))
 }
 
-impl Serialize for MineCounts<'_> {
+impl Serialize for CountAnswer<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let counts = DetailedCounts::new(self.detail, self.board.prior(), Some(self));
         CountDocument { counts, contradiction: self.contradiction.as_ref() }.serialize(serializer)
@@ -198,9 +197,9 @@ impl Serialize for UnfinishedCount {
     }
 }
 
-impl JsonSchema for MineCounts<'_> {
+impl JsonSchema for CountAnswer<'_> {
     fn schema_name() -> Cow<'static, str> {
-        "MineCounts".into()
+        "CountAnswer".into()
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {

@@ -149,8 +149,8 @@ fn impossible_clues_and_totals_are_contradictions_to_every_engine() {
             }
         }
         for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
-            let Limited { so_far: found, ended } = prove(&board, engine, budget);
-            assert_eq!((found.consistent, ended), (Some(false), None), "{board:#}");
+            let Limited { so_far: found, stop_reason } = prove(&board, engine, budget);
+            assert_eq!((found.consistent, stop_reason), (Some(false), None), "{board:#}");
             let counts = count(&board, engine, budget).expect("no limit");
             assert_eq!(counts.placements, dashu_int::UBig::ZERO, "{board:#}");
         }

@@ -41,8 +41,8 @@ pub(super) fn is_won_by_proofs(
 ) -> Result<bool, Unfinished> {
     let mut board = board_after_first_click(placement, first);
     open_deduced(placement, &mut board, |board| {
-        let Limited { so_far: found, ended } = prove(board, engine, search);
-        match ended.filter(|_| found.safe.is_empty()) {
+        let Limited { so_far: found, stop_reason } = prove(board, engine, search);
+        match stop_reason.filter(|_| found.safe.is_empty()) {
             Some(reason) => Err(reason),
             None => Ok(found.safe),
         }

@@ -194,9 +194,9 @@ fn an_ended_budget_leaves_the_other_cells_undecided() {
             let part = guesses(&board, &Budget::work(work));
             assert!(part.dead.iter().all(|cell| whole.dead.contains(cell)));
             assert!(part.unavoidable.iter().all(|guess| whole.unavoidable.contains(guess)));
-            assert!(part.ended.is_some() || part.undecided.is_empty());
-            assert!(part.ended.is_none_or(|reason| reason == Stop::Work.into()));
-            if part.ended.is_none() {
+            assert!(part.stop_reason.is_some() || part.undecided.is_empty());
+            assert!(part.stop_reason.is_none_or(|reason| reason == Stop::Work.into()));
+            if part.stop_reason.is_none() {
                 assert_eq!(part, whole);
             }
         }

@@ -143,7 +143,7 @@ pub fn advice_text(found: &Result<Option<Advice>, Unfinished>) -> (TextWithCells
     if advice.moves.len() > MAX_LISTED_MOVES {
         lines.push(format!("and {} more", advice.moves.len() - MAX_LISTED_MOVES));
     }
-    if let Some(Unfinished::Stop(reason)) = advice.ended {
+    if let Some(Unfinished::Stop(reason)) = advice.stop_reason {
         lines.push(format!("the game was not searched to its end: {reason}"));
     }
     (TextWithCells { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))

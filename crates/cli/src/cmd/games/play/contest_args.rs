@@ -15,7 +15,7 @@ use super::option_values::{
     SweptVariable, parse_jobs, parse_number_of_games, parse_seconds, parse_selection,
     parse_swept_variable,
 };
-use super::tester::TesterOptions;
+use super::tester_options::TesterOptions;
 use crate::words;
 use gridproof_play::contests::contests_with_referee;
 use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};

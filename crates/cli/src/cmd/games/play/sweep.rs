@@ -23,7 +23,7 @@ use gridproof_play::runner::players::session::StartPlayerError;
 use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::series::{self, OrderedResults};
 
-use printed_settings::print_settings;
+use printed_settings::print_ranked_settings;
 use swept_setting::{KnownGames, SweptSetting};
 
 /// The most settings of a sweep.
@@ -59,7 +59,7 @@ pub fn run(
     }
     let ranked: Vec<&SweptSetting> =
         halving.ranking().into_iter().map(|setting| &settings[setting]).collect();
-    print_settings(&settings, &ranked, console)?;
+    print_ranked_settings(&settings, &ranked, console)?;
     if cancel.load(Ordering::Relaxed) {
         let (name, left) = (system.name.to_owned(), words::rounds_not_played());
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });

@@ -126,10 +126,10 @@ impl Planner {
         let mut meter = guard.meter();
         for _ in 0..MAX_PLANS_PER_WEIGHTS {
             for weights in CANDIDATE_WEIGHTS {
-                let Plan { mut clicks, work, ended } =
+                let Plan { mut clicks, work, stop_reason } =
                     plan(state, moves, &weights, PLAN_EFFORT, &mut self.rng, &mut meter);
                 spent += work;
-                if ended.is_some() {
+                if stop_reason.is_some() {
                     return (candidates, spent);
                 }
                 ENDGAME_PACE.shorten(&mut clicks, state, moves);

@@ -70,7 +70,7 @@ pub fn templates(search: TemplateSearch, budget: &Budget) -> Limited<Vec<Templat
         found.push(panel.rate(better, &mut meter)?);
         Ok(())
     });
-    Limited { so_far: choose_templates(&found, search.keep), ended: ended.err() }
+    Limited { so_far: choose_templates(&found, search.keep), stop_reason: ended.err() }
 }
 
 /// Returns the template of a beam search with the most value per move on one board. The search uses
@@ -139,16 +139,16 @@ mod tests {
     #[test]
     fn a_search_that_its_limits_end_returns_the_templates_so_far() {
         let all = templates(TemplateSearch { runs: 1, ..ENDLESS_SEARCH }, &Budget::unlimited());
-        assert!(all.ended.is_none() && !all.so_far.is_empty());
+        assert!(all.stop_reason.is_none() && !all.so_far.is_empty());
         let found = templates(ENDLESS_SEARCH, &Budget::work(300_000));
-        assert_eq!(found.ended, Some(Stop::Work.into()));
+        assert_eq!(found.stop_reason, Some(Stop::Work.into()));
         assert!(!found.so_far.is_empty());
         let checks = Arc::new(AtomicU64::new(0));
         let count = Arc::clone(&checks);
         let budget = Budget::unlimited().with_stop_function(move |_| {
             (count.fetch_add(1, Ordering::Relaxed) >= 5).then_some(Stop::Cancelled)
         });
-        assert_eq!(templates(ENDLESS_SEARCH, &budget).ended, Some(Stop::Cancelled.into()));
+        assert_eq!(templates(ENDLESS_SEARCH, &budget).stop_reason, Some(Stop::Cancelled.into()));
         assert_eq!(checks.load(Ordering::Relaxed), 6);
     }
 }

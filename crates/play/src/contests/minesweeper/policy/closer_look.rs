@@ -84,9 +84,9 @@ impl Lookahead<'_> {
     /// If several values are close, these cells are followed further before they are compared.
     /// Returns `None` if nothing is hidden.
     pub fn best_cell(&self) -> Result<Option<Cell>, Unfinished> {
-        let GuessRanking { mut values, ended, .. } =
+        let GuessRanking { mut values, stop_reason, .. } =
             self.rank_guesses_near_best(CLOSE_VALUE_DIFFERENCE);
-        if let Some(reason) = ended {
+        if let Some(reason) = stop_reason {
             return Err(reason);
         }
         let best = values.first().map_or(0.0, |&(_, value)| value);

@@ -52,9 +52,10 @@ pub(crate) struct Lookahead<'a> {
 pub(crate) struct GuessRanking {
     /// The evaluated cells with their look-ahead values, the best first.
     pub values: Vec<(Cell, f64)>,
-    /// The cells that were not evaluated, by increasing risk, and the reason.
+    /// The cells that were not evaluated, by increasing risk.
     pub untried_cells: Vec<Cell>,
-    pub ended: Option<Unfinished>,
+    /// The reason why some cells were not evaluated, if so.
+    pub stop_reason: Option<Unfinished>,
 }
 
 impl<'a> Lookahead<'a> {

@@ -38,7 +38,7 @@ impl Lookahead<'_> {
                 }
                 Err(reason) => {
                     ranked.untried_cells.extend(candidates[number..].iter().map(|&(cell, _)| cell));
-                    ranked.ended = Some(reason);
+                    ranked.stop_reason = Some(reason);
                     break;
                 }
             }

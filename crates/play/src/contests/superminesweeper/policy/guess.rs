@@ -55,7 +55,7 @@ pub struct GuessRanking {
     /// Whether another guess is worth more than stopping.
     pub is_worth_guessing: bool,
     /// The reason why not all guesses were evaluated, if so.
-    pub ended: Option<Stop>,
+    pub stop_reason: Option<Stop>,
 }
 
 impl GuessRanking {

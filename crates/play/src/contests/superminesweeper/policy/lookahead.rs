@@ -73,7 +73,7 @@ impl Lookahead {
         Ok(GuessRanking {
             is_worth_guessing: guesses.first().is_some_and(pays),
             guesses,
-            ended: None,
+            stop_reason: None,
         })
     }
 }

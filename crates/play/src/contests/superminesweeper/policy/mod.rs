@@ -229,7 +229,7 @@ impl GuessEvaluator {
         let thought = match self.lookahead.rank_guesses(position, rng, guard) {
             Ok(thought) => thought,
             Err(stop) => {
-                return GuessRanking { ended: Some(stop), ..rank_least_risky(position, rng) };
+                return GuessRanking { stop_reason: Some(stop), ..rank_least_risky(position, rng) };
             }
         };
         match thought.is_worth_guessing || !is_counted {
@@ -257,7 +257,11 @@ fn rank_least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRan
     let is_worth_guessing = candidates.first().is_some_and(|&(_, risk)| {
         utility.does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
     });
-    GuessRanking { guesses: candidates.iter().map(guess).collect(), is_worth_guessing, ended: None }
+    GuessRanking {
+        guesses: candidates.iter().map(guess).collect(),
+        is_worth_guessing,
+        stop_reason: None,
+    }
 }
 
 #[cfg(test)]

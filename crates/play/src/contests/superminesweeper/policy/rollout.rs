@@ -68,7 +68,7 @@ impl RolloutEvaluator {
             Some(layout) => layout,
             None => match NeighbourTable::new_within_budget(board, &mut guard.meter()) {
                 Ok(layout) => layout,
-                Err(stop) => return GuessRanking { ended: Some(stop), ..thought },
+                Err(stop) => return GuessRanking { stop_reason: Some(stop), ..thought },
             },
         };
         let layout = &*self.layout.insert(layout);
@@ -92,11 +92,11 @@ impl RolloutEvaluator {
             arms.iter().map(|arm| arm.to_evaluated_guess(continuation)).collect();
         let worth = guesses.first().is_some_and(|best| best.score > utility.score());
         let enough = arms.first().is_some_and(|best| best.num_games() >= MIN_GAMES_TO_STOP);
-        let ended = guard.meter().check_limits().err();
+        let stop_reason = guard.meter().check_limits().err();
         GuessRanking {
             guesses,
             is_worth_guessing: worth || !enough && thought.is_worth_guessing,
-            ended,
+            stop_reason,
         }
     }
 }
@@ -250,7 +250,7 @@ mod tests {
                 EvaluatedGuess { cell, risk, score: utility.score(), opened_cells: 1.0 }
             };
             let guesses = position.risks.iter().map(prior).collect();
-            let thought = GuessRanking { guesses, is_worth_guessing: false, ended: None };
+            let thought = GuessRanking { guesses, is_worth_guessing: false, stop_reason: None };
             let budget = Budget::unlimited();
             RolloutEvaluator { left: 5_000_000, ..RolloutEvaluator::default() }
                 .rank_guesses(position, thought, &mut rng, &budget)

@@ -87,7 +87,7 @@ fn evaluated_guesses(distance: usize, guard: &Budget) -> Vec<EvaluatedGuess> {
             guard,
         );
         assert!(thought.is_worth_guessing, "nearly all is left to win");
-        assert_eq!(thought.ended.is_some(), guard.deadline().is_some());
+        assert_eq!(thought.stop_reason.is_some(), guard.deadline().is_some());
         thought.guesses
     })
 }

@@ -28,7 +28,7 @@ struct SettingDocument<'a> {
 }
 
 /// Prints the settings from the best to the worst, and a plot of all settings in their order.
-pub fn print_settings(
+pub fn print_ranked_settings(
     settings: &[SweptSetting],
     ranked: &[&SweptSetting],
     console: &Console,

@@ -51,7 +51,7 @@ impl Question {
 /// without a flag. If none of these exists, returns the cells of least risk.
 fn provable_cell_hint(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) -> Hint {
     let mut position = Position::new(board.clone());
-    let Limited { so_far: proved, ended } = position.prove(budget);
+    let Limited { so_far: proved, stop_reason } = position.prove(budget);
     if proved.consistent == Some(false) {
         return Hint::without_cell(words::contradictory_board());
     }
@@ -61,7 +61,7 @@ fn provable_cell_hint(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) ->
     if let Some(cell) = found {
         return explanation_hint(board, cell, budget);
     }
-    if let Some(reason) = ended {
+    if let Some(reason) = stop_reason {
         return Hint::without_cell(words::no_proof_yet(Sentence::from(reason)));
     }
     match position.solution_counts(budget).map(|counts| counts.least_likely_cells()) {
