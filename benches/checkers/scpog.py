@@ -5,8 +5,10 @@
                               [--seed K] [--seconds S] [--without-total] [--boards FOLDER]
 
 PROGRAMS is a folder with `cpog-check` and `cake_scpog` of https://github.com/rebryant/scpog, whose pages say how
-they are built. Each position is counted with `--format scpog`. `cpog-check` reads the weighted formula, and its sum
-must be the count. `cake_scpog` reads the formula, for at most S seconds of CPU time (60; with 0 it does not run).
+they are built. Each position is counted with `--format scpog`, which writes two formulas and a graph with its proof.
+`cpog-check` checks the graph against the weighted formula, and the sum that it prints must be the count. `cake_scpog`
+checks the graph against the other formula, in at most S seconds of CPU time. S is 60 by default; with `--seconds 0`,
+`cake_scpog` does not run.
 
 `--without-total` removes the number of mines from each board. `--every` judges a share of each family, chosen by the
 seed. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora. A family is then the first

@@ -3,7 +3,7 @@ of the package, too.
 
 python benches/arrays.py
 
-Each time is the median CPU time of some hundred calls.
+Each time of a table is the median, over 40 boards, of the median CPU time of 100 calls.
 """
 
 from __future__ import annotations

@@ -75,17 +75,20 @@ impl Board {
         Some(serde_json::to_string(read_as).expect("memory takes every write"))
     }
 
+    /// Returns the numbers of rows and columns.
     #[getter]
     fn shape(&self) -> (usize, usize) {
         let shape = self.mines.shape();
         (shape.rows, shape.cols)
     }
 
+    /// Returns the number of mines, if it is known.
     #[getter]
     fn mines(&self) -> Option<usize> {
         self.mines.mines()
     }
 
+    /// Returns the largest squared distance of neighbours.
     #[getter]
     fn squared_distance(&self) -> usize {
         self.mines.disc().squared_distance()

@@ -181,7 +181,7 @@ impl Summary {
         summary.map(Self).map_err(|error| request_error(py, &error.to_string()))
     }
 
-    /// Returns the summary as a line of JSON without its end.
+    /// Returns the summary as a line of JSON, without the newline.
     fn text(&self) -> String {
         serde_json::to_string(&self.0).expect(ALWAYS_JSON)
     }

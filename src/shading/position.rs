@@ -96,9 +96,9 @@ impl<B: Shading> Position<B> {
         Ok(facts.counts.as_ref().expect("the solutions are counted"))
     }
 
-    /// Builds the model, unless it is built already. If the model is built now, returns its memory
-    /// reservation, which counts the model as memory of this query. Later queries do not count the
-    /// model, because it was in use before them.
+    /// Builds the model, unless an earlier call built it. If this call builds the model, returns
+    /// the reservation of the model's memory, which the current query holds until its end. Later
+    /// queries do not count the model, because it was in use before them.
     fn build_model(&mut self, search: Search<'_>) -> Result<Option<Reserved>, Stop> {
         if self.facts.is_some() {
             return Ok(None);

@@ -5,7 +5,7 @@ use crate::report::pluralised;
 
 use super::{CellContent, solution::Solution};
 
-/// The words of a puzzle.
+/// The words for the solutions and the cells of a puzzle, and its keys in documents.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     /// The word for a solution, such as `picture`. The plural of the word ends in s.

@@ -117,7 +117,7 @@ catalogue! {
     single_cell_not_excluded(cell) "the board whose only clear cell is {cell} was not excluded";
     wrong_click(number, reason) "click {number}: {reason}";
     no_click() "expected a click, or a bound below the number of tiles";
-    wrong_prices(claimed, shown) "expected prices that allow {claimed} clicks by rule C9, found {shown}";
+    wrong_prices(claimed, shown) "expected prices that prove at most {claimed} clicks by rule C9, found prices that prove at most {shown}";
     number_of_swaps(expected, found) "expected a number of swaps of {expected}, found {found}";
     swap_of_one_cell(number, cell) "swap {number}: expected two different cells, by rule J2, found {cell} twice";
     worse_swap(found, better, most) "expected the best swap, found one that scores {found}; {better} scores {most}";

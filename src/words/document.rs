@@ -96,7 +96,7 @@ macro_rules! inline_schema {
     };
 }
 
-// A sentence can contain sentences, so that its schema must be a reference.
+// A sentence can contain sentences, so its schema must be a reference.
 inline_schema!(SentenceDocument, "Sentence", json_schema!({ "$ref": "#/$defs/sentence" }));
 inline_schema!(Code, "Code", json_schema!({ "$ref": "#/$defs/code" }));
 inline_schema!(Arguments, "Arguments", arguments_schema());

@@ -150,20 +150,18 @@ fn a_refutation_does_not_prove_a_smaller_bound() {
 }
 
 #[test]
-fn prices_that_allow_more_are_refused() {
+fn prices_that_prove_a_higher_bound_are_refused() {
     let expected = "prices rows=1 cols=4 outside=";
     assert!(
         file_text(&certificate_for(&parse_board(BOARD_BOUNDED_BY_PRICES)), PRICES_FILE)
             .starts_with(expected)
     );
     let square = "chess-puzzle rows=3 cols=3\nB14\n12R\nR24\n";
+    let higher = ": expected prices that prove at most 7 clicks by rule C9, \
+                  found prices that prove at most 8";
     for (from, to, reason) in [
-        (
-            "outside=1000",
-            "outside=2000",
-            ": expected prices that allow 7 clicks by rule C9, found 8",
-        ),
-        ("0 0 0\n0", "0 0 1000\n0", ": expected prices that allow 7 clicks by rule C9, found 8"),
+        ("outside=1000", "outside=2000", higher),
+        ("0 0 0\n0", "0 0 1000\n0", higher),
         ("0 0 0", "0 0", ":2:4: expected a row of length 3, found one of 2"),
         ("0 0 0", "0 -1 0", ":2:3: expected a number for a price, found `-1`"),
         ("rows=3", "rows=4", ":1:13: expected rows from 3 to 3 (the board's), found 4"),

@@ -151,7 +151,7 @@ fn a_false_claim_is_not_certified() {
         &Budget::work(0),
     );
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
-    // A limit that an option can raise is reported as a limit.
+    // If a limit ended the search before all swaps were tried, the error names this limit.
     let Limited { so_far: found, stop_reason } =
         solve(&parse_saved(BOARD_WITH_SWAPS), Engine::Auto, &Budget::work(5));
     let result =

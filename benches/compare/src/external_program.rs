@@ -20,7 +20,7 @@ use crate::contender::probability_deviation;
 use crate::corpus::ClassicPosition;
 use crate::measure::Measured;
 
-/// Returns the line that asks about a position, without its end.
+/// Returns the line that asks about a position, without the newline.
 pub fn request_line(position: &ClassicPosition) -> String {
     let board = &position.board;
     let shape = board.shape();

@@ -37,12 +37,13 @@ impl Keys {
     /// and the expected value: the first sentence of the key's description. The schema itself is
     /// not generated for each program, because that takes time and code.
     const TABLE: &str = include_str!("keys.tsv");
-    /// The place of a question in [`Self::TABLE`] for the keys of every request.
+    /// The sign in place of a question on those lines of [`Self::TABLE`] whose keys every request
+    /// has.
     pub const COMMON: &str = "*";
     /// The word for a required key.
     pub const REQUIRED: &str = "required";
 
-    /// Returns the keys of a question, or those of every request.
+    /// Returns the keys of a question. For [`Self::COMMON`], returns the keys of every request.
     pub fn of_question(question: &str) -> Self {
         let mut keys = Self { expected_values: BTreeMap::new(), required: Vec::new() };
         for line in Self::TABLE.lines() {

@@ -41,7 +41,7 @@ class BitReader {
     return this.bytes[this.#at++] ?? 0;
   }
 
-  /** Reads a bit whose probability is the given one of `all`. */
+  /** Reads a bit. `all[which]` is the probability of a 0, and then adapts to the bit that was read. */
   bit(all: Uint16Array, which: number): number {
     const probability = all[which] ?? EVEN_PROBABILITY;
     const bound = (this.#range >>> PROBABILITY_BITS) * probability;

@@ -56,7 +56,7 @@ function pageSkin(name: string, pointed: number): Skin {
   };
 }
 
-/** Reads the board with a marked cell, and returns the guess about that cell. Certain guesses must be right. */
+/** Reads the board with a marked cell, and returns the guess about that cell. Expects every sure guess to be right. */
 function guessMarked(board: DrawnBoard, palette: string, pointed: number): MeaningGuess | undefined {
   const read = readPicture(drawBoardPicture(board, pageSkin(palette, pointed), VIEW));
   if (typeof read === "string") throw new Error(read);

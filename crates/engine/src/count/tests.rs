@@ -1,4 +1,4 @@
-//! Tests of the engine against brute force on seeded random systems.
+//! Compares the engine with brute force on seeded random systems.
 
 mod totals;
 mod weighed;

@@ -109,7 +109,8 @@ class Study:
         return replace(self, shard_games=theirs if isinstance(theirs, int) else self.games_per_shard)
 
     def player_plans(self) -> dict[str, dict[str, object]]:
-        """Returns the plan of each player by its name in the rows: `player`, and `rival` for a second player."""
+        """Returns the plan of each player by its name in the rows of the study. The name of the first player is `player`,
+        and that of a second player is `rival`."""
         shared = {
             "contest": self.contest,
             "settings": dict(self.settings),

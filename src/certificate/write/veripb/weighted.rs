@@ -37,7 +37,10 @@ pub(crate) fn refuted_by_weighted_sum(model: &Model, terms: &[(Term, u64)]) -> V
     VeripbFiles { formula: rules.text(), proof: log.end() }
 }
 
-/// Formats the number of a bound. A bound that always holds has no number and adds nothing.
+/// Formats the number of a bound.
+///
+/// # Panics
+/// If the bound has no number. A bound that always holds has none, and must not be a term.
 fn format_number(known: Option<u64>) -> String {
     known.expect("a sum takes bounds that say something").to_string()
 }

@@ -119,7 +119,7 @@ fn replay_game(
     Err(wrong.in_file(PATH_FILE).into())
 }
 
-/// Checks that the prices show the claimed bound.
+/// Checks that the prices prove the claimed bound.
 fn check_prices(board: &Board, claims: &BoardClaims, prices: &[u8]) -> Result<(), Refusal> {
     let shown = add_file_name(PRICES_FILE, prices::parse(prices, board.shape()))?.bound(board);
     let claimed = claimed_bound(board, claims);
@@ -150,7 +150,8 @@ fn claimed_bound(board: &Board, claims: &BoardClaims) -> usize {
     claims.bound.unwrap_or(board.num_tiles())
 }
 
-/// Returns the model of the games with more clicks than the claimed bound that leave all `sets`.
+/// Returns the model of the games with more clicks than the claimed bound. The model also requires
+/// that a game leaves each of the `sets`.
 pub(super) fn model_of_more_clicks(
     board: &Board,
     claims: &BoardClaims,

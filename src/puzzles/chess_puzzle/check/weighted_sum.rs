@@ -15,7 +15,8 @@ use crate::puzzles::chess_puzzle::dual_prices::THOUSANDTHS_PER_CLICK;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::{Board, DualPrices};
 
-/// Returns the terms with their factors. The model must demand more clicks than the prices allow.
+/// Returns the terms with their factors. The model must demand more clicks than the bound that the
+/// prices prove.
 pub fn terms(games: &GameModel, board: &Board, prices: &DualPrices) -> Vec<(Term, u64)> {
     let shape = board.shape();
     let outside = i64::from(prices.outside);

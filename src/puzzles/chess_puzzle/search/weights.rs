@@ -53,7 +53,8 @@ impl Weights {
         detour: Some(-80),
     });
 
-    /// Weights that take as many tops as possible. With a scarce border, detours cost too much.
+    /// Weights that take as many tops as possible. Plans with these weights have no levels and so
+    /// no detours, because detours cost too much if cells of the border are scarce.
     pub const MOST_TOPS: Self = Self::same_in_endgame(PhaseWeights {
         depth: 20,
         way_in: -4,

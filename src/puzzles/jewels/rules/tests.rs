@@ -1,4 +1,4 @@
-//! Tests of the rules on bits against a simple scan of the whole board.
+//! Compares the rules on bits with a simple scan of the whole board.
 
 use std::collections::BTreeSet;
 

@@ -53,8 +53,8 @@ pub fn has_room_for_zero(shape: Shape, mines: usize, first: Cell) -> bool {
     mines + Disc::new(2).around(shape, first).count() < shape.area()
 }
 
-/// Searches for a board whose first click is at `first`. The click opens a zero if the mines leave
-/// room for one. Each placement that is played is a unit of work.
+/// Searches for a board that is won without a guess after a first click at `first`. The click opens
+/// a zero if the mines leave room for one. Each placement that is played is a unit of work.
 ///
 /// # Errors
 /// If no such board exists, or the budget ends before one is found.

@@ -1,4 +1,4 @@
-//! Tests of a position against separate queries about each board, and against exhaustive search.
+//! Compares a position with separate queries about each board, and with exhaustive search.
 
 use dashu_int::UBig;
 use gridproof_engine::count::rounded_quotient;

@@ -165,7 +165,8 @@ struct WeightedCounts<'a, W> {
 
 /// The ways of all components together with the free variables.
 pub(crate) struct CombinedWays<W> {
-    /// For each component, the ways of everything else, aligned with the ways of the component.
+    /// A list for each component: for each entry of the component's own ways, the ways of
+    /// everything else.
     pub complements: Vec<Vec<W>>,
     pub total: W,
     /// The range of the number of true variables in all components together.

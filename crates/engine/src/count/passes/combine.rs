@@ -15,9 +15,9 @@ use super::tally::{ComponentTally, WaysByTrueCount, add_scaled};
 
 /// The number types in which the parts of a system can be combined.
 pub(crate) trait CombinableWeight: Weight {
-    /// For each part, returns the number of ways of everything else, aligned with the part's own
-    /// ways. `weights` are the ways outside all parts, for each number of true variables in the
-    /// parts.
+    /// Returns a list for each part: for each entry of the part's own ways, the number of ways of
+    /// everything else. `weights` are the ways outside all parts, for each number of true variables
+    /// in the parts.
     fn complements(
         parts: &[impl Borrow<WaysByTrueCount<Self>>],
         weights: Vec<Self>,
@@ -45,7 +45,8 @@ impl CombinableWeight for UBig {
     }
 }
 
-/// For each part, returns the number of ways of everything else, aligned with the part's own ways.
+/// Returns a list for each part: for each entry of the part's own ways, the number of ways of
+/// everything else.
 ///
 /// `outside(min, max)` returns the ways of the free variables, for each number of true variables in
 /// all parts together from `min` to `max`.
@@ -182,7 +183,7 @@ impl<'a, W: Weight> ProductTree<'a, W> {
     }
 
     /// Computes the complements of the parts of this subtree. `weights` are the ways of everything
-    /// outside the subtree, aligned with its own ways.
+    /// outside the subtree, one for each entry of the subtree's own ways.
     fn distribute_complements(
         &self,
         weights: Vec<W>,

@@ -54,8 +54,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Self { restricted_component, ring, max_kept_bytes: 32 << 20 }
     }
 
-    /// Returns the number of ways to choose true variables of a group, for each number up to the
-    /// largest.
+    /// Returns the number of ways to choose the true variables of a group: one factor for each
+    /// number of true variables, from 0 to the largest number.
     fn group_factors(&self, group: usize) -> Vec<R::Factor> {
         let group = &self.restricted_component.component.groups[group];
         let size = group.size as usize;

@@ -66,8 +66,7 @@ impl ProductMethod {
 }
 
 impl ProductShape {
-    /// Creates a tree over parts, of which there must be at least one. The halves of a node have
-    /// similar numbers of entries.
+    /// Creates a tree over at least one part. The halves of a node have similar numbers of entries.
     pub fn new(parts: &[PartShape]) -> Self {
         if let [part] = *parts {
             return Self::Leaf(part);

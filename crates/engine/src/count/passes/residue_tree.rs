@@ -1,4 +1,4 @@
-//! Computes for each of many parts, modulo primes, the number of ways of everything else. A tree of
+//! Computes the number of ways of everything else for each of many parts, modulo primes. A tree of
 //! products multiplies lists of residues, long ones by transforms; the same tree distributes the
 //! weights.
 //!
@@ -22,9 +22,9 @@ use super::tally::WaysByTrueCount;
 /// The number of entries of the product below which integers are always faster.
 const MIN_ENTRIES_FOR_RESIDUES: usize = 64;
 
-/// For each part, returns the number of ways of everything else, aligned with the part's own ways.
-/// `weights` are the ways outside all parts. Returns `None` if residues would take longer than
-/// integers, or there are too few primes with roots of unity.
+/// Returns a list for each part: for each entry of the part's own ways, the number of ways of
+/// everything else. `weights` are the ways outside all parts. Returns `None` if residues would take
+/// longer than integers, or there are too few primes with roots of unity.
 pub(super) fn complements_by_residues(
     parts: &[impl Borrow<WaysByTrueCount<UBig>>],
     weights: &[UBig],
@@ -240,7 +240,8 @@ impl FieldPass<'_> {
     }
 
     /// Computes the complements of those parts of a subtree that are the first with their list of
-    /// ways. `weights` are the ways of everything outside the subtree, aligned with its own ways.
+    /// ways. `weights` are the ways of everything outside the subtree, one for each entry of the
+    /// subtree's own ways.
     fn distribute(
         &self,
         shape: &ProductShape,

@@ -1,4 +1,4 @@
-//! Tests of totals, least weights and classes of statuses, against enumeration and full counts.
+//! Compares totals, least weights and classes of statuses with enumeration and full counts.
 
 use crate::count::{Analysis, LeastWeight};
 use crate::prior::Density;

@@ -1,5 +1,5 @@
-//! Tests of weights against the enumeration of all models, and against the counts that determine
-//! the weights.
+//! Compares weights with the enumeration of all models, and with the counts that determine the
+//! weights.
 
 use crate::count::Count;
 use crate::count::analysis::weight_scale::WeightScale;

@@ -1,4 +1,4 @@
-//! Tests of each gadget against all values of the primary variables. If the rule holds, the
+//! Tests each gadget with all values of the primary variables. If the rule holds, the
 //! auxiliary variables have exactly one value, otherwise they have none. The counting engine finds
 //! the same number.
 

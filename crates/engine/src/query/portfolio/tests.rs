@@ -1,4 +1,4 @@
-//! Tests of the passes against all values of the variables.
+//! Compares the passes with a search of all values of the variables.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

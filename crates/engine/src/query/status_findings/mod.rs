@@ -161,7 +161,7 @@ impl StatusFindings {
     }
 
     /// If the model is too wide to count, decides its undecided variables by windows and SAT. If
-    /// SAT is unsupported, the reason is the limit that ended the count.
+    /// SAT is unsupported, `stop_reason` stays the limit that ended the count.
     pub fn decide_by_sat_if_too_wide<'a>(
         self,
         model: &Model,

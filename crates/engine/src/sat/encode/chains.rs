@@ -17,7 +17,7 @@ use super::limited::LimitedSink;
 use super::tree::UnaryCount;
 use super::{BoundedSum, EncodingTask, encode_constraints, encoding_task};
 
-/// A sum whose chains would need more clauses than this is not stated by its chains.
+/// The largest number of clauses for a sum of chains. A longer sum is encoded without its chains.
 const MAX_CLAUSES: usize = 1 << 16;
 
 /// The implications between two literals that the constraints of a formula state.
@@ -160,8 +160,9 @@ impl ChainedSum {
     }
 }
 
-/// Adds constraints to `sink`, which must have their variables. Sums of chains are encoded by their
-/// chains. The formula must contain the constraints of the implications.
+/// Adds constraints to `sink`, which must have their variables. If some literals of a constraint
+/// form chains, the constraint is encoded as a [`ChainedSum`], unless this takes too many clauses.
+/// The formula must contain the constraints of the implications.
 ///
 /// # Errors
 /// See [`encode_constraints`].

@@ -76,7 +76,8 @@ impl Encoding {
         }
     }
 
-    /// Returns the totalizer for constraints longer than a clue.
+    /// Returns the totalizer for a constraint of more literals than a clue, and the encoding of
+    /// [`Self::choose`] for any other constraint.
     fn totalizer(bounds: BoundedSum) -> Self {
         if bounds.lits.len() > Self::MAX_CLUE_LITERALS {
             Self::Totalizer
@@ -156,8 +157,8 @@ pub fn encode_constraints<'a>(
     limited.finish()
 }
 
-/// Adds one constraint to `sink`, which must have its variables. A constraint that is longer than a
-/// clue is encoded by the totalizer. For long sums, the totalizer takes more clauses than the
+/// Adds one constraint to `sink`, which must have its variables. A constraint of more literals than
+/// a clue is encoded by the totalizer. For long sums, the totalizer takes more clauses than the
 /// encoding that [`encode`] chooses, and propagates better. On hard 16x16 one-click boards with
 /// marked corners, the totalizer takes 34 ms and the adder more than 14 s.
 ///

@@ -47,7 +47,7 @@ const SEEN_TILES_SCHEDULE: DescentSchedule =
 const AIM_SHARE_OF_TILES: f64 = 0.7;
 
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
-/// move in each of some hundred rounds. If the budget ends first, the bound is the best so far.
+/// move in each of at most 600 rounds. If the budget ends first, the bound is the best so far.
 pub fn expected_clicks_bound(board: &Board, meter: &mut Meter) -> Limited<u64> {
     let aim = AIM_SHARE_OF_TILES * board.num_tiles() as f64;
     let before = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);

@@ -1,5 +1,4 @@
-//! Tests of the bound against the best player on tiny boards, and against games with arbitrary
-//! luck.
+//! Compares the bound with the best player on tiny boards, and with games with arbitrary luck.
 
 use std::collections::HashMap;
 

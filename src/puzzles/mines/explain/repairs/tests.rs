@@ -1,5 +1,5 @@
-//! Tests of conflicts and repairs against exhaustive search, also on boards with impossible clues
-//! and totals.
+//! Compares conflicts and repairs with exhaustive search, also on boards with impossible clues and
+//! totals.
 
 use gridproof_engine::query::MusSize;
 use rand::{RngExt, SeedableRng};

@@ -1,4 +1,4 @@
-//! Tests of the endgame against a search of every order of moves, and of former failures.
+//! Compares the endgame with a search of every order of moves, and tests former failures.
 
 use gridproof_engine::count::Counter;
 use rand::{RngExt, SeedableRng};

@@ -1,4 +1,4 @@
-//! Tests of layouts played by proofs against exhaustive search.
+//! Tests layouts that are played by proofs, and compares their results with exhaustive search.
 
 use dashu_int::UBig;
 use rand::{RngExt, SeedableRng};

@@ -366,8 +366,7 @@ fn read_without_markup(
     Ok(Reading { board, form, first_click: None, note: Some(Note::Read(read_as)) })
 }
 
-/// Unicode blanks that are as wide as a character. The ideographic space is missing, because it is
-/// a sign.
+/// Unicode blanks that take one column. The ideographic space is missing, because it is a sign.
 const UNICODE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
 
 /// Returns a text without colours, and with plain blanks.

@@ -1,5 +1,6 @@
 //! Tables of web pages. Each row of a table becomes a line of cells separated by tabs, which is
-//! read like any other grid. A head that counts the columns has labels instead of cells.
+//! read like any other grid. A first row or first column of head cells whose texts are consecutive
+//! numbers or letters holds labels, and is left out.
 
 use crate::text::{Position, Problem, TextError};
 use crate::words::{Sentence, board_forms};

@@ -109,7 +109,7 @@ export const certificates = {
   single_cell_not_excluded: "未排除唯一安全格为 {cell} 的局面",
   wrong_click: "第 {number} 次点击（{reason}）",
   no_click: "应有一次点击，或小于块数的上界",
-  wrong_prices: "按规则 C9，价格应允许 {claimed} 次点击，实际为 {shown}",
+  wrong_prices: "按规则 C9，价格应证明最多 {claimed} 次点击，实际只证明最多 {shown} 次",
   number_of_swaps: "应有 {expected} 次交换，实际为 {found}",
   swap_of_one_cell: "第 {number} 次交换：按规则 J2 应为两个不同的格子，实际两次都是 {cell}",
   worse_swap: "应为最佳交换，实际得分 {found}，而 {better} 得分 {most}",

@@ -1,4 +1,4 @@
-//! Tests of local search on small models against exhaustive search.
+//! Compares local search on small models with exhaustive search.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

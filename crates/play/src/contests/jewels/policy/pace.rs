@@ -67,7 +67,7 @@ pub struct ThinkingPace {
     /// The number of moves of all plans that were searched for, played or not. The moves of a plan
     /// count by its share of the full effort.
     planned_moves: f64,
-    /// The share of the full effort.
+    /// The share of the full effort for the next plan.
     share: f64,
     is_ahead: bool,
     between_decisions: TimeBetweenDecisions,
@@ -178,8 +178,9 @@ impl ThinkingPace {
         self.seconds_per_step = self.seconds_per_step.map(|step| STEP_TIME_DECAY * step);
     }
 
-    /// Sets the share of the full effort by the remaining work. At full effort, the work of a game
-    /// suffices for plans with 1.6 times as many moves as the game.
+    /// Sets the share of the full effort that the remaining work allows for each of the `left`
+    /// moves. At full effort, the work of a game suffices for plans with 1.6 times as many moves as
+    /// the game.
     fn set_share_by_work(&mut self, left: usize) {
         const PLANNED_MOVES_PER_MOVE: f64 = 1.6;
         const AHEAD_SHARE: f64 = 1.2;

@@ -73,7 +73,7 @@ fn undetermined_classes<'a>(
     count.classes.iter().filter(is_undetermined)
 }
 
-/// Returns the least risk of a guess among undetermined cells, of which there must be one.
+/// Returns the least risk of a guess among the undetermined cells, or 1 if there are none.
 fn least_risk(count: &Count) -> f64 {
     let least = undetermined_classes(count).map(|class| &class.value_of_each).min();
     least.map_or(1.0, |least| rounded_quotient(least, &count.models))

@@ -1,4 +1,5 @@
-//! The guesses on one board, and the choice of those that are worth a look-ahead.
+//! A board on which guesses are compared by looking ahead, and the choice of the guesses that are
+//! worth a look-ahead.
 
 use gridproof::budget::{Budget, Meter, Stop, Unfinished};
 use gridproof::grid::{Cell, Grid};
@@ -35,7 +36,8 @@ impl LookaheadBreadth {
         Self { without_clue: 8, candidates: 40, margin: 0.1, followed_further: 6 };
 }
 
-/// The guesses on one board.
+/// A board with its model and its count, on which guesses are chosen, evaluated and ranked by
+/// looking ahead.
 pub(crate) struct Lookahead<'a> {
     pub(super) counter: &'a Counter,
     pub(super) board: &'a Board,
@@ -107,7 +109,7 @@ impl<'a> Lookahead<'a> {
         (1.0 + self.model.num_vars() as f64).powf(PROGRESS_EXPONENT)
     }
 
-    /// Returns the meter for one value.
+    /// Returns the meter that limits the computation of one look-ahead value.
     pub(super) fn meter_of_value(&self) -> Meter {
         self.guard.with_work(MAX_STATES_PER_VALUE).meter()
     }

@@ -96,8 +96,8 @@ fn table_of_numbers(cells: usize, numbers: RangeInclusive<usize>) -> Option<Tabl
     Table::new(cells, all.filter(is_allowed).map(|contents| contents as u8))
 }
 
-/// Returns the rule that allows the contents of a table. Opened cells are left out. If no other
-/// cell is left, the rule is a sum over no cells.
+/// Returns the JSON of a rule that allows exactly the contents that a table lists. Opened cells are
+/// left out. If no other cell is left, the rule is a sum over no cells.
 fn table_rule(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, String>) -> String {
     let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
     let left = table.remaining_contents(&is_possible);

@@ -54,7 +54,7 @@ pub(super) struct TokenColumns {
     last_start: usize,
     /// Whether some token has several signs.
     pub is_dense: bool,
-    /// Whether every character is as wide as a column.
+    /// Whether every character takes one column of the terminal, unlike tabs and pictures.
     pub is_narrow: bool,
     /// The length of the longest line, including blanks.
     longest: usize,

@@ -65,7 +65,7 @@ impl<'a> Line<'a> {
         self.tokens().next().is_none()
     }
 
-    /// Returns whether each character is as wide as a column. A picture is as wide as two columns.
+    /// Returns whether every character takes one column of the terminal, unlike tabs and pictures.
     pub fn is_narrow(self) -> bool {
         let is_narrow = |letter: char| {
             letter != '\t' && (letter as u32) < 0x2600 || matches!(letter, '⚐' | '⚑' | '☠' | '☣')

@@ -108,7 +108,7 @@ impl<'a> Table<'a> {
         let column = |line: &Line<'_>| line.column as usize;
         let left = rows.iter().map(column).max()?;
         let ends = rows.iter().map(|row| column(row) + row.text.chars().count());
-        // The bars of one side are aligned, if every character is as wide as a column.
+        // The bars of one side are aligned, if every character takes one column of the terminal.
         let is_straight =
             ends.clone().min() == ends.clone().max() && rows.iter().all(|row| column(row) == left);
         let (has_bar_left, has_bar_right) = (part > 0, part < last);
