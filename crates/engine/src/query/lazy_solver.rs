@@ -1,8 +1,7 @@
 //! A solver that adds a long sum of the model only once an assignment violates that sum and single
-//! changes do not correct it. Two kinds
-//! of long sums are short to encode, so they are added at once. In a sum of [chains](Implications),
-//! each literal of a chain implies the one before it. A sum of at most one literal is, for
-//! instance, the sum of a table's selectors.
+//! changes do not correct it. Two kinds of long sums are short to encode, so they are added at once.
+//! In a sum of [chains](Implications), each literal of a chain implies the one before it. A sum of
+//! at most one literal is, for instance, the sum of a table's selectors.
 //!
 //! A refutation without the long sums is valid. An assignment that happens to satisfy the long sums
 //! is also valid. Early in a game, nearly every assignment satisfies the mine total.
