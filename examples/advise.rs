@@ -1,4 +1,5 @@
-//! Which cell to open next? For players and hints: the moves by the exact chance to win.
+//! Which cell should be opened next? Ranks the moves by the exact chance to win, for players and
+//! hints.
 //!
 //!     cargo run --example advise
 //!

@@ -1,4 +1,4 @@
-//! Any puzzle: reads a board of any kind and answers all questions about it, as the commands do.
+//! Reads a board of any puzzle, and answers each question that the puzzle supports.
 //!
 //!     cargo run --example any_puzzle
 //!
@@ -37,7 +37,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         let question = puzzles::read(text.as_bytes())?;
         let (puzzle, about) = (question.puzzle(), question.description());
         for task in Task::ALL {
-            // Not every puzzle has every task.
+            // A puzzle may lack some tasks.
             let Some(&engine) = puzzle.engines(task).first() else { continue };
             let answer = match task {
                 Task::Solve => question.solve(engine, (&budget).into())?,

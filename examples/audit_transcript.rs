@@ -1,4 +1,4 @@
-//! Was this game played soundly? For tests of a player, on the games that the referee recorded.
+//! Did this game have avoidable risks? For tests of a player, on games that the referee recorded.
 //!
 //!     cargo run --example audit_transcript
 //!
@@ -23,8 +23,8 @@ use gridproof::{Budget, Judgement};
 use gridproof_play::contests::audit;
 use gridproof_play::referee::transcript::Transcript;
 
-/// The transcript of a player that guesses although it need not, by `gridproof play
-/// superminesweeper --seeds 1 -N 10 -D 2 --player COMMAND --transcripts DIR`.
+/// The transcript of a player that makes needless guesses, written by
+/// `gridproof play superminesweeper --seeds 1 -N 10 -D 2 --player COMMAND --transcripts DIR`.
 const TRANSCRIPT: &str = include_str!("game.txt");
 
 pub fn main() -> Result<(), Box<dyn Error>> {

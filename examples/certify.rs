@@ -1,4 +1,4 @@
-//! A certificate and its check convince someone who trusts no engine.
+//! Writes a certificate and checks it, so that nobody needs to trust the engines.
 //!
 //!     cargo run --example certify
 //!

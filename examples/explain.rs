@@ -27,7 +27,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         let explanation = explain(&board, cell, &Budget::work(1 << 24))?;
         println!("{} is {explanation}", Cell::from(cell));
         for clue in explanation.reason().iter().flat_map(|reason| &reason.clues) {
-            // Without the clue this placement would be possible: it agrees with all other clues.
+            // This placement agrees with all other clues, so the clue is needed.
             assert!(clue.counterexample.as_ref().is_none_or(|placement| !board.allows(placement)));
         }
     }

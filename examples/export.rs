@@ -1,4 +1,4 @@
-//! The rules of a board for any other solver: here as pseudo-Boolean constraints.
+//! Exports the rules of a board for other solvers, here as pseudo-Boolean constraints.
 //!
 //!     cargo run --example export
 //!

@@ -1,4 +1,4 @@
-//! A board that can be won without a guess, from one seed: for games, and as input of tests.
+//! Generates a board that can be won without a guess, from a seed. For games and tests.
 //!
 //!     cargo run --example generate
 //!

@@ -1,4 +1,5 @@
-//! Mosaic: is this picture a solution, is it the only one, and which cells are the same in all of them?
+//! Mosaic: is this picture a solution, is it the only one, and which cells have the same colour in
+//! all solutions?
 //!
 //!     cargo run --example mosaic
 //!

@@ -82,7 +82,7 @@ fn a_board_that_does_not_fit_into_memory_is_bounded_by_its_tiles() {
 /// Checks a limit that no option can raise: SAT is not used for longer games.
 #[test]
 fn a_board_too_large_for_sat_is_bounded() {
-    // Prices bound the two clicks that go back and forth in each group of four tiles.
+    // A game goes back and forth within a group of four tiles. Prices bound its length.
     let tiles = [Tile::One, Tile::One, Tile::Bishop, Tile::Bishop];
     let row = |cells| Grid::from_fn(Shape::new(1, cells), |cell| tiles[cell.col % 4]);
     let [small, large] = [4096, 4100].map(|cells| Board::new(vec![row(cells)]).expect("a layer"));

@@ -49,7 +49,7 @@ export class Gridproof {
 
   /**
    * Returns a promise of the answer, with the question's `id`. Answers come in order. The promise rejects with a
-   * `GridproofError` if there is an error instead.
+   * `GridproofError` if the reply is an error.
    */
   ask(question, fields = {}) {
     const id = ++this.#asked;

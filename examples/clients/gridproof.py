@@ -70,7 +70,7 @@ class Gridproof:
         return future
 
     def ask(self, do, **fields):
-        """Waits for the answer to a question and returns it. Raises GridproofError if there is an error instead."""
+        """Waits for the answer to a question and returns it. Raises GridproofError if the reply is an error."""
         return self.send(do, **fields).result()
 
     def cancel(self, future):

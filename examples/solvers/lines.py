@@ -57,7 +57,7 @@ class Board:
 
 
 def serve(answer):
-    """Answers the requests of standard input until it ends."""
+    """Answers the requests on standard input until the input ends."""
     # Redirects the solver's own output to standard error, because standard output is for replies.
     replies = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)

@@ -83,7 +83,7 @@ fn checked_certificate(answer: &mut dyn Answer) -> Option<Box<dyn VerifiedClaim>
     }
 }
 
-/// The values that all right answers to a question have in common.
+/// The values that are equal in all right answers to a question.
 type CommonValues = Vec<(&'static str, Value)>;
 
 /// The keys of a document whose values must be equal in all right answers.

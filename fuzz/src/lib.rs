@@ -75,7 +75,7 @@ pub fn answers(bytes: &[u8]) {
 /// Checks that a readable level can be printed and read again, and that its start and its solution
 /// are boards. Checks that a game is won once every cell without a mine is open.
 pub fn level(bytes: &[u8]) {
-    /// The number of chords that are tried; each looks through the clues of the whole board.
+    /// The number of chords that are tried; each chord examines the clues of the whole board.
     const MOST_CHORDS: usize = 16;
     let Ok(level) = cells::text::parse_level(bytes) else { return };
     let printed = level.to_string();
@@ -305,7 +305,7 @@ pub fn serve_request(bytes: &[u8]) {
     for line in bytes.split(|&byte| byte == b'\n') {
         let reply = reply(line, Engines::default(), &budget);
         assert!(!reply.contains(&b'\n'));
-        // The id is kept as text, because a number may be larger than any float.
+        // Values are kept as text, because an id may be a number larger than any float.
         let answer: BTreeMap<String, Box<RawValue>> = serde_json::from_slice(&reply).expect("JSON");
         let has = |key| answer.contains_key(key);
         assert!(has("id") && has("answer") != has("error"), "{answer:?}");

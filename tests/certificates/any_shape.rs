@@ -53,7 +53,7 @@ fn a_negated_claim_about_an_auxiliary_variable_is_refused() {
     let budget = Budget::unlimited();
     let found = prove(&board, Engine::Auto, &budget).so_far;
     let files = proof_certificate(&board, &found, &budget).expect("no limit");
-    // Variable 3 says that both cells are clear. The claims exclude that, too.
+    // Variable 3 says that both cells are clear. The claims exclude this case too.
     let reason = refusal_after_replacing(files, Name::FORMULA, "\n1 -2 0\n", "\n3 -2 0\n");
     assert!(reason.contains("does not state the opposite of the claim about (0,1)"), "{reason}");
 }
@@ -78,7 +78,7 @@ fn a_negated_claim_about_a_number_of_mines_is_refused() {
     }
 }
 
-/// A file of counts has one number for each cell, so it cannot tell one mine from two.
+/// A file of counts has one number for each cell, so it cannot distinguish one mine from two.
 #[test]
 fn counts_of_boards_with_several_mines_in_a_cell_are_refused() {
     let budget = Budget::unlimited();

@@ -48,8 +48,8 @@ pub(super) fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
     (solutions.to_string(), cells.collect())
 }
 
-/// Asserts that accepted counts equal the enumerated counts. For a board without solutions, the files omit the cells,
-/// so this function does not compare cells.
+/// Asserts that accepted counts equal the enumerated counts. The counts of cells are compared only
+/// if the board has a solution, because otherwise the files omit the cells.
 fn assert_counts_match_enumeration<B: Shading>(accepted: &VerifiedCount, board: &B) {
     let (solutions, cells) = certified_counts(accepted);
     let (expected, of_cells) = enumerated_counts(board);
@@ -59,8 +59,8 @@ fn assert_counts_match_enumeration<B: Shading>(accepted: &VerifiedCount, board: 
     }
 }
 
-/// Returns the random boards of a kind that a saved board can state. Graphs with an edge to a hole
-/// are left out.
+/// Returns the random boards of a kind that can be saved as text: all except graphs with an edge to
+/// a hole.
 pub(super) fn boards_with_saved_form(
     kind: &'static BoardKind,
     boards: usize,

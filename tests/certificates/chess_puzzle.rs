@@ -217,8 +217,8 @@ fn a_refutation_of_one_layer_does_not_prove_several() {
     assert!(is_blamed(PATH_FILE) || is_blamed(Name::FORMULA), "{found}");
 }
 
-/// Checks formulas of more than 4096 tiles, or of more clauses than memory allows, which are never
-/// built.
+/// Checks that formulas are not built if they have more than 4096 tiles, or more clauses than
+/// memory allows.
 #[test]
 fn a_refutation_that_is_too_large_is_not_checked() {
     let tiles = "1".repeat(4097);

@@ -86,7 +86,8 @@ fn ganak_counts_the_instances_of_the_models() {
     comparison.assert_equal();
 }
 
-/// Tests boards without their totals, which are long constraints, and small boards with them.
+/// Tests boards without their totals, because totals are long constraints. Small boards keep their
+/// totals.
 #[test]
 fn ganak_counts_positions_of_the_corpus() {
     let mut comparison = GanakComparison::default();

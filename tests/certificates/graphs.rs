@@ -58,8 +58,8 @@ fn has_clue_about_all_hidden(board: &Board) -> bool {
     })
 }
 
-/// Adds up the models by the formula of the page: multiplies each number of models by the number of
-/// choices for the other cells.
+/// Adds up the models by the formula in `README-graph.md`: multiplies each number of models by the
+/// number of choices for the other cells.
 fn count_by_documented_formula(page: &str, models: &[u64]) -> u64 {
     let number = |text: &str| text.parse::<usize>().expect("a number");
     let (_, sum) = page.split_once("print(sum(").expect("a sum");
@@ -83,8 +83,9 @@ fn lines_without_weights(formula: &str) -> Vec<&str> {
     formula.lines().skip(1).filter(|line| !line.starts_with("c p weight")).collect()
 }
 
-/// Checks the graph of a count in both formats. Returns the models of the formula by their number of true cells, and
-/// the number of solutions to which they add up.
+/// Checks the graph of a count in both formats. Returns the number of models of the formula for
+/// each number of true cells, and the number of solutions that the README computes from these
+/// numbers.
 fn models_and_sum(count: &Certificate) -> (Vec<u64>, u64) {
     let board = String::from_utf8_lossy(&count.files[&Name::BOARD]);
     let files = with_graph(count.clone(), GraphFormat::Scpog);

@@ -119,8 +119,8 @@ fn long_sums_are_certified_with_their_encodings() {
     }
 }
 
-/// Checks that a conflict becomes consistent without any one of its rules and the clauses of that
-/// rule.
+/// Checks that each rule of a conflict is needed: without the rule and its clauses, the others are
+/// consistent.
 #[test]
 fn a_certified_conflict_is_minimal() {
     let board = "mines rows=1 cols=9 mines=4\n? 2 ? 0 ? 1 ? 1 ?\n";

@@ -62,7 +62,7 @@ trait ModelledPuzzle {
     /// Whether a line of MiniZinc's output is a solution.
     fn is_solution(instance: &Self::Instance, line: &str) -> bool;
 
-    /// Returns the answer from MiniZinc's solutions, in the order in which they were found.
+    /// Returns the answer from MiniZinc's solutions, which are in the order of the search.
     fn answer_from_solutions(instance: &Self::Instance, solutions: &[&str]) -> Self::Answer;
 }
 

@@ -1,4 +1,4 @@
-//! Checks that documentation can be read once: a comment opens with its subject or its verb, and no
+//! Checks that documentation is easy to read: a comment opens with its subject or its verb, and no
 //! sentence is long (`CONTRIBUTING.md`).
 
 use std::path::Path;

@@ -1,13 +1,13 @@
 //! Finds files that import each other in a cycle. An import counts for the file that defines the
-//! imported name, even if other files re-export it. A re-export itself is no import: a `mod.rs` may
-//! re-export names from its files, and may import names for its files.
+//! imported name, even if other files re-export it. A re-export does not count as an import: a
+//! `mod.rs` may re-export names from its files, and may import names for its files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::{expand_use_tree, paths_from_roots};
 use super::{PACKAGES, SourceFile, code_without_tests, module_of};
 
-/// A module, with the relevant content of its file.
+/// A module, with the code of its file.
 struct ModuleSource<'a> {
     path: &'a str,
     code: String,

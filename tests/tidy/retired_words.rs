@@ -7,7 +7,7 @@ use gridproof_testing::ROOT;
 
 use super::{SourceFile, collect_files};
 
-/// The retired words, in lower case, with their replacements.
+/// The retired words, in lower case, each with its replacement.
 const RETIRED_WORDS: &[(&str, &str)] = &[
     ("doubt", "negated claim"),
     ("exhausted", "stop reason"),
@@ -40,7 +40,7 @@ const RETIRED_WORDS: &[(&str, &str)] = &[
     ("unfounded", "the error of a claim"),
 ];
 
-/// The retired phrases, in lower case, with their replacements.
+/// The retired phrases, in lower case, each with its replacement.
 const RETIRED_PHRASES: &[(&str, &str)] = &[
     ("can not", "cannot"),
     ("over_rules", "to_veripb"),

@@ -1,6 +1,6 @@
 //! Limits the number of public names in the library's stable interface: the root of the crate, and
-//! the modules of questions, puzzles and certificates. If several of these modules have the same name, it counts once.
-//! The other public modules serve the packages above the library.
+//! the modules of questions, puzzles and certificates. A name that several of these modules make
+//! public counts once. The other public modules serve the packages above the library.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -27,7 +27,7 @@ const INTERFACE_FILES: [&str; 15] = [
     "crates/engine/src/prior.rs",
 ];
 
-/// The most names.
+/// The most public names that the stable interface may have.
 const MOST_PUBLIC_NAMES: usize = 150;
 
 #[test]

@@ -44,8 +44,8 @@ fn solutions_with_connected_groups_agree_with_enumeration() {
     assert!(seen.iter().all(|&boards| boards > 3), "{seen:?}");
 }
 
-/// Counts a board that has more solutions than are enumerated at first, and whose diagrams are too
-/// wide.
+/// Counts a board whose solutions are too many for the first enumeration, and whose diagrams are
+/// too wide.
 #[test]
 fn many_connected_solutions_are_counted() {
     let board: Board = "cells rows=4 cols=4\n. ? ? ?\n? ? ? ?\n? ? ? ?\n? ? ? .\nrule connected\n"
@@ -98,7 +98,7 @@ fn counts_under_a_density_agree_with_enumeration() {
     }
 }
 
-/// Counts a board for which the orders that are tried first open more than 256 equations at once.
+/// Counts a board on which the first two elimination orders open more than 256 equations at once.
 #[test]
 fn a_board_of_overlapping_sights_is_counted() {
     let board: Board = include_str!("../data/cells/sight.board").parse().expect("a board");

@@ -83,8 +83,8 @@ impl EnumeratedGame {
         self.show_lines(level);
     }
 
-    /// Marks all forced mines, and returns the safe cells. If there are none, uses the lines that
-    /// the mines show.
+    /// Marks all forced mines, and returns the safe cells. If no cell is safe, repeats this with
+    /// the lines that the marked mines show.
     fn safe_cells(&mut self, level: &Level) -> Vec<Cell> {
         loop {
             let safe = self.forced_cells(false);

@@ -199,8 +199,9 @@ fn variable_of_cell(model: &Model, cell: Cell) -> Var {
     model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell")
 }
 
-/// Verifies the explanations of forced cells by leaving out each of their members. Returns the
-/// largest possible number of superfluous members of each explanation that is not proved smallest.
+/// Verifies the explanations of forced cells by leaving out each of their members. For each
+/// explanation that is not proved smallest, returns the most clues by which a smallest one can be
+/// shorter.
 fn verify_explanations(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     let model = model(board);
     let mut sat = Engines::default().new_assumption_solver();
@@ -236,7 +237,7 @@ fn forced_cells(safe: &[Cell], mine: &[Cell]) -> Vec<(Cell, bool)> {
     safe.chain(mine.iter().map(|&cell| (cell, true))).collect()
 }
 
-/// Returns at most `most` of the cells, spread evenly over them.
+/// Returns at most `most` of the cells, evenly spaced.
 fn evenly_spread(cells: Vec<(Cell, bool)>, most: usize) -> Vec<(Cell, bool)> {
     let step = cells.len().div_ceil(most).max(1);
     cells.into_iter().step_by(step).collect()

@@ -80,8 +80,8 @@ fn every_engine_agrees_with_the_table_of_possible_boards() {
     }
 }
 
-/// Checks the assumptions of the proofs in the table. The engines try Young diagrams first, so the
-/// test above would miss wrong assumptions.
+/// Checks the assumptions behind the proofs of the table. The test above would miss wrong
+/// assumptions, because the engines try Young diagrams first.
 #[test]
 fn assumptions_of_the_proofs_are_true_in_the_table() {
     let feasible: BTreeMap<_, _> = exhaustive_table()

@@ -40,7 +40,7 @@ enum ClueForm {
     Runs,
     Groups,
     Sees,
-    /// The form for lines only: a table of the allowed numbers.
+    /// A table of the allowed numbers; only for lines.
     Allowed,
 }
 
@@ -208,8 +208,7 @@ pub const CONNECTED_KINDS: [BoardKind; 7] = [
     },
 ];
 
-/// Returns boards of a kind. Most agree with some placement, and all rules about all cells are
-/// random.
+/// Returns boards of a kind. Most boards are consistent, and the rules about all cells are random.
 pub fn random_boards(kind: &'static BoardKind, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = rng_of_kind(kind);
     (0..boards).map(move |_| random_board(kind, 0.35, 1, &mut rng))
@@ -305,7 +304,8 @@ fn fitting_clue(
     all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
 }
 
-/// Returns all clues of a form; for tables, which depend on the number of cells, only some random ones.
+/// Returns all clues of a form. For tables, which depend on the number of cells, returns some
+/// random ones.
 fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const LARGEST_NUMBER: usize = 26;
     let numbers = 0..=LARGEST_NUMBER;

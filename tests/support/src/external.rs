@@ -19,7 +19,7 @@ const TOOLS_VARIABLE: &str = "GRIDPROOF_TOOLS";
 /// Returns the path of the first of these programs that `PATH` contains; `None` if there is none.
 ///
 /// # Panics
-/// The program is missing, but required.
+/// Panics if the program is missing but required.
 pub fn find_program(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
@@ -37,7 +37,7 @@ pub fn find_program(names: &[&str]) -> Option<PathBuf> {
 /// Prints a note that a test is skipped because `what` is missing. Prints each note only once.
 ///
 /// # Panics
-/// `what` is required.
+/// Panics if `what` is required.
 pub fn report_missing(what: &str) {
     static REPORTED_MISSING: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let mode = env::var(TOOLS_VARIABLE).ok();

@@ -7,11 +7,10 @@ use crate::scpog::ModelsByTotal;
 /// A node: its kind, and its edges with their literals.
 type Node = (char, Vec<(u32, Vec<i32>)>);
 
-/// Returns the models of a smooth graph over its variables, by their number of true ones up to
-/// `last`.
+/// Returns the number of models of a smooth graph for each number of true variables up to `last`.
 ///
 /// # Errors
-/// Fails if the text has another form.
+/// Fails if the text is not a graph in this form.
 pub fn models_by_total(text: &str, last: usize) -> Result<ModelsByTotal, String> {
     let mut nodes: HashMap<u32, Node> = HashMap::new();
     for line in text.lines() {

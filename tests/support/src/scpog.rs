@@ -5,7 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::nnf::{add_by_total, multiply_by_total};
 
-/// The number of models for each number of true counted variables.
+/// The number of models for each number of true variables, among the variables that weigh more if
+/// true.
 pub type ModelsByTotal = Vec<u64>;
 
 /// The largest number of shown variables for which the reader tries all values.

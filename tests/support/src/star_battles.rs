@@ -7,8 +7,8 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Returns random boards of a shape with one star per line. The regions surround the stars of one
-/// solution, of several, or of none. At times a board has random regions, or no star.
+/// Returns random boards of a shape. Most boards have one star per line, and regions around the
+/// stars of one or two drawn solutions. A few boards have no star.
 pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
     (0..boards).map(move |_| {

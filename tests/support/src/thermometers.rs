@@ -1,4 +1,4 @@
-//! Random boards of thermometers, small enough to be enumerated.
+//! Generates random boards of thermometers, small enough to be enumerated.
 
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::thermometers::Board;
@@ -8,8 +8,8 @@ use rand_pcg::Pcg64;
 
 const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
-/// Returns boards of a shape. Three in four have the totals of a filling, of which some are
-/// unknown; the others have any totals.
+/// Returns boards of a shape. Three in four boards have the totals of a random filling, the others
+/// random totals. Some totals are unknown.
 pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     (0..boards as u64).map(move |seed| {
         let mut rng = Pcg64::seed_from_u64(seed);

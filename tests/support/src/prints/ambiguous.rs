@@ -30,8 +30,9 @@ pub fn reads_as_another_grid_shape(text: &str, rows: usize, cols: usize) -> bool
     })
 }
 
-/// Returns whether the text is the plain print of another single row. A plain print of another row has a sign for each
-/// cell of the field's only row, one blank apart. But that print shows other clues, or one sign for two kinds of cells.
+/// Returns whether the text is the plain print of another single row. Such a text has one sign for
+/// each cell of the field's only row, with one blank between signs. But the text shows other clues,
+/// or uses one sign for two kinds of cells.
 pub fn reads_as_another_row(text: &str, field: &Minefield) -> bool {
     let tokens: Vec<_> = text.split_whitespace().collect();
     if field.rows() != 1

@@ -171,8 +171,8 @@ impl Minefield {
         self
     }
 
-    /// Returns smaller fields, with which a failing case is shrunk: some rows and columns, or one
-    /// mine, are left out.
+    /// Returns smaller fields, to shrink a failing case: each leaves out some rows and columns, or
+    /// one mine.
     pub fn smaller_fields(&self) -> impl Iterator<Item = Self> + '_ {
         let rows = (0..self.rows).filter(|_| self.rows > 1);
         let cols = (0..self.cols).filter(|_| self.cols > 1);

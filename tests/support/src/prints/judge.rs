@@ -1,11 +1,11 @@
 //! Judges the results of the reader of boards.
 //!
 //! The reader's board is right if it has the shape of the printed board, classic neighbours, and
-//! - each printed clue is that clue;
-//! - each printed mine is a known mine;
-//! - each cell that is printed as hidden or flagged is hidden or flagged, because a flag proves
-//!   nothing;
-//! - a total is unknown, or the total of the printed board.
+//! - each printed clue is read as this clue;
+//! - each printed mine is read as a known mine;
+//! - each cell that is printed as hidden or flagged is read as hidden or flagged, because a flag
+//!   proves nothing;
+//! - the total is unknown, or is the total of the printed board.
 //!
 //! In a map every cell is open, as in a position that shows all its mines. If all clues are printed and read, a reader
 //! may take the mines for hidden cells: every claim about such a position follows from true clues. In a map without
@@ -180,7 +180,7 @@ fn printed_cell(field: &Minefield, cell: Cell) -> SeenCell {
     field.seen_cell(cell.row, cell.col)
 }
 
-/// Formats a board in the signs of a saved board.
+/// Formats a board as a saved board.
 pub fn format_board(board: &Board) -> String {
     gridproof::puzzles::mines::text::print(board)
 }

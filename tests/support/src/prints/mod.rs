@@ -49,7 +49,7 @@ impl Print {
     }
 }
 
-/// The most boards that are drawn to find one with an unambiguous print.
+/// The most boards that are drawn until one has an unambiguous print.
 const MOST_DRAWN_BOARDS: usize = 1000;
 
 type Printer = Box<dyn Fn(&Minefield, &mut RandomChoices) -> Print + Send + Sync>;

@@ -13,7 +13,7 @@ const ZERO_SIGNS: [&str; 9] = ["0", "0", "0", "0", "0", ".", "-", "_", "·"];
 const FLAG_SIGNS: [&str; 6] = ["F", "F", "P", "!", "⚑", "🚩"];
 const MINE_SIGNS: [&str; 6] = ["*", "*", "X", "M", "@", "💣"];
 
-/// The blank as a sign. Only some layouts can print a blank, because it needs a column of its own.
+/// The blank as a sign. Only layouts with separate columns can print a blank.
 pub const BLANK: &str = " ";
 
 /// A sign for each role.

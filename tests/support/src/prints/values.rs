@@ -28,7 +28,7 @@ pub struct CellValues {
 }
 
 impl CellValues {
-    /// Draws values of a kind; strings stand between two quotes.
+    /// Draws values of a kind. Strings stand between the given quotes.
     pub fn new(draw: &mut RandomChoices, kind: ValueKind, quote: &'static str) -> Self {
         let zero = "0";
         let mut signs = Signs { zero, ..Signs::visible(draw) };
