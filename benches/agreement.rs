@@ -127,7 +127,7 @@ impl RandomBoard {
         assert_eq!(sum, board.hidden().count(), "seed {seed}: a cell is missing");
         assert!(
             stop_reason.is_some() || found.undecided.is_empty(),
-            "seed {seed}: undecided for nothing"
+            "seed {seed}: undecided without a limit"
         );
         if let Some(truth) = &self.truth {
             assert!(found.safe.iter().all(|&cell| !truth.mines[cell]), "seed {seed}: not safe");
@@ -138,7 +138,7 @@ impl RandomBoard {
     fn assert_no_contradiction(&self, one: &Deductions, other: &Deductions) {
         let seed = self.seed;
         let (a, b) = (one.consistent, other.consistent);
-        assert!(a.is_none() || b.is_none() || a == b, "seed {seed}: consistent and not");
+        assert!(a.is_none() || b.is_none() || a == b, "seed {seed}: consistent and inconsistent");
         if a == Some(false) || b == Some(false) {
             return;
         }

@@ -201,7 +201,8 @@ fn print_measures(measures: &BTreeMap<(usize, String), Vec<PositionMeasures>>) {
     print_counts(measures.values().flatten());
 }
 
-/// Prints the time to check a count, divided by the time of the count itself, and the bytes of a diagram node.
+/// Prints two ratios: the time to check a count divided by the time of the count, and the bytes per
+/// diagram node.
 fn print_counts<'a>(all: impl Iterator<Item = &'a PositionMeasures>) {
     let (mut shares, mut bytes, mut nodes) = (Vec::new(), 0, 0);
     for measure in all {

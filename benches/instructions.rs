@@ -1,4 +1,5 @@
-//! Counts the real positions of one family a number of times, for tools that count instructions.
+//! Counts the placements of the positions of one family, repeatedly, for tools that count
+//! instructions.
 //!
 //!     cargo bench --bench instructions -- FAMILY REPETITIONS
 //!

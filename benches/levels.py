@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Times the steps of levels that are played by proofs until no cell is safe. Prints the number of steps, their
-median and slowest processor time, and the steps that took more than half a second.
+"""Plays levels by proofs until no cell is provably safe, and times each step. Prints the number of steps, the median
+and the largest processor time of a step, and the steps that took more than half a second.
 
     cargo build --release && benches/levels.py [--kind "Partition on squares"] [--seeds 2] [--save DIR]
 
@@ -148,7 +148,7 @@ def play(server, kind, share, opened, seed, options):
         answer = reply["answer"]
         safe = [tuple(cell) for cell in answer["safe"]]
         assert not any(mines[cell] for cell in safe), "a safe cell holds a mine"
-        assert all(mines[tuple(cell)] for cell in answer["mine"]), "a proved mine is none"
+        assert all(mines[tuple(cell)] for cell in answer["mine"]), "a proved mine is a clear cell"
         is_cut = answer.get("stopped") is not None
         if spent > SLOW:
             place = f"{name.replace(' ', '_')}-{share}-{opened}-{seed}-{step}"

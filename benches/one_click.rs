@@ -32,7 +32,8 @@ fn large_cases() -> Vec<Instance> {
     input.lines().skip(1).map(parse_instance).collect()
 }
 
-/// Times the making of certificates in memory, from the instances on, and the check of the certificates.
+/// Times the construction of certificates in memory from the instances, and the check of these
+/// certificates.
 fn time_certificates(engine: Engine) {
     let budget = Budget::unlimited();
     let start = Instant::now();

@@ -68,7 +68,7 @@ const BOARDS = {
   "100x100, 2,000 mines": { rows: 100, cols: 100, mines: 2000 },
 };
 
-/** Runs in the page before its script: notes the times of a press, of the answer, and of what is drawn. */
+/** Runs in the page before the page's own script. Records the times of a press, of the answer, and of each drawing. */
 function noteTimes(tool) {
   const times = { pressed: 0, posted: 0, replied: 0, answered: 0, drawn: 0, framed: 0 };
   globalThis.times = times;
@@ -187,7 +187,7 @@ async function* measureEdits(browser, file, width, board) {
     await page.mouse.move(...place);
     await new Promise((done) => setTimeout(done, 100));
     since = await page.evaluate(() => performance.now());
-    // A trace delays the page, so every fourth edit is traced, and its time does not count.
+    // A trace slows the page down. So only every fourth edit is traced, and the time of a traced edit does not count.
     const isTraced = edit++ % 4 === 3;
     if (isTraced) await page.tracing.start(TRACED);
     await page.mouse.down();

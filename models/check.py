@@ -205,7 +205,7 @@ class Board:
         return dict(sorted((var, cell) for cell in cells for var in self.level_variables(cell)[:last]))
 
     def known_values(self, rule: Rule) -> Values:
-        """Returns the known contents of the cells, in the form that the rule counts."""
+        """Returns the known contents of the cells as the rule counts them: numbers of mines, or 0 and 1."""
         return self.known if rule.is_of_mines else mine_presence(self.known)
 
     def cell_name(self, cell: int) -> str:
@@ -690,7 +690,8 @@ def connection_tests(name: str, cells: list[int], space: Geometry) -> list[tuple
     border = [cell for cell, found in places.items() if not all(map(space.is_cell, found))]
 
     def is_reached(value: int, roots: list[int] | None, values: Values) -> bool:
-        """Returns whether walks over cells with this value reach them all, from the roots or from any one of them."""
+        """Returns whether walks over the cells with this value reach all of these cells, from the roots or from one of
+        them."""
         left = {cell for cell in cells if values[cell] == value}
         new = [*left][:1] if roots is None else roots[:]
         while new:
@@ -758,7 +759,8 @@ class Formula:
                 raise line.refusal(f"a clause of two numbers of mines at {self.board.cell_name(cell)}")
 
     def check_all_assignments(self, label: str, rule: Rule, group: list[tuple[Line, list[int]]]) -> None:
-        """Tries all values of a rule's cells: if the rule holds, other variables must be able to satisfy clauses."""
+        """Tries all values of a rule's cells: if the rule holds, some values of the other variables must satisfy the
+        clauses."""
         own = self.board.rule_variables(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
             raise Unsupported(f"{group[0][0].place}: expected {label} to be a sum or about fewer hidden cells")
@@ -785,7 +787,8 @@ class Formula:
 def extensible_cases(
     group: list[tuple[Line, list[int]]], cases: int, true: dict[int, int], rounds: Iterator[int]
 ) -> int:
-    """Returns the cases (bits) in which other variables can satisfy the clauses; `true` has each literal's cases."""
+    """Returns the cases, as bits, in which some values of the other variables satisfy the clauses. `true` has, for each
+    literal, the cases in which the literal is true."""
     true, changed, choice, free = dict(true), True, 0, 0
     while changed:
         changed, free = False, 0
@@ -880,7 +883,8 @@ class SumRule:
         return False
 
     def weights_after_adders(self) -> dict[int, int]:
-        """Returns the weights without inputs of adders: the parity plus twice the majority replaces a + b + c."""
+        """Returns the weights after the outputs of each adder replace its inputs: a + b + c becomes the parity plus
+        twice the majority."""
         if self.added is None:
             self.added, parities = dict(self.weights), {}
             never = {var for var, (bound, lits) in self.meanings.items() if bound > len(lits)}
@@ -941,7 +945,8 @@ def read_clause(words: list[str], line: Line, variables: int) -> list[int]:
 
 
 def check_lrat(path: Path, formula: Formula) -> None:
-    """Checks an LRAT proof: of the clauses that a step names, each becomes unit in turn, and the last becomes empty."""
+    """Checks an LRAT proof: the clauses that a step names become unit one after the other, and the last one becomes
+    empty."""
     clauses = {n: lits for n, (_, _, lits) in enumerate(formula.clauses, 1)}
     lines, last, variables = Lines(path), len(clauses), formula.names + len(formula.meanings)
     while True:
@@ -1170,7 +1175,8 @@ def multiply(one: Polynomial, other: Polynomial) -> Polynomial:
 
 
 def product_coefficient(one: Polynomial, other: Polynomial, power: int | None) -> int:
-    """Returns the coefficient of a power in the product of two polynomials; without a power, the sum of all."""
+    """Returns the coefficient of a power in the product of two polynomials; without a power, the sum of all
+    coefficients."""
     if power is None:
         return sum(one) * sum(other)
     return sum(x * other[power - n] for n, x in enumerate(one) if 0 <= power - n < len(other))
@@ -1303,7 +1309,8 @@ class CountChecker:
     def rests_fit(
         self, rests: dict[int, int], own: list[int], inside: set[int], left: list[set[int]], demand: dict[int, int]
     ) -> bool:
-        """Returns whether the undecided groups can supply the rests of a group's equations, each alone and in pairs."""
+        """Returns whether the undecided groups can supply the remaining values of a group's equations: of each
+        equation, and of the difference of each pair."""
         for e in own:
             least, most = self.interval_of_sum(left[e])
             if not least <= rests[e] <= most:
@@ -1315,7 +1322,8 @@ class CountChecker:
         return True
 
     def sum_paths(self, part: bool, order: list[int], levels: list[list[dict[int, int]]], ends: int) -> bool:
-        """Narrows the intervals of a window, or counts the paths of a part; stores polynomials as values at 2^bits."""
+        """Narrows the intervals of a window, or counts the paths of a part. An integer represents a polynomial by its
+        value at 2^bits."""
         slack = [self.slack[group - len(self.cells)] for group in order if group >= len(self.cells)]
         bits = sum(len(self.cells[group]) for group in order if group < len(self.cells)) + 1
         bits += sum(map(int.bit_length, slack))

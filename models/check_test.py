@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares models/check.py with `gridproof check` on certificates and on damaged ones.
+"""Compares models/check.py with `gridproof check` on certificates and on damaged certificates.
 
     python3 models/check_test.py [GRIDPROOF]
 

@@ -1,14 +1,15 @@
-"""Searches for wrong answers of gridproof, without end or for a given time: the continuous adversary.
+"""Searches for wrong answers of gridproof, for a given time or until it is interrupted.
 
     python3 benches/adversary GRIDPROOF [--seed N] [--from CASE] [--cases N] [--seconds S] [--state FILE]
 
-GRIDPROOF is the program; `gridproof-check` lies beside it. Each case draws a board of any puzzle. The case compares
-brute force with every engine, every question about the board, and its certificates in every format. Both checkers,
-`gridproof check` and models/check.py, judge the certificates and damaged ones; brute force judges what they accept. A
-case depends only on the seed and its number. If answers differ, the program writes the case to
-`difference-SEED-CASE.json`, beside the state or in the current folder, and ends with status 1. `--state` saves the next
-case and the numbers of comparisons in a file, from which the next run continues. An interrupted run saves this file
-too. `--go-on` reports differences and continues. Needs the standard library of Python 3.11.
+GRIDPROOF is the path of the program; `gridproof-check` must be in the same folder. Each case draws a board of any
+puzzle. The case compares brute force with the answers of every engine to every question about the board, and with the
+certificates in every format. Both checkers, `gridproof check` and models/check.py, judge the certificates and damaged
+copies. Brute force then judges the accepted claims. A case depends only on the seed and on the number of the case. If
+answers differ, the program writes the case to `difference-SEED-CASE.json`, beside the state or in the current folder,
+and ends with status 1. `--state` saves the next case and the numbers of comparisons in a file, from which the next run
+continues. An interrupted run saves this file too. `--go-on` reports differences and continues. Needs the standard
+library of Python 3.11.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ from damage import damage_files
 from server import Commands, Files, Reply, Request
 
 Dialogue = Generator[list[Request], list[Reply], None]
-# The files in which models/check.py accepts more forms than gridproof (docs/certificates.md). Damage to a board can
-# turn its formula into such a file: if the sign of a region changes, so does the order of the regions.
+# The files in which models/check.py accepts more forms than gridproof (docs/certificates.md). A formula can take such a
+# form even if only the board is damaged: if the sign of a region changes, so does the order of the regions.
 LAXER = {"refutation.cnf", "refutation.lrat", "rules.opb", "formula.cnf", "weighted.cnf", "graph.scpog", "graph.nnf", "README-graph.md"}
 DAMAGES = 2  # of each certificate
 BY_COMMANDS = 0.04  # the share of boards that also get certificates in other formats
@@ -215,7 +215,8 @@ class Case:
         return "" if enough else "as many solutions"
 
     def error_in_list(self, answer: dict, truth: brute.GroundTruth, _: Request) -> str:
-        """Returns what the list should be. A solution lists its mines; a cell occurs once for each of its mines."""
+        """Returns a description of the correct list; empty if the list is correct. A solution lists each cell once for
+        each of its mines."""
         found = Counter(tuple(sorted(Counter(map(tuple, cells)).items())) for cells in answer["solutions"])
         wanted = Counter()
         for held in truth.solutions:
@@ -238,7 +239,7 @@ class Case:
         return "" if same else "a text of this board"
 
     def certificates_in_other_formats(self) -> list[Files]:
-        """Returns certificates in the formats that only commands write, for some boards."""
+        """Returns certificates in the formats that only commands write, not requests. Most boards get none."""
         if self.choose.random() >= BY_COMMANDS:
             return []
         forms = [("prove", "lrat"), ("prove", "veripb"), ("count", "scpog"), ("count", "nnf")]

@@ -54,7 +54,7 @@ def alter_text(choose: Random, text: str) -> str:
 
 
 def with_false_claim(choose: Random, files: Files) -> tuple[str, Files] | None:
-    """Changes a claim or a count, and the negated claim of the formula to match."""
+    """Changes a claim or a count, and changes the negated claim of the formula accordingly."""
     if "counts.txt" in files:
         return "counts.txt", files | {"counts.txt": increment_number(choose, files["counts.txt"])}
     header, _, rows = files.get("claims.txt", "").partition("\n")

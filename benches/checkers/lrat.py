@@ -4,12 +4,12 @@
     benches/checkers/lrat.py CAKE_LPR [--gridproof target/release/gridproof] [--every N] [--seconds S]
                              [--results FILE]
 
-CAKE_LPR is the program of https://github.com/tanyongkiam/cake_lpr, whose page says how it is built. Each position and
-instance is proved or solved with `--format lrat`. The program must verify each `refutation.lrat`, within S seconds of
-CPU time (60). The table has the numbers of certificates, of proofs and of verified proofs. Then follow the bytes of a
-proof and the CPU time of the verified program: median and maximum. A proof that is not verified is named, and the exit
-status is 1. `--results` appends each result to a file, and reuses the results that the file already has. Needs the
-standard library of Python 3.11, and Linux.
+CAKE_LPR is the program of https://github.com/tanyongkiam/cake_lpr; this page explains how to build it. Each position
+and instance is proved or solved with `--format lrat`. The program must verify each `refutation.lrat`, within S seconds
+of CPU time (60). The table has the numbers of certificates, of proofs and of verified proofs. Then follow the median
+and the maximum of two figures: the bytes of a proof, and the CPU time of CAKE_LPR. A proof that is not verified is
+named, and the exit status is 1. `--results` appends each result to a file, and reuses the results that the file already
+has. Needs the standard library of Python 3.11, and Linux.
 """
 
 import argparse

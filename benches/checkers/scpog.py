@@ -4,11 +4,11 @@
     benches/checkers/scpog.py PROGRAMS [--gridproof target/release/gridproof] [--results FILE] [--every N]
                               [--seed K] [--seconds S] [--without-total] [--boards FOLDER]
 
-PROGRAMS is a folder with `cpog-check` and `cake_scpog` of https://github.com/rebryant/scpog, whose pages say how
-they are built. Each position is counted with `--format scpog`, which writes two formulas and a graph with its proof.
-`cpog-check` checks the graph against the weighted formula, and the sum that it prints must be the count. `cake_scpog`
-checks the graph against the other formula, in at most S seconds of CPU time. S is 60 by default; with `--seconds 0`,
-`cake_scpog` does not run.
+PROGRAMS is a folder with `cpog-check` and `cake_scpog` of https://github.com/rebryant/scpog; the pages there explain
+how to build them. Each position is counted with `--format scpog`, which writes two formulas and a graph with its proof.
+`cpog-check` checks the graph against the weighted formula, and prints a sum, which must equal the count. `cake_scpog`
+checks the graph against the formula without weights, in at most S seconds of CPU time. S is 60 by default; with
+`--seconds 0`, `cake_scpog` does not run.
 
 `--without-total` removes the number of mines from each board. `--every` judges a share of each family, chosen by the
 seed. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora. A family is then the first
@@ -16,7 +16,7 @@ word of a board, followed by `none` if the board has no solution.
 
 `--results` appends each result to a file, and reuses the results that the file already has, so that a run can be
 stopped and continued. A graph for which `cake_scpog` took too long is judged again if S is larger now. Equal graphs are
-judged once. Ctrl-C ends with the table of what was judged.
+judged once. Ctrl-C ends the run, and prints the table of the boards judged so far.
 
 The table has these numbers for each family: positions, written graphs, graphs that `cpog-check` accepts, equal sums,
 graphs that `cake_scpog` verifies, and graphs that take it too long. Then follow three pairs of median and maximum: the
@@ -99,7 +99,8 @@ def write_certificate(args, text, folder):
 
 
 def run_verified_checker(args, program, formula, proof, page):
-    """Returns whether the verified program accepts, whether its time limit ended it, the limit, and its CPU seconds."""
+    """Runs `cake_scpog`. Returns whether it accepts, whether its time limit ended it, the limit, and its CPU
+    seconds."""
     if args.seconds == 0:
         return {"verified": False, "late": True, "limit": 0, "cake": 0}
     memory = {"CML_HEAP_SIZE": "2048", "CML_STACK_SIZE": "1024"}  # megabytes
@@ -112,7 +113,7 @@ def run_verified_checker(args, program, formula, proof, page):
 
 
 def judge_board(args, text, count, folder, known):
-    """Judges one board. `known` has the results of the verified program, by graph."""
+    """Judges one board. `known` has the earlier results of `cake_scpog`, by graph."""
     written = write_certificate(args, text, folder)
     if isinstance(written, str):
         return {"written": False, "why": written}

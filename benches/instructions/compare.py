@@ -5,10 +5,10 @@
 
 Valgrind counts the instructions. Each task runs twice, the second time with twice as many repetitions.
 The difference excludes the start of the process. The script fails if a task takes over 2 % more
-instructions than `baseline.tsv` says. `--record` writes the file anew.
+instructions than `baseline.tsv` says. `--record` replaces this file.
 
 A task without a recorded number also fails. The instructions depend on the compiler and the C library.
-So record a new baseline before a change on another system.
+So on another system, record a new baseline before you change the code.
 """
 
 import argparse
@@ -89,7 +89,7 @@ GAMES = {"strong": 4, "quick": 40}
 
 
 def measure(name, run):
-    """Returns the instructions of one unit of a workload, without the start."""
+    """Returns the instructions of one unit of a workload, without those of the start of the process."""
     (few, less), (many, more) = run(1), run(2)
     return (more - less) // (many - few)
 

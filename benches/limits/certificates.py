@@ -106,7 +106,7 @@ def widest_discs():
 
 
 def impossible_board(clauses, proof="0\n", cells=24, head=""):
-    """A board of 24 hidden cells that must hold 25 mines, so that every clause follows."""
+    """A board of 24 hidden cells that must hold 25 mines: a contradiction, from which every clause follows."""
     names = "".join(f"c var {n} = mine ({n // 5},{n % 5})\n" for n in range(1, cells + 1))
     clauses = list(clauses)
     text = names + f"c no clauses = M3 (0,0)\nc clauses 1 to {len(clauses)} = M4\n{head}"

@@ -1,10 +1,10 @@
-"""Measures the CPU time of a game, the games per core and hour, and the time of a thousand million games.
+"""Measures the CPU time of a game, the games per core and hour, and the time of 1,000,000,000 games.
 
 python benches/games.py [SECONDS]
 
-A row is a study in this process that takes some seconds (5). The time includes the player, the referee and the writing of
-the rows. Contests whose player is a program need `gridproof-player` on the path. Without `gridproof-player` these
-contests are skipped with a note.
+Each row is the result of a study that runs in this process for some seconds (by default 5). The time includes the
+player, the referee and the writing of the rows. Contests whose player is a program need `gridproof-player` on the path.
+Without `gridproof-player` these contests are skipped with a note.
 """
 
 from __future__ import annotations

@@ -32,9 +32,9 @@ import numpy as np
 import gridproof
 from gridproof import aio, testing
 
-#: The growth that counts as a leak, for each call: half of the smallest block of an allocator.
+#: The growth per call that counts as a leak: half of the smallest block of an allocator.
 MOST_BYTES, MOST_BLOCKS = 16, 0.5
-#: The growth of all calls together that is noise.
+#: The total growth over all calls that is ignored as noise.
 NOISE_BYTES, NOISE_BLOCKS = 2048, 50
 
 TEXT = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"

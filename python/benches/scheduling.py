@@ -2,8 +2,8 @@
 
 python benches/scheduling.py [--shards 100000] [--workers 2] [--shards-a-task 1] [--sleep SECONDS] [--farms N]
 
-The shards do nothing, or sleep. Each worker is a process, as on a cluster. With --farms, that many processes share the
-workers, which can be hundreds for each process.
+The shards do nothing, or sleep. Each worker is a process, as on a cluster. With --farms N, the workers run in N
+processes, each of which can hold hundreds of workers.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def sleep_for_shards(sleep, study, version, out, shards):
-    """Runs as a task that sleeps instead of playing games."""
+    """The task of a worker in this benchmark. Sleeps instead of playing games."""
     time.sleep(sleep * len(shards))
     return PlayedShards(shards, sleep * len(shards))
 
@@ -98,7 +98,7 @@ def cpu_seconds_and_memory(pid: int) -> tuple[float, float]:
 
 @contextmanager
 def python_process(*words: str):
-    """Starts a Python process that ends with this one, and yields its number."""
+    """Starts a Python process, yields its process id, and ends the process on leaving the context."""
     child = subprocess.Popen([sys.executable, *words], stderr=subprocess.DEVNULL)
     try:
         yield child.pid
@@ -109,7 +109,7 @@ def python_process(*words: str):
 
 async def run_workers(workers: int, scheduler: str) -> None:
     """Runs workers of one thread each in this process."""
-    # Without these settings, each worker would monitor the process, although all workers share the process.
+    # Without these settings, each worker would monitor this process, which all workers share.
     dask.config.set(
         {
             "distributed.admin.system-monitor.interval": "1h",

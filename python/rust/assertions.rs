@@ -1,5 +1,5 @@
-//! Assertions about other puzzles. Each function returns the correct answer if the assertion fails,
-//! with the message of the assertion in Rust.
+//! Assertions about other puzzles. If an assertion fails, its function returns the message of the
+//! Rust assertion, which contains the correct answer.
 
 use gridproof::assertions::{self, Failure};
 use gridproof::grid::Cell;
@@ -55,7 +55,7 @@ fn read<T>(py: Python<'_>, found: Result<T, TextError>) -> PyResult<T> {
     found.map_err(|error| board_error(py, &error))
 }
 
-/// Returns the text of a failure. A question without an answer is an exception.
+/// Returns the text of a failure. Raises an exception if a limit ended the question.
 fn failure_text(py: Python<'_>, checked: Result<(), Failure>) -> PyResult<Option<String>> {
     match checked {
         Ok(()) => Ok(None),

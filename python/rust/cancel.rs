@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use gridproof::budget::Budget;
 use pyo3::prelude::*;
 
-/// Cancels all calls that have this object as `cancel`, from any thread and for good.
+/// Cancels all calls that have this object as `cancel`, now and later. Any thread may cancel.
 ///
 /// >>> import gridproof
 /// >>> stop = gridproof.Cancel()

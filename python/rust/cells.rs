@@ -84,8 +84,8 @@ impl Cells {
         coordinates(&hidden)
     }
 
-    /// Returns the cell nearest to a row and column; `None` if the board has no cell. A cell at
-    /// that place is the nearest.
+    /// Returns the cell nearest to a row and column; `None` if the board has no cell. If there is a
+    /// cell at that place, it is returned.
     fn nearest(&self, row: usize, col: usize) -> Option<(usize, usize)> {
         let place = Cell::new(row, col);
         let cells = self.board.shape().cells().filter(|&cell| self.board.is_cell(cell));

@@ -21,7 +21,7 @@ use super::errors::unfinished_error;
 use super::proof::{AssumedCell, to_assumptions};
 use super::search::{CallLimits, run_search};
 
-/// The weight of all placements, and the weight of each distinct number of placements.
+/// The weight of all placements, and the weight that belongs to each distinct number of placements.
 type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 
 /// A hidden cell, with the number of placements that have a mine there.
@@ -163,7 +163,7 @@ impl Counts {
 }
 
 impl Counts {
-    /// Stores the counts of a board of mines with this prior.
+    /// Converts the counts of a board of mines with this prior.
     pub fn new(counts: &exact::Counts, prior: Prior) -> Self {
         let weights =
             counts.has_weights().then(|| (counts.weight().clone(), counts.weights().to_vec()));
@@ -183,7 +183,7 @@ impl Counts {
         self
     }
 
-    /// Stores the counts of a board of shaded cells with this prior.
+    /// Converts the counts of a board of shaded cells with this prior.
     pub fn from_shading(counts: &shading::Counts, prior: Prior) -> Self {
         let parts = || counts.shares().map(|(part, _)| part.clone()).collect();
         let all = counts.shares().next().map(|(_, all)| all.clone());

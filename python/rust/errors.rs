@@ -80,7 +80,7 @@ pub fn illegal_move_error(py: Python<'_>, reason: &Sentence) -> PyErr {
     with_attributes(py, new_exception(py, "IllegalMoveError", (reason.to_string(),)), &problem)
 }
 
-/// Returns the exception for something that no limits make possible.
+/// Returns the exception for a question that cannot be answered under any limits.
 pub fn unsupported_error(py: Python<'_>, message: &str) -> PyErr {
     new_exception(py, "UnsupportedError", (message.to_owned(),))
 }

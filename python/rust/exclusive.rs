@@ -61,7 +61,8 @@ impl<T> Exclusive<T> {
     }
 }
 
-/// Clears the user, also after a panic. This guard is dropped before the value is unlocked.
+/// Records that no thread uses the value any more, also after a panic. This guard is dropped before
+/// the value is unlocked.
 struct EndOfUse<'a, T>(&'a Exclusive<T>);
 
 impl<T> Drop for EndOfUse<'_, T> {

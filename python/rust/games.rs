@@ -101,7 +101,7 @@ impl GamesPlan {
         limit.ok_or_else(|| format!("expected a time limit above 0 seconds, found {seconds}"))
     }
 
-    /// Plays the games of `seeds`, and passes each to `each` in their order.
+    /// Plays the games of `seeds`, and passes them to `each` in the order of the seeds.
     fn play_seeds(
         &self,
         py: Python<'_>,

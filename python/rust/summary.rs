@@ -19,7 +19,7 @@ pub struct Sums(ScoreSums);
 impl Sums {
     #[new]
     #[pyo3(signature = (*, games=0, failed=0, won=0, decided=0, score=0.0, squares=0.0, cpu_ms=0.0, time_dependent=0))]
-    #[expect(clippy::too_many_arguments, reason = "a caller names each of them")]
+    #[expect(clippy::too_many_arguments, reason = "Python callers name each argument")]
     fn new(
         games: u64,
         failed: u64,
@@ -252,7 +252,7 @@ impl Summary {
         sums_by_fact(&self.0.paired_groups)
     }
 
-    /// Returns the sums by player and step of seeds.
+    /// Returns the sums by player and logarithmic step of seeds.
     fn curve(&self) -> BTreeMap<String, SumsByValue> {
         self.0.curve.iter().map(|(name, steps)| (name.clone(), sums_by_value(steps))).collect()
     }
@@ -262,7 +262,7 @@ impl Summary {
         self.0.running_sums(player).into_iter().map(Sums).collect()
     }
 
-    /// Returns the number of games by player and step of the CPU time in microseconds.
+    /// Returns the number of games by player and logarithmic step of the CPU time in microseconds.
     fn times(&self) -> BTreeMap<String, BTreeMap<u64, u64>> {
         self.0.times.clone()
     }

@@ -1,12 +1,12 @@
-//! The numbers that stand for the views of cells in Python.
+//! The numbers that represent the visible contents of cells in Python.
 
 use gridproof::puzzles::mines::View;
 
-/// The number that stands for a hidden cell.
+/// The number of a hidden cell.
 const HIDDEN_NUMBER: i32 = -1;
-/// The number that stands for a flagged cell.
+/// The number of a flagged cell.
 const FLAG_NUMBER: i32 = -2;
-/// The number that stands for a visible mine.
+/// The number of a visible mine.
 const MINE_NUMBER: i32 = -3;
 
 /// Returns the view of a number; `None` for an unknown number.

@@ -10,7 +10,7 @@ use crate::corpus::ClassicPosition;
 
 /// A crate that gives every hidden cell the probability of a mine.
 pub trait Contender {
-    /// A board in the crate's own form; making it is not timed.
+    /// A board in the crate's own form. The conversion to this form is not timed.
     type Input: Clone;
     type Output;
 

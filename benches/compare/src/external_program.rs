@@ -1,5 +1,5 @@
-//! A program that is built on this machine and not shipped with anything. If an environment
-//! variable names the program, it is measured in the same run.
+//! A program that is not part of this repository and is built locally. If an environment variable
+//! names the program, the same run measures this program too.
 //!
 //! The program reads one position per line from standard input and answers each with a line:
 //!
@@ -11,8 +11,9 @@
 //! ```
 //!
 //! The program repeats each answer like [`measure`](crate::measure). After a warm-up that does not count, it makes at
-//! least seven repetitions and continues for at least 50 ms, but for at most 2 s. The time starts from the board in the
-//! program's own form and ends with the probabilities of all hidden cells. Each repetition uses a fresh engine.
+//! least seven repetitions and continues for at least 50 ms, but for at most 2 s. The timed step
+//! begins with the board in the program's own form, and ends with the probabilities of all hidden
+//! cells. Each repetition uses a fresh engine.
 
 use gridproof::puzzles::mines::View;
 

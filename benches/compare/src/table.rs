@@ -183,7 +183,7 @@ fn ratio(a: Time, b: Time) -> String {
 /// Prints the table: family by family, one line per contender.
 pub fn print(rows: &[Row]) {
     println!("Times in ms, the fastest of at least 7 repetitions a position. p99 by nearest rank,");
-    println!("so the slowest position of a family of less than 100. The ratios divide by ours.");
+    println!("so the slowest position of a family of less than 100. Ratios are times over ours.");
     for entry in &CONTENDERS {
         println!("  {}: {}", entry.name, entry.description);
     }

@@ -2,7 +2,7 @@
 //! position and not the run.
 //!
 //! A worker reads the number of a position per line from standard input and answers each with a
-//! line of JSON. The lines of an external program are those of [`external_program`].
+//! line of JSON. An external program uses the lines of [`external_program`] instead.
 
 use std::env;
 use std::ffi::OsString;
@@ -61,7 +61,7 @@ pub struct Worker {
 
 /// The program that a worker runs.
 enum Program {
-    /// This program, as the worker of a contender of this name.
+    /// This program, which is started as the worker of the contender of this name.
     InProcess(&'static str),
     /// An external program.
     External(OsString),
@@ -90,7 +90,7 @@ impl Worker {
             Some(process) => process,
             None => self.process.insert(Process::start(&self.program)?),
         };
-        // If the process is gone, its missing answer shows that.
+        // A failed write is ignored: if the process is gone, the missing answer is reported below.
         let _ = writeln!(process.stdin, "{request}");
         match process.answers.recv_timeout(self.limit) {
             Ok(line) if matches!(self.program, Program::InProcess(_)) => {
@@ -132,7 +132,8 @@ impl Process {
         let stdout = child.stdout.take().ok_or_else(|| io::Error::other("no stdout"))?;
         let (send, answers) = mpsc::channel();
         thread::spawn(move || {
-            // This thread ends with the process, or when nobody waits for further answers.
+            // This thread ends when the process ends, or when the receiver of the answers is
+            // dropped.
             for line in BufReader::new(stdout).lines() {
                 if send.send(line).is_err() {
                     break;

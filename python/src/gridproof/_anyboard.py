@@ -1,4 +1,4 @@
-"""The type that all boards have in common, for use in the types of answers. This module prevents import cycles."""
+"""The common type of all boards, for the types of answers. This separate module prevents import cycles."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class BoardOfAnswer(Protocol):
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
-    #: An answer without a parameter is about a board of mines.
+    #: The board of an answer. An answer type without a type parameter is about a board of mines.
     AnyBoard = TypeVar("AnyBoard", bound=BoardOfAnswer, default=Board)
-    #: The board of an answer that boards of mines do not have.
+    #: The board of an answer that only boards of any shape have.
     Shaped = TypeVar("Shaped", bound=BoardOfAnswer, default=Any)
 else:
     from typing import TypeVar

@@ -34,7 +34,7 @@ def _templates() -> dict[str, str]:
 
 
 def _argument_text(value: Any, form: str, name_of: NameOf) -> str:
-    """Returns an argument in the form of its place: the noun after a number, or the word before the last item."""
+    """Returns an argument as text. `form` is the noun after a number, or the word before the last item of a list."""
     if isinstance(value, str):
         return value
     if isinstance(value, int):

@@ -6,8 +6,8 @@
 [(0, 0)]
 
 The keywords are those of `gridproof`. Cancelling the task also cancels the object that was passed as `cancel`.
-`asyncio.timeout` and `asyncio.wait_for` cancel a task, too. When the two functions return, no thread works on the
-question any more.
+`asyncio.timeout` and `asyncio.wait_for` cancel a task, too. When `asyncio.timeout` or `asyncio.wait_for` ends, no
+thread works on the question any more.
 """
 
 from __future__ import annotations

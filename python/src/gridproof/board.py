@@ -34,7 +34,7 @@ _MAX_CELLS = 1 << 24
 
 
 class ReadAs(TypedDict):
-    """The reading of a text without a header, as `read_as` in docs/requests.md."""
+    """The form and the signs in which a text without a header was read, like `read_as` in docs/requests.md."""
 
     form: str
     layout: bool

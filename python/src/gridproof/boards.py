@@ -65,7 +65,7 @@ def generate(
 ) -> Generated:
     """Returns a random board of mines. A seed always gives the same board.
 
-    The board has an open zero with its cascade, or a share `open` of the clear cells. With `no_guess`, proofs alone win
+    The open cells are a zero with its cascade, or a share `open` of the clear cells. With `no_guess`, proofs alone win
     the board from the click `first`, and `work` limits the number of layouts that are tried. `difficulty` adds the
     number of clues that the hardest deduction needs.
 

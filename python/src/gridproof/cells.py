@@ -318,7 +318,7 @@ class Cells:
         [[(0, 1), (0, 1)]]
         """
         most, limits = checked_integer(most, "most", 1, _named_boards.MOST_LISTED), checked_limits(limits)
-        # An additional placement shows whether the list is complete.
+        # The core is asked for one placement more, which shows whether the list is complete.
         mines, is_complete, stopped = self._native.placements(most + 1, limits=limits)
         raise_if_cancelled(limits["cancel"])
         is_cut = len(mines) > most
