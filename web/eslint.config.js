@@ -10,7 +10,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // `useEffect` runs after the paint, so listeners that it adds would miss earlier events.
+      // `useEffect` runs after the page is drawn, so the listeners that it adds would miss earlier events.
       "no-restricted-imports": [
         "error",
         { name: "preact/hooks", importNames: ["useEffect"], message: "Use useLayoutEffect." },

@@ -41,7 +41,7 @@ export default defineConfig({
           include: ["tests/*.test.ts"],
           // Only one browser runs at a time. Each test opens its own page.
           fileParallelism: false,
-          // On a busy machine an expected text may appear late.
+          // On a busy machine, an expected text may appear late.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           // On a busy machine a browser test can fail by chance, so a test fails only if it fails twice.

@@ -13,7 +13,7 @@ from gridproof import BoardError, Cancel, CancelledError, Cells, LimitError, NoC
 
 BOARD = Cells.from_lists("abc", [("ab", 1)])
 LEVEL = gridproof.Level("cells rows=1 cols=3 mines=1\n1 ?* ?1")
-#: Counting it takes minutes.
+#: A board whose count takes minutes.
 LONG = "cells rows=59 cols=59\n" + "\n".join(
     "".join("3" if (row % 2, col % 2) == (1, 1) else "?" for col in range(59)) for row in range(59)
 )
@@ -155,7 +155,7 @@ except KeyboardInterrupt:
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends signals in another way")
 @pytest.mark.parametrize("question", ["count()", "solve(10**9)", "sample(seed=1)"])
 def test_ctrl_c_ends_a_question(question):
     program = ENDLESS.replace("QUESTION", question)

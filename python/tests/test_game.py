@@ -21,7 +21,7 @@ from gridproof import (
 
 
 def expected_opened_cells(rows, cols, mines, distance, first, open_before):
-    """Returns the cells that a click opens by the rules alone."""
+    """Returns the cells that a click opens, computed independently from the rules."""
 
     def near(cell):
         return [

@@ -28,7 +28,7 @@ except KeyboardInterrupt:
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends signals in another way")
 def test_ctrl_c_ends_a_count():
     child = subprocess.Popen([sys.executable, "-c", LONG], stdout=subprocess.PIPE, text=True)
     try:
@@ -63,7 +63,7 @@ def test_a_signal_handler_may_ask_questions_during_a_search(search):
     before = signal.signal(signal.SIGALRM, ask_in_handler)
     signal.setitimer(signal.ITIMER_REAL, 0.1)
     try:
-        # An answer to `ask` says itself that a limit stopped it.
+        # The answer of `ask` says in its document that a limit ended the search.
         with contextlib.suppress(gridproof.LimitError):
             questions[search]()
     finally:

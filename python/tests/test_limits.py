@@ -13,7 +13,7 @@ import gridproof
 from gridproof import Board, Cancel, CancelledError, LimitError, WrongTypeError, aio, testing
 
 BOARD = Board("mines rows=1 cols=3 mines=1\n?1*")
-#: Counting it takes minutes.
+#: A board whose count takes minutes.
 LONG = Board.from_rows([[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)])
 #: A timeout in seconds, which a test reaches only if something hangs.
 GUARD = 120

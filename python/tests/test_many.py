@@ -85,7 +85,7 @@ def test_limits_hold_for_each_board():
         prove_many([wide] * 200, cancel=cancel)
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no timers of signals")
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no signal timers")
 def test_ctrl_c_ends_all_threads():
     wide = Board.from_rows([[3 if (r % 2, c % 2) == (1, 1) else None for c in range(61)] for r in range(61)])
 

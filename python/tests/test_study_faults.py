@@ -43,7 +43,7 @@ def test_players_that_crash_hang_or_print_rubbish_are_rows_too(tmp_path):
         assert study.Tally.of(out).players["player"].failed == 2
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are found by /proc")
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="this system has no /proc")
 def test_killed_workers_and_drivers_lose_nothing_and_play_nothing_twice(tmp_path):
     expected = game_rows(study.run(DRIVEN, tmp_path / "alone"))
     out = tmp_path / "out"
@@ -71,12 +71,12 @@ def test_a_worker_of_another_version_is_refused_by_name(tmp_path):
         play_shards(small_study(), "9.9.9", str(tmp_path), (Shard(0, 1, 10),))
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="a small disk is mounted by root alone")
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can mount a small disk")
 def test_a_full_disk_keeps_written_shards(rows_of_one_process, tmp_path):
     disk = tmp_path / "disk"
     disk.mkdir()
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=32k", "none", str(disk)], check=False).returncode:
-        pytest.skip("nothing can be mounted here")
+        pytest.skip("this system cannot mount a small disk")
     try:
         with pytest.raises(OSError, match="No space left"):
             study.run(small_study(), disk / "out")

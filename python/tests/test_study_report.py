@@ -90,7 +90,8 @@ def test_a_report_names_its_seeds_and_a_repeatable_command(tmp_path):
     part = sorted((tmp_path / "out" / "games").iterdir())[0]
     part.unlink()
     tally = study.Tally.of(tmp_path / "out")
-    assert study.report.report_title(tally).endswith(": 80 of 120 games, seeds 41 to 120; the same command goes on")
+    title = study.report.report_title(tally)
+    assert title.endswith(": 80 of 120 games, seeds 41 to 120; the same command continues the study")
     assert "--games 120" in study.report.study_command(tally)
     summary = tmp_path / "part.json"
     summary.write_text(study.summary.dumps(tally))
@@ -146,7 +147,7 @@ def test_means_of_few_games_have_student_t_intervals():
 
 def test_differences_are_grouped_by_facts_common_to_both_players(tmp_path):
     rival = player_command(tmp_path, "os._exit(3)")
-    # A board of the contest has another size for each seed.
+    # The size of the contest's board depends on the seed.
     games = study.Study(
         "superminesweeper", {"N": "10,13", "M": "10"}, games=12, player=rival, versus=rival, shard_games=5
     )

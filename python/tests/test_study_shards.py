@@ -52,10 +52,10 @@ def shard_bytes_on_disk(out, name="0000002"):
 FAULTS = {
     "empty": (lambda out: b"", "it has no checksum"),
     "cut": (lambda out: shard_bytes_on_disk(out)[:100], "it has no checksum"),
-    "cut at its end": (lambda out: shard_bytes_on_disk(out)[:-3], "it is damaged: its checksum is another"),
+    "cut at its end": (lambda out: shard_bytes_on_disk(out)[:-3], "it is damaged: its checksum does not match"),
     "a bit of a page": (
         lambda out: with_flipped_bit(shard_bytes_on_disk(out), 50),
-        "it is damaged: its checksum is another",
+        "it is damaged: its checksum does not match",
     ),
     "a bit of the last bytes": (
         lambda out: with_flipped_bit(shard_bytes_on_disk(out), len(shard_bytes_on_disk(out)) - 10),
@@ -71,7 +71,7 @@ FAULTS = {
         lambda out: shard_bytes_on_disk(out, "0000006-10"),
         "expected 81 to 120, found 241 to 250 in 10 games",
     ),
-    "of another study": (shard_of_other_study, "it is of another study: policy_seed is 1 there, and 0 here"),
+    "of another study": (shard_of_other_study, "it belongs to another study: policy_seed is 1 there, and 0 here"),
     "without a column": (writer_of_changed_shard(lambda table: table.drop_columns(["won"])), "it lacks the column won"),
     "another type": (
         writer_of_changed_shard(lambda table: table.set_column(2, "score", table["score"].cast(pa.float32()))),

@@ -25,7 +25,7 @@ from gridproof import (
 )
 
 BOARD = Board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?")
-#: Counting takes work.
+#: A board whose count exceeds a work limit of 0.
 WIDE = Board("mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????")
 WRONG = Board("mines rows=1 cols=2\n2?")
 

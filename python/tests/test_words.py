@@ -86,7 +86,7 @@ def test_audited_moves_have_exact_numbers():
 
 
 def test_a_recording_is_audited_from_its_bytes():
-    """A recording of Metasweeper, version 1: one click opens 2 rows of 3, without mines."""
+    """A recording of Metasweeper, version 1: one click opens a board of 2 rows and 3 columns without mines."""
     head = b"\x01\x80\x02\x03\0\0\x10\0\0\0\x01\0\0\x64Meta\0Ada\0\0\0\0\0\0\0"
     found = audit(head + b"\x02\0\0\0\0\x05\0\x05\x03\0\0\x64\0\x05\0\x05\0")
     assert [move["class"] for move in found.moves] == ["protected"] and found.cut is None

@@ -32,8 +32,8 @@ async function engineAttributesAndText(): Promise<string> {
 const cspDigest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * Returns the policy that only the script and style of the page run. The script makes the workers and the engine from
- * data in the page, and loads nothing.
+ * Returns a security policy: the browser uses only the page's own script and style. The script makes the workers and
+ * the engine from data in the page, and loads nothing.
  */
 const contentSecurityPolicy = (script: string, style: string): string =>
   [

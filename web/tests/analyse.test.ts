@@ -19,7 +19,7 @@ import { expectAccessibleAndFitting } from "./checks.ts";
 const HARD = readFileSync(new URL("hard-board.txt", import.meta.url), "utf8");
 
 describeInBrowser("the analyser", (open) => {
-  it("shows at once what is proved of a board that is pasted, and how it was understood", async () => {
+  it("shows the proofs about a pasted board at once, and how the text was read", async () => {
     const page = await open();
     await waitForWords(page, "placements", ".figures");
     await pasteText(page, "##1\n##1\n111\n");
@@ -32,7 +32,7 @@ describeInBrowser("the analyser", (open) => {
     await waitForWords(page, "Dead:");
   });
 
-  it("asks for the number of mines that a board does not state, and offers that of the level", async () => {
+  it("asks for the number of mines if a board does not state it, and offers the number of the level", async () => {
     const page = await open({ width: 390 });
     const rows = `${"? ".repeat(9).trim()}\n`.repeat(9);
     await pasteText(page, `mines rows=9 cols=9 squared_distance=2\n${rows}`);
@@ -56,7 +56,7 @@ describeInBrowser("the analyser", (open) => {
     await page.waitForFunction(() => !document.body.innerText.includes("A: no mine there"));
   });
 
-  it("keeps the size of the cells over a visit to another tab", async () => {
+  it("keeps the size of the cells during a visit to another tab", async () => {
     const page = await open();
     await waitForWords(page, "placements", ".figures");
     const cellsWidth = (): Promise<number> =>
@@ -69,7 +69,7 @@ describeInBrowser("the analyser", (open) => {
     expect(await cellsWidth()).toBe(widthBefore);
   });
 
-  it("takes nothing that it cannot read, and says where the mistake is", async () => {
+  it("refuses a text that it cannot read, and names the place of the error", async () => {
     const page = await open();
     await showBoard(page, SMALL_BOARD);
     await pasteText(page, "mines rows=2 cols=3\n1 2 3\n1 z 3\n");
@@ -79,7 +79,7 @@ describeInBrowser("the analyser", (open) => {
     await waitForBoard(page, SMALL_BOARD);
   });
 
-  it("asks which reading of an ambiguous board is meant, in sight", async () => {
+  it("asks for the reading of an ambiguous board, and scrolls to the question", async () => {
     const page = await open();
     await page.setViewport({ width: 1366, height: 768 });
     await pasteText(page, "B_1\n");
@@ -92,7 +92,7 @@ describeInBrowser("the analyser", (open) => {
     await waitForBoard(page, "mines rows=1 cols=3 squared_distance=2\n* ? 1\n");
   });
 
-  it("hands what is no board of mines to where it can be watched", async () => {
+  it("passes a text that is not a board of mines to the tab Watch", async () => {
     const page = await open();
     await pasteText(page, "one-click rows=3 cols=4 mines=2\n");
     await waitForWords(page, "This is a one-click board.", "#unread");
@@ -169,7 +169,7 @@ describeInBrowser("the analyser", (open) => {
     expect(tall).toBe(0);
   });
 
-  it("explains a cell by its clues, and an undetermined one by two placements", async () => {
+  it("explains a cell by its clues, and an undetermined cell by two placements", async () => {
     const page = await open();
     await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "placements\n2");
@@ -188,7 +188,7 @@ describeInBrowser("the analyser", (open) => {
     await page.waitForFunction(() => document.querySelector(".why") === null);
   });
 
-  it("says which clues are to blame for a board that cannot be", async () => {
+  it("names the clues that make a board impossible", async () => {
     const page = await open();
     await pasteText(page, "mines rows=1 cols=4 mines=2\n1?1?\n");
     await waitForWords(page, "The board contradicts itself: ");
@@ -199,7 +199,7 @@ describeInBrowser("the analyser", (open) => {
     await waitForWords(page, "The 7 at (0,0) is too large: this cell has only 1 neighbour.");
   });
 
-  it("leads with keys to what is proved, and reads it out", async () => {
+  it("moves to proved cells by keys, and reads the cells out", async () => {
     const page = await open();
     await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "placements\n2");
@@ -222,7 +222,7 @@ describeInBrowser("the analyser", (open) => {
     await hears("(0,2): a 2. ");
   });
 
-  it("advises the best move and says whether that is exact", async () => {
+  it("advises the best move, and says whether the advice is exact", async () => {
     const page = await open();
     await showBoard(page, SMALL_BOARD);
     await pressNamedButton(page, "Best move to win");
@@ -230,7 +230,7 @@ describeInBrowser("the analyser", (open) => {
     await waitForWords(page, "safe, always wins (2 of 2)", ".advised");
   });
 
-  it("ends a search that takes minutes, keeps what was found, and goes on", async () => {
+  it("ends a search that takes minutes, keeps its results, and then analyses another board", async () => {
     const page = await open();
     await waitForWords(page, "placements", ".figures");
     await pasteText(page, HARD);
@@ -241,7 +241,7 @@ describeInBrowser("the analyser", (open) => {
     await waitForWords(page, "placements\n2");
   });
 
-  it("keeps what is typed while another board comes", async () => {
+  it("keeps typed text while another board is shown", async () => {
     const page = await open();
     await page.focus("#field-rows");
     await page.keyboard.press("End");
@@ -252,7 +252,7 @@ describeInBrowser("the analyser", (open) => {
     expect(await page.$eval("#field-rows", (field) => (field as HTMLInputElement).value)).toBe(typed);
   });
 
-  it("changes size and total, and says which there are not", async () => {
+  it("changes size and total, and refuses invalid ones", async () => {
     const page = await open();
     await showBoard(page, SMALL_BOARD);
     const enter = async (id: string, value: string): Promise<void> => {
@@ -281,7 +281,7 @@ describeInBrowser("the analyser", (open) => {
     await waitForBoard(page, "mines rows=3 cols=2 squared_distance=2\n1 2\n? ?\n1 2\n");
   });
 
-  it("judges a layout of which every mine is known", async () => {
+  it("judges a layout with every mine known", async () => {
     const page = await open();
     await pasteText(page, "mines rows=3 cols=3 mines=1\n? ? ?\n? ? ?\n? ? *\n");
     await pressNamedButton(page, "First click at (0,1)");

@@ -48,7 +48,7 @@ export async function pressNamedButton(page: Page, name: string): Promise<void> 
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }
 
-/** Opens a part that is folded. */
+/** Unfolds a folded section. */
 export const unfoldSection = (page: Page, title: string): Promise<void> =>
   page.$$eval(
     "summary",

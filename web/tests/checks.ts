@@ -58,7 +58,7 @@ export async function longestTask(page: Page, act: () => Promise<void>): Promise
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }
 
-/** Text as people see it. */
+/** Returns the visible text of an element. */
 export const visibleTextOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(selector, (element) => (element as HTMLElement).innerText);
 

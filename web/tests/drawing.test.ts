@@ -16,7 +16,7 @@ import { expectAccessibleAndFitting } from "./checks.ts";
 const ROW = "mines rows=1 cols=4 mines=1 squared_distance=2\n";
 
 describeInBrowser("drawing", (open) => {
-  it("counts clues up and down by presses and by the wheel, and keeps the tool", async () => {
+  it("raises and lowers clues by presses and by the wheel, and keeps the tool", async () => {
     const page = await open();
     await showBoard(page, `${ROW}? ? ? ?\n`);
     await pressNamedButton(page, "Count: each press makes the clue one larger");
@@ -34,7 +34,7 @@ describeInBrowser("drawing", (open) => {
     await waitForBoard(page, `${ROW}? 1 ? 0\n`);
   });
 
-  it("lets clues and the total follow mines, and counts the mines that are left", async () => {
+  it("adjusts clues and the total to mines, and counts the remaining mines", async () => {
     const page = await open();
     await showBoard(page, `${ROW}1 ? 1 ?\n`);
     await waitForWords(page, "Mines left: 1");
@@ -82,7 +82,7 @@ describeInBrowser("drawing", (open) => {
     await expect.poll(width).toBeGreaterThan(before * 1.2);
   });
 
-  it("is sound in each appearance and theme, in both languages", async () => {
+  it("has no accessibility problem in each appearance and theme, in both languages", async () => {
     for (const appearance of ["coloured", "classic"])
       for (const [theme, language, width] of [
         ["light", "en", 1400],

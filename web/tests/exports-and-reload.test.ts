@@ -1,4 +1,4 @@
-// Exports of the analyser are read back: certificates, models, links and files. A reload keeps the state.
+// The page reads its own exports: certificates, models, links and files. A reload keeps the state of the page.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -56,8 +56,8 @@ function recordSavedBlobs(): void {
   };
 }
 
-describeInBrowser("what the analyser gives and takes", (open) => {
-  it("certifies a board, accepts the certificate, and refuses it damaged", async () => {
+describeInBrowser("exports and imports of the analyser", (open) => {
+  it("certifies a board, accepts the certificate, and refuses a damaged copy", async () => {
     const page = await open({ before: recordSavedBlobs });
     await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "placements\n2");
@@ -107,7 +107,7 @@ describeInBrowser("what the analyser gives and takes", (open) => {
     expect(strFromU8(Uint8Array.from(saved?.bytes ?? [])).length).toBeGreaterThan(100);
   });
 
-  it("keeps the board and the steps before it over a reload", async () => {
+  it("keeps the board and its undo steps after a reload", async () => {
     const page = await open();
     await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "placements\n2");
@@ -121,7 +121,7 @@ describeInBrowser("what the analyser gives and takes", (open) => {
     await waitForBoard(page, SMALL_BOARD);
   });
 
-  it("opens the board of a link, and says where the link is broken", async () => {
+  it("opens the board of a link, and reports a broken link", async () => {
     const page = await open({ fragment: boardFragment(SMALL_BOARD) });
     await waitForBoard(page, SMALL_BOARD);
     expect(new URL(page.url()).hash).toBe("");
@@ -135,7 +135,7 @@ describeInBrowser("what the analyser gives and takes", (open) => {
     await waitForBoard(page, SMALL_BOARD);
   });
 
-  it("shows the board that the page was written with, and what became of it after a reload", async () => {
+  it("shows the board that the page contains, and after a reload the changed board", async () => {
     const page = await open({
       before: () => {
         document.addEventListener("readystatechange", () => {
@@ -153,7 +153,7 @@ describeInBrowser("what the analyser gives and takes", (open) => {
     await waitForBoard(page, given.replace("\n? ?", "\n0 ?"));
   });
 
-  it("opens files of bytes", async () => {
+  it("opens binary files", async () => {
     const page = await open();
     const path = join(folder, "layout.mbf");
     writeFileSync(path, Uint8Array.from([3, 3, 0, 1, 0, 0]));

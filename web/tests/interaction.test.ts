@@ -52,8 +52,8 @@ const isInSight = (page: Page, selector: string): Promise<unknown> =>
     selector,
   );
 
-describeInBrowser("the page in people's hands", (open) => {
-  it("joins the places of a fast stroke, also over the edge of the board", async () => {
+describeInBrowser("the page in use", (open) => {
+  it("fills the gaps of a fast stroke, also beyond the edge of the board", async () => {
     const page = await open();
     await showUndecidedBoard(page);
     await pressNamedButton(page, "Draw 1");
@@ -76,7 +76,7 @@ describeInBrowser("the page in people's hands", (open) => {
     await waitForBoard(page, drawn(["??1?????????", "??1?????1???", "??1?????1???"]));
   });
 
-  it("gives the keys to the cell under the mouse after a button, and leaves them to who uses keys", async () => {
+  it("sends keys to the cell under the mouse after a button press, except for users of the keyboard", async () => {
     const page = await open();
     await showUndecidedBoard(page);
     for (const name of ["Draw 1", "Larger cells", "Undo"]) {
@@ -109,7 +109,7 @@ describeInBrowser("the page in people's hands", (open) => {
     await waitForText(page, ".bar output", "9");
   });
 
-  it("scrolls the board into sight on a phone once a game or a board is begun", async () => {
+  it("scrolls the board into view on a phone when a game or a board begins", async () => {
     const page = await openPlayTab(open, { width: 390 });
     await pressSummary(page, "New game:");
     await fillField(page, "Seed", "7");
@@ -126,7 +126,7 @@ describeInBrowser("the page in people's hands", (open) => {
     );
   });
 
-  it("shows the answer about a cell right below the board on a phone, and other boards below the answers", async () => {
+  it("on a phone, shows the answer about a cell directly below the board, and other boards last", async () => {
     const page = await open({ width: 390 });
     for (const text of [SMALL_BOARD, "cells tiling=hex rows=2 cols=2\n? 1\n ? ?\n"]) {
       await pasteText(page, text);
@@ -151,7 +151,7 @@ describeInBrowser("the page in people's hands", (open) => {
     await isInSight(page, ".analyse .board");
   });
 
-  it("keeps what was typed in the fields of the board, with the reason below", async () => {
+  it("keeps refused text in the fields of the board, with the reason below", async () => {
     const page = await open();
     await showBoard(page, SMALL_BOARD);
     await enterText(page, "#field-rows", "1e3");
@@ -172,7 +172,7 @@ describeInBrowser("the page in people's hands", (open) => {
     expect(await valueOf(page, "#symbols")).toBe("hidden");
   });
 
-  it("keeps what was typed for a new game, and leads to the field that is to blame", async () => {
+  it("keeps refused text in the fields for a new game, and focuses the field with the error", async () => {
     const page = await openPlayTab(open, { width: 390 });
     await pressSummary(page, "New game:");
     await fillField(page, "Width", "many");
@@ -188,7 +188,7 @@ describeInBrowser("the page in people's hands", (open) => {
     expect(await valueOf(page, width)).toBe("many");
   });
 
-  it("says that something is copied only where it is, and of the board that is shown", async () => {
+  it("reports a copy only after it succeeded, and only for the shown board", async () => {
     const page = await open({
       before: () => {
         Object.assign(globalThis, { copies: true, copied: "" });
@@ -222,7 +222,7 @@ describeInBrowser("the page in people's hands", (open) => {
     expect(await page.$eval("body", ({ innerText }) => innerText.includes("is copied."))).toBe(false);
   });
 
-  it("says that the browser keeps nothing, once", async () => {
+  it("reports once that the browser stores nothing", async () => {
     const page = await open({
       before: () => {
         Storage.prototype.setItem = () => {
@@ -237,7 +237,7 @@ describeInBrowser("the page in people's hands", (open) => {
     await showBoard(page, SMALL_BOARD);
   });
 
-  it("says in a sentence with a button that WebAssembly is missing", async () => {
+  it("reports missing WebAssembly in a sentence with a button", async () => {
     const page = await open({
       width: 390,
       before: () => {
@@ -251,7 +251,7 @@ describeInBrowser("the page in people's hands", (open) => {
     await waitForText(page, ".notice", "This browser has no WebAssembly");
   });
 
-  it("says in a sentence with a button that the engine broke down, and asks again", async () => {
+  it("reports a breakdown of the engine in a sentence with a button that repeats the request", async () => {
     const page = await open({
       before: () => {
         const Plain = Worker;

@@ -1,4 +1,4 @@
-// The page in the languages that it speaks.
+// The page in its languages.
 
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
@@ -24,7 +24,7 @@ const namesReadOut = (page: Page): Promise<string[]> =>
   );
 
 describeInBrowser("the languages of the page", (open) => {
-  it("says in its first line what it is, in the language of the browser", async () => {
+  it("says what the page is in its first line, in the language of the browser", async () => {
     const page = await open();
     await waitForWords(
       page,
@@ -37,7 +37,7 @@ describeInBrowser("the languages of the page", (open) => {
     await expect.poll(() => other.title()).toBe("gridproof：扫雷求解器");
   });
 
-  it("changes its language at once with all that is shown, and keeps the choice", async () => {
+  it("changes the language of everything shown at once, and keeps the choice", async () => {
     const page = await open();
     await showBoard(page, SMALL_BOARD);
     await waitForWords(page, "placements\n2");
@@ -54,7 +54,7 @@ describeInBrowser("the languages of the page", (open) => {
     await waitForWords(page, "placements\n2");
   });
 
-  it("words the engine's refusals by their codes", async () => {
+  it("translates the engine's errors by their codes", async () => {
     const page = await open({ languages: CHINESE });
     await pasteText(page, "mines rows=2 cols=3\n1 2 3\n1 z 3\n");
     await waitForWords(page, "第 3 行第 3 列：应为`?`、`F`、`*` 或数字，实际为", "#unread");
@@ -63,7 +63,7 @@ describeInBrowser("the languages of the page", (open) => {
     await waitForWords(page, "按网格读取：未打开 `#`，3x3 格，雷数未知。");
   });
 
-  it("steps through games of mines in Chinese, and goes on in English at the same step", async () => {
+  it("steps through games of mines in Chinese, and continues in English at the same step", async () => {
     const page = await open({ languages: CHINESE });
     await page.locator("#tab-watch").click();
     await openSample(page, "2");

@@ -27,7 +27,7 @@ const BOARD = {
 };
 
 describeInBrowser("levels, layouts and challenges", (open) => {
-  it("begins levels at one press, and again by F2 and R", async () => {
+  it("begins a level by one press, and another game by F2 or R", async () => {
     const page = await openPlayTab(open);
     await pressNamedButton(page, "Intermediate");
     await waitForText(page, ".bar output", "40");
@@ -52,7 +52,7 @@ describeInBrowser("levels, layouts and challenges", (open) => {
     await waitForText(page, ".state", "The first click opens an area.");
   });
 
-  it("plays a layout from the text or from the analyser, with what is proven opened", async () => {
+  it("plays a layout from a text or from the analyser, and opens proven cells", async () => {
     const page = await openPlayTab(open);
     await page.waitForSelector(".bar output");
     await pasteText(page, LAYOUT);
@@ -72,7 +72,7 @@ describeInBrowser("levels, layouts and challenges", (open) => {
     await waitForText(page, ".bar output", "2");
   });
 
-  it("passes the same game on by a link", async () => {
+  it("passes on the same game by a link", async () => {
     const page = await openPlayTab(open, {
       before: () => (navigator.clipboard.writeText = () => Promise.reject(new Error())),
     });
@@ -109,7 +109,7 @@ describeInBrowser("levels, layouts and challenges", (open) => {
     }
   });
 
-  it("says that the link of a challenge is broken, in the address or pasted", async () => {
+  it("reports a broken challenge link, in the address or pasted", async () => {
     const page = await open({ fragment: "#play=cut" });
     await waitForWords(page, "The link holds no complete game: perhaps it was cut.", "[role=tabpanel]");
     expect(await page.evaluate(() => location.hash)).toBe("");
@@ -118,7 +118,7 @@ describeInBrowser("levels, layouts and challenges", (open) => {
     await waitForWords(page, "The link holds no complete game", "[role=tabpanel]");
   });
 
-  it("plays on by itself to the end, and shows a plot of won games", async () => {
+  it("plays automatically to the end, and shows a plot of won games", async () => {
     const times = (): void => {
       const settings = { rows: 9, cols: 9, mines: 10, distance: 2, firstClick: "zero", noGuess: false };
       const tally = { games: 3, wins: 3, helped: 0, best: 9000, times: [20000, 9000, 12000], settings };
@@ -137,7 +137,7 @@ describeInBrowser("levels, layouts and challenges", (open) => {
     await expectAccessibleAndFitting(page);
   });
 
-  it("warns before a risk that can be avoided", async () => {
+  it("warns before an avoidable risk", async () => {
     const page = await openPlayTab(open);
     await pasteText(page, "mines rows=1 cols=7 mines=2\n? ? * ? * ? ?\n");
     await waitForText(page, ".state", "A game on a given layout.");

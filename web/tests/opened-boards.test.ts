@@ -37,7 +37,7 @@ const drop = (page: Page, place: string, name: string, bytes: readonly number[])
 const TEXT = Array.from(new TextEncoder().encode(SMALL_BOARD));
 
 describeInBrowser("what is brought", (open) => {
-  it("opens a link of its own that is pasted on the page, into the field, or elsewhere", async () => {
+  it("opens its own links when they are pasted on the page, into the field, or in another tab", async () => {
     const page = await open();
     await isBegun(page);
     await pasteText(page, `look: https://example.org/gridproof.html${boardFragment(SMALL_BOARD)}`);
@@ -65,7 +65,7 @@ describeInBrowser("what is brought", (open) => {
     await waitForBoard(page, other);
   });
 
-  it("reads links of other programs, and names those that hold no board", async () => {
+  it("reads links of other programs, and names links without a board", async () => {
     const page = await open();
     await isBegun(page);
     await pasteText(page, `${ANALYSER}adacaaab4bRb`);
@@ -87,7 +87,7 @@ describeInBrowser("what is brought", (open) => {
     await waitForText(page, "#watch-problem", "game 123 of minesweeper.online");
   });
 
-  it("tells recordings by their bytes in every part, and leads to where they are shown", async () => {
+  it("recognises recordings by their bytes in every tab, and offers the tab that shows them", async () => {
     const page = await open();
     await isBegun(page);
     const before = await shownBoardText(page);
@@ -119,7 +119,7 @@ describeInBrowser("what is brought", (open) => {
     }
   });
 
-  it("asks whether blank rows are zeros or hidden, shows both, and takes the answer of a key", async () => {
+  it("asks whether blank rows are zeros or hidden, shows both boards, and accepts a key as the answer", async () => {
     const page = await open();
     await isBegun(page);
     await pasteText(page, "111\n   \n###\n");
@@ -133,7 +133,7 @@ describeInBrowser("what is brought", (open) => {
     await waitForBoard(page, "mines rows=3 cols=3 squared_distance=2\n1 2 1\n0 0 0\n? ? ?\n");
   });
 
-  it("takes what is dropped anywhere, and a text in the field where it is dropped", async () => {
+  it("accepts drops anywhere, and puts a text dropped on a field into that field", async () => {
     const page = await open();
     await isBegun(page);
     for (const place of ["html", "h1", "header", "#text"]) {

@@ -116,7 +116,7 @@ const give = async (page: Page, raster: Raster, how: "paste" | "drop"): Promise<
   bringFile(await preparePng(page, raster), how);
 
 describeInBrowser("pictures", (open) => {
-  it("reads a picture that is pasted, without a question", async () => {
+  it("reads a pasted picture without a question", async () => {
     const page = await open();
     await waitForWords(page, "placements", ".figures");
     const file = await preparePng(page, picture("classic"));
@@ -132,7 +132,7 @@ describeInBrowser("pictures", (open) => {
     expect(await page.$("dialog")).toBeNull();
   });
 
-  it("asks what is doubtful, once for each kind, and remembers the answers until they are forgotten", async () => {
+  it("asks once about each kind of doubtful tiles, and remembers the answers until the user deletes them", async () => {
     const page = await open();
     await waitForWords(page, "placements", ".figures");
     await give(page, picture("coloured"), "drop");
@@ -154,7 +154,7 @@ describeInBrowser("pictures", (open) => {
     await waitForWords(page, "What is this tile?", "dialog");
   });
 
-  it("shows a reading that no placement of mines agrees with, and takes no other file for a picture", async () => {
+  it("shows a reading with which no placement agrees, and refuses other files than pictures", async () => {
     const page = await open({ width: 390 });
     await waitForWords(page, "placements", ".figures");
     await give(page, picture("coloured"), "paste");
@@ -171,7 +171,7 @@ describeInBrowser("pictures", (open) => {
     await waitForWords(page, "No board was found in the picture.", "dialog");
   });
 
-  it("corrects a single tile or all that look like it, by the mouse and by keys", async () => {
+  it("corrects a single tile or all tiles that look like it, by the mouse and by keys", async () => {
     const page = await open();
     await waitForWords(page, "placements", ".figures");
     await bringFile(await prepareBmp(page, picture("classic")), "drop");
@@ -197,7 +197,7 @@ describeInBrowser("pictures", (open) => {
     await waitForBoard(page, TEXT.replaceAll(" 0", " ?").replaceAll("\n0", "\n?"));
   });
 
-  it("moves the sides of the grid, and keeps what was corrected", async () => {
+  it("moves the sides of the grid, and keeps the corrections", async () => {
     const page = await open({ width: 390 });
     await waitForWords(page, "placements", ".figures");
     await give(page, picture("classic"), "paste");
@@ -217,7 +217,7 @@ describeInBrowser("pictures", (open) => {
     await waitForBoard(page, `${TEXT.slice(0, last)}*${TEXT.slice(last + 1)}`);
   });
 
-  it("reads the part of a picture that is drawn on it", async () => {
+  it("reads the part of a picture that the user marks", async () => {
     const page = await open();
     await waitForWords(page, "placements", ".figures");
     const larger = drawBoardPicture(randomBoard(12, 12, 5), skinOf("classic"), { ...view, scale: 24 });
@@ -268,7 +268,7 @@ describeInBrowser("pictures", (open) => {
     },
   );
 
-  it("takes a picture that is pasted into a game or into Watch to the analyser", async () => {
+  it("opens a picture that is pasted into Play or Watch in the analyser", async () => {
     const page = await openPlayTab(open);
     for (const tab of ["play", "watch"]) {
       await page.locator(`#tab-${tab}`).click();
@@ -282,7 +282,7 @@ describeInBrowser("pictures", (open) => {
     }
   });
 
-  it("speaks Chinese without a fault of accessibility", async () => {
+  it("has no accessibility problem in Chinese", async () => {
     const page = await open({ languages: ["zh-CN"], width: 390, theme: "dark" });
     await waitForWords(page, "布雷方案", ".figures");
     await give(page, picture("coloured"), "paste");

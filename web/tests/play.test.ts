@@ -30,7 +30,7 @@ import {
   winGame,
 } from "./play-helpers.ts";
 
-/** Runs in the page before the page's own script. As a result, the page never finds a board without guesses. */
+/** Runs in the page before the page's own script, and prevents the page from ever finding a board without guesses. */
 function withholdNoGuessBoards(): void {
   const Plain = Worker;
   Object.assign(globalThis, {
@@ -94,7 +94,7 @@ describeInBrowser("playing", (open) => {
     await waitForText(page, ".panel", "No game is finished yet");
   });
 
-  it("is lost with the keyboard, and says where the mine and the wrong flag were", async () => {
+  it("is lost with the keyboard, and names the mine and the wrong flag", async () => {
     const page = await openPlayTab(open);
     const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
     await beginGameOfSeed(page, SEED);
@@ -122,7 +122,7 @@ describeInBrowser("playing", (open) => {
     await waitForText(page, ".bar output", "10");
   });
 
-  it("chords with the middle button and with both, and only where the flags are there", async () => {
+  it("chords with the middle button and with both buttons, and only if the flags match the clue", async () => {
     const page = await openPlayTab(open);
     const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
     await beginGameOfSeed(page, SEED);
@@ -148,7 +148,7 @@ describeInBrowser("playing", (open) => {
     );
   });
 
-  it("helps on demand, and says in the end that it did", async () => {
+  it("helps on demand, and mentions the help at the end", async () => {
     const page = await openPlayTab(open);
     const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
     await beginGameOfSeed(page, SEED);
@@ -188,7 +188,7 @@ describeInBrowser("playing", (open) => {
     await expect.poll(() => visibleTextOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+1\s+–/);
   });
 
-  it("goes on after a reload and from a saved game, and judges one that is over", async () => {
+  it("continues after a reload and from a saved game, and judges a finished game", async () => {
     const page = await openPlayTab(open, { before: recordSavedFiles });
     const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
     await beginGameOfSeed(page, SEED);
@@ -233,7 +233,7 @@ describeInBrowser("playing", (open) => {
     await expect.poll(() => visibleTextOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
   });
 
-  it("has boards that are won by following proofs from the first click on", async () => {
+  it("has boards that proofs alone win from the first click", async () => {
     const page = await openPlayTab(open);
     const settings = { ...BEGINNER_SETTINGS, mines: "12", guesses: "none" };
     const game = await layoutOfSeed(settings, SEED, FIRST_CLICK);
@@ -261,7 +261,7 @@ describeInBrowser("playing", (open) => {
     await expect.poll(() => visibleTextOf(page, ".sums")).toContain("Guesses of avoidable risk\n0");
   });
 
-  it("cancels a search that does not end, and plays on", async () => {
+  it("cancels an endless search, and continues the game", async () => {
     const page = await openPlayTab(open, { before: withholdNoGuessBoards });
     const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
     await pressSummary(page, "New game:");
@@ -278,7 +278,7 @@ describeInBrowser("playing", (open) => {
     await waitForText(page, ".state", "opened");
   });
 
-  it("refuses settings and seeds beside the form, and leaves the game", async () => {
+  it("shows refused settings and seeds beside the form, and keeps the game", async () => {
     const page = await openPlayTab(open);
     await beginGameOfSeed(page, SEED);
     await fillField(page, "Size", "custom");
@@ -293,7 +293,7 @@ describeInBrowser("playing", (open) => {
     await expect.poll(() => visibleTextOf(page, ".seed output")).toBe(String(SEED));
   });
 
-  it("leads back to the game that another took the place of, until that one is played", async () => {
+  it("offers the way back to a replaced game until the first move of the new game", async () => {
     const page = await openPlayTab(open);
     const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
     await beginGameOfSeed(page, SEED);
@@ -311,7 +311,7 @@ describeInBrowser("playing", (open) => {
     expect(await page.$("button::-p-text(Back to the previous game)")).toBeNull();
   });
 
-  it("reads out what keys do, and what they do not, and is silent after it was left", async () => {
+  it("announces the effects of keys, also when there is none, and nothing after the user leaves the tab", async () => {
     const page = await openPlayTab(open);
     const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
     const says = (words: string): Promise<void> => waitForText(page, "[role=status].aloud", words);
@@ -341,7 +341,7 @@ describeInBrowser("playing", (open) => {
     await page.waitForFunction(() => document.querySelector("[role=status].aloud")?.textContent === "");
   });
 
-  it("says what is no game to play, and hands it over", async () => {
+  it("recognises texts that are not playable games, and offers the right tab", async () => {
     const page = await openPlayTab(open);
     const paste = (text: string): Promise<void> =>
       page.evaluate((pasted) => {

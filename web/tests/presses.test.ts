@@ -15,7 +15,7 @@ import {
 } from "./play-helpers.ts";
 
 describeInBrowser("a press on the board of a game", (open) => {
-  it("is played with a finger: a tap opens, a long one flags, and a mode makes taps flag", async () => {
+  it("works by touch: a tap opens, a long touch flags, and in the flag mode a tap flags", async () => {
     const page = await openPlayTab(open, { width: 390 });
     const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
     await beginGameOfSeed(page, SEED);
@@ -36,7 +36,7 @@ describeInBrowser("a press on the board of a game", (open) => {
     await opening.end();
   });
 
-  it("opens with the second button in the flag mode, and flags with the first one", async () => {
+  it("opens with the second button in the flag mode, and flags with the first button", async () => {
     const page = await openPlayTab(open);
     const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
     await beginGameOfSeed(page, SEED);

@@ -18,7 +18,7 @@ const check = (page: Page, name: string): Promise<void> =>
   page.locator(`.rule ::-p-aria([name="${name}"][role="checkbox"])`).click();
 
 describeInBrowser("editing boards of any shape", (open) => {
-  it("makes a line of a stroke, changes it, removes it, and undoes that", async () => {
+  it("makes a line by a stroke, changes the line, removes it, and undoes the removal", async () => {
     const page = await open();
     await pasteText(page, PLAIN);
     await waitForWords(page, "placements\n512");
@@ -51,7 +51,7 @@ describeInBrowser("editing boards of any shape", (open) => {
     await waitForWords(page, "1 in (2,0) and (2,1)", ".statements");
   });
 
-  it("makes lines by keys, of a whole row, and by touch", async () => {
+  it("makes lines by keys, from a whole row, and by touch", async () => {
     const page = await open();
     await pasteText(page, PLAIN);
     await waitForWords(page, "placements\n512");
@@ -80,7 +80,7 @@ describeInBrowser("editing boards of any shape", (open) => {
     await waitForBoard(phone, `${PLAIN}line 0,0 1,0 2,0 = 1\n`);
   });
 
-  it("sets and removes rules, and says which do not fit", async () => {
+  it("sets and removes rules, and reports rules that do not fit", async () => {
     const page = await open();
     await pasteText(page, PLAIN);
     await waitForWords(page, "placements\n512");

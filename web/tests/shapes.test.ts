@@ -50,7 +50,7 @@ const selectedCell = (page: Page): Promise<string | null> =>
 const shown = (page: Page, part: string): Promise<string> => page.$eval(part, (part) => part.outerHTML);
 
 describeInBrowser("boards of any shape", (open) => {
-  it("draws the cells of a pasted board with what is proved of them", async () => {
+  it("draws the cells of a pasted board with the proofs about them", async () => {
     const page = await open();
     await pasteText(page, HEXAGONS);
     await waitForWords(page, "safe\n9");
@@ -65,7 +65,7 @@ describeInBrowser("boards of any shape", (open) => {
     expect(await shown(page, cell(1, 2))).toContain("50%");
   });
 
-  it("explains the selected cell, and rings the clues and lines of the proof", async () => {
+  it("explains the selected cell, and marks the clues and lines of the proof", async () => {
     const page = await open();
     await pasteText(page, HEXAGONS);
     await waitForWords(page, "placements\n40");
@@ -86,7 +86,7 @@ describeInBrowser("boards of any shape", (open) => {
     await waitForDescription(page, [1, 1], "(1,1): the clue 1, part of the contradiction");
   });
 
-  it("changes cells by buttons, keys and any token, and undoes that", async () => {
+  it("changes cells by buttons, keys and typed tokens, and undoes the changes", async () => {
     const page = await open();
     await pasteText(page, LINED);
     await page.locator(cell(2, 2)).click();
@@ -116,7 +116,7 @@ describeInBrowser("boards of any shape", (open) => {
     expect(await token(page)).toBe(".");
   });
 
-  it("takes the text as it is typed, and names the line and the column of a mistake", async () => {
+  it("reads the text while it is typed, and names the line and the column of an error", async () => {
     const page = await open();
     await pasteText(page, LINED);
     await waitForWords(page, "placements");
@@ -130,7 +130,7 @@ describeInBrowser("boards of any shape", (open) => {
     await waitForBoard(page, LINED);
   });
 
-  it("moves between cells by the arrows, to the nearest centre", async () => {
+  it("moves to the cell with the nearest centre by the arrow keys", async () => {
     const page = await open();
     await pasteText(page, HEXAGONS);
     await waitForWords(page, "placements\n40");
@@ -149,7 +149,7 @@ describeInBrowser("boards of any shape", (open) => {
     }
   });
 
-  it("plays Hexcells levels from what is revealed, and analyses their positions", async () => {
+  it("plays Hexcells levels from their revealed cells, and analyses their positions", async () => {
     const page = await open();
     await pasteText(page, FLOWER);
     await waitForWords(page, "A proof exists");
@@ -168,7 +168,7 @@ describeInBrowser("boards of any shape", (open) => {
     await waitForDescription(page, [1, 6], "(1,6): a known mine");
   });
 
-  it("opens JSON and links, and goes back to mines", async () => {
+  it("opens JSON and links, and returns to the board of mines", async () => {
     const page = await open();
     await pasteText(page, RULES);
     await waitForWords(page, "placements\n5");
@@ -240,7 +240,7 @@ describeInBrowser("boards of any shape", (open) => {
     await waitForWords(page, "A proof exists");
   });
 
-  it("has no fault of accessibility in either theme, on wide and narrow windows, in both languages", async () => {
+  it("has no accessibility problem in either theme, on wide and narrow windows, in both languages", async () => {
     for (const [width, theme, language] of [
       [1400, "light", "en"],
       [390, "dark", "zh-CN"],

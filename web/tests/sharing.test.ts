@@ -60,14 +60,14 @@ describeInBrowser("sharing", (open) => {
     }
   });
 
-  it("keeps positions by name, and goes back to any step", async () => {
+  it("keeps positions by name, and returns to any step", async () => {
     const page = await open();
     await showBoard(page, SMALL_BOARD);
     await unfoldSection(page, "Positions and steps");
     await page.locator("[aria-label='Name of this position']").fill("a corner");
     await pressNamedButton(page, "Keep it");
     await pasteText(page, "mines rows=1 cols=2 mines=1\n??\n");
-    // The board before has as many placements, so only the text tells that this board is shown.
+    // The previous board has as many placements, so only the text shows which board is drawn.
     await waitForBoard(page, "mines rows=1 cols=2 mines=1 squared_distance=2\n? ?\n");
     await page.reload();
     await unfoldSection(page, "Positions and steps");
@@ -81,7 +81,7 @@ describeInBrowser("sharing", (open) => {
     await page.waitForFunction(() => !document.querySelector(".positions ul"));
   });
 
-  it("keeps boards of any shape by name and by steps, over a reload and beside boards of mines", async () => {
+  it("keeps boards of any shape by name and their undo steps, after a reload and beside boards of mines", async () => {
     const page = await open();
     await pasteText(page, HEXAGONS);
     await waitForWords(page, "placements");

@@ -60,7 +60,7 @@ const isIdle = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector(".busy"), { timeout: 60_000 });
 
 describeInBrowser("watching", (open) => {
-  it("shows an example of each kind with the drawing of the replay pages", async () => {
+  it("shows an example of each kind, drawn like the replay pages", async () => {
     const page = await openWatchTab(open);
     expect(await page.$$eval(".samples button", (all) => all.length)).toBe(9);
     for (const [sample, heading, step, words] of [
@@ -86,7 +86,7 @@ describeInBrowser("watching", (open) => {
     expect(await page.$(".judgement")).toBeNull();
   });
 
-  it("tells the bound of a ChessPuzzle board, and draws its path", async () => {
+  it("states the bound of a ChessPuzzle board, and draws the path", async () => {
     const page = await openWatchTab(open);
     await dropFile(page, readFileSync(file("models/chess_puzzle/instances/wide.board"), "utf8"));
     await waitForText(page, ".about", "no game has more");
@@ -105,7 +105,7 @@ describeInBrowser("watching", (open) => {
     expect(blue).toBeGreaterThan(500);
   });
 
-  it("steps by keys, slider and swipes, plays, and is as it was after a reload", async () => {
+  it("steps by keys, slider and swipes, plays automatically, and is restored after a reload", async () => {
     const page = await openWatchTab(open);
     await dropFile(page, readFileSync(file("web/src/watch/samples/recording.rawvf"), "utf8"));
     await waitForText(page, STEP, "Move 1 of 28");
@@ -159,7 +159,7 @@ describeInBrowser("watching", (open) => {
     }
   });
 
-  it("refuses what is no game with the place, and leaves what is shown", async () => {
+  it("refuses other texts with the place of the error, and keeps the shown game", async () => {
     const page = await openWatchTab(open);
     await watchText(page, "gridproof transcript 1\nsystem minesweeper\nrubbish\n");
     await waitForText(page, ".problem", "Line 3, column 1: expected");
@@ -177,7 +177,7 @@ describeInBrowser("watching", (open) => {
     await waitForText(page, ".review .problem", "The recording ends before its game does: 31:");
   });
 
-  it("cancels a search that takes minutes, and goes on", async () => {
+  it("cancels a search that takes minutes, and then opens another game", async () => {
     const page = await openWatchTab(open);
     const longest = await longestTask(page, async () => {
       await watchText(page, hardBoard());
@@ -208,7 +208,7 @@ describeInBrowser("watching", (open) => {
     });
   }
 
-  it("shows the better move of a mistake, and what proves it", async () => {
+  it("shows the better move in place of a mistake, and its proof", async () => {
     const page = await openWatchTab(open);
     await openSample(page, "0");
     await page.waitForSelector(".judgement");
@@ -218,7 +218,7 @@ describeInBrowser("watching", (open) => {
     await expect.poll(() => visibleTextOf(page, STEP)).not.toContain("Dead");
   });
 
-  it("saves a game as an animation that browsers show", async () => {
+  it("saves a game as an animation that browsers can show", async () => {
     const page = await openWatchTab(open, { before: recordSavedFiles });
     await openSample(page, "8");
     await waitForText(page, ".review h2", "jewels");
@@ -242,7 +242,7 @@ describeInBrowser("watching", (open) => {
     await expectAccessibleAndFitting(page);
   });
 
-  it("gives the keys to what was opened, and to the board where nothing is chosen", async () => {
+  it("sends keys to the opened game, or to the board if no control has the focus", async () => {
     const page = await openWatchTab(open);
     await openSample(page, "2");
     await waitForText(page, STEP, "Move 1 of 3");
@@ -264,7 +264,7 @@ describeInBrowser("watching", (open) => {
     await waitForText(page, "[role=status].aloud", "jewels, seed 1 is opened");
   });
 
-  it("says what a board or a recording of bytes is, and hands the board over", async () => {
+  it("recognises boards and binary recordings, and passes boards on to the analyser", async () => {
     const page = await openWatchTab(open);
     await dropFile(page, "##1\n##1\n111\n");
     await waitForText(page, ".source [role=alert].row", "This is a board, not a game.");
@@ -279,7 +279,7 @@ describeInBrowser("watching", (open) => {
     await waitForText(page, "#watch-problem", "game.txt is neither text nor an mbf board");
   });
 
-  it("opens files, and refuses those that are too large", async () => {
+  it("opens files, and refuses files that are too large", async () => {
     const page = await openWatchTab(open);
     const folder = mkdtempSync(`${tmpdir()}/gridproof-`);
     try {

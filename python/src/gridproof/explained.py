@@ -33,8 +33,9 @@ class Clue:
 class Explanation:
     """The explanation of a cell's status.
 
-    For a safe cell, a mine or a contradiction, `clues` is a set of clues that proves it, each of which is needed. For an
-    undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with a mine.
+    For a safe cell, a mine or a contradiction, `clues` are the clues that together prove it; each of them is needed.
+    For an undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with
+    a mine.
     """
 
     #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.

@@ -20,7 +20,7 @@ Seen: TypeAlias = dict[Cell, int]
 #: The core's limits on the side of a board and on the squared distance.
 _MAX_SIDE, _MAX_SQUARED_DISTANCE = 16384, 10
 
-#: The arguments of a layout by the options of the contest.
+#: The argument of `Layout` for each option of the contest.
 _ARGUMENTS = {
     "--size": "rows, cols",
     "--mines": "mines",
@@ -191,9 +191,9 @@ class Game(RefereedGame):
         self._native.stop()
 
     def play(self, player: Player) -> Game:
-        """Lets a player make all moves. A player is a function from a `Board` to a cell, or to None to end the game
-        early, or a class of such functions. Exceptions of the player pass through, while `Contest.play` records them as
-        failures.
+        """Lets a player make all moves. A player is a function from a `Board` to the cell to open, or to None to end
+        the game early. A class whose objects are such functions is a player, too. Exceptions of the player pass
+        through, while `Contest.play` records them as failures.
 
         >>> game = Game(Layout.random(9, 9, 10, seed=1)).play(lambda board: board.hidden()[0])
         >>> game.is_over, game.won
@@ -255,7 +255,7 @@ class Game(RefereedGame):
 
 
 def _error_of_layout(error: RequestError) -> RequestError:
-    """Returns the error with the argument of a layout instead of the option of the contest."""
+    """Returns the error with the name of the argument of `Layout` instead of the option of the contest."""
     given = error.arguments
     if error.code != "value_of_option" or given["option"] not in _ARGUMENTS:
         return error

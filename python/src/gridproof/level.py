@@ -60,8 +60,8 @@ class Level:
     ) -> Level:
         """Returns a random level that proofs alone win. A seed always gives the same level.
 
-        `tiling`, `wrap`, `layers` and `capacity` are words of a saved board. Each cell has a random kind of clue from
-        `clues`. `work` limits the number of games and clues that are tried.
+        `tiling`, `wrap`, `layers` and `capacity` have the values of a saved board's header. Each cell has a random kind
+        of clue from `clues`. `work` limits the number of games and clues that are tried.
 
         >>> level = Level.generate(4, 5, 6, seed=5, tiling="hex")
         >>> bool(level.solvable()), level.minimal
@@ -104,7 +104,8 @@ class Level:
         return self._minimal
 
     def solvable(self, *, difficulty: bool = False, **limits: Unpack[Limits]) -> Solvability[Cells]:
-        """Decides whether proofs alone win the level. `difficulty` adds the clues that the hardest deduction needs."""
+        """Decides whether proofs alone win the level. `difficulty` adds the number of clues that the hardest deduction
+        needs."""
         found = _requests.ask("solvable", board=self.text(), difficulty=difficulty, **checked_limits(limits))
         return Solvability.of(found, Cells(found["board"]))
 

@@ -171,9 +171,9 @@ def count_many(
 ) -> ManyCounts:
     """Counts the placements of many boards, like `count`.
 
-    `boards` are boards, or a stack of arrays. For a stack, `mines` and `squared_distance` are those of
-    `Board.from_array`. `threads` is the number of threads, by default one for each processor. The threads do not hold the
-    lock of the interpreter. The limits hold for each board.
+    `boards` are boards, or a stack of arrays. For a stack, `mines` and `squared_distance` have the meaning that they
+    have in `Board.from_array`. `threads` is the number of threads, by default one for each processor. The threads do
+    not hold the lock of the interpreter. The limits hold for each board.
 
     >>> import numpy as np
     >>> stack = np.array([[[1, -1, -1]], [[-1, 1, -1]]])

@@ -62,8 +62,9 @@ class Rule:
 class RuleExplanation(Generic[Shaped]):
     """The explanation of a cell's status on a board of any shape.
 
-    For a safe cell, a mine or a contradiction, `rules` is a set of rules that proves it, each of which is needed. For an
-    undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with a mine.
+    For a safe cell, a mine or a contradiction, `rules` are the rules that together prove it; each of them is needed.
+    For an undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with
+    a mine.
     """
 
     #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.

@@ -143,7 +143,7 @@ async function lookAtPosition(next: Position): Promise<void> {
   } finally {
     clearTimeout(announcementTimer);
     if (!signal.aborted) {
-      // If the change is not drawn yet, it is drawn without findings.
+      // A change that is not drawn yet is now drawn without findings.
       if (drawingTimer) showFindings(noFindings(next, []));
       runningSearch.value = null;
     }

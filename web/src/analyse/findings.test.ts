@@ -16,7 +16,7 @@ const emptyFindings = noFindings(unopenedBoard(1, 4, 2, 2), []);
 const openQuestionText = ({ left }: Findings): string | null => left && openQuestionWords(left);
 const emptyLookAnswer = { consistent: true, safe: [], mine: [], undetermined: [] };
 
-it("takes what is proved, and says what is left", () => {
+it("takes the proved statuses, and names the open question", () => {
   const foundFindings = withLookAnswer(emptyFindings, {
     consistent: true,
     safe: [[0, 0]],
@@ -67,7 +67,7 @@ it("calls a cell safe or a mine by its exact number only", () => {
   expect(found.consistent).toBe(true);
 });
 
-it("takes chances alone, of the hidden cells row by row, and the exact shares later", () => {
+it("takes chances without exact shares first, and adds the exact shares later", () => {
   const hidden: Cell[] = [
     [0, 0],
     [0, 2],
@@ -91,7 +91,7 @@ it("takes chances alone, of the hidden cells row by row, and the exact shares la
   expect(finalFindings.known[2]).toMatchObject({ share: { mines: "1", placements: "4" } });
 });
 
-it("takes the shares of the weights where a density weighs the placements", () => {
+it("takes shares of the weight if the board has a density", () => {
   const twoCells: Cell[] = [
     [0, 0],
     [0, 2],
@@ -110,7 +110,7 @@ it("takes the shares of the weights where a density weighs the placements", () =
   expect(found.prior).toBe("1/5");
 });
 
-it("keeps what is proved where nothing is counted", () => {
+it("keeps the proved statuses if the placements are not counted", () => {
   const stoppedByMemory = {
     by: "memory",
     code: "memory_limit",
@@ -130,7 +130,7 @@ it("keeps what is proved where nothing is counted", () => {
   expect(openQuestionText(found)).toBe("the placements are not counted: the memory limit was reached");
 });
 
-it("finds the next cell of a kind, and says what is not known where someone ended it", () => {
+it("finds the next cell with a status, and names the open questions after a cancel", () => {
   const answerWithoutGuesses = { consistent: true, safe: [[0, 0]], mine: [], undetermined: [] };
   const found = withLookAnswer(emptyFindings, {
     ...answerWithoutGuesses,
@@ -151,7 +151,7 @@ it("finds the next cell of a kind, and says what is not known where someone ende
   expect(openQuestionWords(openQuestionsAfterCancel(emptyFindings))).toBe("Cancelled");
 });
 
-it("has the cells of sets in their order", () => {
+it("sorts the cells of an unavoidable guess", () => {
   const found = withGuesses(emptyFindings, {
     consistent: true,
     safe: [],

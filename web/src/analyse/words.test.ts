@@ -8,7 +8,7 @@ import { changeWords, flagWords, explanationWords, chanceAsQuotient } from "./wo
 
 const before = unopenedBoard(2, 4, 2, 2);
 
-it("says what was changed", () => {
+it("describes a change", () => {
   expect(changeWords(before, withCellStates(before, [6], 3))).toBe("(1,2): a 3.");
   expect(changeWords(before, withCellStates(before, [4], "flag"))).toBe("(1,0): flagged.");
   expect(changeWords(withCellStates(before, [4], "flag"), before)).toBe("(1,0): hidden.");
@@ -19,7 +19,7 @@ it("says what was changed", () => {
   expect(changeWords(before, unopenedBoard(3, 4, 2, 2))).toBe("");
 });
 
-it("has the exact chance where it can be read", () => {
+it("shows the exact chance if the fraction is short", () => {
   const quotientOf = (mines: string, placements: string): string | null =>
     chanceAsQuotient({ is: "undetermined", chance: 0.5, share: { mines, placements } });
   expect(quotientOf("2", "4")).toBe("2 of 4 placements have a mine there, exactly 1/2");
@@ -61,7 +61,7 @@ it("explains a cell by the sentences of its clues, and of pairs of a few clues",
   expect(explanationWords(explanation(7)).lines).toHaveLength(7);
 });
 
-it("says what makes a board consistent", () => {
+it("names the changes that make a board consistent", () => {
   const conflict = {
     answer: "conflict",
     sentence: sentence("contradiction_because", { why: sentence("clues_show", { clues: 2 }) }),

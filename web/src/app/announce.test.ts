@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { announceText, announcedText } from "./announce.ts";
 
-it("what is said again is another text of the same words, and can be taken away", () => {
+it("a repeated announcement differs invisibly from the previous one, and an empty text clears it", () => {
   const announcements = ["a flag", "a flag", "a flag", "", ""].map((text) => {
     announceText(text);
     return announcedText.value;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("says that there is no room left, until all is kept again", () => {
+it("reports a full storage until every value is stored again", () => {
   stubStorage(methodThatThrows("QuotaExceededError"));
   remember("one", "long");
   remember("other", "long");
@@ -30,13 +30,13 @@ it("says that there is no room left, until all is kept again", () => {
   expect(unsavedReason.value).toBeNull();
 });
 
-it("says that nothing is kept, also before anything is to be", () => {
+it("reports that the browser stores nothing, even before the first value is stored", () => {
   stubStorage(methodThatThrows("SecurityError"), methodThatThrows("SecurityError"));
   expect(recall("one", isText)).toBeNull();
   expect(unsavedReason.value).toBe("refused");
 });
 
-it("brings back what is valid and no other", () => {
+it("returns a stored value only if it is valid", () => {
   for (const [kept, value] of [
     ['"a"', "a"],
     ["1", null],
@@ -52,7 +52,7 @@ it("brings back what is valid and no other", () => {
   expect(unsavedReason.value).toBeNull();
 });
 
-it("takes the state of a tab from that tab, and all other values from the last writer", () => {
+it("restores the state of a tab from the same tab, and all other values from the tab that wrote last", () => {
   const memory = (values: Map<string, string>): unknown => ({
     setItem: (key: string, value: string) => values.set(key, value),
     getItem: (key: string) => values.get(key) ?? null,
@@ -74,7 +74,7 @@ it("takes the state of a tab from that tab, and all other values from the last w
   expect(recall("analyse", isText)).toBe("second");
 });
 
-it("forgets the state of a tab that has no room for the newer one", () => {
+it("forgets the old state of a tab if there is no room for the new state", () => {
   const values = new Map([["gridproof.analyse", '"old"']]);
   vi.stubGlobal("sessionStorage", {
     setItem: methodThatThrows("QuotaExceededError"),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { placesBetween } from "./pointer.ts";
 
-it("leads straight from one place to another, over every row or every column", () => {
+it("draws a straight line between two places, without skipping a row or a column", () => {
   expect(placesBetween([2, 2], [2, 2])).toEqual([]);
   expect(placesBetween([0, 0], [0, 3])).toEqual([
     [0, 1],
@@ -15,7 +15,7 @@ it("leads straight from one place to another, over every row or every column", (
   expect(placesBetween([0, 0], [2, -4]).map(([, col]) => col)).toEqual([-1, -2, -3, -4]);
 });
 
-it("goes to a neighbour at each step, wherever it leads", () => {
+it("moves to a neighbour at each step, in every direction", () => {
   for (let row = -7; row <= 7; row++)
     for (let col = -7; col <= 7; col++) {
       let [at, from] = [0, [0, 0]];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { minesProblem, sizeProblem } from "./sizes.ts";
 
-it("says which sizes and totals there are", () => {
+it("says which sizes and totals are allowed", () => {
   expect(sizeProblem(100, 100)).toBeNull();
   expect(sizeProblem(101, 100)).toContain("10100 cells");
   for (const [rows, cols] of [

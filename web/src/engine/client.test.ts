@@ -35,7 +35,7 @@ const request = { do: "count", board: "?" } as const;
 const timedOut = { count: null, cells: [], stopped: { by: "time", left: "", message: "" } };
 
 describe("an engine", () => {
-  it("asks again with more time and tells each part", async () => {
+  it("repeats a request with more time, and passes on each partial answer", async () => {
     const completeReply = { count: "2", cells: [] };
     const engine = new Engine(
       module,
@@ -46,7 +46,7 @@ describe("an engine", () => {
     expect(parts).toEqual([timedOut]);
   });
 
-  it("returns what was found where the budget ends, and says why there is nothing", async () => {
+  it("returns the partial answer when the budget ends, or the reason if there is none", async () => {
     const engine = new Engine(
       module,
       stubWorker(() => replyMessage({ answer: timedOut })),
@@ -59,7 +59,7 @@ describe("an engine", () => {
     await expect(silentEngine.ask(request, { budget: 1 })).rejects.toThrow(UnansweredError);
   });
 
-  it("takes a worker that sends no reply for dead, and starts another one", async () => {
+  it("treats a worker that sends no reply as ended, and starts a new worker", async () => {
     vi.useFakeTimers();
     let started = 0;
     const answer = { count: "2", cells: [] };
@@ -76,7 +76,7 @@ describe("an engine", () => {
     vi.useRealTimers();
   });
 
-  it("ends a question that is cancelled, and answers the next one by a fresh worker", async () => {
+  it("ends a cancelled request, and answers the next request with a new worker", async () => {
     vi.useFakeTimers();
     let started = 0;
     const abortController = new AbortController();
@@ -97,7 +97,7 @@ describe("an engine", () => {
     vi.useRealTimers();
   });
 
-  it("tells a trap and goes on with a fresh worker", async () => {
+  it("reports a trap, and answers the next request with a new worker", async () => {
     let started = 0;
     const trappingWorker = stubWorker(() => ({ trap: "unreachable" }));
     const answeringWorker = stubWorker(() => replyMessage({ answer: { count: "1", cells: [] } }));
@@ -107,7 +107,7 @@ describe("an engine", () => {
   });
 });
 
-describe("slices", () => {
+describe("time limits of attempts", () => {
   it("grow up to the budget", () => {
     expect(attemptTimeLimits(60)).toEqual([0.3, 1.2, 4.8, 60]);
     expect(attemptTimeLimits(0.2)).toEqual([0.2]);

@@ -14,7 +14,7 @@ function randomBytes(seed: number, length: number): Uint8Array {
 const survivesEncoding = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes).equals(decodeDenseText(encodeDenseText(bytes), bytes.length));
 
-it("reads what the build writes", () => {
+it("decodes the text that the build writes", () => {
   for (let length = 0; length < 40; length++)
     for (const bytes of [
       randomBytes(length, length),
@@ -29,7 +29,7 @@ it("reads what the build writes", () => {
   expect(ESCAPED_CODES.some((code) => text.includes(String.fromCharCode(code)))).toBe(false);
 });
 
-it("reads every group of seven bits before every other", () => {
+it("decodes every pair of consecutive seven-bit groups", () => {
   const bitText = Array.from({ length: 128 * 128 }, (_, at) => at.toString(2).padStart(14, "0")).join("");
   const bytes = Uint8Array.from({ length: bitText.length / 8 }, (_, at) =>
     parseInt(bitText.slice(8 * at, 8 * at + 8), 2),

@@ -27,7 +27,7 @@ function repetitiveBytes(seed: number, length: number): Uint8Array {
   return Uint8Array.from(result.slice(0, length));
 }
 
-it("restores what xz compresses, with each kind of copy and setting", () => {
+it("restores data that xz compressed, with each kind of copy and each setting", () => {
   const inputs = [
     new Uint8Array(0),
     Uint8Array.of(7),
@@ -43,7 +43,7 @@ it("restores what xz compresses, with each kind of copy and setting", () => {
     }
 });
 
-it("ends on damaged data", () => {
+it("terminates on damaged data", () => {
   const compressed = compress(repetitiveBytes(9, 50_000));
   for (let at = 0; at < compressed.length; at += Math.ceil(compressed.length / 50))
     expect(decompressLzma(compressed.with(at, (compressed[at] ?? 0) ^ 85), 50_000).length).toBe(50_000);

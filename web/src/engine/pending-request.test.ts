@@ -19,7 +19,7 @@ function stubEngine(rest: () => Promise<CountAnswer>): Engine {
 
 const request = { do: "count", board: "?" } as const;
 
-it("has the answer, and no question any more", async () => {
+it("has the answer, and no running request, after the engine has answered", async () => {
   const pendingRequest = new PendingRequest<"count">(stubEngine(() => Promise.resolve(finalAnswer)));
   expect(await pendingRequest.ask(request, 1)).toEqual(finalAnswer);
   expect([pendingRequest.answer.value, pendingRequest.since.value, pendingRequest.problem.value]).toEqual([
@@ -29,7 +29,7 @@ it("has the answer, and no question any more", async () => {
   ]);
 });
 
-it("keeps what was found where it is cancelled", async () => {
+it("keeps the partial answer after a cancel", async () => {
   let settle: (answer: CountAnswer) => void = () => undefined;
   const pending = new PendingRequest<"count">(stubEngine(() => new Promise((resolve) => (settle = resolve))));
   const returnedAnswer = pending.ask(request, 1);
@@ -42,7 +42,7 @@ it("keeps what was found where it is cancelled", async () => {
   expect(pending.answer.value).toBeNull();
 });
 
-it("says what went wrong", async () => {
+it("shows the error of the engine", async () => {
   const engineProblem = problemFor("expected a clue", 2, 1);
   const pending = new PendingRequest<"count">(
     stubEngine(() => Promise.reject(new UnansweredError(engineProblem))),

@@ -14,7 +14,7 @@ it("writes and reads games of a seed and of a layout", () => {
   }
 });
 
-it("refuses what is none", () => {
+it("refuses fragments that contain no challenge", () => {
   for (const text of ["null", "{}", '{"of":{},"first":null}', '{"of":{"seed":5},"first":null}', "x"])
     expect(parseChallenge(`#play=${compressToLetters(text)}`)).toBe("broken");
   const layoutWithoutClearCell = { of: { layout: { rows: 1, cols: 1, mines: [0] } }, first: null };

@@ -20,7 +20,7 @@ const COLLECTION_BYTES = [
   ...collectedGameBytes("第二局", LONG_RECORDING),
 ];
 
-it("has the games of a collection, with their names", () => {
+it("returns the games of a collection, with their names", () => {
   expect(gamesOfCollection(Uint8Array.from(COLLECTION_BYTES))).toEqual([
     { name: "first", bytes: Uint8Array.of(4, 0, 9) },
     { name: "第二局", bytes: Uint8Array.from(LONG_RECORDING) },
@@ -35,7 +35,7 @@ it("has the games of a collection, with their names", () => {
   });
 });
 
-it("is no collection if a byte is missing or added", () => {
+it("refuses a collection with a missing or an additional byte", () => {
   expect(gamesOfCollection(Uint8Array.from([...COLLECTION_BYTES, 1]))).toBeNull();
   for (let length = 0; length < COLLECTION_BYTES.length; length++) {
     const endsBetweenGames = length === 3 + collectedGameBytes("first", [4, 0, 9]).length;

@@ -17,7 +17,7 @@ function randomBoard(random: () => number, rows: number, cols: number, distance 
   return { rows, cols, mines: random() < 0.2 ? null : Math.floor(rows * cols * 0.2), distance, seen };
 }
 
-it("reads what it wrote, of any size", () => {
+it("restores compressed boards of any size", () => {
   const random = randomNumbers(11);
   for (let at = 0; at < 200; at++) {
     const original = randomBoard(
@@ -34,7 +34,7 @@ it("reads what it wrote, of any size", () => {
   expect(encodeBoard({ ...largeBoard, seen: largeBoard.seen.with(0, 99) })).toBeNull();
 });
 
-it("refuses what is cut, changed or nothing", () => {
+it("refuses bytes that were cut or changed, and ends on random bytes", () => {
   const random = randomNumbers(5);
   const bytes = encodeBoard(randomBoard(random, 9, 9)) ?? new Uint8Array();
   expect(decodeBoard(bytes.subarray(0, bytes.length - 3))).toBeNull();
@@ -50,7 +50,7 @@ it("refuses what is cut, changed or nothing", () => {
   expect(taken).toBe(0);
 });
 
-it("takes few bytes for the largest boards", () => {
+it("needs few bytes for the largest boards", () => {
   const bytes = encodeBoard(randomBoard(randomNumbers(3), 100, 100));
   expect(bytes?.length).toBeLessThan(2800);
 });

@@ -84,7 +84,7 @@ function isBinaryBoard(bytes: Uint8Array): boolean {
   return bytes.subarray(4).every((at, place) => at < (place % 2 === 0 ? width : height));
 }
 
-/** Decodes text in UTF-8, or in UTF-16 if a mark says so; null for other bytes. */
+/** Decodes text in UTF-8, or in UTF-16 after a byte order mark; null for other bytes. */
 function decodeText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   const encoding =

@@ -7,7 +7,7 @@ const namedFile = (name: string, content: string | number[]) => ({
   bytes: typeof content === "string" ? strToU8(content) : Uint8Array.from(content),
 });
 
-it("brings back a certificate, from a folder too", () => {
+it("reads a saved certificate, also from a zipped folder", () => {
   const certificate = { "board.txt": "mines", "claims.txt": "? S" };
   expect(contentOfFiles([{ name: "c.zip", bytes: zipCertificate(certificate) }])).toEqual({ certificate });
   const zippedFolder = zipSync({
@@ -21,7 +21,7 @@ it("brings back a certificate, from a folder too", () => {
   });
 });
 
-it("knows text and bytes", () => {
+it("recognises text and binary files", () => {
   expect(contentOfFiles([namedFile("board.txt", "1 ?")])).toEqual({ text: "1 ?" });
   expect(contentOfFiles([namedFile("board.txt", [0xff, 0xfe, 0x31, 0])])).toEqual({ text: "1" });
   expect(contentOfFiles([namedFile("board", [3, 3, 0, 1, 0, 200])])).toHaveProperty("bytes");
@@ -33,7 +33,7 @@ it("knows text and bytes", () => {
   });
 });
 
-it("knows a certificate by its name", () => {
+it("recognises a certificate by its file names", () => {
   expect(contentOfFiles([namedFile("claims.txt", "? S")])).toHaveProperty("certificate");
   expect(() => contentOfFiles([namedFile("x.zip", "no zip")])).toThrow(
     expect.objectContaining({ as: "certificate" }),
@@ -41,7 +41,7 @@ it("knows a certificate by its name", () => {
   expect(certificateOf([namedFile("x.txt", "1 ?")])).toEqual({ "x.txt": "1 ?" });
 });
 
-it("refuses what is damaged, and none", () => {
+it("refuses a damaged file, and an empty list of files", () => {
   const zippedCertificate = zipCertificate({ "board.txt": "mines ".repeat(1000) });
   expect(() =>
     contentOfFiles([{ name: "c.zip", bytes: zippedCertificate.slice(0, zippedCertificate.length - 30) }]),

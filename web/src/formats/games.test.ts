@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { watchableKindOf, isTextRecording } from "./games.ts";
 
-it("knows what is no board of mines", () => {
+it("recognises texts that are not boards of mines", () => {
   expect(watchableKindOf("gridproof transcript 1\nsystem jewels\n")).toBe("This is a recorded game.");
   expect(watchableKindOf("\n# of a contest\nchess-puzzle rows=1 cols=6\n")).toBe(
     "This is a ChessPuzzle board.",

@@ -2,7 +2,7 @@ import { deflateSync } from "fflate";
 import { expect, it } from "vitest";
 import { boardFragment, boardOfFragment } from "./link.ts";
 
-it("brings back the text", () => {
+it("restores the text", () => {
   for (const text of [
     "mines rows=1 cols=3 mines=1\n? 1 ?\n",
     `mines rows=100 cols=100\n${"? ".repeat(10_000)}`,
@@ -16,7 +16,7 @@ it("brings back the text", () => {
   expect(boardOfFragment(boardFragment(board))).toBe(board);
 });
 
-it("refuses what is cut, changed, or too long", () => {
+it("refuses links that were cut or changed, or are too long", () => {
   const fragment = boardFragment("mines rows=1 cols=3 mines=1\n? 1 ?\n");
   for (const brokenFragment of [
     "",

@@ -21,7 +21,7 @@ const expectedProblem = (code: "ambiguous" | "unclear", expected: Sentence) => (
   arguments: { expected },
 });
 
-it("says where on the page that is which a request says by its keys", () => {
+it("names the control of the page in place of the key of a request", () => {
   const advice: Sentence = {
     code: "meanings_of_signs",
     text: "",
@@ -56,7 +56,7 @@ it("says where on the page that is which a request says by its keys", () => {
   );
 });
 
-it("offers the boards that a text can be", () => {
+it("offers the possible boards of an ambiguous text", () => {
   const readingChoices = [
     { shape: "3x2", symbols: null, drawing: "22/??/??" },
     { shape: "2x2", symbols: "hidden=#", drawing: "??/??" },
@@ -90,7 +90,7 @@ it("offers the boards that a text can be", () => {
   ).toMatch(/neighbours: a button below \(22\/\?\?\/\?\?\) says that this board is meant$/);
 });
 
-it("leaves out the key of a request, and keeps what has no place", () => {
+it("leaves out the key of a request, and keeps messages without a place", () => {
   const ownProblem: Problem = {
     kind: "request",
     key: "files",

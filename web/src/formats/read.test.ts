@@ -20,7 +20,7 @@ const readRefused = async (problem: Partial<Problem>, text: string): Promise<Unr
   return error;
 };
 
-it("has the place, and the readings where there are several", async () => {
+it("returns the place of the error, and the readings of an ambiguous text", async () => {
   const choices = [
     { symbols: "zero=B,hidden=_", drawing: "10?" },
     { symbols: "mine=B,hidden=_", drawing: "1*?" },
@@ -42,7 +42,7 @@ it("has the place, and the readings where there are several", async () => {
   expect(refusalWithChoices.readings[1]?.words).toBe("B is a mine, _ is hidden");
 });
 
-it("asks what blank rows are", async () => {
+it("asks whether blank rows are zeros or hidden", async () => {
   const expected: Sentence = { code: "empty_line", text: "" };
   const blankRows = { code: "blank_rows", arguments: { expected } } as const;
   const blankRowRefusal = await readRefused({ ...blankRows, line: 2, column: 1 }, "111\n   \n###\n");
@@ -57,7 +57,7 @@ it("asks what blank rows are", async () => {
   expect(gapRefusal.readings).toHaveLength(2);
 });
 
-it("tells what is wrong with the signs from what is wrong with the text", async () => {
+it("distinguishes errors of the signs from errors of the text", async () => {
   const reasonText = "expected commas between the signs, found `;`";
   const invalidSymbolsProblem = { code: "commas_between_signs", arguments: { found: ";" } } as const;
   const wrongSymbolsError = await readRefused(
@@ -67,7 +67,7 @@ it("tells what is wrong with the signs from what is wrong with the text", async 
   expect([wrongSymbolsError.isOfSymbols, wrongSymbolsError.message]).toEqual([true, reasonText]);
 });
 
-it("returns the position and how it was understood", async () => {
+it("returns the position, and a sentence on how the text was read", async () => {
   const text = "mines rows=1 cols=2 squared_distance=2\n? 1\n";
   const foundBoard = await readBoard(
     stubEngine(() => ({ format: "text", text, from: "grid", read: "read as a grid" })),
@@ -83,7 +83,7 @@ it("returns boards of other shapes as the engine prints them", async () => {
   expect(await readBoard(printingEngine, { text: "{}" }, null)).toEqual({ shape: text, read: null });
 });
 
-it("refuses what the engine refuses, and what is too large to show", async () => {
+it("refuses texts that the engine refuses, and boards that are too large to show", async () => {
   await expect(
     readBoard(refusingEngine(problemFor("expected a board", 1, 1)), { text: "" }, null),
   ).rejects.toThrow("Line 1, column 1: expected a board");

@@ -70,7 +70,7 @@ describe("a picture of this page", () => {
   it.each(
     Object.keys(PALETTES).flatMap((palette) => ["0", "?"].map((meaning) => [palette, meaning] as const)),
   )(
-    "in the %s reads a cell with %s that the pointer marks",
+    "in the %s is read although the pointer marks a cell with %s",
     (palette, meaning) => {
       const pointed = BOARD.tiles.findLastIndex((tile) => tile === meaning);
       expect(guessMarked(BOARD, palette, pointed)).toEqual({ meanings: [meaning], isSure: true });
@@ -78,7 +78,7 @@ describe("a picture of this page", () => {
     120_000,
   );
 
-  it("without blank hidden cells asks about a marked zero", () => {
+  it("asks about a marked zero if no hidden cell is blank", () => {
     // Hidden cells with chances or signs, as the analyser shows them, are not blank.
     const tiles = BOARD.tiles.map((tile): Meaning => (tile === "?" ? "*" : tile));
     expect(guessMarked({ ...BOARD, tiles }, "light", tiles.lastIndexOf("0"))?.isSure).toBe(false);

@@ -27,7 +27,7 @@ const TEST_TIMEOUT = 600_000;
 
 describe("pictures", () => {
   it.each(SKINS.map((skin, at) => ({ skin, at, name: skin.name })))(
-    "of the skin $name are read, or asked about",
+    "of the skin $name are read, or the reader asks about them",
     ({ skin, at }) => {
       const views = VIEWS.filter((_, place) => (place + at) % VIEW_STRIDE === 0);
       const outcomes = views.map((view, place) => judgeReading(skin, { ...view, seed: place + at + 1 }));

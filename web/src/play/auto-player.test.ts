@@ -37,7 +37,7 @@ function newGameWithStubEngine() {
   return { asked: askedRequests, engine, game, seen: visibleBoard };
 }
 
-it("opens what is proved, then the best guess, and stops at the end", async () => {
+it("opens proved cells, then the best guess, and stops at the end", async () => {
   const { game, engine, seen: visibleBoard } = newGameWithStubEngine();
   await game.beginLayout(LAYOUT);
   const autoPlayer = new AutoPlayer(game, engine, () => Promise.resolve());
@@ -55,7 +55,7 @@ it("opens what is proved, then the best guess, and stops at the end", async () =
   expect([game.end.value?.won, autoPlayer.pace.value]).toEqual([false, null]);
 });
 
-it("warns of a risk that can be avoided, and opens the cell when it is pressed again", async () => {
+it("warns before an avoidable risk, and opens the cell at a second press", async () => {
   const { game, engine, seen: visibleBoard, asked: askedRequests } = newGameWithStubEngine();
   await game.beginLayout(LAYOUT, [[0, 3]]);
   const riskWarning = new RiskWarning(game, engine);
@@ -71,7 +71,7 @@ it("warns of a risk that can be avoided, and opens the cell when it is pressed a
   expect(askedRequests.filter((each) => each === "judge")).toHaveLength(3);
 });
 
-it("warns before a clue is pressed whose flags are wrong, and before an unknown risk", async () => {
+it("warns if the flags around a pressed clue are wrong, and before an unknown risk", async () => {
   const { game, engine, seen: visibleBoard } = newGameWithStubEngine();
   await game.beginLayout(LAYOUT, [[0, 3]]);
   const riskWarning = new RiskWarning(game, engine);
@@ -95,7 +95,7 @@ it("warns before a clue is pressed whose flags are wrong, and before an unknown 
   ]);
 });
 
-it("judges presses one after another, and drops a press on a cell that the press before has opened", async () => {
+it("judges presses one after another, and drops a press on a cell that the previous press opened", async () => {
   const { game, engine, seen: visibleBoard } = newGameWithStubEngine();
   await game.beginLayout(LAYOUT, [[0, 3]]);
   const riskWarning = new RiskWarning(game, engine);
@@ -104,7 +104,7 @@ it("judges presses one after another, and drops a press on a cell that the press
   expect([visibleBoard(), riskWarning.risk.value?.cell]).toEqual(["???1000", 1]);
 });
 
-it("plays the same mines again, and passes them on", async () => {
+it("plays the same mines again, and puts them into a challenge link", async () => {
   const { game, seen: visibleBoard } = newGameWithStubEngine();
   await game.beginLayout(LAYOUT, [[0, 3]]);
   await game.open(2);
@@ -125,7 +125,7 @@ it("plays the same mines again, and passes them on", async () => {
   expect(challengeInText("a board")).toBeNull();
 });
 
-it("does not take the draw of a challenge that was cancelled for a game", async () => {
+it("begins no game if drawing the board of a challenge is cancelled", async () => {
   const ask = (_: unknown, { signal }: { signal: AbortSignal }): Promise<never> =>
     new Promise((_resolve, reject) => {
       signal.addEventListener("abort", () => {

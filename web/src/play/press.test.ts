@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { actionOfPress } from "./press.ts";
 
-it("flags with the second press, and in the flag mode with the main one, while the other opens", () => {
+it("flags with the second press, or in the flag mode with the main press; the other press opens", () => {
   expect([actionOfPress("main", false, true), actionOfPress("second", false, true)]).toEqual([
     "open",
     "flag",
@@ -9,7 +9,7 @@ it("flags with the second press, and in the flag mode with the main one, while t
   expect([actionOfPress("main", true, true), actionOfPress("second", true, true)]).toEqual(["flag", "open"]);
 });
 
-it("opens around an open cell with the main press in both modes", () => {
+it("opens the neighbours of an open cell with the main press in both modes", () => {
   for (const isFlagging of [false, true])
     expect([actionOfPress("main", isFlagging, false), actionOfPress("second", isFlagging, false)]).toEqual([
       "open",

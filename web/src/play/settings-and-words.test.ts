@@ -17,7 +17,7 @@ import { talliesWithGame, tallyKey } from "./game/stats.ts";
 import { endWords, helpWords, proofWords, reasonWords, timeWords } from "./words.ts";
 
 describe("settings", () => {
-  it("have names, options and faults", () => {
+  it("have names and options, and report errors", () => {
     expect([
       levelOf(DEFAULT_SETTINGS),
       gameName(DEFAULT_SETTINGS),
@@ -51,7 +51,7 @@ describe("settings", () => {
 });
 
 describe("a clock", () => {
-  it("counts while it runs", () => {
+  it("counts only while it runs", () => {
     let now = 100;
     const clock = new GameClock(() => now);
     clock.start();
@@ -68,7 +68,7 @@ describe("a clock", () => {
 });
 
 describe("statistics", () => {
-  it("time the best game without help alone", () => {
+  it("store the best time of games without help only", () => {
     const settings = { ...DEFAULT_SETTINGS, ...LEVELS.expert };
     const wonGame = { settings, won: true, helped: false, time: 9000 };
     let tallies = talliesWithGame({}, wonGame);
@@ -97,7 +97,7 @@ describe("a picture", () => {
   const describedCells = (otherGame: Partial<VisibleGame>): string[] =>
     drawGame({ ...pictureInput, ...otherGame }).cells.map((look) => look.name);
 
-  it("shows flags, what help knows, and where the mines were", () => {
+  it("shows flags, the findings of the help, and the mines after the end", () => {
     expect(describedCells({})).toEqual(["a 1", "flagged", "hidden", "hidden"]);
     expect(describedCells({ proofs: { safe: new Set([2]), mine: new Set([1]) } })).toEqual([
       "a 1",
@@ -114,7 +114,7 @@ describe("a picture", () => {
     ]);
   });
 
-  it("rings the clues of a reason and letters two placements", () => {
+  it("marks the clues of an explanation with rings, and two placements with letters", () => {
     const sentence = { code: "one_clue_shows" as const, text: "" };
     const clueOfExplanation = {
       label: "M3 (0,0)",
@@ -164,7 +164,7 @@ describe("a picture", () => {
 });
 
 describe("words", () => {
-  it("tell proofs, reasons and ends", () => {
+  it("describe proofs, explanations and the ends of games", () => {
     expect(thousandthsOfChance("0", "7", 0)).toBe(0);
     expect(thousandthsOfChance("7", "7", 1)).toBe(1000);
     expect([

@@ -15,7 +15,7 @@ vi.mock("../engine/start.ts", () => ({ newEngine: () => ({}) }));
 
 afterEach(endCellChoice);
 
-it("chooses cells in order, and takes back what a stroke began with", () => {
+it("chooses cells in order, and removes cells if a stroke begins at a chosen cell", () => {
   toggleCell([0, 0]);
   applyStrokeToCell([0, 1]);
   applyStrokeToCell([0, 1]);
@@ -39,7 +39,7 @@ it("chooses cells in order, and takes back what a stroke began with", () => {
   ]);
 });
 
-it("changes a line, and forgets it with another board", () => {
+it("changes a line, and forgets the line when another board is opened", () => {
   beginChangingLine(1, { cells: [[3, 3]], clue: "1" });
   expect([lineBeingChanged.value, isChoosingCells.value, chosenCells.value]).toEqual([1, true, [[3, 3]]]);
   openingCount.value++;

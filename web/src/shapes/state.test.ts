@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.mocked(announceText).mockClear();
 });
 
-it("keeps edits that follow each other quickly, and announces those that change something", async () => {
+it("keeps edits in quick succession, and announces each edit that changes the board", async () => {
   const refusals = await Promise.all([setToken([0, 0], "1"), setToken([0, 1], "*"), setToken([0, 1], "*")]);
   expect(refusals).toEqual([null, null, null]);
   expect(shownText.value).toBe("cells rows=1 cols=3\n1 * ?\n");
@@ -29,7 +29,7 @@ it("keeps edits that follow each other quickly, and announces those that change 
   expect(shownText.value).toBe("cells rows=1 cols=3\n1 ? ?\n");
 });
 
-it("refuses an edit of a board or cell that is gone by then", async () => {
+it("refuses an edit if the board or the cell no longer exists", async () => {
   const proposedEdits = [setToken([0, 0], "1"), setToken([0, 1], "1")];
   showShapeBoard("cells rows=1 cols=1\n?\n");
   for (const refusal of await Promise.all(proposedEdits)) expect(refusal).toContain("came first");
@@ -38,7 +38,7 @@ it("refuses an edit of a board or cell that is gone by then", async () => {
   expect(announceText).not.toHaveBeenCalled();
 });
 
-it("returns the failure of the engine, and takes the next edit", async () => {
+it("returns the engine's error, and then accepts the next edit", async () => {
   fails.value = true;
   expect(await proposeChange(() => "cells rows=1 cols=1\n*\n")).toBe("out of order");
   fails.value = false;

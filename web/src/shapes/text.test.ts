@@ -20,7 +20,7 @@ import {
 
 const BOARD = "cells tiling=hex rows=2 cols=3 mines=2\n  ?   2 {1}\n    ?   .   *\nline 0,0 0,1 = 1\n";
 
-it("tells boards and levels of any shape by their first word", () => {
+it("recognises boards and levels of any shape by their first word", () => {
   expect(
     [BOARD, "# a board\n\ncells rows=1 cols=1\n?", "cells rows=1 cols=2\n?* o"].map(isShapeText),
   ).toEqual([true, true, true]);
@@ -45,7 +45,7 @@ it("recognises level files of Hexcells by their first line", () => {
   ]);
 });
 
-it("reads and changes the token of one cell, and leaves the rest", () => {
+it("reads and changes the token of one cell, and leaves the other cells unchanged", () => {
   expect(tokenAt(BOARD, [0, 2])).toBe("{1}");
   expect(tokenAt(BOARD, [1, 0])).toBe("?");
   expect(tokenAt(BOARD, [0, 3])).toBeNull();
@@ -55,11 +55,11 @@ it("reads and changes the token of one cell, and leaves the rest", () => {
   expect(withToken(BOARD, [0, 9], "1")).toBe(BOARD);
 });
 
-it("says the most mines of a cell", () => {
+it("returns the most mines of a cell", () => {
   expect([BOARD, "cells rows=1 cols=1 capacity=3\n?\n"].map(capacityInText)).toEqual([1, 3]);
 });
 
-it("says the total or the density, one in place of the other", () => {
+it("sets the total or the density, each in place of the other", () => {
   expect([priorInText(BOARD, "mines"), priorInText(BOARD, "density")]).toEqual(["2", ""]);
   const boardWithDensity = withPrior(BOARD, "density", "1/5");
   expect([priorInText(boardWithDensity, "mines"), priorInText(boardWithDensity, "density")]).toEqual([
@@ -69,7 +69,7 @@ it("says the total or the density, one in place of the other", () => {
   expect(withPrior(boardWithDensity, "mines", "").split("\n")[0]).toBe("cells tiling=hex rows=2 cols=3");
 });
 
-it("adds, changes and removes lines, and leaves the rest", () => {
+it("adds, changes and removes lines, and leaves the rest of the text unchanged", () => {
   const boardWithTwoLines = withLineClue(`${BOARD}rule unary\n`, { cells: [[1, 0]], clue: "0" }, null);
   expect(lineClues(boardWithTwoLines)).toEqual([
     {
@@ -92,7 +92,7 @@ it("adds, changes and removes lines, and leaves the rest", () => {
   expect(tokenAt(boardWithChangedLine, [0, 2])).toBe("{1}");
 });
 
-it("has each rule once, and takes it away again", () => {
+it("adds a rule only once, and removes the rule", () => {
   const boardWithSnakeRule = withRule(withRule(BOARD, "snake", true), "snake", true);
   expect(ruleNames(boardWithSnakeRule)).toEqual(["snake"]);
   expect(ruleNames(withRule(withRule(boardWithSnakeRule, "dual", true), "snake", false))).toEqual(["dual"]);
@@ -105,7 +105,7 @@ it("writes blank boards", () => {
   );
 });
 
-it("tells the size, the hidden cells and the cells that differ", () => {
+it("returns the size, the number of hidden cells, and the cells that differ", () => {
   expect([sizeInText(BOARD), hiddenCellCount(BOARD)]).toEqual([[2, 3], 2]);
   expect(changedCells(BOARD, BOARD)).toEqual([]);
   expect(changedCells(BOARD, withToken(withToken(BOARD, [0, 1], "3"), [1, 2], "?"))).toEqual([

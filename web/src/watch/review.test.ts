@@ -83,7 +83,7 @@ function stubEngine(answers: Record<string, unknown>): Engine {
 }
 
 describe("judged moves", () => {
-  it("are told with their risk, and what was avoidable of it", () => {
+  it("are described with their risk and its avoidable part", () => {
     const [, mistake, sound, guess] = REVIEWED_MOVES;
     if (!mistake || !sound || !guess) throw new Error("four moves");
     expect(moveWords(mistake)).toBe(
@@ -117,7 +117,7 @@ describe("judged moves", () => {
     });
   });
 
-  it("have the statistics of a recording, and its speed if it was won", () => {
+  it("have the statistics of the recording, and the speed if the game was won", () => {
     const statisticsOfClicks = { three_bv: 20, zini: 17, left: 18, right: 3, chords: 1 };
     expect(statisticsWords(AUDIT)).toEqual([]);
     expect(statisticsWords({ ...AUDIT, statistics: statisticsOfClicks })).toEqual([
@@ -140,7 +140,7 @@ describe("judged moves", () => {
 });
 
 describe("a review", () => {
-  it("shows a game, judges it, and leads from mistake to mistake", async () => {
+  it("shows a game, judges its moves, and steps from mistake to mistake", async () => {
     const review = new Review();
     const shownGame = { game: GAME, positions: 5, result: "score 0 confirmed", told: "score 0 confirmed" };
     expect(await review.open(stubEngine({ show: shownGame, audit: AUDIT }), "text", { from: 3 })).toBe(
@@ -177,7 +177,7 @@ describe("a review", () => {
     expect(review.scene.value?.view.about).toContain(stopped);
   });
 
-  it("says of a game that goes on what its player knows", async () => {
+  it("shows what the player of an unfinished game knows", async () => {
     const review = new Review();
     const gameLeftByPlayer = {
       game: { ...GAME, fault: { code: "player_time_is_over", text: "the player's time is over" } },
@@ -195,7 +195,7 @@ describe("a review", () => {
     ]);
   });
 
-  it("says of a game that was not finished so, and rounds scores", async () => {
+  it("says that a game was not finished, and rounds scores", async () => {
     const review = new Review();
     const leftGame = {
       ...GAME,
@@ -219,7 +219,7 @@ describe("a review", () => {
     expect(review.scene.value?.told).toBe("4 moves played, won.");
   });
 
-  it("begins a game that goes on at its last move", async () => {
+  it("shows an unfinished game at its last move first", async () => {
     const review = new Review();
     const shownGame = { game: GAME, positions: 5, result: "none", told: "none" };
     await review.open(stubEngine({ show: shownGame, audit: AUDIT }), "text", {
@@ -229,7 +229,7 @@ describe("a review", () => {
     expect(review.step.value).toBe(3);
   });
 
-  it("tells what is wrong with a text and keeps what it shows", async () => {
+  it("explains the error of a text, and keeps the shown game", async () => {
     const review = new Review();
     const boardOfOneClick = {
       game: { ...GAME, kind: "one_click", cases: [] },
@@ -244,7 +244,7 @@ describe("a review", () => {
     expect(review.scene.value?.kind).toBe("one_click");
   });
 
-  it("is cancelled without a word", async () => {
+  it("shows no message after a cancel", async () => {
     const review = new Review();
     const openedReview = review.open(stubEngine({ show: new Error("late") }), "text");
     review.cancel();
@@ -253,6 +253,6 @@ describe("a review", () => {
   });
 });
 
-it("other errors are told as they are", () => {
+it("shows the message of any other error", () => {
   expect(failureMessage(new Error("x"))).toBe("x");
 });

@@ -20,7 +20,7 @@ it("returns the bytes of the last stored recording", () => {
   expect(storedRecording()).toBeNull();
 });
 
-it("keeps no recording that fills the storage, and ignores foreign values", () => {
+it("does not store a recording that is too large, and ignores stored values of other programs", () => {
   storeRecording(Uint8Array.of(1));
   storeRecording(new Uint8Array(1_000_001));
   expect(storedRecording()).toBeNull();

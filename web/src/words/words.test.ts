@@ -22,7 +22,7 @@ const keysOfCatalogue = (part: unknown): unknown =>
     ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, keysOfCatalogue(value)]))
     : typeof part;
 
-it("is complete in each language", () => {
+it("the catalogue is complete in each language", () => {
   expect(keysOfCatalogue(zh)).toEqual(keysOfCatalogue(en));
   const englishSentences = new Map(plainSentences(en, ""));
   // Texts between backquotes and places of arguments do not count as words.
@@ -37,7 +37,7 @@ it("is complete in each language", () => {
   expect(unexpectedWords).toEqual([]);
 });
 
-it("has the words for each number", () => {
+it("English words agree with their numbers", () => {
   expect([
     countedNoun(0, "mine"),
     countedNoun(1, "mine"),
@@ -55,7 +55,7 @@ it("has the words for each number", () => {
 const argumentNames = (template: string): string[] =>
   Array.from(template.matchAll(/\{([a-z]\w*)(?::[^}]*)?\}/g), ([, name]) => name ?? "").toSorted();
 
-it("has a place for each argument of the engine's sentences in each language", () => {
+it("each language uses every argument of the engine's sentences", () => {
   const englishTemplates: Record<string, string> = en.sentences.templates;
   const differentArguments = Object.entries(zh.sentences.templates).filter(
     ([code, template]) =>
@@ -65,7 +65,7 @@ it("has a place for each argument of the engine's sentences in each language", (
   expect(Object.keys(englishTemplates).length).toBeGreaterThan(250);
 });
 
-it("says the sentences of the engine in each language", () => {
+it("each language has the sentences of the engine", () => {
   const unknownSentence = {
     code: "unknown_cell",
     text: "",
@@ -117,7 +117,7 @@ it("says the sentences of the engine in each language", () => {
   expect(zh.refusal.limit("time", "the time limit was reached")).toBe("达到了时间限制");
 });
 
-it("is in the first language of the browser that there is", () => {
+it("the page has the first of the browser's languages that it supports", () => {
   expect([
     bestLanguage(["zh-CN", "en"]),
     bestLanguage(["de", "zh-Hant-TW"]),

@@ -67,7 +67,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"gridproof.study: {error_line(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("gridproof.study: interrupted; the same command goes on", file=sys.stderr)
+        print("gridproof.study: interrupted; the same command continues the study", file=sys.stderr)
         return 4
     return status
 

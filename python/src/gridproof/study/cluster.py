@@ -94,7 +94,7 @@ def connect(scheduler: str | None, workers: int | None) -> Client:
 
 
 def play_through_client(client: Any, study: Study, out: Path, cut: AdaptiveTasks, report_shard: ReportShard) -> None:
-    """Plays shards through a client: a Dask client, or anything with `map(function, tasks)`.
+    """Plays shards through a client: a Dask client, or any object with `map(function, tasks)`.
 
     Raises:
         StudyError: a worker has another version, a shard kills its workers, or the scheduler is gone.
@@ -110,7 +110,7 @@ def play_through_client(client: Any, study: Study, out: Path, cut: AdaptiveTasks
     try:
         DaskTasks(client, study, out, cut, report_shard).run()
     except (CancelledError, CommClosedError):
-        raise StudyError("the scheduler is gone; the same command goes on when there is one") from None
+        raise StudyError("the scheduler is gone; with a new scheduler, the same command continues the study") from None
 
 
 def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, report_shard: ReportShard) -> None:

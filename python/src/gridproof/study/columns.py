@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from .._gridproof import Sums
 from .tally import Tally, Values
 
-#: Readable names of facts; other facts keep their own names.
+#: Readable names of some facts; a report shows other facts by their own names.
 NAMES = {
     "d": "squared distance",
     "mines_from": "density, % of mines from",
@@ -22,7 +22,7 @@ COLUMNS = ("games", "result", "95 % from", "to", "failed", "cut by the clock", "
 PAIRED = ("games", "difference", "standard error", "95 % from", "to")
 #: The column heads of a table of errors.
 ERRORS = ("games", "first seed", "error")
-#: The most rows of a table, and the fewest games that a row has on average.
+#: The most rows of a table, and the least average number of games per row.
 MOST_ROWS, LEAST_GAMES = 40, 4
 #: The most ranges of seeds that are listed one by one.
 MOST_RANGES = 4
@@ -68,7 +68,7 @@ def report_title(tally: Tally) -> str:
     found = f"{games:,} of {tally.planned:,} games" if unfinished else f"{games:,} game{'' if games == 1 else 's'}"
     if tally.ranges and not (len(tally.ranges) == 1 and tally.ranges[0][0] == 1):
         found += f", {seed_ranges_text(tally.ranges)}"
-    goes_on = "; the same command goes on" if unfinished else ""
+    goes_on = "; the same command continues the study" if unfinished else ""
     return f"{tally.study['contest']}{f' ({settings})' if settings else ''}: {found}{goes_on}"
 
 

@@ -31,7 +31,7 @@ def player_name(player: object) -> str:
 
 
 def resolve_player(player: str | Player | None) -> Any:
-    """Returns a player for the core: a command, or a factory of the player of each game.
+    """Returns a player for the core: a command, or a function that creates the player of each game.
 
     Raises:
         RequestError: the name belongs to no function or class, or its module cannot be imported.

@@ -34,8 +34,7 @@ from .tally import Tally
 def of(source: str | Path) -> Tally:
     """Returns the tally of a folder, or of a summary in a file; `-` is the standard input.
 
-    Raises:
-        StudyError: the source is neither.
+    Raises: StudyError: the source is neither of them.
     """
     path = Path(source)
     given = str(path) == "-"

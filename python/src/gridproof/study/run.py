@@ -40,8 +40,9 @@ def run(
     - `scheduler`: the address of a Dask scheduler, whose workers play;
     - `workers`: the number of worker processes on this machine.
 
-    `summary` is a file of counted seeds, which are not played again. `told` is called with two numbers: the finished
-    games and all games. `cancel` ends the call after the current shard; the same call continues later.
+    `summary` is a file of counted seeds, which are not played again. The call passes two numbers to `told`: the number
+    of finished games, and the number of all games. `cancel` ends the call after the current shard; the same call
+    continues later.
 
     Raises:
         CancelledError: the call was cancelled.

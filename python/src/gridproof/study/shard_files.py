@@ -116,7 +116,7 @@ def damage_reason(content: bytes) -> str | None:
         return "it has no checksum: it was cut off, damaged, or not written by a study"
     content = content[:at] + _NONE + content[at + len(_NONE) :]
     if hashlib.sha256(content).hexdigest().encode() != noted:
-        return "it is damaged: its checksum is another"
+        return "it is damaged: its checksum does not match"
     return None
 
 
@@ -124,10 +124,10 @@ def wrong_shard_reason(games: pa.Table, study: Study, shard: Shard) -> str | Non
     """Returns the reason why a table does not belong to the shard; None if it does."""
     theirs = json.loads((games.schema.metadata or {}).get(_STUDY, b"null"))
     if not isinstance(theirs, dict):
-        return "it does not say which study it is of"
+        return "it does not name its study"
     for name, value in settings_of_games(study).items():
         if theirs.get(name) != value:
-            return f"it is of another study: {name} is {theirs.get(name)!r} there, and {value!r} here"
+            return f"it belongs to another study: {name} is {theirs.get(name)!r} there, and {value!r} here"
     for name in games.column_names:
         if games.schema.field(name).type != COLUMNS.get(name, pa.int64()):
             return f"its column {name} is of the type {games.schema.field(name).type}"

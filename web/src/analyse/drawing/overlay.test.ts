@@ -38,7 +38,7 @@ const foundFindings = withLookAnswer(noFindings(unopenedBoard(1, 5, 2, 2), []), 
   },
 } as never);
 
-it("looks for zeros away from proven mines", () => {
+it("finds possible zeros, which have no proven mine around them", () => {
   expect(possibleZeros(foundFindings)).toEqual([2, 3, 4]);
 });
 
@@ -52,7 +52,7 @@ it("divides numbers of any length", () => {
   expect(decimalQuotient(`1${"0".repeat(400)}`, `4${"0".repeat(400)}`)).toBe(0.25);
 });
 
-it("shows the chances that are wished on hidden cells", () => {
+it("shows the chosen kind of chances on hidden cells", () => {
   const cellTexts = (numbers: Parameters<typeof pictureOfFindings>[2]): unknown[] =>
     pictureOfFindings(foundFindings, NO_MARKS, numbers).cells.map(({ text, sign }) => sign ?? text);
   expect(cellTexts({ of: "safe" })).toEqual(["mine", "75%", "75%", "check", "75%"]);

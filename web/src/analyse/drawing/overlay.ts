@@ -36,7 +36,9 @@ export const zeroChances = computed(() =>
   latestZeroChances.value?.of === findings.value.position ? latestZeroChances.value : null,
 );
 
-/** Returns the hidden cells that can be zeros. A possible zero is no proved mine, and has no proved mine around it. */
+/**
+ * Returns the hidden cells that can be zeros. A possible zero is not a proved mine, and has no proved mine around it.
+ */
 export function possibleZeros({ position, known }: Findings): number[] {
   const neighboursOf = neighbours(position.rows, position.cols, position.distance);
   const isKnownMine = (cell: number): boolean => position.seen[cell] === "mine" || known[cell]?.is === "mine";

@@ -24,7 +24,7 @@ function completeBoard(random: () => number): Position {
   return { rows, cols, distance: 2, mines: mines.filter(Boolean).length, seen };
 }
 
-it("keeps boards consistent, whatever mines are set and removed", () => {
+it("keeps boards consistent while mines are set and removed", () => {
   const random = randomNumbers(7);
   for (let board = 0; board < 50; board++) {
     let now = completeBoard(random);
@@ -42,7 +42,7 @@ it("keeps boards consistent, whatever mines are set and removed", () => {
   }
 });
 
-it("leaves other changes alone, and counts the mines that are left", () => {
+it("leaves other changes unadjusted, and counts the remaining mines", () => {
   const before = { ...unopenedBoard(2, 2, 2, 2), seen: [1, "hidden", "flag", "mine"] as CellState[] };
   const flagged = withCellStates(before, [1], "flag");
   expect(withCluesFollowing(before, flagged)).toBe(flagged);

@@ -19,7 +19,7 @@ it("reads ratios, percentages and decimals exactly", () => {
   }
 });
 
-it("refuses what leaves nothing to chance, and keeps what was said before", () => {
+it("refuses invalid densities, including 0 and 1, and keeps the previous density", () => {
   enterDensity("1/5");
   const refusedTexts = [
     "0",
@@ -42,7 +42,7 @@ it("refuses what leaves nothing to chance, and keeps what was said before", () =
   expect(density.value).toBe("1/5");
 });
 
-it("is said where the number of mines is unknown", () => {
+it("sends the density only for boards with an unknown number of mines", () => {
   expect(enterDensity(" 20% ")).toBeNull();
   expect(density.value).toBe("20%");
   expect(densityArgument(unopenedBoard(1, 2, 1, 2))).toEqual({});
@@ -50,7 +50,7 @@ it("is said where the number of mines is unknown", () => {
   expect(densityArgument(BOARD_WITHOUT_TOTAL)).toEqual({});
 });
 
-it("says what chances rest on, unless the total is known", () => {
+it("states the prior of the chances, unless the total is known", () => {
   expect(priorWords("total")).toBeNull();
   expect(priorWords("1/5")).toBe("Before any clue, each hidden cell is a mine with a chance of 1/5.");
   expect(priorWords("uniform")).toMatch(/every placement counts alike.*Mines.*Density/);

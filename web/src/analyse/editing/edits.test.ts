@@ -21,13 +21,13 @@ const parsedBoard = (text: string): Position => {
 describe("changes", () => {
   const sampleBoard = parsedBoard("mines rows=2 cols=3 mines=2\n1 ? F\n* 2 ?");
 
-  it("keep what fits into another size", () => {
+  it("of the size keep the cells that fit", () => {
     expect(withSize(sampleBoard, 1, 4).seen).toEqual([1, "hidden", "flag", "hidden"]);
     expect(withSize(withSize(sampleBoard, 5, 5), 2, 3)).toEqual(sampleBoard);
     expect(withSize(sampleBoard, 2, 1).seen).toEqual([1, "mine"]);
   });
 
-  it("paint, and take back what is there already", () => {
+  it("of cells set a state, or hide a cell that already has this state", () => {
     expect(withCellStates(sampleBoard, [0, 1], 3).seen.slice(0, 3)).toEqual([3, 3, "flag"]);
     expect(withCellStates(sampleBoard, [2], "flag")).toBe(sampleBoard);
     expect(withToggledCell(sampleBoard, 2, "flag").seen[2]).toBe("hidden");
@@ -40,7 +40,7 @@ it("knows how many neighbours a cell has", () => {
   expect([1, 2, 3, 4, 5, 8, 9, 10].map(largestNeighbourCount)).toEqual([4, 8, 8, 12, 20, 24, 28, 36]);
 });
 
-it("takes a second digit only where there are so many neighbours", () => {
+it("joins a second digit to the first only if a cell has enough neighbours", () => {
   expect(clueAfterDigit(1, 2, 36)).toBe(12);
   expect(clueAfterDigit(1, 2, 8)).toBe(2);
   expect(clueAfterDigit(3, 7, 36)).toBe(7);
@@ -48,7 +48,7 @@ it("takes a second digit only where there are so many neighbours", () => {
   expect(clueAfterDigit(null, 7, 36)).toBe(7);
 });
 
-it("finds clues that no cell can have, and too many mines", () => {
+it("finds clues above the number of neighbours, and too many mines", () => {
   expect(boardFaults(parsedBoard("mines rows=3 cols=3 mines=9\n3 5 3\n5 8 5\n3 5 3"))).toEqual([]);
   const faults = boardFaults(parsedBoard("mines rows=2 cols=2 mines=5\n4 3\n? ?"));
   expect(faults.map(({ cells }) => cells)).toEqual([[0], []]);
@@ -56,14 +56,14 @@ it("finds clues that no cell can have, and too many mines", () => {
   expect(boardFaults(parsedBoard("mines rows=1 cols=9\n? ? ? ? 9 ? ? ? ?"))).toHaveLength(1);
 });
 
-it("knows layouts", () => {
+it("recognises boards with every mine known", () => {
   expect(hasEveryMineKnown(parsedBoard("mines rows=1 cols=3 mines=1\n? ? *"))).toBe(true);
   expect(hasEveryMineKnown(parsedBoard("mines rows=1 cols=3 mines=2\n? F 0"))).toBe(true);
   expect(hasEveryMineKnown(parsedBoard("mines rows=1 cols=3\n* 1 0"))).toBe(true);
   expect(hasEveryMineKnown(parsedBoard("mines rows=1 cols=3\n? 1 *"))).toBe(false);
 });
 
-it("counts a cell up and down, from hidden over each clue to hidden again", () => {
+it("steps a cell up and down through the cycle of hidden and all clues", () => {
   let seen: CellState = "hidden";
   const countedUp = Array.from({ length: 5 }, () => (seen = stepCellState(seen, 1, 3)));
   expect(countedUp).toEqual([0, 1, 2, 3, "hidden"]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newHistory, withChange, withMergedChange, goToState, redoStep, undoStep } from "./history.ts";
 
-it("goes back and forth, and forgets what was undone at a change", () => {
+it("undoes and redoes steps, and forgets undone steps after a new change", () => {
   const history = withChange(withChange(newHistory(1), 2), 3);
   expect(undoStep(history).now).toBe(2);
   expect(redoStep(undoStep(history))).toEqual(history);
@@ -10,7 +10,7 @@ it("goes back and forth, and forgets what was undone at a change", () => {
   expect(withChange(undoStep(history), 4)).toEqual({ past: [1, 2], now: 4, future: [] });
 });
 
-it("undoes changes that belong together at once", () => {
+it("undoes merged changes in one step", () => {
   expect(undoStep(withMergedChange(withMergedChange(withChange(newHistory(1), 2), 3), 4)).now).toBe(1);
 });
 

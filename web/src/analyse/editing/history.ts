@@ -1,10 +1,10 @@
 // The states of a board for undo and redo.
 
 export interface History<T> {
-  /** The oldest first. */
+  /** The earlier states, the oldest first. */
   readonly past: readonly T[];
   readonly now: T;
-  /** The next state first. */
+  /** The undone states, the next one first. */
   readonly future: readonly T[];
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { boardText, unopenedBoard } from "../../board/saved-board.ts";
 import { withPosition, type NamedPosition } from "./positions.ts";
 
-it("keeps each name once, the last one first, and not without end", () => {
+it("keeps one board for each name, the latest first, up to a limit", () => {
   const smallBoard = boardText(unopenedBoard(1, 1, 0, 2));
   let all: readonly NamedPosition[] = [];
   for (const name of ["a", "b", "a"]) all = withPosition(all, name, smallBoard);

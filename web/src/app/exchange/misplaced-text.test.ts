@@ -5,7 +5,7 @@ import { openMisplacedText, textOrMisplaced, openPastedLink, unplayableKind } fr
 
 const bytesOf = (...all: number[]): Uint8Array => Uint8Array.from(all);
 
-it("a text is known by how it begins", () => {
+it("the kind of a text is recognised by its beginning", () => {
   const unplayableKindText = (text: string): string => unplayableKind(text) ?? "";
   expect(unplayableKindText("RawVF_Version: Rev6\n")).toContain("recording");
   expect(unplayableKindText("gridproof transcript 1\nsystem jewels\n")).toContain("a game of jewels");
@@ -14,7 +14,7 @@ it("a text is known by how it begins", () => {
   expect(unplayableKindText("##1\n")).toBe("");
 });
 
-it("files are known by their bytes", () => {
+it("the kind of a file is recognised by its bytes", () => {
   expect(textOrMisplaced({ name: "game.avf", bytes: new TextEncoder().encode("a game") })).toBe("a game");
   expect(textOrMisplaced({ name: "b.mbf", bytes: bytesOf(1, 1, 0, 0) })).toMatchObject({ tab: "analyse" });
   const recording = { name: "g.mvf", bytes: bytesOf(1, 1, 0, 0) };
@@ -24,7 +24,7 @@ it("files are known by their bytes", () => {
   expect(textOrMisplaced(picture)).toMatchObject({ tab: "analyse", picture });
 });
 
-it("a text is handed to the tab to which it belongs", () => {
+it("a misplaced text is passed to the right tab", () => {
   openMisplacedText({ told: "", tab: "watch", game: "a game" });
   openMisplacedText({ told: "", tab: "analyse", source: { text: "a board" } });
   expect([gameToWatch.value, boardToAnalyse.value]).toEqual(["a game", { text: "a board" }]);
@@ -33,7 +33,7 @@ it("a text is handed to the tab to which it belongs", () => {
   expect(pictureToAnalyse.value).toBe(picture);
 });
 
-it("a link to a board is opened wherever it is pasted, another one is named", () => {
+it("a pasted link to a board is opened in any tab, and the refusal of any other link names its site", () => {
   const link = boardFragment("mines rows=1 cols=2 squared_distance=2\n? 1\n");
   expect([openPastedLink("one-click rows=3 cols=3 mines=2\n"), openPastedLink(link)]).toEqual([false, true]);
   expect(boardToAnalyse.value).toEqual({ text: link });

@@ -15,7 +15,7 @@ const refusalOfLink = (text: string): string | undefined => {
   return link && "refused" in link ? link.refused : undefined;
 };
 
-it("reads a link of the page, alone, in a line, broken into lines, and its end alone", () => {
+it("reads a link of the page: alone, within a line, broken into lines, and only its fragment", () => {
   for (const text of [
     OWN_LINK,
     `  ${OWN_LINK}\n`,
@@ -44,7 +44,7 @@ it("reads the position in a link of JSMinesweeper", () => {
   expect(refusalOfLink("davidnhill.github.io/JSMinesweeper/?board=30x16x99")).toContain("names a game");
 });
 
-it("reads runs of every length as that program writes them", () => {
+it("reads runs of every length as JSMinesweeper writes them", () => {
   for (const runLength of [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 40, 61, 62, 63, 99])
     for (const [sign, shown] of [
       ["0", "0"],
@@ -71,7 +71,7 @@ it("reads runs of every length as that program writes them", () => {
     }
 });
 
-it("reads a map of mines as minesweeper.online hands it to calculators", () => {
+it("reads the maps of mines in calculator links of minesweeper.online", () => {
   const boardOfMap = "mines rows=3 cols=4 mines=2 squared_distance=2\n* 1 1 1\n1 1 1 *\n0 0 1 1\n";
   expect(boardInLink("https://pttacgfans.github.io/Minesweeper-ZiNi-Calculator/?b=0403&m=g40")).toBe(
     boardOfMap,
@@ -100,7 +100,7 @@ it("reads a map of mines as minesweeper.online hands it to calculators", () => {
   expect(refusalOfLink("https://llamasweeper.com/#/others")).toContain("holds no board");
 });
 
-it("names what it cannot read", () => {
+it("names the site of a link without a board", () => {
   for (const text of [
     "https://minesweeper.online/game/123",
     "minesweeper.online/cn/game/123",
@@ -113,7 +113,7 @@ it("names what it cannot read", () => {
   expect(refusalOfLink("https://example.org/board.txt")).toContain("loads nothing from example.org");
 });
 
-it("takes no board for a link", () => {
+it("does not mistake a board for a link", () => {
   for (const text of [
     "",
     "##1\n",

@@ -10,7 +10,7 @@ const LARGEST_TILT_DEGREES = 5;
 const COARSE_ANGLE_STEP = 0.2;
 /** The step of the fine search in degrees. */
 const FINE_ANGLE_STEP = 0.04;
-/** The smallest tilt to correct, in degrees: turning the picture back blurs it. */
+/** The smallest tilt to correct, in degrees. A smaller tilt is harmless, and turning the picture would blur it. */
 const SMALLEST_TILT_DEGREES = 0.07;
 /** The most edge pixels to use. If the picture has more edge pixels, a sample of them is used. */
 const MOST_EDGE_POINTS = 60_000;

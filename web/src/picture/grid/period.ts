@@ -17,7 +17,9 @@ const PERIOD_STEP = 0.1;
 /** The least score of a candidate, as a share of the best score. */
 const LEAST_SCORE_SHARE = 0.12;
 
-/** Counts the pairs of edges in the same row by their distance. A pair counts by the strength of its weaker edge. */
+/**
+ * Counts the pairs of edges in the same row by their distance. The weight of a pair is the strength of its weaker edge.
+ */
 export function distanceHistogram({ width, height, strength }: Edges): Float64Array {
   const weightByDistance = new Float64Array(LONGEST_EDGE_DISTANCE + 2);
   const stride = Math.max(1, Math.floor(height / MOST_SAMPLED_ROWS));

@@ -11,7 +11,7 @@ const readGrid: Grid = { left: 20, top: 10, width: 10, height: 10, rows: 2, cols
 const groups = [groupOf(0, 1, 2, 4), groupOf(3, 5)];
 const reading: PictureReading = [knownAs("?"), knownAs("1")];
 
-it("corrects a single tile, and leaves the others of its group", () => {
+it("corrects a single tile, and leaves the other tiles of its group unchanged", () => {
   const correctedOnce = withTileMeaning({ groups, reading }, 4, "F");
   expect(tilesOfReading(correctedOnce.groups, correctedOnce.reading, readGrid).join("")).toBe("???1F1");
   const correctedTwice = withTileMeaning(correctedOnce, 4, "*");

@@ -14,7 +14,7 @@ const questions = [
   { groups: [2], meanings: ["F", "*"] as const, count: 1 },
 ];
 
-it("writes what is known, and hides what is doubtful", () => {
+it("writes the known cells, and hides the doubtful ones", () => {
   const answeredReading = withMeaning(readingByLooks(groups), [2], { meaning: "F", by: "answer" });
   expect(boardText(tilesOfReading(groups, answeredReading, grid), grid)).toBe(
     "mines rows=1 cols=3 squared_distance=2\n1 ? F\n",
@@ -39,7 +39,7 @@ it("lets the rules decide between readings only if they leave one", async () => 
     ).toBeNull();
 });
 
-it("compares no readings that are too many", () => {
+it("compares no readings if there are too many", () => {
   const manyQuestions = Array.from({ length: 5 }, (_, at) => ({
     groups: [at],
     meanings: ["?", "0"] as const,

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-it("remembers what a tile means, the last answer for each, until it is forgotten", () => {
+it("remembers the last answer about each tile until the tiles are forgotten", () => {
   teachTile(uniformTile(100), "?");
   teachTile(uniformTile(100), "0");
   teachTile(uniformTile(200), "F");
@@ -45,7 +45,7 @@ it("remembers what a tile means, the last answer for each, until it is forgotten
   expect(readWithTaughtTiles([groupOfValue(100)], storedTaughtTiles())).toEqual([null]);
 });
 
-it("remembers a bounded number of tiles, and no damaged ones", () => {
+it("remembers a limited number of tiles, and ignores damaged ones", () => {
   for (let value = 0; value < MOST_TAUGHT_TILES + 9; value++) {
     const darkTile = uniformTile(0);
     darkTile.fill(255, value * 20, value * 20 + 300);

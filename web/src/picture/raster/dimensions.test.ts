@@ -8,7 +8,7 @@ const fileBytes = (...parts: readonly (number[] | string)[]) => {
   return Uint8Array.from([...bytes, ...Array.from({ length: 40 }, () => 0)]);
 };
 
-it("has the size that a file states", () => {
+it("returns the size that a file states", () => {
   expect(
     sizeInFileHeader(fileBytes([0x89], "PNG\r\n\x1a\n", [0, 0, 0, 13], "IHDR", [0, 0, 1, 0, 0, 0, 0, 200])),
   ).toEqual([256, 200]);
@@ -34,7 +34,7 @@ it("has the size that a file states", () => {
   ).toEqual([300, 200]);
 });
 
-it("has none for a damaged file", () => {
+it("returns null for a damaged file", () => {
   expect(sizeInFileHeader(Uint8Array.from([0x89, 0x50]))).toBeNull();
   expect(sizeInFileHeader(fileBytes([0xff, 0xd8, 0xff, 0xe0, 0, 0]))).toBeNull();
   expect(sizeInFileHeader(fileBytes("RIFF"))).toBeNull();

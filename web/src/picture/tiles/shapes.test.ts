@@ -32,7 +32,7 @@ const FONTS: Record<string, DigitFont> = {
 
 describe("a digit of one colour", () => {
   it.each(Object.entries(FONTS))(
-    "is read by its shape, or has its meaning among the possible: %s",
+    "is read by its shape, or is at least one of the possible meanings: %s",
     (_, font) => {
       for (let digit = 1; digit <= 8; digit++) {
         const { sign } = readFace(drawTile((x, y) => font(digit, (x - 0.2) / 0.6, (y - 0.2) / 0.6)));
@@ -45,7 +45,7 @@ describe("a digit of one colour", () => {
   );
 });
 
-it("takes no area, ring or cross for a digit", () => {
+it("does not mistake an area, a ring or a cross for a digit", () => {
   const distanceFromMiddle = (x: number, y: number): number => Math.hypot(x - 0.5, y - 0.5);
   const signsWithoutDigit: ((x: number, y: number) => boolean)[] = [
     (x, y) => Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.28,
@@ -60,6 +60,6 @@ it("takes no area, ring or cross for a digit", () => {
   expect(isMine(readFace(drawTile((x, y) => distanceFromMiddle(x, y) < 0.3)))).toBe(true);
 });
 
-it("has no sign on an even tile", () => {
+it("finds no sign on a tile of one colour", () => {
   expect(readFace(drawTile(() => false))).toMatchObject({ sign: null, even: 1, calm: 1 });
 });

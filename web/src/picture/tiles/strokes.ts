@@ -316,7 +316,7 @@ export const NON_DIGIT_SIGNS: readonly (readonly Stroke[])[] = [
       [0.1, 0.28],
     ],
   ],
-  // Full areas: a square, a disc, a triangle.
+  // Filled areas: a square, a disc, a triangle.
   [
     [
       [0, 0.1],

@@ -136,7 +136,7 @@ describe("a game", () => {
     expect(endedGames).toHaveLength(1);
   });
 
-  it("chords with as many flags as the clue says, and tells how many are missing", async () => {
+  it("chords if the number of flags equals the clue; otherwise reports the difference", async () => {
     const { game, asked: askedRequests } = newGameWithStubReferee();
     await game.begin(SETTINGS, 5);
     await game.open(2);
@@ -163,7 +163,7 @@ describe("a game", () => {
     expect(game.news.value.words).toBe("4 cells opened.");
   });
 
-  it("answers quick clicks in their order, each with what was opened before", async () => {
+  it("handles quick clicks in order, each on the board that the previous click left", async () => {
     const { game, asked: askedRequests } = newGameWithStubReferee();
     await game.begin(SETTINGS, 5);
     await Promise.all([game.open(0), game.open(1), game.open(1)]);
@@ -171,7 +171,7 @@ describe("a game", () => {
     expect(askedRequests.map(({ moves }) => moves?.length)).toEqual([0, 1, 2, 3]);
   });
 
-  it("is lost at a mine, and says which flags were wrong", async () => {
+  it("is lost at a mine, and names the wrong flags", async () => {
     const { game, played: endedGames, kept } = newGameWithStubReferee();
     await game.begin(SETTINGS, 5);
     game.flag(0);
@@ -184,7 +184,7 @@ describe("a game", () => {
     expect(endedGames).toMatchObject([{ won: false, helped: true }]);
   });
 
-  it("goes on after a reload as it was", async () => {
+  it("continues unchanged after a reload", async () => {
     const { game, kept, pass: passTime, engine } = newGameWithStubReferee();
     await game.begin(SETTINGS, 5);
     await game.open(2);
@@ -204,7 +204,7 @@ describe("a game", () => {
     expect(isSavedGame({ ...reloaded, moves: [{ action: "stop", time: 0 }] })).toBe(false);
   });
 
-  it("stays as it is where another one is refused or a move is cancelled", async () => {
+  it("stays unchanged if a new game is refused or a move is cancelled", async () => {
     const { game, during: actDuringRequest } = newGameWithStubReferee();
     await game.begin(SETTINGS, 5);
     await game.open(0);

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 import { addToStatistics, tallyKey, storedTallies } from "./stats.ts";
 
-it("adds a game to what another tab has stored meanwhile", () => {
+it("adds a game to the statistics that another tab has stored meanwhile", () => {
   const values = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     setItem: (key: string, value: string) => values.set(key, value),

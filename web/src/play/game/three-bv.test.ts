@@ -4,7 +4,7 @@ import type { CellState } from "../../board/saved-board.ts";
 import { countSolvedThreeBv } from "./three-bv.ts";
 import { playLayout } from "../layout/referee.ts";
 
-it("counts openings, and numbers beside none", () => {
+it("counts openings, and the clues that are next to no opening", () => {
   const mines = new Set([4, 9]);
   const hiddenStates = new Array<CellState>(10).fill("hidden");
   const boardWithTwoMines = { rows: 2, cols: 5, distance: 2, mines };
@@ -30,7 +30,7 @@ it("counts openings, and numbers beside none", () => {
   });
 });
 
-it("counts as many clicks as a greedy player of the layout needs", () => {
+it("equals the number of clicks of a greedy player", () => {
   let state = 3;
   const random = (): number => (state = (state * 1103515245 + 12345) % 2 ** 31) / 2 ** 31;
   for (let round = 0; round < 60; round++) {

@@ -26,7 +26,7 @@ it("opens areas, numbers and mines", () => {
   expect([lostGame.over, lostGame.won, lostGame.moves.length]).toEqual([true, false, 2]);
 });
 
-it("opens around a clue that equals its number of flags, and writes each opened cell down", () => {
+it("opens the neighbours of a clue that equals its number of flags, and records each opened cell", () => {
   const moves = [
     { action: "open", cell: [0, 3] },
     { action: "chord", cell: [0, 3], flags: [[0, 4]] },
@@ -51,7 +51,7 @@ it("opens around a clue that equals its number of flags, and writes each opened 
   expect(text).toContain("2.00 lr 3 1 (40 8)");
 });
 
-it("tells layouts from other boards", () => {
+it("distinguishes layouts from other boards", () => {
   const layoutOfText = (text: string) => toLayout(parseBoard(text) ?? (null as never));
   expect(layoutOfText("mines rows=1 cols=3 mines=1\n? ? *")).toEqual({ rows: 1, cols: 3, mines: [2] });
   expect(layoutOfText("mines rows=1 cols=3\n* 1 0")).toEqual({ rows: 1, cols: 3, mines: [0] });

@@ -111,7 +111,7 @@ export function axisNumbers(shapes: BoardShapes): AxisNumber[] {
   ];
 }
 
-/** Returns how many pixels the side of a square cell has if the board is drawn in a space of this size. */
+/** Returns the side of a square cell in pixels, for a board that is drawn in a space of this size. */
 export function squareSideFor(shapes: BoardShapes, [width, height]: PlanePoint, zoom: number): number {
   const [, , wide, high] = boardFrame(shapes);
   const radius = Math.min(...shapes.cells.map((cell) => cell.radius));

@@ -54,13 +54,13 @@ it("writes the number of several known mines", () => {
   expect(mineLook("2")).toMatchObject({ sign: null, text: "*2", name: "(0,0): 2 known mines" });
 });
 
-it("has the text on the cell in its name, also if the text is rounded up", () => {
+it("includes the text on a cell in the cell's name, even if the text is rounded up", () => {
   const chanceLook = (chance: number) =>
     cellLook(shapedCellAt([0, 0]), { is: "undetermined", chance }, NO_MARKS);
   expect(chanceLook(0.549)).toMatchObject({ text: "55%", name: "(0,0): 54.9\u202f% for a mine, 55%" });
 });
 
-it("tells statuses by sign, text and words", () => {
+it("shows statuses by sign, text and words", () => {
   const statuses = statusByCell(LOOK_ANSWER);
   const lookOfCellAt = (at: [number, number]) =>
     cellLook(shapedCellAt(at), statuses.get(at.join()), NO_MARKS);
@@ -98,7 +98,7 @@ it("shows clues as the board writes them, flags, mines and rings", () => {
   });
 });
 
-it("names the least risk only where nothing is safe", () => {
+it("names the least risk only if no cell is safe", () => {
   expect(leastRiskCells(LOOK_ANSWER)).toEqual({ cells: [[0, 0]], risk: "33.3\u202f%" });
   expect(leastRiskCells({ ...LOOK_ANSWER, safe: [[3, 3]] })).toBeNull();
   expect(findingsAnnouncement(LOOK_ANSWER, null)).toBe(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pointsBetween } from "./stroke.ts";
 
-it("looks for cells all along a fast stroke", () => {
+it("finds all cells along a fast stroke", () => {
   const points = pointsBetween([0, 0], [30, 40]);
   expect(points.at(-1)).toEqual([30, 40]);
   let [x, y] = [0, 0];

@@ -40,7 +40,7 @@ it("takes back a chord that opens nothing, and says so", async () => {
   expect(levelProblem.value).toBeNull();
 });
 
-it("sets a flag for each mine of a cell, and a chord has them all", async () => {
+it("sets a flag for each mine of a cell, and a chord counts all these flags", async () => {
   opened.value = 0;
   startLevel("cells rows=1 cols=3 mines=2 capacity=2\n?*2 2 ?o");
   await vi.waitFor(() => {
@@ -68,7 +68,7 @@ it("sets a flag for each mine of a cell, and a chord has them all", async () => 
   expect(playedLevel.value?.flags).toEqual([]);
 });
 
-it("makes a mine known if its flag shows a clue", async () => {
+it("makes a flagged mine known if its flag reveals a clue", async () => {
   opened.value = 0;
   const text = "cells rows=1 cols=3 mines=1\n?* ?o ?o\nafter 0,0 line 0,1 = 0\n";
   startLevel(text);

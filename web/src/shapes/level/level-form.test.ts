@@ -11,11 +11,11 @@ const defaultRequest = {
   clues: ["sum"],
 };
 
-it("asks only for what differs from a flat level with at most one mine in a cell", () => {
+it("requests only the differences from a level of one layer with at most one mine in a cell", () => {
   expect(levelRequestOf({ ...DEFAULT_LEVEL, seed: "5" })).toEqual(defaultRequest);
 });
 
-it("asks for several mines in a cell, layers and joined borders", () => {
+it("requests several mines in a cell, layers and joined borders", () => {
   const wish = { ...DEFAULT_LEVEL, seed: "5", capacity: "2", layers: " 3 ", wrap: "cols" } as const;
   expect(levelRequestOf(wish)).toEqual({ ...defaultRequest, capacity: 2, layers: "3", wrap: "cols" });
 });

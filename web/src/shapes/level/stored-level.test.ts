@@ -10,7 +10,7 @@ const LEVEL = {
   flags: [[0, 1]],
 };
 
-it("accepts a level as the page keeps it", () => {
+it("accepts a level in the form in which the page stores it", () => {
   expect(isStoredLevel(LEVEL)).toBe(true);
   expect(isStoredLevel({ ...LEVEL, moves: [], flags: [] })).toBe(true);
 });
@@ -26,6 +26,6 @@ it.each([
   { ...LEVEL, moves: [{ action: "open" }] },
   { ...LEVEL, moves: [{ action: "jump", cell: [0, 0] }] },
   { ...LEVEL, moves: [{ action: "chord", cell: [0, 0], flags: [["0", 1]] }] },
-])("refuses what is no level: %j", (value) => {
+])("refuses a value that is not a level: %j", (value) => {
   expect(isStoredLevel(value)).toBe(false);
 });

@@ -22,7 +22,7 @@ const drawAnswer = (cells: number) => ({
   shapes: { cells: Array.from({ length: cells }) },
 });
 
-it("returns a board as the engine prints it, and the text of a level", async () => {
+it("returns the engine's text of a board, and the unchanged text of a level", async () => {
   const boardEngine = engineWithFixedAnswers({
     convert: { text: "cells rows=1 cols=1\n?\n" },
     draw: drawAnswer(1),
@@ -40,7 +40,7 @@ it("returns a board as the engine prints it, and the text of a level", async () 
   });
 });
 
-it("plays a level file of Hexcells; if its mines contradict a clue, shows its start as a board", async () => {
+it("reads a level file of Hexcells as a level, or as a board if the mines contradict a clue", async () => {
   const file = "Hexcells level v1\nA flower\n";
   const start = { text: "cells rows=1 cols=1\n?\n" };
   const playable = engineWithFixedAnswers({
@@ -57,7 +57,7 @@ it("plays a level file of Hexcells; if its mines contradict a clue, shows its st
   expect(await readShape(contradictory, file)).toEqual({ board: start.text });
 });
 
-it("reports the mistake that comes later: of a board, or of a level", async () => {
+it("reports the error of the board reader or of the level reader, whichever is later in the text", async () => {
   const engineFailingLaterAsBoard = engineWithFixedAnswers({
     convert: refusalAt(3, 5),
     "play-level": refusalAt(2, 1),
@@ -70,7 +70,7 @@ it("reports the mistake that comes later: of a board, or of a level", async () =
   await expect(readShape(engineFailingLaterAsLevel, "")).rejects.toMatchObject({ place: [2, 4] });
 });
 
-it("refuses boards with more cells than the page shows", async () => {
+it("refuses boards with more cells than the page can show", async () => {
   const largeBoardEngine = engineWithFixedAnswers({ convert: { text: "cells" }, draw: drawAnswer(4001) });
   await expect(readShape(largeBoardEngine, "cells")).rejects.toThrow("4001 cells");
 });

@@ -6,13 +6,13 @@ it("fits large boards and long games into the picture", () => {
   expect([2, 120, 300, 5000].map(frameDelay)).toEqual([500, 500, 200, 50]);
 });
 
-it("counts the colours of a few steps, the first and the last among them", () => {
+it("takes the colours from a few steps, including the first and the last", () => {
   expect(stepsForPalette(1)).toEqual([0]);
   expect(stepsForPalette(3)).toEqual([0, 1, 2]);
   expect(stepsForPalette(101)).toEqual([0, 20, 40, 60, 80, 100]);
 });
 
-it("leaves out the pixels that are as before", () => {
+it("leaves out the pixels that did not change", () => {
   const paletteIndices = Uint8Array.of(7, 8, 9);
   markUnchangedPixels(paletteIndices, Uint32Array.of(1, 2, 3), Uint32Array.of(1, 5, 3));
   expect([...paletteIndices]).toEqual([255, 8, 255]);

@@ -7,7 +7,7 @@ declare module "gifenc" {
     delay: number;
     transparent: boolean;
     transparentIndex: number;
-    /** The value 1 means that the frame stays visible under the next frame. */
+    /** With the value 1, the frame stays visible under the next frame. */
     dispose: number;
   }
   interface Encoder {
