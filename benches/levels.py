@@ -102,7 +102,7 @@ def clue(kind, space, mines, cell, rng):
 
 
 def line_totals(space, mines):
-    """Returns the totals of all rows and of the diagonals of hexagons in both directions."""
+    """Returns the totals of all rows. On hexagons, also returns the totals of the diagonals in both directions."""
     lines = {}
     for row, col in space.cells:
         for axis in (("row", row), ("down right", col - row // 2), ("down left", col + (row + 1) // 2)):

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks certificates of gridproof. Written from the documents alone, with only the standard library of Python.
+"""Checks certificates of gridproof. This checker was written from the documents alone, and needs only the standard
+library of Python.
 
     python3 models/check.py [--board FILE] DIR
 
@@ -1056,7 +1057,7 @@ class RulesFile:
                 self.check_all_assignments(label, rule, group, others[label])
 
     def is_stated_sum(self, rule: Rule, group: list[Bounded]) -> bool:
-        """Returns whether a rule is a sum whose constraint has the same bounds, or that needs no constraint."""
+        """Returns whether a rule is a sum, and its constraint has the same bounds or is not needed."""
         own = {var: rule.weights[cell] for var, cell in self.board.rule_variables(rule).items()}
         if rule.test is not None or len(group) > 1:
             return False
@@ -1078,7 +1079,8 @@ class RulesFile:
         return False
 
     def check_all_assignments(self, label: str, rule: Rule, group: list[Bounded], others: list[int]) -> None:
-        """Tries all values of a rule's cells: other variables must have one solution if the rule holds, else none."""
+        """Tries all values of a rule's cells. The other variables must have one solution if the rule holds, and none
+        otherwise."""
         own = self.board.rule_variables(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
             raise Unsupported(f"{self.place}: expected {label} to be a sum or about fewer hidden cells")
@@ -1474,7 +1476,7 @@ class Graph:
             self.begins[node] = children[0]
 
     def check_sum(self, hidden: int, total: int | None, solutions: int) -> None:
-        """Refuses a graph whose models, times the choices for the other cells, do not add up to `solutions`."""
+        """Refuses a graph unless the number of its models, times the choices for the other cells, is `solutions`."""
         first = self.lines.next_line("the root")
         root = first.read_number(first.text.removeprefix("r "), MOST_BYTES)
         while self.lines.left:

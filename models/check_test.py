@@ -95,8 +95,8 @@ def random_cells_board(seed: int, capacity: int = 1) -> str:
 
 
 def write_certificates(board: Path, folder: Path) -> list[Path]:
-    """Writes the certificate of a board's claims and, if possible, that of its count with a graph; returns the
-    folders."""
+    """Writes the certificate of a board's claims and, if possible, the certificate of its count with a graph. Returns
+    the folders."""
     run_gridproof("prove", str(board), "--certificate", str(folder / "claims"), "--format", "lrat")
     if not any(word in board.read_text() for word in UNCOUNTED):
         run_gridproof("count", str(board), "--certificate", str(folder / "graph"), "--format", "scpog")

@@ -1,7 +1,7 @@
 """Finds all solutions of small boards by brute force.
 
-This file reads and solves mines, mosaics, star battles, one-click boards and ChessPuzzle by models/*/rules.md alone.
-For boards of any shape this file uses the reader and the rules of models/check.py.
+For mines, mosaics, star battles, one-click boards and ChessPuzzle, this file has readers and solvers of its own, which
+follow only models/*/rules.md. For boards of any shape this file uses the reader and the rules of models/check.py.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class GroundTruth:
 
 
 def ground_truth(text: str) -> GroundTruth | None:
-    """Returns the solutions of a board; none if the text is not a board."""
+    """Returns the solutions of a board; None if the text is not a board."""
     rows = [line.split() for line in text.split("\n") if line.strip() and line.split()[0][0] != "#"]
     readers = {"mines": solve_mines, "mosaic": solve_mosaic, "star-battle": solve_star_battle}
     if rows[0][0] not in readers:

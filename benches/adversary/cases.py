@@ -285,7 +285,7 @@ class Case:
                 raise Difference(f"accepted, but {wrong}", harmed, reply, files)
 
     def truth_of_certificate(self, files: Files) -> brute.GroundTruth | None:
-        """Returns the solutions of a certificate's board; none if brute force cannot read or solve the board."""
+        """Returns the solutions of a certificate's board; None if brute force cannot read or solve the board."""
         try:
             found = brute.ground_truth(files["board.txt"])
         except (ValueError, LookupError, check.Unsupported):

@@ -1,4 +1,4 @@
-"""Compares times and answers of gridproof, ms_toollib, PySAT and CP-SAT on expert boards, by turns in one run.
+"""Compares times and answers of gridproof, ms_toollib, PySAT and CP-SAT on expert boards, alternately in one run.
 
     python benches/rivals.py [BOARDS] [ROUNDS]
 
@@ -147,7 +147,7 @@ def compare_with_rival(kind: str, boards: list[list[list[int]]], rounds: int, qu
 
 
 def compare_within_limit(*row: Any) -> None:
-    """Compares in a process of its own, which ends at the limit."""
+    """Runs the comparison in a separate process, which ends at the limit."""
     child = multiprocessing.get_context("fork").Process(target=compare_with_rival, args=row)
     child.start()
     child.join(LIMIT)

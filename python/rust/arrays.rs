@@ -67,8 +67,8 @@ fn sequence_items<'py>(sequence: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, Py
 }
 
 /// The views of the cells that were read last. Python has one object for each small number and for
-/// `None`, so most cells of a board are the same few objects. No Python code runs while the rows are read, so each
-/// object keeps its address and its value.
+/// `None`, so most cells of a board are one of a few objects. No Python code runs while the rows
+/// are read, so each object keeps its address and its value.
 struct KnownCells {
     slots: [(usize, View); KNOWN_CELLS],
 }

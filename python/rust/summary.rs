@@ -52,7 +52,7 @@ impl Sums {
         self.0.won
     }
 
-    /// The number of games that are won or lost; the others only have scores.
+    /// The number of games that are won or lost. All other games only have scores.
     #[getter]
     fn decided(&self) -> u64 {
         self.0.decided
@@ -196,8 +196,8 @@ impl Summary {
         Ok(self.0.difference_from(&read_study(py, study)?))
     }
 
-    /// Adds the games of consecutive seeds, and those of a rival on the same seeds. A failure adds
-    /// no game.
+    /// Adds the games of consecutive seeds, and a rival's games on these seeds. If this fails, no
+    /// game is added.
     #[pyo3(signature = (first, games, player, rival=None))]
     fn add_games(
         &mut self,
@@ -220,7 +220,7 @@ impl Summary {
         self.0.merge(part).map_err(|error| refuse(&error.to_string()))
     }
 
-    /// Adds another part of the study. A failure adds no game.
+    /// Adds another part of the study. If this fails, no game is added.
     fn merge(slf: &Bound<'_, Self>, other: &Bound<'_, Self>) -> PyResult<()> {
         let part = other.borrow().0.clone();
         let merged = slf.borrow_mut().0.merge(part);

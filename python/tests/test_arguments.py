@@ -31,7 +31,7 @@ BOARD = Board(TEXT)
 
 
 class TableLike:
-    """A table like those of pandas and polars: it has a shape but no `dtype`, and converts to an array."""
+    """A table as in pandas or polars: it has a shape but no `dtype`, and converts to an array."""
 
     def __init__(self, rows):
         self.rows, self.shape = rows, np.shape(rows)

@@ -1,4 +1,4 @@
-"""Contests in Python have the instances of the command, and the same scores for the same moves."""
+"""For each seed, contests in Python and the command have equal instances, and give equal moves equal scores."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The environments pass the checks of Gymnasium, and their games are those of the referee."""
+"""The environments pass the checks of Gymnasium, and play the same games as the referee."""
 
 import pytest
 

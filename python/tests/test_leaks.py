@@ -49,7 +49,7 @@ def public_codes() -> dict[CodeType, str]:
         if is_public(name)
         for code in codes_of(getattr(module, name))
     }
-    # A dataclass makes some methods itself.
+    # Some methods of a dataclass are generated.
     return {code: name for code, name in found.items() if Path(code.co_filename).is_relative_to(SOURCE)}
 
 

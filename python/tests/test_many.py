@@ -1,4 +1,4 @@
-"""Questions about many boards give the same answers as questions about each board, with any number of threads."""
+"""With any number of threads, a question about many boards gives the answers that each board gets alone."""
 
 import signal
 import threading

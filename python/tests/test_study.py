@@ -62,7 +62,7 @@ def test_any_client_with_map_plays_the_same_games(rows_of_one_process, tmp_path)
         assert game_rows(study.run(small_study(), tmp_path / "threads", client=pool)) == rows_of_one_process
 
     class Futures:
-        """A client whose `map` returns futures, like that of Dask."""
+        """A client whose `map` returns futures, like a client of Dask."""
 
         def map(self, function, tasks):
             return [pool.submit(function, task) for task in tasks]

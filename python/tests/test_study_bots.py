@@ -1,4 +1,4 @@
-"""Studies of players in Python: the rows are those of the same player as a command."""
+"""Studies of players in Python. A player has the same rows as a function and as a command."""
 
 from concurrent.futures import ProcessPoolExecutor
 

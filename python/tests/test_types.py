@@ -1,4 +1,4 @@
-"""Every public name has a type, the stubs are those of the core, and assertions about chances are exact."""
+"""Every public name has a type, the stubs agree with the core, and assertions about chances are exact."""
 
 import json
 import os

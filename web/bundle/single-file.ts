@@ -13,7 +13,7 @@ const ENGINE = new URL("../../target/page/gridproof_bg.wasm", import.meta.url);
 /** The arguments of the tool that compresses the engine. */
 const COMPRESSION = ["xz", "--format=lzma", "-9e", "--stdout"] as const;
 
-/** Compresses bytes. LZMA makes the engine a third smaller than gzip does. @throws Error there is no tool `xz` */
+/** Compresses bytes. LZMA makes the engine a third smaller than gzip does. @throws Error if the tool `xz` is missing */
 function compressLzma(input: Uint8Array): Uint8Array {
   const [tool, ...options] = COMPRESSION;
   return execFileSync(tool, options, { input, maxBuffer: input.length });

@@ -48,7 +48,7 @@ function corpusBoards(number: number): string[] {
   return Array.from({ length: number }, (_, at) => all[Math.floor((at * all.length) / number)] ?? "");
 }
 
-/** A limit of work ends the search at the same step on every machine; a time limit would not. */
+/** A work limit, unlike a time limit, ends the search at the same step on every machine. */
 const WORK = 300_000;
 
 const requests = corpusBoards(200).flatMap((board, at) =>

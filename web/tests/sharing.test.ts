@@ -67,7 +67,7 @@ describeInBrowser("sharing", (open) => {
     await page.locator("[aria-label='Name of this position']").fill("a corner");
     await pressNamedButton(page, "Keep it");
     await pasteText(page, "mines rows=1 cols=2 mines=1\n??\n");
-    // The previous board has as many placements, so only the text shows which board is drawn.
+    // Both boards have the same number of placements, so only the text shows which board is drawn.
     await waitForBoard(page, "mines rows=1 cols=2 mines=1 squared_distance=2\n? ?\n");
     await page.reload();
     await unfoldSection(page, "Positions and steps");

@@ -42,7 +42,8 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Measures every contender on one position before the next, so that all run under the same load.
+/// Measures all contenders on one position before the next position, so that a change of the
+/// machine's load affects all contenders.
 fn measure(args: &Args, positions: &[ClassicPosition]) -> io::Result<Vec<Row>> {
     let limit = Duration::from_secs(args.limit);
     let mut workers: Vec<Worker> =

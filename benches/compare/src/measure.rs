@@ -66,7 +66,7 @@ const LEAST_TIME: Duration = Duration::from_millis(50);
 const MOST_TIME: Duration = Duration::from_secs(2);
 
 /// Measures the fastest of several answers. The first answer is a warm-up, which counts only if
-/// there is no other.
+/// there is no second answer.
 fn measure<C: Contender>(position: &ClassicPosition) -> Result<Measured, String> {
     let input = C::input(&position.board);
     let mut spent = Duration::ZERO;

@@ -146,7 +146,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // The process may have ended by itself; then there is nothing to kill.
+        // An error is ignored, because the process may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

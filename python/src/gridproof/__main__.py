@@ -30,7 +30,7 @@ from . import (
 )
 from .limits import Limits
 
-#: The exit statuses by exception, which are those of the command `gridproof`.
+#: The exit status for each exception. The command `gridproof` has the same statuses.
 STATUSES: dict[type[GridproofError], int] = {InconsistentError: 3, LimitError: 4, UnsupportedError: 5, DefectError: 101}
 REFUSED, INTERRUPTED = 2, 4
 
@@ -113,7 +113,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def exit_status_of(answer: object) -> int:
-    """Returns the exit status of an answer, which is that of the command `gridproof`."""
+    """Returns the exit status of an answer. The command `gridproof` has the same statuses."""
     match answer:
         case Proof(consistent=False) | Count(placements=0) | Explanation(answer="conflict"):
             return STATUSES[InconsistentError]

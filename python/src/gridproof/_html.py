@@ -10,7 +10,8 @@ from ._cell import Cell
 #: A sign, a title and the chance of a mine, which may be unknown.
 Mark: TypeAlias = tuple[str, str, "float | None"]
 
-#: The colours of chances. Higher chances are darker, for readers who see no colours. Game pages use the same colours.
+#: The colours of chances. Higher chances are darker, for readers who see no colours. The pages of games use these
+#: colours, too.
 _STOPS = [
     (0.0, (227, 238, 249)),
     (0.15, (248, 224, 150)),

@@ -8,7 +8,7 @@ from math import floor, log10
 
 from ._cell import Cell
 
-#: The most cells that a text names; it only counts the others.
+#: The most cells that a text names. Further cells are only counted.
 MOST_NAMED_CELLS = 20
 
 
@@ -31,7 +31,7 @@ def cells_sentence(cells: Sequence[Cell], words: str, name_of: Callable[[Cell], 
 
 
 def first_cells_text(cells: Sequence[Cell], name_of: Callable[[Cell], str] = str) -> str:
-    """Returns the names of the first few cells, and the number of the others."""
+    """Returns the names of the first few cells, and the number of further cells."""
     names = [name_of(cell) for cell in cells[:MOST_NAMED_CELLS]]
     if len(cells) > MOST_NAMED_CELLS:
         return f"{', '.join(names)} and {len(cells) - MOST_NAMED_CELLS:,} more"

@@ -5,9 +5,9 @@
 >>> asyncio.run(aio.prove(Board("mines rows=1 cols=3 mines=1\\n?1*"))).safe
 [(0, 0)]
 
-The keywords are those of `gridproof`. Cancelling the task also cancels the object that was passed as `cancel`.
-`asyncio.timeout` and `asyncio.wait_for` cancel a task, too. When `asyncio.timeout` or `asyncio.wait_for` ends, no
-thread works on the question any more.
+The functions have the keywords of their counterparts in `gridproof`. Cancelling the task also cancels the object that
+was passed as `cancel`. `asyncio.timeout` and `asyncio.wait_for` cancel a task, too. When `asyncio.timeout` or
+`asyncio.wait_for` ends, no thread works on the question any more.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ def generate(
     difficulty: bool = False,
     **limits: Unpack[Limits],
 ) -> Generated:
-    """Returns a random board of mines. A seed always gives the same board.
+    """Returns a random board of mines. The seed and the other arguments determine the board.
 
     The open cells are a zero with its cascade, or a share `open` of the clear cells. With `no_guess`, proofs alone win
     the board from the click `first`, and `work` limits the number of layouts that are tried. `difficulty` adds the

@@ -35,8 +35,8 @@ class Cells:
     ? 2 ?
      o 1 ?
 
-    A cell is its row and column, or its name if the board has names. Questions accept both. Answers have rows and
-    columns, which `name` converts to names.
+    A cell is its row and column, or its name if the board has names. Questions accept positions and names. Answers have
+    positions, which `name` converts to names.
     """
 
     __slots__ = ("_labels", "_names", "_native")

@@ -24,7 +24,7 @@ _SHOWN = 20
 
 
 class Drawn(Sequence[Item], Generic[Item]):
-    """Random placements or assignments, in the order of the draws. The object equals a list of the same items.
+    """Random placements or assignments, in the order of the draws. The object compares equal to a list of these items.
 
     >>> from gridproof import Board, sample
     >>> drawn = sample(Board("mines rows=1 cols=3 mines=1\\n?1?"), 2, seed=4)

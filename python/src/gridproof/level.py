@@ -58,7 +58,7 @@ class Level:
         clues: Sequence[str] = ("sum",),
         **limits: Unpack[Limits],
     ) -> Level:
-        """Returns a random level that proofs alone win. A seed always gives the same level.
+        """Returns a random level that proofs alone win. The seed and the other arguments determine the level.
 
         `tiling`, `wrap`, `layers` and `capacity` have the values of a saved board's header. Each cell has a random kind
         of clue from `clues`. `work` limits the number of games and clues that are tried.

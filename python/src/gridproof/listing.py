@@ -49,8 +49,8 @@ def sample(
     """Draws random placements that agree with a board. Each placement is the list of its mines, including known mines.
 
     All placements are equally likely. With a density, the probability of a placement is proportional to its weight. The
-    probabilities are products of floats, with a relative error below 1e-9. A seed always draws the same placements.
-    `.array()` returns all of them as one array of numpy.
+    probabilities are products of floats, with a relative error below 1e-9. The seed determines the placements.
+    `.array()` returns all placements as one array of numpy.
 
     >>> drawn = sample(Board("mines rows=1 cols=3 mines=1\\n?1?"), 3, seed=1)
     >>> drawn.array().sum(axis=2).tolist()

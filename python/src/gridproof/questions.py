@@ -62,7 +62,7 @@ def count(
     assume: Assumptions | None = None,
     **limits: Unpack[Limits],
 ) -> Count:
-    """Counts the placements that agree with a board, in total and with a mine at each hidden cell. `assume` is that of
+    """Counts the placements that agree with a board, in total and with a mine at each hidden cell. For `assume`, see
     `prove`.
 
     Without a total, all placements are equally likely, so a cell far from every clue has a chance of 1/2. `density`

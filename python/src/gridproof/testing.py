@@ -88,7 +88,7 @@ def assert_free(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Li
 def assert_chance(
     board: Board, cell: Cell, chance: Fraction | int | str, *, density: Density | None = None, **limits: Unpack[Limits]
 ) -> None:
-    """Asserts the exact chance of a mine in a hidden cell: a fraction, or a text such as ``1/3``. `density` is that of
+    """Asserts the exact chance of a mine in a hidden cell: a fraction, or a text such as ``1/3``. For `density`, see
     `count`.
 
     >>> from gridproof import Board
@@ -255,8 +255,8 @@ def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
 
 
 def assert_justified(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> None:
-    """Asserts that a move is justified: the cell is provably safe, or no cell is safe and no cell has less risk.
-    `density` is that of `count`."""
+    """Asserts that a move is justified: the cell is provably safe, or no cell is safe and no cell has less risk. For
+    `density`, see `count`."""
     __tracebackhide__ = True
     move = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked_limits(limits))
     if move["class"] == "undecided":

@@ -57,7 +57,7 @@ import { UndoButtons } from "./editing/UndoButtons.tsx";
 
 let isBegun = false;
 
-/** Starts the background work of the analyser. The work goes on while another tab of the page is shown. */
+/** Starts the background work of the analyser. The work continues while another tab of the page is shown. */
 function startBackgroundWork(): void {
   if (isBegun) return;
   isBegun = true;

@@ -4,7 +4,7 @@ import type { Look } from "#page/draw.js";
 import { lookOf as drawnLook, type Seen } from "#page/mines.js";
 import { currentWords } from "../words/index.ts";
 
-/** Returns the names of the first cells of a list, and the number of the others. */
+/** Returns the names of the first cells of a list, and the number of further cells. */
 export const firstCellNames = (cells: readonly number[], cols: number): string =>
   currentWords.value.replay.mines.cells(cells, cols);
 

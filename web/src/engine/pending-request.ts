@@ -32,7 +32,7 @@ export class PendingRequest<N extends QuestionName> {
         if (!abortController.signal.aborted) this.answer.value = part;
       };
       const answer = await this.engine.ask(request, { signal: abortController.signal, onPart, budget });
-      // The request was cancelled in the moment when the answer came.
+      // The request was cancelled while its answer arrived.
       if (this.#abort !== abortController) return null;
       this.answer.value = answer;
       return answer;

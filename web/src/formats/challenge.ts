@@ -20,7 +20,7 @@ export const challengeLink = (challenge: Challenge): string =>
 /** The challenge in a link, or `broken` if the link was cut or changed. */
 export type LinkedChallenge = Challenge | "broken";
 
-/** Returns the challenge in a fragment; null if the fragment is no challenge. */
+/** Returns the challenge in a fragment; null if the fragment is not a challenge. */
 export function parseChallenge(fragment: string): LinkedChallenge | null {
   if (!fragment.startsWith(FRAGMENT_START)) return null;
   const text = decompressLetters(fragment.slice(FRAGMENT_START.length));

@@ -1,5 +1,5 @@
 // Compresses boards of mines to few bytes, for links. The bytes are size, total, checksum, and the cells in arithmetic
-// coding. The model of the coder learns which symbols follow each symbol. The coder is that of Witten, Neal and Cleary
+// coding. The model of the coder learns which symbols follow each symbol. Source of the coder: Witten, Neal and Cleary
 // (1987).
 
 import { largestNeighbourCount } from "../analyse/editing/edits.ts";

@@ -25,7 +25,7 @@ const PICTURE_STARTS = [
   [0x47, 0x49, 0x46, 0x38],
   [0x52, 0x49, 0x46, 0x46],
 ];
-/** The first bytes of a BMP file. A text can begin with the same bytes. */
+/** The first bytes of a BMP file. A text can begin with these bytes, too. */
 const BMP_START = [0x42, 0x4d];
 /** The range of the four zero bytes in the header of a BMP file. A text has no zero bytes. */
 const BMP_ZERO_RANGE = [6, 10] as const;

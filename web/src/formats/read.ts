@@ -24,7 +24,7 @@ export interface ReadShape {
   readonly read: string | null;
 }
 
-/** The error for a text that is no board. The message gives the reason. */
+/** The error for a text that is not a board. The message gives the reason. */
 export class UnreadableBoardError extends Error {
   /** The line and the column of the error, from 1. */
   readonly place: readonly [line: number, column: number] | null;

@@ -48,7 +48,7 @@ const MOST_STORED_STEPS = 50;
 /** The most characters of all stored undo steps together. */
 const MOST_STORED_CHARACTERS = 200_000;
 
-/** Returns the last undo steps, as many as are stored. */
+/** Returns the last undo steps, up to the limit of stored steps. */
 function stepsToStore(past: readonly string[]): readonly string[] {
   let characters = 0;
   const isStored = (text: string): boolean => (characters += text.length) <= MOST_STORED_CHARACTERS;

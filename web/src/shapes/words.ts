@@ -83,7 +83,8 @@ export function minesOfPlacement(answer: Explanation, which: number): ReadonlySe
   return new Set(mineNames);
 }
 /**
- * The sign of a cell without a mine in a placement. `#` stands for a mine, and a number for several mines in one cell.
+ * The sign of a cell without a mine in a placement. The sign of a mine is `#`; several mines in one cell have their
+ * number as sign.
  */
 const CLEAR_SIGN = ".";
 

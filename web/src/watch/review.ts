@@ -41,11 +41,11 @@ export interface OpenOptions {
   readonly takesKeys?: boolean;
   /** A text that is shown in place of the confirmed result. */
   readonly told?: string;
-  /** Whether the game goes on after its last move. */
+  /** Whether the game continues after its last move. */
   readonly goesOn?: boolean;
 }
 
-/** Returns the view of an unfinished game. The heading of the last step says that the game goes on. */
+/** Returns the view of an unfinished game. The heading of the last step says that the game continues. */
 function withContinuingEnd(view: View): View {
   const lastStep = view.steps - 1;
   const heading = currentWords.value.watch.goesOn(lastStep);
@@ -89,7 +89,8 @@ export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene
 }
 
 /**
- * Returns an answer without the limit that ended it. A partial answer also names a limit, although the engine goes on.
+ * Returns an answer without the limit that ended it. A partial answer also names a limit, although the engine is still
+ * working.
  */
 const withoutLimit = (answer: ShowAnswer): ShowAnswer => ({
   ...answer,
@@ -128,7 +129,7 @@ export class Review {
     (this.audit.value?.moves ?? []).filter(isMistake).map((move) => move.number - 1),
   );
 
-  /** Whether the shown answer is partial, and the engine goes on. */
+  /** Whether the shown answer is partial while the engine is still working. */
   readonly #isGoingOn = computed(() => this.#shown.value?.[2] === true && this.busy.value !== null);
   #cancel = new AbortController();
   #engine: Engine | null = null;

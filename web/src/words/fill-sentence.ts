@@ -35,7 +35,7 @@ export function fillSentence(sentence: Sentence, language: SentenceLanguage, key
     ARGUMENT_PLACE_PATTERN,
     (place, name: string, form: string | undefined) => {
       const argumentValue = values[name];
-      // Braces around anything else are signs of a board.
+      // All other braces are signs of a board.
       return argumentValue === undefined ? place : writeArgument(argumentValue, form ?? "", language, keys);
     },
   );

@@ -96,7 +96,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def play_command(words: list[str]) -> int:
-    """Plays a study, and returns the exit status, which is that of `gridproof play` if games failed."""
+    """Plays a study, and returns the exit status. If games failed, the status is the same as in `gridproof play`."""
     parser = Parser("", "Plays games of a contest and keeps each as a row of Parquet.", EXAMPLES)
     parser.add_argument("contest", help="such as minesweeper, superminesweeper or jewels")
     parser.add_argument("--games", type=int, metavar="NUMBER", help="the number of games, on the seeds from 1")

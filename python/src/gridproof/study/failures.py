@@ -1,4 +1,4 @@
-"""Finds the failed games of a folder without reading the others."""
+"""Finds the failed games of a folder without reading the other games."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class FailedGames:
 
 
 def failures(out: str | Path) -> dict[str, FailedGames]:
-    """Returns the failures in a folder by player, without players that have none.
+    """Returns the failures in a folder by player. Players without failures are left out.
 
     Raises:
         StudyError: the folder has no study, or a file does not contain the shard that its name states.

@@ -98,7 +98,7 @@ class Study:
         return max(SHARDS.get(self.contest, 1000), -(-self.games // MOST_SHARDS))
 
     def with_shard_size_of(self, out: Path) -> Study:
-        """Returns the study with the shard size of the folder, if the study states none.
+        """Returns the study with a shard size. If the study states no size, the folder's size is used.
 
         Raises:
             StudyError: the path is no folder, or its manifest is invalid.
@@ -109,8 +109,8 @@ class Study:
         return replace(self, shard_games=theirs if isinstance(theirs, int) else self.games_per_shard)
 
     def player_plans(self) -> dict[str, dict[str, object]]:
-        """Returns the plan of each player by its name in the rows of the study. The name of the first player is `player`,
-        and that of a second player is `rival`."""
+        """Returns the plan of each player by its name in the rows of the study. The first player is called `player`,
+        and a second player is called `rival`."""
         shared = {
             "contest": self.contest,
             "settings": dict(self.settings),

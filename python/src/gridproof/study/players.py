@@ -19,7 +19,7 @@ def player_name(player: object) -> str:
     ('python:builtins:dict', './mine --fast')
 
     Raises:
-        WrongTypeError: the player has no name, because it is no command, function of a module or class of a module.
+        WrongTypeError: the player has no name: it is not a command, and not a function or class of a module.
     """
     if isinstance(player, str):
         return player

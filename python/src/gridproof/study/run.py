@@ -36,7 +36,7 @@ def run(
 
     Without the following arguments, this process plays the games:
 
-    - `client`: a Dask client, or anything else with `map(function, tasks)`, such as a pool of `concurrent.futures`;
+    - `client`: a Dask client, or any other object with `map(function, tasks)`, such as a pool of `concurrent.futures`;
     - `scheduler`: the address of a Dask scheduler, whose workers play;
     - `workers`: the number of worker processes on this machine.
 

@@ -90,7 +90,8 @@ class Tally:
 
     @property
     def paired_groups(self) -> dict[str, Values]:
-        """The sums of `paired`, by the value of each fact that is equal for both players in all games."""
+        """The sums of `paired` by fact and value, for the facts that have equal values for both players in all
+        games."""
         return self.summary.paired_groups()
 
     @property

@@ -14,7 +14,7 @@ export function withSize(position: Position, rows: number, cols: number): Positi
   return { ...position, rows, cols, seen: resizedStates };
 }
 
-/** Returns the position after these cells are set to the state `as`. If nothing changes, returns the same object. */
+/** Returns the position after these cells are set to the state `as`. If nothing changes, returns the given object. */
 export function withCellStates(position: Position, cells: readonly number[], as: CellState): Position {
   if (cells.every((cell) => position.seen[cell] === as)) return position;
   const newStates = position.seen.slice();
@@ -51,7 +51,7 @@ export function largestNeighbourCount(distance: number): number {
   return neighbours(diameter, diameter, distance)((diameter * diameter - 1) / 2).length;
 }
 
-/** Returns the clue after a digit is typed: the digit before and this digit together, or this digit alone. */
+/** Returns the clue after a digit is typed: the previous digit followed by this digit, or this digit alone. */
 export function clueAfterDigit(before: number | null, digit: number, largestClue: number): number {
   const twoDigits = before === null ? digit : before * 10 + digit;
   return twoDigits <= largestClue && before !== 0 ? twoDigits : digit;

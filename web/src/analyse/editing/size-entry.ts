@@ -9,7 +9,7 @@ export type SizeField = "rows" | "cols" | "mines";
 export type TypedTexts = Readonly<Partial<Record<SizeField, string>>>;
 
 export interface EntryResult {
-  /** The board with the accepted values; the same object if no value is accepted. */
+  /** The board with the accepted values; the given object if no value is accepted. */
   readonly next: Position;
   /** The reasons for refused values, by field. */
   readonly wrong: TypedTexts;

@@ -26,7 +26,7 @@ export function ReadingNote() {
   );
 }
 
-/** Buttons that set the number of mines to that of the level of this size, or lead to the field. */
+/** Buttons that enter the number of mines of the level with this size, or focus the field for this number. */
 function TotalButtons() {
   const { analyse: messages, board } = currentWords.value;
   const { rows, cols, distance } = position.value;

@@ -46,7 +46,7 @@ const LEAST_POSSIBLE_EDGED_SHARE = 0.2;
 const TILE_MIDDLE_EDGE_WEIGHT = 0.5;
 /** A grid of smaller tiles is preferred if its score reaches this share of the best score. */
 const FINER_GRID_SHARE = 0.6;
-/** The tolerance for a ratio of two lengths that counts as a whole number. */
+/** The tolerance within which a ratio of two lengths counts as a whole number. */
 const MULTIPLE_TOLERANCE = 0.03;
 
 /** Finds the board with the most tiles; null if the picture has no board. */
@@ -112,7 +112,7 @@ function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null
     rows: lanes,
     cols,
   };
-  // The score is an area, so that tiles of half the side do not get a higher score for the same board.
+  // The score is an area. Otherwise a grid of tiles with half the side would get a higher score for the same board.
   return {
     grid,
     score: score * across.period * down.period,

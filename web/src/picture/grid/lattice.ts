@@ -85,7 +85,7 @@ export function fitLattice(
 
 /**
  * Blurs a histogram of phases. Edges lie at whole pixels, so without the blur a period of whole pixels would seem
- * sharper than others.
+ * sharper than any other period.
  */
 const blurHistogram = (counts: Float64Array): Float64Array =>
   counts.map((value, at) => {

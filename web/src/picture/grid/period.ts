@@ -83,8 +83,8 @@ function normaliseHistogram(counts: Float64Array): Float64Array {
 }
 
 /**
- * Returns the score of a period, a sum over its multiples. Each multiple adds the count of edge pairs at this distance
- * less the mean count at nearby distances.
+ * Returns the score of a period, a sum over its multiples. Each multiple adds the count of edge pairs at this distance,
+ * minus the mean count at nearby distances.
  */
 function combScore(counts: Float64Array, period: number): number {
   let score = 0;

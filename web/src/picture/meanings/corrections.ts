@@ -19,7 +19,7 @@ const knownByAnswer = (meaning: Meaning): KnownMeaning => ({ meaning, by: "answe
 export const groupOfTile = (groups: readonly TileGroup[], tile: number): number =>
   groups.findIndex(({ members }) => members.includes(tile));
 
-/** Returns the board with another meaning for a single tile, which becomes a group of its own. */
+/** Returns the board with another meaning for a single tile, which becomes a separate group. */
 export function withTileMeaning(
   { groups, reading }: GroupReadings,
   tile: number,

@@ -47,8 +47,8 @@ const MOST_OPENED_KINDS = 2;
 const SAME_DIGIT_COLOUR_DISTANCE = 80;
 
 /**
- * If two groups in different colours are read as the same digit, both are doubtful. The larger group stays
- * certain if its number of tiles is more than this factor times the other group's.
+ * If two groups in different colours are read as the same digit, both are doubtful. But the larger group stays certain
+ * if it has more than this many times the tiles of the smaller group.
  */
 const RARE_DIGIT_FACTOR = 4;
 
@@ -224,7 +224,7 @@ const LEAST_FLAG_RED_SHARE = 0.5;
 
 /**
  * Marks digits on hidden tiles as doubtful, because they can be any sign, such as a question mark. A red sign that is
- * no certain digit is read as a flag.
+ * not certainly a digit is read as a flag.
  */
 function markDoubtfulDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGroup[]): void {
   const looksHidden = (digit: ReadGroup): boolean =>

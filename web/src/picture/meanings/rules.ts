@@ -1,4 +1,4 @@
-// Decides between readings by the rules of the game: accepts a reading if it is the only one with a placement of mines.
+// Decides between readings by the rules of the game: accepts the only reading that has a placement of mines.
 
 import type { Engine } from "../../engine/client.ts";
 import type { Grid } from "../grid/grid.ts";

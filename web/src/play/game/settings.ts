@@ -106,8 +106,8 @@ function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): 
 }
 
 /**
- * Returns the largest number of mines. The referee keeps the first click clear; if the first click must be a zero, also
- * the neighbours of the first click.
+ * Returns the largest number of mines. The referee places no mine at the first click. If the first click must be a
+ * zero, its neighbours have no mines either.
  */
 function largestTotalFor({ rows, cols, distance, firstClick }: Settings): number {
   if (firstClick !== "zero") return rows * cols - 1;

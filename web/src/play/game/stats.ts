@@ -32,7 +32,7 @@ const MOST_STORED_TIMES = 50;
 
 const EMPTY_TALLY: GameTally = { games: 0, wins: 0, helped: 0, best: null };
 
-/** The storage keys of the levels, the same in every language. */
+/** The storage keys of the levels, which do not depend on the language. */
 const LEVEL_KEYS = { beginner: "Beginner", intermediate: "Intermediate", expert: "Expert" } as const;
 
 /** Returns the storage key of games with these settings. */

@@ -140,7 +140,7 @@ const spikePath = (number: number, reach: number): string =>
     return `M0 0L${(Math.cos(spikeAngle) * reach).toFixed(2)} ${(Math.sin(spikeAngle) * reach).toFixed(2)}`;
   }).join("");
 
-/** The drawings of the signs, within a circle of radius 1. These signs are those of boards of mines. */
+/** The drawings of the signs, within a circle of radius 1. Boards of mines have the same signs. */
 const SIGN_ELEMENTS: Record<CellSign, preact.JSX.Element> = {
   check: <path class="stroke" stroke-width="0.42" d="M-1 0L-0.25 0.75L1 -0.75" />,
   mine: (

@@ -133,7 +133,7 @@ function knownMineLook(number: string): PlainLook {
     : { ...FILLS.hit, text: `*${number}`, says: [say.knownMines(number)] };
 }
 
-/** Returns the look of a flagged cell. Several flags stand for several mines. */
+/** Returns the look of a flagged cell. A cell has one flag for each mine that the player marks. */
 function flaggedLook(number: number): PlainLook {
   const { board: say } = currentWords.value;
   const flag = { ...FILLS.hidden, sign: "flag" as const };

@@ -123,7 +123,7 @@ async function markCell(cell: Cell): Promise<void> {
 }
 
 /**
- * Sets one more flag on a hidden cell. A cell with as many flags as it can hold mines loses all of them instead.
+ * Sets one more flag on a hidden cell. If the cell already has the most flags, removes all its flags instead.
  */
 export function cycleFlags(cell: Cell): void {
   const { value: currentLevel } = playedLevel;

@@ -10,7 +10,7 @@ import { leastRiskCells } from "../words.ts";
 import { leastRiskWords } from "../panels/Result.tsx";
 import { levelGame, isFlagged } from "./game.ts";
 
-/** The outlook for the next move: a proof exists, only a guess is left, or neither is known. */
+/** The outlook for the next move: a proof exists, only a guess is left, or the outlook is unknown. */
 export type ProofOutlook = "provable" | "mustGuess" | "notKnown";
 
 /** The outlook for the next move; null while the engine still searches, and when the game is over. */

@@ -44,7 +44,8 @@ const readAsLevel: Reader = async (engine, text) => {
  * Reads a text of the puzzle `cells` as a board; if this fails, as a level. A level file of Hexcells is read as a level
  * first, because the engine can also read its start as a board.
  *
- * @throws UnreadableBoardError if the text is neither; of the two errors, this is the later one in the text
+ * @throws UnreadableBoardError if the text is neither a board nor a level; the error is the one that is later in the
+ * text
  */
 export async function readShape(engine: Engine, text: string): Promise<BoardOrLevel> {
   const [first, second] = isHexcellsLevel(text) ? [readAsLevel, readAsBoard] : [readAsBoard, readAsLevel];

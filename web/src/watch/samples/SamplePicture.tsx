@@ -3,8 +3,8 @@
 import type { Sample } from "./samples.ts";
 
 /**
- * The signs of the cells in the picture of each sample. The signs stand for hidden, open, mine, flag, safe, and jewels
- * of three kinds.
+ * The signs of the cells in the picture of each sample. The meanings of the signs are: hidden, open, mine, flag, safe,
+ * and jewels of three kinds.
  */
 const SAMPLE_ROWS: Readonly<Record<Sample["name"], readonly string[]>> = {
   recording: ["..f#", ".12#", "12##"],
