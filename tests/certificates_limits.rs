@@ -1,5 +1,6 @@
 //! Tests that the check of a certificate stays within the memory limit, whatever the files contain.
-//! The check counts work for everything that it reads, so that the other limits end it.
+//! The check counts work for everything that it reads, so that limits of work and time can end the
+//! check.
 //!
 //! During a check the heap of this program is limited: a larger allocation aborts the program.
 
@@ -19,7 +20,7 @@ use gridproof::puzzles::{self};
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
-/// The lock of the heap, which all tests share.
+/// The lock that lets one test at a time use the heap, which all tests share.
 static HEAP_LOCK: Mutex<()> = Mutex::new(());
 
 /// Locks the heap for one test.
@@ -27,7 +28,7 @@ fn lock_heap() -> MutexGuard<'static, ()> {
     HEAP_LOCK.lock().unwrap_or_else(|failed| failed.into_inner())
 }
 
-/// The most memory that a check may take, its files included.
+/// The most memory that a check may take, including its files.
 const CHECK_MEMORY_LIMIT: u64 = 32 << 20;
 
 /// The most bytes that a check may use without reserving them.

@@ -32,25 +32,25 @@ fn assert_certified(board: &Board, solution: &Solution) {
     assert!(claims::check::<Board>(&certificate, &mut budget.meter()).is_ok(), "{}", board.shape());
 }
 
-/// Returns a budget that cancels the search after some checks, and the number of checks so far.
+/// Returns a budget that cancels the search after `most` checks, and the counter of the checks.
 fn budget_cancelled_after(budget: &Budget, most: u64) -> (Budget, Arc<AtomicU64>) {
-    let looks = Arc::new(AtomicU64::new(0));
-    let count = Arc::clone(&looks);
+    let checks = Arc::new(AtomicU64::new(0));
+    let count = Arc::clone(&checks);
     let watch = move |_| (count.fetch_add(1, Ordering::Relaxed) >= most).then_some(Stop::Cancelled);
-    (budget.clone().with_stop_function(watch), looks)
+    (budget.clone().with_stop_function(watch), checks)
 }
 
 #[test]
 fn the_work_limit_ends_the_search_with_a_game_and_a_bound() {
     for (rows, cols, layers) in EXTREME_BOARD_SIZES {
         let board = random_board(rows, cols, layers);
-        let (budget, looks) = budget_cancelled_after(&Budget::work(100_000), u64::MAX);
+        let (budget, checks) = budget_cancelled_after(&Budget::work(100_000), u64::MAX);
         let solution = solve(&board, &budget);
         assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Work)), "{rows}x{cols}x{layers}");
         assert!(!solution.clicks.is_empty() && solution.bound < board.num_tiles());
         assert_certified(&board, &solution);
         // Two checks of the clock lie a few thousand units of work apart.
-        assert!(looks.load(Ordering::Relaxed) >= 8, "{looks:?}");
+        assert!(checks.load(Ordering::Relaxed) >= 8, "{checks:?}");
     }
 }
 
@@ -60,12 +60,12 @@ fn a_cancelled_search_ends_at_once_with_its_best_game() {
     for (rows, cols, layers) in EXTREME_BOARD_SIZES {
         let board = random_board(rows, cols, layers);
         for after in [0, 1, 20] {
-            let (budget, looks) = budget_cancelled_after(&Budget::unlimited(), after);
+            let (budget, checks) = budget_cancelled_after(&Budget::unlimited(), after);
             let solution = solve(&board, &budget);
             let cancelled = Some(Unfinished::Stop(Stop::Cancelled));
             assert_eq!(solution.reason, cancelled, "{rows}x{cols}x{layers}");
-            let looks = looks.load(Ordering::Relaxed);
-            assert!(looks <= after + 6, "{looks} looks, to be ended after {after}");
+            let checks = checks.load(Ordering::Relaxed);
+            assert!(checks <= after + 6, "{checks} checks, to be ended after {after}");
             assert_certified(&board, &solution);
         }
     }

@@ -114,7 +114,7 @@ fn assert_certified_count<B: Shading>(board: B) {
     assert_counts_match_enumeration(&accepted, &board);
 }
 
-/// Checks that a count with a rule of connection has no certificate, or a true one.
+/// Checks that a count under a connection rule has no certificate or a true one.
 #[test]
 fn counts_of_connected_groups_are_not_certified() {
     let mut refused = 0;

@@ -208,7 +208,7 @@ fn a_refutation_of_one_layer_does_not_prove_several() {
     certificate.files.insert(Name::BOARD, two.into_bytes());
     let found = refusal(&certificate);
     assert!(found.starts_with("refutation.cnf:"), "{found}");
-    // A refutation of several layers does not apply to other layers.
+    // A refutation for a board of several layers does not hold for a board with other layers.
     let stacks =
         text::parse(model_folder().read("instances/stacks.board").as_bytes()).expect("a board");
     let found =

@@ -30,7 +30,7 @@ fn count_certificate_of(board: &Board) -> Certificate {
     count_certificate(board, &Budget::unlimited()).expect("no limit")
 }
 
-/// Counts the placements by their number of mines in cells beside clues.
+/// Counts the placements for each number of mines in cells beside clues.
 fn counts_by_mines_beside_clues(board: &Board) -> BTreeMap<usize, u64> {
     let hidden: Vec<Cell> = board.hidden().collect();
     let is_beside =

@@ -63,7 +63,7 @@ fn table_rows(files: &[(PathBuf, usize)]) -> String {
     text + "\n"
 }
 
-/// Collects a file and those of its modules that are built without features. The files of the
+/// Collects a file and its modules, except for modules that need a feature. The files of the
 /// modules are in `folder`.
 fn collect_with_modules(file: &Path, folder: &Path, files: &mut Vec<(PathBuf, usize)>) {
     let text = fs::read_to_string(Path::new(ROOT).join(file)).expect("a source file");

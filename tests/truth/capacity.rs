@@ -22,7 +22,8 @@ use super::shading::{
     assert_uniform_samples, candidate_solutions, open_cells,
 };
 
-/// The capacities, each with the most hidden cells of a board, so that few placements are possible.
+/// The tested capacities, each with the most hidden cells of a board. This limit keeps the number
+/// of placements small.
 const CAPACITIES_AND_SIZES: [(u8, usize); 2] = [(2, 7), (3, 6)];
 
 fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {

@@ -17,7 +17,7 @@ use rand_pcg::Pcg64Mcg;
 const ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 const BOARDS_PER_DISTANCE: u64 = 150;
-/// The exponent of the limit for enumeration: at most 2^14 placements are tried.
+/// The most hidden cells of a board, so that an enumeration tries at most 2^14 placements.
 const MOST_HIDDEN: usize = 14;
 
 /// A board and the results of enumerating its placements.

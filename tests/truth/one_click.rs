@@ -107,7 +107,7 @@ fn assumptions_of_the_proofs_are_true_in_the_table() {
     }
 }
 
-/// Checks a formula for the table, which no engine uses.
+/// Checks a formula for the feasible cases of the table. No engine uses this formula.
 #[test]
 fn a_closed_formula_agrees_with_the_table() {
     for TableLine { shape, mines, feasible, .. } in exhaustive_table() {

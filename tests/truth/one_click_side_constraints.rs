@@ -11,8 +11,8 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::one_click_instances::random_instance;
 
-/// The result of the reference: the number of mines of each board of the instance, and the number
-/// of clicks that win it.
+/// The result of the reference: for each board of the instance, its number of mines and its number
+/// of winning clicks.
 struct EnumeratedInstance {
     mines: Vec<usize>,
     clicks: Vec<usize>,
@@ -30,7 +30,7 @@ impl EnumeratedInstance {
 
 fn enumerate(instance: &Instance) -> EnumeratedInstance {
     let shape = instance.shape();
-    let mut twin = EnumeratedInstance { mines: Vec::new(), clicks: Vec::new() };
+    let mut enumerated = EnumeratedInstance { mines: Vec::new(), clicks: Vec::new() };
     for bits in 1..1u32 << shape.area() {
         let clear = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
         let wins = |&click: &Cell| {
@@ -38,11 +38,11 @@ fn enumerate(instance: &Instance) -> EnumeratedInstance {
         };
         let clicks = shape.cells().filter(wins).count();
         if clicks > 0 {
-            twin.mines.push(shape.area() - bits.count_ones() as usize);
-            twin.clicks.push(clicks);
+            enumerated.mines.push(shape.area() - bits.count_ones() as usize);
+            enumerated.clicks.push(clicks);
         }
     }
-    twin
+    enumerated
 }
 
 #[test]
@@ -51,10 +51,10 @@ fn answers_and_counts_agree_with_enumeration() {
     let (mut impossible, mut constructed) = (0, 0);
     for _ in 0..200 {
         let instance = random_instance(&mut rng);
-        let twin = enumerate(&instance);
+        let enumerated = enumerate(&instance);
         let wanted = match instance.mines {
-            Mines::Fewest => twin.mines.iter().min(),
-            Mines::Most => twin.mines.iter().max(),
+            Mines::Fewest => enumerated.mines.iter().min(),
+            Mines::Most => enumerated.mines.iter().max(),
             Mines::Any | Mines::Exactly(_) => None,
         };
         for engine in [Engine::Auto, Engine::Sat] {
@@ -64,7 +64,7 @@ fn answers_and_counts_agree_with_enumeration() {
                     let mines = instance.shape().area() - solution.clear_count();
                     assert!(wanted.is_none_or(|&wanted| wanted == mines), "{instance:?}");
                 }
-                Answer::Impossible => assert!(twin.mines.is_empty(), "{instance:?}"),
+                Answer::Impossible => assert!(enumerated.mines.is_empty(), "{instance:?}"),
                 other => panic!("{instance:?}: {other:?}"),
             }
         }
@@ -75,11 +75,11 @@ fn answers_and_counts_agree_with_enumeration() {
             }
             other => assert!(matches!(other, Answer::Unknown { best: None, .. }), "{other:?}"),
         }
-        impossible += usize::from(twin.mines.is_empty());
+        impossible += usize::from(enumerated.mines.is_empty());
         if instance.symmetry == Symmetry::Any {
             let counted =
                 total(&count_by_mines(&instance, &Budget::unlimited()).expect("a small board"));
-            let (placements, clicks) = twin.placements_and_clicks(wanted.copied());
+            let (placements, clicks) = enumerated.placements_and_clicks(wanted.copied());
             assert_eq!(counted.placements, placements.into(), "{instance:?}");
             assert_eq!(counted.clicks, clicks.into(), "{instance:?}");
         }

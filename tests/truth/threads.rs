@@ -1,4 +1,4 @@
-//! Several threads give the answers of one thread, for the same work.
+//! Tests that several threads give the same answers as one thread, and spend the same work.
 
 use std::num::NonZeroUsize;
 

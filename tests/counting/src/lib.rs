@@ -1,7 +1,7 @@
 //! Tests the library without its features. This library proves and counts a board of mines, checks a certificate of
-//! another build, and reports that a solver is unsupported. This package is separate, because its tests need a build of
-//! their own: `cargo test -p gridproof-counting --features alone`. In a build with other packages, cargo turns on the
-//! features that they use.
+//! another build, and reports that a solver is unsupported. This package is separate, because its
+//! tests need a separate build: `cargo test -p gridproof-counting --features alone`. In a build
+//! with other packages, cargo turns on the features that they use.
 
 #![cfg(test)]
 

@@ -82,7 +82,7 @@ fn has_labels(grid: &[Vec<String>]) -> bool {
     sides.iter().any(|side| counts_by_ones(side))
 }
 
-/// Whether the texts are consecutive numbers, or their last digits.
+/// Whether the texts are consecutive numbers, or the last digits of consecutive numbers.
 fn counts_by_ones(side: &[String]) -> bool {
     let numbers: Option<Vec<i64>> = side.iter().map(|token| token.parse().ok()).collect();
     let is_next = |pair: &[i64]| pair[1] == pair[0] + 1 || (pair[0] == 9 && pair[1] == 0);

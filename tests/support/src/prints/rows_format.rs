@@ -15,7 +15,7 @@ pub struct LabelSides {
     pub below: bool,
 }
 
-/// The way in which labels count.
+/// The numbering of labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelCounting {
     /// Counts up from this number.
@@ -29,7 +29,7 @@ pub enum LabelCounting {
 }
 
 impl LabelCounting {
-    /// Draws a way to count: numbers from 0 or 1, or letters if there are enough.
+    /// Draws a numbering: from 0 or 1, or by letters if there are enough letters.
     pub fn random(draw: &mut RandomChoices, length: usize) -> Self {
         let letter = draw.choose(&['A', 'A', 'a']);
         match draw.number_between(0, 4) {

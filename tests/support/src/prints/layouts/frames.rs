@@ -29,9 +29,11 @@ pub fn layouts() -> Vec<PrintLayout> {
 /// The characters of a frame.
 #[derive(Clone, Copy)]
 struct Frame {
-    /// The corners and the crossing of each line: above, between and below the rows.
+    /// The left corner, the crossings and the right corner of the line above the rows.
     above: [&'static str; 3],
+    /// These characters of the lines between rows, if there are such lines.
     between: Option<[&'static str; 3]>,
+    /// These characters of the line below the rows.
     below: [&'static str; 3],
     line: &'static str,
     bar: &'static str,
