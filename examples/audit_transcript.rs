@@ -14,7 +14,7 @@
 //! 7 open (9,0): avoidable risk 17.9%, 17.9% too much
 //! 8 open (5,7): avoidable risk 16.9%, 16.9% too much
 //! 9 open (1,8): proven safe
-//! 2 of 9 moves risked more than they had to
+//! 2 of 9 moves took an avoidable risk
 //! ```
 
 use std::error::Error;
@@ -38,6 +38,6 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     }
     let is_avoidable = |judged| matches!(judged, &Ok(Judgement::AvoidableRisk(_)));
     let avoidable = moves.iter().filter(|judged| is_avoidable(&judged.judgement)).count();
-    println!("{avoidable} of {} moves risked more than they had to", moves.len());
+    println!("{avoidable} of {} moves took an avoidable risk", moves.len());
     Ok(())
 }

@@ -19,7 +19,7 @@
 //! ......*.
 //! .**.....
 //! ..*.*...
-//! whoever sees what 3 clues show together wins
+//! the hardest deduction needs 3 clues together
 //! ```
 
 use std::error::Error;
@@ -37,6 +37,6 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     assert!(found.board.allows(&found.placement));
     assert_consistent!(found.board);
     let difficulty = difficulty(&found.placement, found.first, &Budget::work(1 << 24))?;
-    println!("whoever sees what {} clues show together wins", difficulty.clues);
+    println!("the hardest deduction needs {} clues together", difficulty.clues);
     Ok(())
 }

@@ -394,7 +394,7 @@ fn refuses_formulas_that_exceed_the_memory_limit(new: NewSolver) {
     assert_eq!(solver.make_room(size, &budget.meter()), Err(Stop::Memory));
     assert_eq!(solver.make_room(FormulaSize::of_equal_clauses(1000, 3), &budget.meter()), Ok(()));
     let room_for_another = || budget.meter().reserve(9_950_000).map(drop);
-    assert_eq!(room_for_another(), Err(Stop::Memory), "what is held is set aside");
+    assert_eq!(room_for_another(), Err(Stop::Memory), "the formula keeps its memory");
     drop(solver);
     assert_eq!(room_for_another(), Ok(()));
 }

@@ -134,7 +134,7 @@ pub fn mines_any(bytes: &[u8]) {
 /// Checks that a readable board in the plain format of other solvers can be printed and read again.
 pub fn mines_plain(bytes: &[u8]) {
     if let Ok(board) = plain::parse(bytes) {
-        let printed = plain::print(&board).expect("the form has words for what it says");
+        let printed = plain::print(&board).expect("the form can express the board");
         assert_eq!(plain::parse(printed.as_bytes()), Ok(board));
     }
 }

@@ -116,7 +116,7 @@ impl RuleArrays {
                 let all: Vec<String> = table.allowed().iter().map(u8::to_string).collect();
                 ("TABLE", format!("{{{}}}", all.join(", ")))
             }
-            ClueStatement::Sees(_) => unreachable!("sight is a demand of its own"),
+            ClueStatement::Sees(_) => unreachable!("sight is another kind of rule"),
         }
     }
 }

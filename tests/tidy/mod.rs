@@ -112,7 +112,7 @@ fn violations(file: &SourceFile) -> Vec<String> {
     let mut found = Vec::new();
     let mut blame = |line: usize, rule: String| found.push(format!("{}:{line}: {rule}", file.path));
     if !file.text.starts_with("//! ") {
-        blame(1, "a file opens with `//!` and what it is for".to_owned());
+        blame(1, "a file opens with `//!` and its purpose".to_owned());
     }
     let lines = file.text.lines().count();
     if lines > MOST_FILE_LINES {
@@ -322,7 +322,7 @@ mod tests {
         };
         assert_eq!(
             violations(&silent),
-            ["crates/engine/src/grid.rs:1: a file opens with `//!` and what it is for"]
+            ["crates/engine/src/grid.rs:1: a file opens with `//!` and its purpose"]
         );
     }
 

@@ -14,7 +14,7 @@ pub fn check(certificate: &Certificate) -> Result<Box<dyn VerifiedClaim>, Refusa
 
 /// Returns the reason why the certificate is refused.
 pub fn refusal(certificate: &Certificate) -> String {
-    check(certificate).expect_err("accepted what was tampered with").to_string()
+    check(certificate).expect_err("the check accepted a certificate after tampering").to_string()
 }
 
 /// Returns the text of a file, which must exist.
