@@ -115,7 +115,7 @@ class Panel:
 def draw_charts(rows):
     panels = [
         Panel(60, "cells: half open, a quarter mines", {10**power: f"10{sup}" for power, sup in zip((2, 3, 4, 5, 6), "²³⁴⁵⁶")}),
-        Panel(430, "width: lattice of so many rows", {rows: str(rows) for rows in ROWS}),
+        Panel(430, "width: lattice with this many rows", {rows: str(rows) for rows in ROWS}),
         Panel(800, "squared distance: 30x30, 30 % open", {d: str(d) for d in DISTANCES}),
     ]
     for panel, kind in zip(panels, ("cells", "width", "distance")):

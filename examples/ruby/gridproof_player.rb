@@ -6,7 +6,7 @@
 # error. If the program cannot be started, the player prints one line on standard error. The syntax is
 # that of Ruby 1.9.
 class GridproofPlayer
-  # One program serves all players of a process; it ends with the process, at the end of its input.
+  # One program serves all players of a process. The program ends with the process, because its input then ends.
   class Solver
     PATIENCE = 30 # seconds for an answer
     STARTS = 3    # attempts to start the program

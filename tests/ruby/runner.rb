@@ -3,8 +3,8 @@
 #
 #   ruby runner.rb PLAYER.rb GAMES SEED [drb] [kill-after=TURNS]
 #
-# Prints a line for each game: `won`, `lost` or `stuck`, the number of turns, and how many moves
-# were no cells to open. `kill-after` kills the player's program after so many turns.
+# Prints a line for each game: `won`, `lost` or `stuck`, the number of turns, and the number of moves that named no cell
+# to open. `kill-after` kills the player's program after this number of turns.
 SIZE = 10
 MINES = 10
 
@@ -64,7 +64,7 @@ class Game
     value = @state[y][x] = @board.at(x, y)
     return unless value == 0
     @board.around(x, y).each do |cx, cy|
-      # The quirk of the runner: nothing to the upper right from the bottom row.
+      # A fault of the runner: a zero in the bottom row does not open the cell above it to the right.
       open(cx, cy) unless y == SIZE - 1 && cx == x + 1 && cy == y - 1
     end
   end
@@ -80,7 +80,7 @@ def over_drb
   DRb.start_service("druby://127.0.0.1:0", player_class.new)
   front = DRb.uri
   reader, writer = IO.pipe
-  # The games run in a process of their own, as in the runner.
+  # The games run in a separate process, as in the runner.
   child = fork do
     DRb.stop_service
     reader.close

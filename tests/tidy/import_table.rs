@@ -4,9 +4,9 @@ use std::path::Path;
 
 use gridproof_testing::ROOT;
 
-/// The modules, each with the other modules that it may use. All `*` of a line stand for the same
-/// puzzle or contest. In lines about other modules, `puzzles::*` means any puzzle. A test compares
-/// the table with the imports.
+/// The modules, each with the other modules that it may use. All `*` of a line mean the same puzzle
+/// or contest. In lines about other modules, `puzzles::*` means any puzzle. A test compares the
+/// table with the imports.
 pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ("reason", ""),
     ("prior", "reason"),

@@ -1,5 +1,6 @@
-//! Tests the documents. Every relative link leads to a file and its anchor to a heading. A page of
-//! the book links only to pages of the book, and the table of contents lists every page.
+//! Tests the documents. Every relative link leads to a file, and the anchor of the link to a
+//! heading. A page of the book links only to pages of the book, and the table of contents lists
+//! every page.
 
 use std::fs;
 use std::path::Path;

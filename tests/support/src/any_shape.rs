@@ -292,7 +292,7 @@ fn random_board(kind: &BoardKind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -
     board.with_lines_and_rules(lines, kind.board_rules.to_vec())
 }
 
-/// Usually returns a clue that `is_true` accepts; at times returns any clue.
+/// Returns a clue that `is_true` accepts, or rarely any clue.
 fn fitting_clue(
     all: Vec<ClueStatement>,
     rng: &mut Pcg64Mcg,
@@ -304,8 +304,8 @@ fn fitting_clue(
     all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
 }
 
-/// Returns all clues of a form. For tables, which depend on the number of cells, returns some
-/// random ones.
+/// Returns all clues of a form. For the form of tables, which depends on the number of cells,
+/// returns some random tables.
 fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const LARGEST_NUMBER: usize = 26;
     let numbers = 0..=LARGEST_NUMBER;

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 /// Returns a model of up to `max_vars` variables with a few cardinality constraints over random
-/// literals: equations, ranges, clauses, and at times an unsatisfiable constraint.
+/// literals: equations, ranges, clauses, and sometimes an unsatisfiable constraint.
 pub fn random_model(seed: u64, max_vars: usize) -> Model {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut model = Model::new();

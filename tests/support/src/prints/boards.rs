@@ -90,7 +90,7 @@ impl Minefield {
         }
     }
 
-    /// Flags most of the mines, and at times a cell without a mine.
+    /// Flags most of the mines, and sometimes a cell without a mine.
     fn flag_mines(&mut self, draw: &mut RandomChoices) {
         for cell in 0..self.mines.len() {
             let share = if self.mines[cell] { 0.6 } else { 0.02 };
@@ -204,7 +204,7 @@ impl Minefield {
     }
 }
 
-/// Draws the size of a field: usually small, at times one row, one column, one cell, or large.
+/// Draws the size of a field: usually small, sometimes one row, one column, one cell, or large.
 fn random_size(draw: &mut RandomChoices) -> (usize, usize) {
     match draw.number_between(0, 39) {
         0 => (1, draw.number_between(1, 16)),
