@@ -24,8 +24,8 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let budget = Budget::work(1 << 24);
     let found = prove(&board, &budget)?;
     let mut files = certificate(&board, &found, &budget)?;
-    let shown = puzzles::check(&files, &mut budget.meter())?;
-    println!("{}accepted: {}", shown.board(), shown.sentence());
+    let verified = puzzles::check(&files, &mut budget.meter())?;
+    println!("{}accepted: {}", verified.board(), verified.sentence());
 
     // However the files are changed, every accepted claim is true.
     files.files.insert(Name::PROOF, b"0\n".to_vec());

@@ -19,13 +19,13 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let layout: Board = include_str!("layout.board").parse()?;
     for first in [(0, 3), (4, 0), (0, 1)] {
         let found = solvable(&layout, first, &Budget::work(1_000_000))?;
-        let told = match found.end {
+        let outcome = match found.end {
             End::Won => "won without a guess".to_owned(),
             End::Stuck(Ok(guess)) => guess.to_string(),
             End::Stuck(Err(reason)) | End::Undecided(reason) => reason.to_string(),
             End::Lost => "a mine".to_owned(),
         };
-        println!("{first:?}: {} cells open, {told}", found.board.num_opened());
+        println!("{first:?}: {} cells open, {outcome}", found.board.num_opened());
     }
     // A test needs only this line. If a guess is needed, the assertion panics and shows the board at the guess.
     assert_solvable!(layout, (0, 3));

@@ -32,9 +32,9 @@ pub fn assert_engines_agree(instance: &dyn Instance) -> usize {
             if task == Task::Solve && instance.limit_advice(engine).is_some() {
                 continue;
             }
-            let told = checked_answer(instance, task, engine);
-            assert_eq!(told, self::checked_answer(again.as_ref(), task, engine), "{engine}");
-            found.extend(told);
+            let values = checked_answer(instance, task, engine);
+            assert_eq!(values, self::checked_answer(again.as_ref(), task, engine), "{engine}");
+            found.extend(values);
         }
         assert_same(&found);
         answers += found.len();
@@ -61,12 +61,12 @@ fn checked_answer(instance: &dyn Instance, task: Task, engine: Engine) -> Option
         Task::Prove => instance.prove(engine, ProveOptions::default(), (&budget).into()).ok()?,
         Task::Explain | Task::Sample | Task::Enumerate => return None,
     };
-    let told = common_values(answer.as_ref());
+    let values = common_values(answer.as_ref());
     if let Some(claim) = checked_certificate(answer.as_mut()) {
         assert_eq!(claim.board(), instance.print());
         assert_same(&[common_values(answer.as_ref()), common_values(claim.as_ref())]);
     }
-    answer.unfinished().is_none().then_some(told)
+    answer.unfinished().is_none().then_some(values)
 }
 
 fn checked_certificate(answer: &mut dyn Answer) -> Option<Box<dyn VerifiedClaim>> {

@@ -194,8 +194,8 @@ pub fn certificate(bytes: &[u8]) {
     let meter = &mut Budget::work(WORK_LIMIT).meter();
     let Ok(puzzle) = certificate.board().map(gridproof::puzzles::puzzle) else { return };
     if certificate.files.contains_key(&Name::COUNTS) {
-        if let Ok(shown) = gridproof::puzzles::check(&certificate, meter) {
-            agreement::assert_engines_agree_with_claim(shown.as_ref());
+        if let Ok(verified) = gridproof::puzzles::check(&certificate, meter) {
+            agreement::assert_engines_agree_with_claim(verified.as_ref());
         }
         return;
     }
@@ -208,8 +208,8 @@ pub fn certificate(bytes: &[u8]) {
         }
         Ok("jewels") => drop(claims::check(&certificate, meter).map(assert_true_of_jewels)),
         _ => {
-            if let Ok(shown) = gridproof::puzzles::check(&certificate, meter) {
-                agreement::assert_engines_agree_with_claim(shown.as_ref());
+            if let Ok(verified) = gridproof::puzzles::check(&certificate, meter) {
+                agreement::assert_engines_agree_with_claim(verified.as_ref());
             }
         }
     }

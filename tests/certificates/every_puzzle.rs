@@ -50,9 +50,9 @@ fn certify_answer(board: &dyn Instance, task: Task) -> Option<Certificate> {
         Err(EvidenceError::Unfinished(Unfinished::Unsupported(_))) => return None,
         certificate => certificate.expect("no limit"),
     };
-    let shown = tampering::check(&certificate);
-    let shown = shown.unwrap_or_else(|refusal| panic!("{refusal}: {}", board.print()));
-    assert_eq!(shown.board(), board.print());
+    let verified = tampering::check(&certificate);
+    let verified = verified.unwrap_or_else(|refusal| panic!("{refusal}: {}", board.print()));
+    assert_eq!(verified.board(), board.print());
     Some(certificate)
 }
 

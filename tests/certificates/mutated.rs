@@ -147,6 +147,8 @@ fn accepted_claims_of_altered_certificates_are_true() {
             outside += 1;
         }
     }
-    println!("{mutants} altered, {accepted} accepted, all true; {outside} of them shown to VeriPB");
+    println!(
+        "{mutants} altered, {accepted} accepted, all true; {outside} of them checked by VeriPB"
+    );
     assert!(accepted > mutants / 100, "{accepted} of {mutants}");
 }

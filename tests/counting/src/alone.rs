@@ -59,8 +59,8 @@ fn a_certificate_is_checked_and_a_changed_one_refused() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("certificate");
     let meter = &mut Budget::unlimited().meter();
     let mut certificate = read_certificate(&folder, meter).expect("a certificate");
-    let shown = check(&certificate, meter).expect("every claim is shown");
-    assert!(shown.board().starts_with("mines rows=3 cols=4 mines=3"), "{}", shown.board());
+    let verified = check(&certificate, meter).expect("every claim is proved");
+    assert!(verified.board().starts_with("mines rows=3 cols=4 mines=3"), "{}", verified.board());
     certificate.files.insert(Name::FORMULA, b"p cnf 1 1\n1 0\n".to_vec());
     check(&certificate, meter).expect_err("that is another formula");
 }

@@ -103,8 +103,8 @@ fn offered_settings(advice: &Sentence) -> Vec<Vec<Setting>> {
 
 /// Calls the reader of boards. No other function of this module calls the reader.
 fn read_board(text: &str, symbols: &Symbols) -> Result<Board, ReadingRefusal> {
-    let beside = ReadOptions { symbols: symbols.clone(), ..ReadOptions::default() };
-    let read = AssertUnwindSafe(|| read(text.as_bytes(), &beside));
+    let options = ReadOptions { symbols: symbols.clone(), ..ReadOptions::default() };
+    let read = AssertUnwindSafe(|| read(text.as_bytes(), &options));
     match panic::catch_unwind(read) {
         Ok(Ok(reading)) => Ok(reading.board),
         Ok(Err(error)) => Err(ReadingRefusal {
