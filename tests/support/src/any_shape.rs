@@ -19,7 +19,7 @@ pub use levels::{levels, levels_of_capacity, levels_with_hidden_lines};
 pub struct BoardKind {
     pub name: &'static str,
     space: fn(&mut Pcg64Mcg) -> Space,
-    /// The kinds of regions with clues, each with the form of its clues.
+    /// The regions that have clues, such as the cells near a cell, each with the form of its clues.
     clues: &'static [(Region, ClueForm)],
     /// The forms of clues on lines; empty if there are no lines.
     lines: &'static [ClueForm],
@@ -28,7 +28,7 @@ pub struct BoardKind {
     holes: f64,
 }
 
-/// A form of [`ClueStatement`], to which a board adds the number.
+/// A form of [`ClueStatement`], without its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ClueForm {
     Sum,

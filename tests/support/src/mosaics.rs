@@ -5,8 +5,8 @@ use gridproof::puzzles::mosaic::Board;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Returns boards of a shape, with a clue in about half of the cells. The clues are those of a
-/// picture, or random.
+/// Returns boards of a shape, with a clue in about half of the cells. The clues agree with a random
+/// picture, or are random.
 pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
     (0..boards).map(move |_| {

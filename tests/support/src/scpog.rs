@@ -43,7 +43,7 @@ struct Graph {
     clauses: HashMap<u32, Vec<i32>>,
 }
 
-/// Checks the proof of a formula with weights, and returns the models of its graph.
+/// Checks the proof of a formula with weights, and counts the models of its graph.
 ///
 /// # Errors
 /// Fails if a step is wrong, or if the graph has an assignment that violates the formula.
@@ -70,8 +70,8 @@ pub fn models_by_total(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> 
     Ok(models)
 }
 
-/// Returns the weight that all counted variables have if they are true. All other weights must be 1 for shown
-/// variables and one half for the others.
+/// Returns the common weight of all variables that weigh more if true. All other weights must be 1
+/// for shown variables, and one half for the others.
 pub fn weight_base(weighted: &str) -> Result<String, String> {
     let Formula { shown, weights, .. } = Formula::parse(weighted)?;
     let mut bases = BTreeSet::new();
@@ -223,7 +223,7 @@ impl Graph {
         Ok([child.abs()].into())
     }
 
-    /// Each hint must be unit or in conflict, and the last one in conflict.
+    /// Each hint must be a unit clause, except for the last hint, which must be in conflict.
     fn check_hints(&self, clause: &[i32], hints: &[i32]) -> Result<(), String> {
         let mut known: BTreeSet<i32> = clause.iter().map(|lit| -lit).collect();
         for (place, &hint) in hints.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The external counter of satisfying assignments Ganak, through its Python package `pyganak`,
+//! Ganak, an external counter of satisfying assignments, through its Python package `pyganak`,
 //! which `.ci/setup` installs with the other tools.
 
 use std::env;
@@ -27,7 +27,7 @@ for line in sys.stdin:
 
 pub struct Ganak(PathBuf);
 
-/// Clauses in DIMACS, and the number of variables that distinguish assignments.
+/// Clauses in DIMACS, and the number of variables onto which the assignments are projected.
 pub struct CountQuestion {
     pub dimacs: String,
     pub projection: usize,

@@ -10,7 +10,7 @@ use gridproof::puzzles;
 
 use crate::external;
 
-/// Returns the certificate with a proof over the rules, for any puzzle.
+/// Returns the certificate with a VeriPB proof over the rules, for any puzzle.
 pub fn to_veripb(certificate: Certificate) -> Certificate {
     let question = puzzles::read(certificate.board().expect("a board")).expect("a board");
     let translated = question.puzzle().to_veripb(certificate, &mut Budget::unlimited().meter());

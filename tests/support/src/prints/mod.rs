@@ -65,7 +65,7 @@ pub struct PrintLayout {
 }
 
 impl PrintLayout {
-    /// Returns a layout for boards of one content.
+    /// Returns a layout for boards with this content.
     pub fn new(
         name: impl Into<String>,
         content: PrintedContent,

@@ -6,7 +6,7 @@ use super::boards::{Minefield, SeenCell};
 use super::random_choices::RandomChoices;
 use super::signs::{Signs, cells};
 
-/// The types of the cells.
+/// The types of the values of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
     /// Numbers in all cells; numbers other than clues mean hidden cells and mines.

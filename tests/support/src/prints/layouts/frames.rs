@@ -31,9 +31,9 @@ pub fn layouts() -> Vec<PrintLayout> {
 struct Frame {
     /// The left corner, the crossings and the right corner of the line above the rows.
     above: [&'static str; 3],
-    /// These characters of the lines between rows, if there are such lines.
+    /// The three characters for a line between rows; `None` if there are no such lines.
     between: Option<[&'static str; 3]>,
-    /// These characters of the line below the rows.
+    /// The three characters for the line below the rows.
     below: [&'static str; 3],
     line: &'static str,
     bar: &'static str,

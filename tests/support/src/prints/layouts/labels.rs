@@ -57,7 +57,7 @@ fn signs_with_blank(draw: &mut RandomChoices, blank: Option<BlankMeaning>) -> Si
     }
 }
 
-/// Prints labels that count, with or without a bar or a ruler.
+/// Prints labels that count by ones, with or without a bar or a ruler.
 fn labelled_layout(
     name: String,
     sides: LabelSides,

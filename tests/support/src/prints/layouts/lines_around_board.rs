@@ -152,8 +152,8 @@ fn comments_behind_rows_layout() -> PrintLayout {
 /// The text before and between two boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum BoardSeparator {
-    /// An empty line. Boards of one row get titles, because an empty line could be inside one
-    /// board.
+    /// An empty line. Boards of one row get titles, because two rows with an empty line between
+    /// them could be one board.
     Nothing,
     Titles,
     /// The size before each board.
@@ -173,7 +173,7 @@ fn two_boards_layout(name: &'static str, between: BoardSeparator) -> PrintLayout
         let titles = draw.choose(&[("Before:", "After:"), ("Turn 1", "Turn 2"), ("A", "B")]);
         let size = format!("{} {}", field.rows(), field.cols());
         let (before, middle, after) = match between {
-            // Boards of one row get titles, because an empty line could be inside one board.
+            // Two rows with an empty line between them could be one board.
             BoardSeparator::Nothing if field.rows() > 1 => (None, vec![String::new()], None),
             BoardSeparator::Nothing | BoardSeparator::Titles => {
                 (Some(titles.0.to_owned()), vec![String::new(), titles.1.to_owned()], None)

@@ -58,7 +58,7 @@ fn blank_lines_layout(name: &'static str, gap: &'static str) -> PrintLayout {
     })
 }
 
-/// Prints a block of code, like in a post of a forum.
+/// Prints a block of code, as in a forum post.
 fn code_block_layout() -> PrintLayout {
     PrintLayout::new("code-fence", PrintedContent::Position, |field, draw| {
         let signs = Signs::visible(draw);
