@@ -15,7 +15,7 @@ use gridproof_engine::query::MusSize;
 
 use gridproof_testing::corpus::{self, ClassicPosition, ContestPosition, FAMILIES, KnownBackbone};
 
-/// The work limit, as high as in the tests that verify every explanation.
+/// The work limit. The tests that verify every explanation use this limit, too.
 const WORK_LIMIT: u64 = 1 << 24;
 
 /// The measurements of one cell.

@@ -4,9 +4,9 @@ and the largest processor time of a step, and the steps that took more than half
 
     cargo build --release && benches/levels.py [--kind "Partition on squares"] [--seeds 2] [--save DIR]
 
-Each kind has four levels for each seed: with a mine in two and in three of ten cells, and with 5 % and 25 % of the
-clear cells open at the start. One server process with one thread answers `prove` for each step. The answers are
-compared with the mines. `--save DIR` writes the board of each slow step.
+Each kind has four levels for each seed: 20 % or 30 % of the cells hold a mine, and 5 % or 25 % of the clear cells are
+open at the start. One server process with one thread answers `prove` for each step. The answers are compared with the
+mines. `--save DIR` writes the board of each slow step.
 """
 
 import argparse

@@ -14,9 +14,9 @@ checks the graph against the formula without weights, in at most S seconds of CP
 seed. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora. A family is then the first
 word of a board, followed by `none` if the board has no solution.
 
-`--results` appends each result to a file, and reuses the results that the file already has, so that a run can be
-stopped and continued. A graph for which `cake_scpog` took too long is judged again if S is larger now. Equal graphs are
-judged once. Ctrl-C ends the run, and prints the table of the boards judged so far.
+`--results` appends each result to a file, and reuses the results in this file. So a run can be stopped and continued. A
+graph for which `cake_scpog` took too long is judged again if S is larger now. Equal graphs are judged once. Ctrl-C ends
+the run, and prints the table of the boards judged so far.
 
 The table has these numbers for each family: positions, written graphs, graphs that `cpog-check` accepts, equal sums,
 graphs that `cake_scpog` verifies, and graphs that take it too long. Then follow three pairs of median and maximum: the
@@ -79,7 +79,8 @@ def sum_by_command_of_page(page, output):
 
 
 def count_states_and_proved_cells(proof, cells):
-    """Returns the number of live states, which have one or two cells in products, and the number of proved cells."""
+    """Returns the number of live states and of proved cells. A state is a sum of two products with a cell, or one such
+    product."""
     lines = [line.split() for line in proof.splitlines()[1:]]
     proved = {line[2] for line in lines if line[1] == "a" and line[3:4] == ["0"] and abs(int(line[2])) <= cells}
     proved.discard("0")

@@ -5,8 +5,8 @@ Prints the largest wall time and peak memory of each command, and every run that
     cargo build --release && benches/limits/commands.py [--runs 500] [--seconds 1] [--memory 500M]
 
 A run exceeds a limit if it takes half a second more than the limit, or a fifth more memory. The script repeats a run
-that exceeds a limit, and counts the run only if it exceeds the limit again. An undocumented exit status also counts as
-exceeding a limit, and so does a message on standard error of more or less than one line.
+that exceeds a limit, and counts the run only if it exceeds the limit again. A run also counts if its exit status is
+undocumented, or if its standard error is not a single line.
 
     benches/limits/commands.py --interrupt [--runs 60] [--within 3]
 

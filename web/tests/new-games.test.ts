@@ -62,7 +62,7 @@ describeInBrowser("levels, layouts and challenges", (open) => {
     await page.focus(".play .board");
     await page.keyboard.press("o");
     await page.waitForSelector(".state.proof, .state.guess");
-    await waitForText(page, ".state", "had the page move once");
+    await waitForText(page, ".state", "let the page move once");
     await pressNamedButton(page, "Audit my game");
     await page.waitForSelector(".judgement");
     await pressNamedButton(page, "Back to the game");

@@ -10,10 +10,10 @@
 //! error MESSAGE                      instead
 //! ```
 //!
-//! The program repeats each answer like [`measure`](crate::measure). After a warm-up that does not count, it makes at
-//! least seven repetitions and continues for at least 50 ms, but for at most 2 s. The timed step
-//! begins with the board in the program's own form, and ends with the probabilities of all hidden
-//! cells. Each repetition uses a fresh engine.
+//! The program repeats each answer like [`measure`](crate::measure). The first run is a warm-up and
+//! does not count. The program then makes at least seven repetitions, for at least 50 ms, and ends
+//! after 2 s in any case. The timed step begins with the board in the program's own form, and ends
+//! with the probabilities of all hidden cells. Each repetition uses a fresh engine.
 
 use gridproof::puzzles::mines::View;
 

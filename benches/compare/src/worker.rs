@@ -61,7 +61,7 @@ pub struct Worker {
 
 /// The program that a worker runs.
 enum Program {
-    /// This program, which is started as the worker of the contender of this name.
+    /// This program, started as the worker of the contender with this name.
     InProcess(&'static str),
     /// An external program.
     External(OsString),

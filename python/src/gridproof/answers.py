@@ -89,7 +89,7 @@ class Advice:
     """The best moves, the best one first. Numbers of placements are integers, `risk` and `win` are fractions, and
     estimates are floats."""
 
-    #: ``win`` or ``score``.
+    #: The objective of the ranking: ``win`` or ``score``.
     objective: str
     #: Whether the chances to win are exact.
     exact: bool

@@ -27,9 +27,9 @@ SAFE = -4
 Seen: TypeAlias = int | str | None
 
 _SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
-#: The core's limits.
+#: The core's limit on the squared distance.
 _MAX_SQUARED_DISTANCE = 10_000
-#: The cells of the largest board, on which each cell has four neighbours.
+#: The number of cells of the largest board, on which each cell has four neighbours.
 _MAX_CELLS = 1 << 24
 
 

@@ -114,9 +114,9 @@ class Cells:
     ) -> Cells:
         """Returns a board of named cells with rules. Each rule is a pair: a list of names, and a statement about them.
 
-        A statement is a number of mines, the possible numbers, the allowed contents as tuples of 0 and 1, a token such
-        as ``{2}``, or a function of a tuple of booleans, one for each of up to 8 cells. A cell holds up to `capacity`
-        mines. Contents and functions only distinguish cells with and without mines.
+        A statement is a number of mines, the possible numbers, the allowed contents as tuples of 0 and 1, or a token
+        such as ``{2}``. A statement can also be a function of a tuple of booleans, one for each of up to 8 cells. A
+        cell holds up to `capacity` mines. Contents and functions only distinguish cells with and without mines.
 
         >>> Cells.from_lists("ab", [("ab", 3)], capacity=2).count().placements
         2

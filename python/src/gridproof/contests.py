@@ -151,10 +151,11 @@ class Contest:
     ) -> list[Played]:
         """Plays the games of seeds, one after another.
 
-        The player is a function from states to moves, a class whose objects are such functions, a shell command, or by
-        default gridproof's own player with one of its policies. A class is instantiated for each game. A function
-        receives a `Board` of mines, `ChessState`, `JewelsState` or `OneClickState`. Failed games are recorded. The time
-        of a function is measured after each move, so the limit does not end a function that hangs. Ctrl-C does.
+        The player is a function from states to moves, a class whose objects are such functions, or a shell command. By
+        default, gridproof's own player plays with one of its policies. A class is instantiated for each game. A
+        function receives a `Board` of mines, `ChessState`, `JewelsState` or `OneClickState`. Failed games are recorded.
+        The time of a function is measured after each move, so the limit does not end a function that hangs. Ctrl-C
+        does.
 
         Raises:
             RequestError: the player is unknown, or a seed is out of range.

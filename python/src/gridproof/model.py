@@ -126,8 +126,8 @@ class Model:
         *,
         label: Hashable = None,
     ) -> None:
-        """Requires that the values of the literals are one of the allowed tuples of 0 and 1, or that the function
-        `allowed` is true of them.
+        """Requires that the values of the literals are one of the allowed tuples of 0 and 1. Instead of tuples,
+        `allowed` can be a function that returns whether a tuple of booleans is allowed.
 
         >>> model = Model("ab")
         >>> model.table("ab", [(0, 1), (1, 0)], label="one")

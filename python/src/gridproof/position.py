@@ -82,8 +82,8 @@ class Position:
     def after(self, cells: Mapping[Cell, Seen]) -> Position:
         """Returns the position after some cells have changed. This position stays unchanged.
 
-        The new content of a cell is as in `Board.from_rows`, such as the number that it shows, or `SAFE` for a cell that
-        is opened without a number.
+        The new content of a cell is `SAFE`, which opens the cell without a number, or a content as in
+        `Board.from_rows`, such as a clue.
 
         >>> position = Position(Board("mines rows=1 cols=4\\n?1??"))
         >>> position.after({(0, 0): SAFE}).prove().mine

@@ -188,7 +188,7 @@ class Solvability(Generic[Shaped]):
 
 
 def _named_cell(cell: Cell, board: Shaped) -> str:
-    """Returns the name of a cell, or its row and column as in sentences."""
+    """Returns the name of a cell; without a name, its row and column in the form of the sentences."""
     name = board._cell_text(cell)
     return _cell_in_sentence(cell) if name == str(cell) else name
 

@@ -13,7 +13,7 @@ const CLOCK_INTERVAL_MILLISECONDS = 100;
 
 interface Props {
   what: string;
-  /** In milliseconds of `performance.now`. */
+  /** The start of the computation, in milliseconds of `performance.now`. */
   since: number;
   onCancel: () => void;
   children?: ComponentChildren;

@@ -21,7 +21,7 @@ import {
 import { position } from "./state.ts";
 import { changeWords, faultWords, openQuestionWords, findingsAnnouncement } from "./words.ts";
 
-/** In seconds. */
+/** The time limits from which the user chooses, in seconds. */
 export const BUDGET_CHOICES_SECONDS = [5, 60, 600] as const;
 const isBudget = (value: unknown): value is number =>
   BUDGET_CHOICES_SECONDS.some((seconds) => seconds === value);
@@ -46,7 +46,7 @@ export const findings = computed(() =>
 
 /** The search for guesses waits this long after an edit, because further edits often follow. */
 const GUESS_SEARCH_DELAY_MILLISECONDS = 250;
-/** In seconds. */
+/** The shortest time limit of a request, in seconds. */
 const SHORTEST_BUDGET_SECONDS = 0.2;
 /** If the answer takes longer than this, a change is drawn without its answer. */
 const DRAWING_DELAY_MILLISECONDS = 32;

@@ -12,7 +12,7 @@ export interface Position {
   readonly mines: number | null;
   /** Cells are neighbours up to this squared distance. */
   readonly distance: number;
-  /** Row by row. */
+  /** The visible state of each cell, row by row. */
   readonly seen: readonly CellState[];
 }
 

@@ -27,11 +27,11 @@ export interface RequestOptions<N extends QuestionName> {
   signal?: AbortSignal;
   /** Receives each partial answer. If the budget ends first, `ask` returns the last partial answer. */
   onPart?: (answer: Answer<N>) => void;
-  /** In seconds. */
+  /** The time limit of the request in seconds. */
   budget?: number;
 }
 
-/** In seconds: the default. */
+/** The default time limit of a request, in seconds. */
 const DEFAULT_BUDGET_SECONDS = 60;
 /**
  * The time for a cancelled request to stop by itself. After this time, the worker of the request is ended. A new worker

@@ -19,7 +19,7 @@ const SHORTEST_MATCH = 2;
 const [LENGTH_STATES, SLOT_BITS, ALIGNED_BITS] = [4, 6, 4];
 /** Distances in slots below this number have no further bits. */
 const FIRST_SLOT_WITH_BITS = 4;
-/** The bits of distances in slots from this number on are coded with equal probabilities, except for the last four. */
+/** In slots from this number on, the bits of a distance have equal probabilities, except for the last four bits. */
 const FIRST_SLOT_WITH_EVEN_BITS = 14;
 const DISTANCE_TREES = 128;
 

@@ -6,7 +6,7 @@ import type { NamedFile } from "./file-kind.ts";
 
 const VERSION_BYTE = 0;
 const HEADER_BYTES = 3;
-/** In bytes. */
+/** The number of bytes that state the length of a recording. */
 const LENGTH_BYTES = 4;
 
 /** Returns the recordings of a collection; null for bytes that are not exactly a collection. */

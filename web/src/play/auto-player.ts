@@ -13,7 +13,7 @@ export type AutoPace = "slow" | "fast";
 
 /** The pause after a move in milliseconds, so that the user sees the move. */
 const PAUSE_MILLISECONDS = 350;
-/** In seconds: the time limit of the search for the best guess. */
+/** The time limit of the search for the best guess, in seconds. */
 const GUESS_BUDGET_SECONDS = 10;
 
 export class AutoPlayer {

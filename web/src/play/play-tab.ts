@@ -314,7 +314,7 @@ export async function openAudit(): Promise<void> {
   // The player may already have returned to the game.
   if (!isAuditShown.peek()) return;
   if (transcript === null) {
-    // The game shows the failure.
+    // The game itself has already shown the failure.
     closeAudit();
     return;
   }
@@ -367,7 +367,7 @@ export function announceInPlayTab(said: string): void {
   if (isHere && said !== "") announceText(said);
 }
 
-// The effects below announce changes.
+// The following effects announce changes of the game to screen readers.
 effect(() => {
   const { words: said } = game.news.value;
   if (said !== "")

@@ -31,7 +31,7 @@ export function applyStrokeToCell(cell: Cell): void {
     : chosenCells.value.filter((each) => !isSameCell(each, cell));
 }
 
-/** Chooses more cells. */
+/** Adds cells to the chosen cells. */
 export function chooseCells(cells: readonly Cell[]): void {
   chosenCells.value = [...chosenCells.value, ...cells.filter((cell) => !isChosen(cell))];
 }

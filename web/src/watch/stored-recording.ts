@@ -4,7 +4,7 @@ import { strFromU8 } from "fflate";
 import { recall, remember } from "../app/storage.ts";
 
 const STORAGE_KEY = "watch.recording";
-/** In bytes. Larger recordings are not stored, because browsers keep about 5 MB for the whole page. */
+/** The size of the largest stored recording, in bytes. Browsers store about 5 MB for the whole page. */
 const LARGEST_STORED_BYTES = 1_000_000;
 
 const isText = (value: unknown): value is string => typeof value === "string";

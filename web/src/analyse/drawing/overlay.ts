@@ -58,7 +58,7 @@ const zeroEngine = newEngine();
 let abort = new AbortController();
 /** Whether the last count was finished. */
 let isDone = false;
-/** In milliseconds: the interval between updates during a count. */
+/** The interval between updates during a count, in milliseconds. */
 const REFRESH_MILLISECONDS = 200;
 
 async function countZeroChances(now: Findings): Promise<void> {

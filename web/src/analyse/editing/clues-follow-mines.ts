@@ -41,7 +41,7 @@ export function withCluesFollowing(before: Position, after: Position): Position 
   };
 }
 
-/** Returns the total number of mines less the known and flagged mines; null if the total is unknown. */
+/** Returns the total number of mines minus the known and flagged mines; null if the total is unknown. */
 export function remainingMines({ mines, seen }: Position): number | null {
   return mines === null ? null : mines - seen.filter((each) => each === "mine" || each === "flag").length;
 }

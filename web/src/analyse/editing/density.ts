@@ -5,7 +5,7 @@ import { recall, remember } from "../../app/storage.ts";
 import type { Position } from "../../board/saved-board.ts";
 import { currentWords } from "../../words/index.ts";
 
-/** The largest denominator. */
+/** The largest accepted denominator of a density. */
 const LARGEST_DENOMINATOR = 1_000_000n;
 /** The longest accepted text, in characters. */
 const LONGEST_DENSITY_TEXT = 100;

@@ -140,8 +140,7 @@ function GuessList() {
   );
 }
 
-/** In seconds. */
-const LONG_SEARCH_SECONDS = 60;
+const SECONDS_PER_MINUTE = 60;
 
 function BudgetChoice() {
   const messages = currentWords.value.results;
@@ -156,8 +155,8 @@ function BudgetChoice() {
       >
         {BUDGET_CHOICES_SECONDS.map((seconds) => (
           <option key={seconds} value={String(seconds)}>
-            {seconds > LONG_SEARCH_SECONDS
-              ? messages.minutes(seconds / LONG_SEARCH_SECONDS)
+            {seconds > SECONDS_PER_MINUTE
+              ? messages.minutes(seconds / SECONDS_PER_MINUTE)
               : messages.seconds(String(seconds))}
           </option>
         ))}

@@ -6,7 +6,7 @@ import type { Request } from "../../engine/questions.ts";
 export const PICTURE_FORMATS = ["png", "svg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** In seconds: the time limit for the chances on a picture. */
+/** The time limit for the chances on a picture, in seconds. */
 const DRAW_BUDGET_SECONDS = 20;
 /** The usual side of a square cell, in pixels. */
 const USUAL_CELL_SIDE = 40;

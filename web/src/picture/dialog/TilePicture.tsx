@@ -12,7 +12,7 @@ interface Props {
   label: string | null;
 }
 
-/** In pixels. */
+/** The side of the enlarged tile, in pixels. */
 const ENLARGED_SIDE = 96;
 
 export function TilePicture({ of, tile, label }: Props) {

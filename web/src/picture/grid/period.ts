@@ -12,7 +12,7 @@ const LONGEST_EDGE_DISTANCE = 700;
 const MOST_SAMPLED_ROWS = 700;
 /** The most candidate periods to examine further. */
 const MOST_PERIOD_CANDIDATES = 8;
-/** In pixels. */
+/** The step between candidate periods, in pixels. */
 const PERIOD_STEP = 0.1;
 /** The least score of a candidate, as a share of the best score. */
 const LEAST_SCORE_SHARE = 0.12;

@@ -49,7 +49,7 @@ export function randomBoard(rows: number, cols: number, seed: number, hasMines =
 export interface PictureView {
   /** The side of a tile in pixels. */
   readonly scale: number;
-  /** In degrees, clockwise. */
+  /** The angle of the board in degrees, clockwise. */
   readonly angle: number;
   /** The margin around the board on each side, in tiles. A negative margin crops the board. */
   readonly room: number;

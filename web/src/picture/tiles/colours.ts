@@ -6,7 +6,7 @@ import { colourDistance, type Colour } from "./glyph.ts";
 type Palette = readonly Colour[];
 
 const DIGIT_PALETTES: readonly Palette[] = [
-  // Windows until XP, and most clones.
+  // The game of Windows until XP, and most clones.
   [
     [0, 0, 255],
     [0, 128, 0],
@@ -17,7 +17,7 @@ const DIGIT_PALETTES: readonly Palette[] = [
     [0, 0, 0],
     [128, 128, 128],
   ],
-  // Windows Vista and 7.
+  // The game of Windows Vista and Windows 7.
   [
     [64, 80, 190],
     [30, 105, 3],

@@ -7,7 +7,7 @@ export class GameClock {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** In milliseconds. */
+  /** Returns the playing time in milliseconds. */
   elapsed(): number {
     return this.#before + (this.#since === null ? 0 : this.now() - this.#since);
   }

@@ -22,7 +22,7 @@ type PlayRequest = Request<"play">;
 type RefereeAnswer = Answer<"play">;
 type RequestedMove = NonNullable<PlayRequest["moves"]>[number];
 
-/** In seconds: the time limit of the search for a board without guesses. */
+/** The time limit of the search for a board without guesses, in seconds. */
 const NO_GUESS_BUDGET_SECONDS = 60;
 
 /** Returns a random seed. */

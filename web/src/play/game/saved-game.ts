@@ -22,7 +22,7 @@ export interface SavedGame {
   readonly flags: readonly number[];
   readonly helps: HelpCounts;
   readonly isCounted: boolean;
-  /** In milliseconds. */
+  /** The playing time in milliseconds. */
   readonly time: number;
   /** The layout with the mines, if the game was begun on a layout. */
   readonly layout?: Layout | null;

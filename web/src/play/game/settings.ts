@@ -7,7 +7,7 @@ import { currentWords } from "../../words/index.ts";
 export const FIRST_CLICKS = ["zero", "safe", "unprotected"] as const;
 export type FirstClick = (typeof FIRST_CLICKS)[number];
 
-/** The referee's default. */
+/** The referee's default protection of the first click. */
 const DEFAULT_FIRST_CLICK: FirstClick = "safe";
 
 export interface Settings {

@@ -9,7 +9,7 @@ export interface GameTally {
   readonly games: number;
   readonly wins: number;
   readonly helped: number;
-  /** In milliseconds. */
+  /** The best time of a game won without help, in milliseconds. */
   readonly best: number | null;
   /** The times of the last games won without help, in milliseconds. Earlier versions of the page stored no times. */
   readonly times?: readonly number[];
@@ -21,7 +21,7 @@ export interface PlayedGame {
   readonly settings: Settings;
   readonly won: boolean;
   readonly helped: boolean;
-  /** In milliseconds. */
+  /** The playing time in milliseconds. */
   readonly time: number;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../play-tab.ts";
 import { isLevel, levelOf, LEVELS } from "../game/settings.ts";
 
-/** In milliseconds: the clock shows tenths of a second. */
+/** The interval between updates of the clock, in milliseconds. The clock shows tenths of a second. */
 const CLOCK_INTERVAL_MILLISECONDS = 100;
 
 const LEVEL_NAMES = Object.keys(LEVELS).filter(isLevel);

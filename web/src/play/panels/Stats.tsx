@@ -49,7 +49,7 @@ export function PlayStatistics() {
   );
 }
 
-/** In pixels. */
+/** The width and height of the plot, and the radius of a dot, in pixels. */
 const [WIDE, HIGH, DOT] = [240, 56, 2.5];
 
 /** The times of the last won games, the oldest at the left. */

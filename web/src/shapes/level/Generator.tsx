@@ -10,7 +10,7 @@ import { showLevel } from "../state.ts";
 import { CLUE_KINDS, DEFAULT_LEVEL, levelRequestOf, randomSeed, type LevelFormTexts } from "./level-form.ts";
 
 const levelRequest = new PendingRequest<"level">(newEngine());
-/** In seconds. */
+/** The time limit for making a level, in seconds. */
 const GENERATE_BUDGET_SECONDS = 60;
 
 /** The pattern of a whole number, for the attribute `pattern` of a field. */

@@ -41,7 +41,7 @@ export const playing = {
   runHint: "Plays on, move by move, until the game is over",
   lookingForMove: "Looking for a move",
   helpedOpened: (times: number) =>
-    pluralForm(times, "had the page move once", `had the page move ${times} times`),
+    pluralForm(times, "let the page move once", `let the page move ${times} times`),
   helpedWarned: (times: number) =>
     pluralForm(times, "had one move checked for its risk", `had ${times} moves checked for their risk`),
 

@@ -49,7 +49,7 @@ export const watch = {
 
 export const audit = {
   title: "Audit",
-  alsoSound: "Also list the sound moves",
+  alsoSound: "Also list the moves without a mistake",
   allSound: "Every move was sound.",
   more: (moves: number) => `Show ${moves} more`,
   classes: {
