@@ -68,7 +68,7 @@ class Line:
         """Reads a decimal number within bounds."""
         digits = word.lstrip("0") or word[:1]
         if not (word.isascii() and word.isdigit() and len(digits) <= 12 and least <= int(digits) <= most):
-            raise self.refusal(f"a number from {least} to {most} in place of {word[:20]!r}")
+            raise self.refusal(f"a number from {least} to {most}, not {word[:20]!r}")
         return int(digits)
 
     def read_literal(self, word: str, variables: int) -> int:
@@ -737,7 +737,7 @@ class Formula:
                 self.check_definition(defined[label], group)
                 continue
             if (rule := self.board.rules.get(label)) is None:
-                raise group[0][0].refusal(f"a rule of this board as the label in place of {label[:40]!r}")
+                raise group[0][0].refusal(f"a rule of this board as the label, not {label[:40]!r}")
             variables = {abs(lit) for _, lits in group for lit in lits}
             if rule.test is None and not any(
                 self.board.content_variable_count() < var <= self.names for var in variables
@@ -956,7 +956,7 @@ def check_lrat(path: Path, formula: Formula) -> None:
         if words[1:2] == ["d"] and words[-1] == "0":
             for word in words[2:-1]:
                 if clauses.pop(line.read_number(word, last), None) is None:
-                    raise line.refusal(f"clauses that are left in place of {word}")
+                    raise line.refusal(f"clauses that still exist, not {word}")
             continue
         if words.count("0") != 2 or words[-1] != "0":
             raise line.refusal("a clause, 0, its reasons and 0")
@@ -968,7 +968,7 @@ def check_lrat(path: Path, formula: Formula) -> None:
             reason = clauses.get(line.read_number(word, last))
             left = None if reason is None else {lit for lit in reason if -lit not in true}
             if left is None or len(left) > 1 or left & true:
-                raise line.refusal(f"reasons that are units in turn in place of {word}")
+                raise line.refusal(f"reasons that are units one after the other, not {word}")
             true |= left
             if not left:
                 break
@@ -1041,7 +1041,7 @@ class RulesFile:
         users: dict[int, set[str]] = {var: set() for var in range(len(self.board.hidden) + 1, self.variables + 1)}
         for label, bounded in self.constraints:
             if label not in groups:
-                raise Refused(f"{self.place}: expected a rule of this board as the label in place of {label[:40]!r}")
+                raise Refused(f"{self.place}: expected a rule of this board as the label, not {label[:40]!r}")
             groups[label].append(bounded)
             for lit in bounded[0]:
                 if abs(lit) in users:
@@ -1251,7 +1251,7 @@ class CountChecker:
             if match[1] != "narrow":
                 alive = self.read_diagram(match[1] == "part", named, line, lines)
             elif not all(map(self.narrow_intervals, named[:-1])):
-                raise line.refusal("no further equation behind one that cannot hold")
+                raise line.refusal("no further equation after one that cannot hold")
             else:
                 alive = self.narrow_intervals(named[-1])
         lines.expect_end()
@@ -1303,7 +1303,7 @@ class CountChecker:
                             raise row.refusal("numbers that lead to nodes with the same residuals")
                         targets[number] = len(following) - back
             if signs:
-                raise row.refusal("no more edges than there are")
+                raise row.refusal("as many edges as the nodes have")
             levels.append(edges)
             nodes = following
         return self.sum_paths(part, order, levels, len(nodes))
@@ -1443,7 +1443,7 @@ class Graph:
         if child in self.nodes:
             return self.nodes[child]
         if abs(child) > self.variables:
-            raise line.refusal(f"an earlier node in place of {child}")
+            raise line.refusal(f"an earlier node, not {child}")
         return (int(self.base) if 0 < child <= self.counted else 1), 1, 1 << abs(child)
 
     def add_node(self, line: Line) -> None:

@@ -74,7 +74,7 @@ def solve_sums(sums: list[Sum], cells: list[Cell], known: dict[Cell, int]) -> Gr
 
 
 def solve_mines(words: dict[str, str], grid: list[list[str]]) -> GroundTruth:
-    """Solves by rules M1 to M5."""
+    """Solves a board of mines by rules M1 to M5."""
     far = int(words.get("squared_distance", words.get("distance", "2")))
     hidden = [(r, c) for r, c in grid_cells(grid) if grid[r][c] in "?F"]
     known = {(r, c): int(grid[r][c] == "*") for r, c in grid_cells(grid) if grid[r][c] not in "?F"}
@@ -91,7 +91,7 @@ def solve_mines(words: dict[str, str], grid: list[list[str]]) -> GroundTruth:
 
 
 def solve_mosaic(_: dict[str, str], grid: list[list[str]]) -> GroundTruth:
-    """Solves by rules P1 and P2."""
+    """Solves a mosaic by rules P1 and P2."""
     cells, sums = grid_cells(grid), []
     for r, c in cells:
         if grid[r][c] != "?":
@@ -101,7 +101,7 @@ def solve_mosaic(_: dict[str, str], grid: list[list[str]]) -> GroundTruth:
 
 
 def solve_star_battle(words: dict[str, str], grid: list[list[str]]) -> GroundTruth:
-    """Solves by rules T1 to T5."""
+    """Solves a star battle by rules T1 to T5."""
     cells, stars = grid_cells(grid), int(words["stars"])
     regions = [[(r, c) for r, c in cells if grid[r][c] == name] for name in {name for row in grid for name in row}]
     lines = [[cell for cell in cells if cell[axis] == n] for axis in (0, 1) for n in {cell[axis] for cell in cells}]
@@ -111,7 +111,7 @@ def solve_star_battle(words: dict[str, str], grid: list[list[str]]) -> GroundTru
 
 
 def solve_any_shape(text: str) -> GroundTruth | None:
-    """Solves by rules C1 to C21, with the reader of models/check.py."""
+    """Solves a board of any shape by rules C1 to C21, with the reader of models/check.py."""
     try:
         board = check.read_board(MemoryFile(text))
     except check.Refused:
@@ -185,7 +185,8 @@ def winnable_placements(rows: int, cols: int) -> list[tuple[frozenset[Cell], lis
 
 
 def one_click_mine_counts(rows: int, cols: int, wanted: str, marks: dict[Cell, str], symmetry: bool) -> set[int]:
-    """Returns the possible numbers of mines of an instance (O4 to O6), or only the least or most, as `wanted` says."""
+    """Returns the numbers of mines with which an instance is solvable (O4 to O6). If `wanted` is a number, `fewest` or
+    `most`, returns at most this one number."""
     turns = [lambda r, c: (rows - 1 - r, c), lambda r, c: (r, cols - 1 - c), lambda r, c: (rows - 1 - r, cols - 1 - c)]
     if rows == cols:
         turns += [lambda r, c: (c, r), lambda r, c: (c, rows - 1 - r), lambda r, c: (rows - 1 - c, r)]
@@ -227,7 +228,7 @@ def longest_game(rows: int, cols: int, stacks: list[str]) -> int:
 
     @cache
     def most_further_clicks(taken: tuple[int, ...], clickable: frozenset[int]) -> int:
-        """Returns the most clicks that can still follow."""
+        """Returns the most clicks that can follow after these tiles are taken."""
         best = 0
         for cell in clickable:
             if taken[cell] < len(stacks[cell]):

@@ -297,7 +297,7 @@ class Case:
     # ---- Other puzzles ----
 
     def solve_dialogue(self, compare: object, engines: tuple[str, ...]) -> Dialogue:
-        """Compares every engine's solution with brute force, and then checks the certificates."""
+        """Compares the solution of every engine with the result of brute force, and then checks the certificates."""
         replies = yield [{"do": "solve", "board": self.board, "engine": engine, "certificate": True} for engine in engines]
         for engine, reply in zip(engines, replies):
             compare(engine, reply)

@@ -232,12 +232,13 @@ impl Summary {
         self.0.ranges.iter().collect()
     }
 
-    /// Returns the sums by player.
+    /// Returns the sums for each player.
     fn players(&self) -> BTreeMap<String, Sums> {
         self.0.players.iter().map(|(name, sums)| (name.clone(), Sums(sums.clone()))).collect()
     }
 
-    /// Returns the sums by player, fact and value; None for a fact with too many values.
+    /// Returns the sums for each player and each value of a fact; None for a fact with too many
+    /// values.
     fn groups(&self) -> BTreeMap<String, SumsByFact> {
         self.0.groups.iter().map(|(name, facts)| (name.clone(), sums_by_fact(facts))).collect()
     }
@@ -247,12 +248,12 @@ impl Summary {
         Sums(self.0.paired.clone())
     }
 
-    /// Returns the sums of the differences, by fact and value.
+    /// Returns the sums of the differences for each value of a fact.
     fn paired_groups(&self) -> SumsByFact {
         sums_by_fact(&self.0.paired_groups)
     }
 
-    /// Returns the sums by player and logarithmic step of seeds.
+    /// Returns the sums for each player and each logarithmic step of seeds.
     fn curve(&self) -> BTreeMap<String, SumsByValue> {
         self.0.curve.iter().map(|(name, steps)| (name.clone(), sums_by_value(steps))).collect()
     }
@@ -262,7 +263,8 @@ impl Summary {
         self.0.running_sums(player).into_iter().map(Sums).collect()
     }
 
-    /// Returns the number of games by player and logarithmic step of the CPU time in microseconds.
+    /// Returns the number of games for each player and each logarithmic step of the CPU time in
+    /// microseconds.
     fn times(&self) -> BTreeMap<String, BTreeMap<u64, u64>> {
         self.0.times.clone()
     }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-#: The keys of counts, which documents write as texts because many readers of JSON limit the size of numbers.
+#: The keys whose values are counts. Documents write counts as texts, because many readers of JSON limit the size of
+#: numbers.
 _WHOLE = ("placements", "mines", "least", "wins", "progresses", "weight", "won_weight")
 
 

@@ -30,7 +30,7 @@ class _PickledCounts:
     numbers: tuple[list[int], list[float]]
     #: The hidden cells in row-major order, each with the index of its number.
     cells: list[tuple[int, int, int]]
-    #: The weight of all placements, and the weight that belongs to each number; None without a density.
+    #: The weight of all placements, and the weight for each of the distinct numbers; None without a density.
     weights: tuple[int, list[int]] | None
     #: For each hidden cell, the numbers of placements with exactly 0, 1 and more mines there.
     each: list[list[int]]

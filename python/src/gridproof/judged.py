@@ -57,7 +57,7 @@ class Judgement:
     forced: bool | None
     #: The prior of the chances: ``total``, ``uniform`` or a density.
     prior: str
-    #: All numbers by the keys of the document.
+    #: The document of the answer, with all its keys.
     document: dict[str, Any] = field(repr=False)
 
     def __str__(self) -> str:

@@ -46,12 +46,12 @@ class AdvisedMove(_MoveMapping):
     gain: float | None
     #: The values that the cell may show; for the best moves, on request.
     why: Mapping[str, Any] | None = field(repr=False)
-    #: All numbers by the keys of the document.
+    #: The move in the document, with all its keys.
     document: Mapping[str, Any] = field(repr=False)
 
     @classmethod
     def of(cls, found: Mapping[str, Any]) -> AdvisedMove:
-        """Returns the move of a document with exact numbers."""
+        """Converts a move of a document whose numbers are already exact."""
         return cls(
             cell=found["cell"],
             mines=found["mines"],
@@ -85,12 +85,12 @@ class AuditedMove(_MoveMapping):
     risk: Fraction | None
     #: The difference to the risk of the best cell; None if it was not needed.
     avoidable: Fraction | None
-    #: All numbers by the keys of the document.
+    #: The move in the document, with all its keys.
     document: Mapping[str, Any] = field(repr=False)
 
     @classmethod
     def of(cls, found: Mapping[str, Any]) -> AuditedMove:
-        """Returns the move of a document with exact numbers."""
+        """Converts a move of a document whose numbers are already exact."""
         return cls(
             number=found["number"],
             action=found["action"],

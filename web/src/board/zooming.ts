@@ -10,7 +10,7 @@ export interface ZoomListeners {
   readonly onWheel?: ((cell: number, step: 1 | -1) => void) | undefined;
 }
 
-/** A board and the element that shows its cells. */
+/** The elements of a board that can be zoomed. */
 export interface ZoomableBoard {
   /** The element in which the board scrolls. */
   readonly region: HTMLElement;

@@ -99,7 +99,7 @@ export interface LineClue {
 
 const LINE_PATTERN = /^line\s+((?:\d+,\d+\s+)+)=\s*(\S+)$/;
 const RULE_PATTERN = /^rule\s+(\S+)$/;
-/** A line of the text below the rows. */
+/** The beginning of a line of text below the rows. */
 const STATEMENT_PATTERN = /^(line|rule|near|name)\s/;
 
 const isLineStatement = (line: string): boolean => LINE_PATTERN.test(line.trim());

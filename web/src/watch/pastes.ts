@@ -1,4 +1,4 @@
-// Pastes in the tabs Play and Watch.
+// Handles pastes in the tabs Play and Watch.
 
 /** Accepts a text or file that is pasted outside of text fields. Returns a callback that stops listening. */
 export function listenToPastes(taken: (given: File | string) => void): () => void {

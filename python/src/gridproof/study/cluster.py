@@ -140,7 +140,7 @@ class DaskTasks:
         self.client, self.cut, self.report_shard = client, cut, report_shard
         # A single object is sent to each worker only once.
         self.play = partial(play_shards, study, VERSION, str(out))
-        #: The tasks in progress by the key of their future, each with the number of earlier tries.
+        #: For the key of each future, its task in progress and the number of earlier tries.
         self.under_way: dict[str, tuple[tuple[Shard, ...], int]] = {}
         self.threads, self.counted = 1, -COUNTED
 

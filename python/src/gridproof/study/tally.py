@@ -1,5 +1,5 @@
-"""The results of a study: sums by player and by the facts of the games, without the rows. The core adds them up, as in
-`gridproof merge`."""
+"""The results of a study: sums for each player and for each value of the games' facts, without the rows. The core adds
+them up, as in `gridproof merge`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Tally:
     """The sums of a study over ranges of seeds, in which no seed is counted twice."""
 
     summary: Summary
-    #: The number of failed games and their first seed, by player and error; empty in a summary.
+    #: The number of failed games and the first failed seed, for each player and error; empty in a summary.
     errors: dict[str, dict[str, tuple[int, int]]]
     #: The planned number of games; None in a summary.
     planned: int | None
@@ -74,12 +74,13 @@ class Tally:
 
     @property
     def players(self) -> dict[str, Sums]:
-        """The sums by player."""
+        """The sums for each player."""
         return self.summary.players()
 
     @property
     def groups(self) -> dict[str, dict[str, Values]]:
-        """The sums by player, fact and value. Facts with many values, such as the number of opened cells, have None."""
+        """The sums for each player and each value of a fact. Facts with many values, such as the number of opened
+        cells, have None."""
         return self.summary.groups()
 
     @property
@@ -90,18 +91,18 @@ class Tally:
 
     @property
     def paired_groups(self) -> dict[str, Values]:
-        """The sums of `paired` by fact and value, for the facts that have equal values for both players in all
-        games."""
+        """The sums of `paired` for each value of a fact. Only facts with equal values for both players in all games are
+        included."""
         return self.summary.paired_groups()
 
     @property
     def curve(self) -> dict[str, dict[int, Sums]]:
-        """The sums by player and logarithmic step of seeds. A step has the number of its last seed."""
+        """The sums for each player and each logarithmic step of seeds. The key of a step is its last seed."""
         return self.summary.curve()
 
     @property
     def times(self) -> dict[str, dict[int, int]]:
-        """The number of games by player and logarithmic step of the CPU time in microseconds."""
+        """The number of games for each player and each logarithmic step of the CPU time in microseconds."""
         return self.summary.times()
 
     def count(self, first: int, games: int, table: pa.Table) -> None:

@@ -47,7 +47,7 @@ const KEY_COMMANDS: Record<string, () => void> = {
 
 /**
  * Points at the next cell that is proved safe, or proved a mine. After the last cell, the search continues from the
- * first cell. If no cell has this status, announces that.
+ * first cell. If no cell has this status, announces this fact.
  */
 function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
   const nextCell = nextCellWithStatus(findings.value, what, from);

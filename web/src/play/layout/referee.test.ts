@@ -6,7 +6,7 @@ import { playLayout, toRawVf } from "./referee.ts";
 const LAYOUT = { rows: 2, cols: 5, mines: [4, 9] };
 const BOARD = "mines rows=2 cols=5 mines=2 squared_distance=2\n";
 
-it("opens areas, numbers and mines", () => {
+it("opens zeros with their neighbours, clues and mines", () => {
   const begunGame = playLayout(LAYOUT, [{ action: "open", cell: [0, 0], time: 1.5 }]);
   expect(begunGame.board).toBe(`${BOARD}0 0 0 2 ?\n0 0 0 2 ?\n`);
   expect([begunGame.over, begunGame.won, begunGame.mines]).toEqual([

@@ -92,7 +92,7 @@ const hasLayerNames = ({ layers }: BoardShapes): boolean => layers.some(({ name 
 /** Whether the rows and columns of a board have numbers beside it. Graphs and boards of several layers have none. */
 const hasAxes = ({ layers: [layer] }: BoardShapes): boolean => layer?.name === null && layer.rows.length > 0;
 
-/** A number beside the board, and where its middle is. */
+/** A number beside the board, and the position of its middle. */
 export interface AxisNumber {
   readonly key: string;
   readonly number: number;

@@ -243,7 +243,8 @@ export const results = {
     placements === null
       ? "Exact: the search reached the end of the game."
       : `Exact: the search reached the end of the game (${placements.shown} ${pluralForm(placements.number, "placement")}).`,
-  tooLong: "The game is too long to search to its end: moves are compared by risk and by what they lead to.",
+  tooLong:
+    "The game is too long to search to its end: moves are compared by their risk and by the boards that they lead to.",
   stop: (score: string) => `If the game ends now, the score is ${score}.`,
   /** The engine states its assumption in English. */
   assumes: (assumption: string) => `Assumption: ${assumption}.`,

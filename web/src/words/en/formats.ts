@@ -6,7 +6,7 @@ import type { ReadArguments } from "../arguments.ts";
 export const formats = {
   /** How a text was read. The sentence of the engine is in English, and says more than the data. */
   read: ({ text }: ReadArguments) => asSentence(text),
-  unshown: "The page shows no boards of this puzzle. In a terminal, gridproof prove answers it.",
+  unshown: "The page shows no boards of this puzzle. In a terminal, use gridproof prove.",
   tooLargeText: "The text is too large for this page.",
   tooLargeFile: (name: string) => `${name} is too large for this page.`,
   largerThan: (name: string, megabytes: number) =>

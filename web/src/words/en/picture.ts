@@ -6,14 +6,15 @@ export const picture = {
   title: "Board from a picture",
   busy: "Reading the picture. Nothing leaves this machine.",
   refusals: {
-    undecoded: "The browser cannot decode this picture. Save it as PNG or JPEG and open that.",
-    large: "The picture has more than 40 megapixels. Cut out the board and open that part.",
+    undecoded:
+      "The browser cannot decode this picture. Save the picture as PNG or JPEG, and open the new file.",
+    large: "The picture has more than 40 megapixels. Cut out the board, and open the smaller picture.",
     "no grid":
       "No board was found in the picture. It needs at least 3 rows and 3 columns of square tiles, each 9 pixels wide or more.",
-    "many tiles": "The board has more than 100 rows or columns. Cut out a part of it.",
+    "many tiles": "The board has more than 100 rows or columns. Cut out a part of the board.",
     "many kinds":
       "The tiles of this picture differ too much to be read. A sharper picture, without windows in front of the board, may help.",
-    slow: "Reading the picture took more than a minute and was ended. Cut out the board and open that part.",
+    slow: "Reading the picture took more than a minute and was ended. Cut out the board, and open the smaller picture.",
   },
 
   found: (rows: number, cols: number) =>

@@ -20,7 +20,7 @@ export const playing = {
   playLayout: "Play this layout",
 
   challenge: "Copy a challenge link",
-  challengeHint: "Whoever opens the link plays the same mines",
+  challengeHint: "Everybody who opens the link plays the same mines",
   theChallenge: "The challenge link",
   challenged: (name: string, isBegun: boolean) =>
     isBegun

@@ -70,7 +70,7 @@ export const shapes = {
   textLabel: "The board as text: a change is shown as you type",
   notChanged: (why: string) => `The board is not changed. ${why}`,
   changedMeanwhile: "Another board or change came first: enter this again.",
-  otherKind: "This is no board of this kind: “Show this board” opens boards of mines, and levels.",
+  otherKind: "This is not the text of such a board. “Show this board” also opens boards of mines and levels.",
 
   copyBoard: "Copy the text",
   saveJson: "Save as JSON",

@@ -50,7 +50,7 @@ export const watch = {
 export const audit = {
   title: "Audit",
   alsoSound: "Also list the moves without a mistake",
-  allSound: "Every move was sound.",
+  allSound: "No move was a mistake.",
   more: (moves: number) => `Show ${moves} more`,
   classes: {
     proven_safe: "proven safe",
