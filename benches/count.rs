@@ -92,7 +92,7 @@ fn print_state_counts() {
         .for_each(|&d| print(&format!("contest, distance {d}"), &boards_of_distance(d)));
 }
 
-/// Times `answer` on all boards together.
+/// Times a run of `answer` over all boards.
 fn time_all<T>(bencher: Bencher, boards: &[&Board], answer: impl Fn(&Board) -> T + Sync) {
     bencher.counter(ItemsCount::new(boards.len())).bench_local(|| {
         for board in boards {

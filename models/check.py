@@ -1439,7 +1439,7 @@ class Graph:
         self.begins: dict[int, int] = {}  # the first child of each product
 
     def models_below(self, child: int, line: Line) -> tuple[int, int, int]:
-        """Returns the weighted models, the models and the variables below a node or a literal."""
+        """Returns the weighted number of models, the number of models, and the variables below a node or a literal."""
         if child in self.nodes:
             return self.nodes[child]
         if abs(child) > self.variables:

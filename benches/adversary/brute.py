@@ -64,7 +64,7 @@ def cell_bits(cells: Iterable[Cell], among: list[Cell]) -> int:
 
 
 def solve_sums(sums: list[Sum], cells: list[Cell], known: dict[Cell, int]) -> GroundTruth:
-    """Returns the solutions of sums over hidden cells."""
+    """Returns the solutions of constraints that are sums over hidden cells."""
     if 1 << len(cells) > MOST_TRIED:
         raise ValueError("too many cells to try")
     found: Iterable[int] = range(1 << len(cells))

@@ -85,7 +85,7 @@ def cp_sat_model(model: Model) -> tuple[Any, list[Any]]:
 
 
 def cp_sat_of(opb: str) -> tuple[Any, list[Any]]:
-    """Returns the linear rows of a file of OPB as a model of CP-SAT, with its variables."""
+    """Returns the linear constraints of an OPB file as a model of CP-SAT, with the variables."""
     from ortools.sat.python import cp_model
 
     made = cp_model.CpModel()

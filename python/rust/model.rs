@@ -111,7 +111,7 @@ impl Model {
         ))
     }
 
-    /// Explains the value of a variable, which has this name in the sentence. Without a variable,
+    /// Explains the value of a variable; `name` is its name in the sentence. Without a variable,
     /// explains why no assignment satisfies the rules.
     #[pyo3(signature = (variable, name, *, limits))]
     fn explain(

@@ -258,7 +258,7 @@ impl Summary {
         self.0.curve.iter().map(|(name, steps)| (name.clone(), sums_by_value(steps))).collect()
     }
 
-    /// Returns the sums of a player up to the end of each step of seeds.
+    /// Returns the sums of a player up to the last seed of each logarithmic step.
     fn running_sums(&self, player: &str) -> Vec<Sums> {
         self.0.running_sums(player).into_iter().map(Sums).collect()
     }

@@ -76,7 +76,7 @@ def test_an_invalid_text_is_refused_with_line_and_column(text, line, column):
         (lambda: Cells.from_json("cells rows=1 cols=1\n?"), BoardError, "1:1: expected an object with `rules`"),
         (lambda: Cells.from_json({"rules": [{"cells": ["a"]}]}), BoardError, "^expected `sum` in the rule, found none"),
         (lambda: Cells.from_json(7), WrongTypeError, "expected an object with `rules`"),
-        (lambda: Cells.from_json({"rules": object()}), RequestError, "expected what JSON can say"),
+        (lambda: Cells.from_json({"rules": object()}), RequestError, "expected a value that JSON can express"),
         (lambda: Cells.from_text(7), WrongTypeError, "expected the text of a board or a path, found int"),
         (lambda: Cells("cells rows=1 cols=2\n?* 1"), BoardError, r"^2:1: .*; Level\(text\) reads a level$"),
         (lambda: Cells.from_text("a.board"), BoardError, r"Cells\(Path\(name\)\) reads a file"),

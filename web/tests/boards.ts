@@ -35,8 +35,8 @@ export const waitForBoard = (page: Page, text: string): Promise<unknown> =>
   );
 
 /**
- * Pastes the text of a saved board, and waits until the board is drawn with its answer. A press before that would reach
- * the board before it.
+ * Pastes the text of a saved board, and waits until the board is drawn with its answer. An earlier press would reach
+ * the previous board.
  */
 export async function showBoard(page: Page, text: string): Promise<void> {
   await pasteText(page, text);

@@ -140,7 +140,7 @@ def document_bytes(document: object) -> bytes:
         try:
             data = json.dumps(plain, default=_requests.to_json_value).encode()
         except (TypeError, ValueError, RecursionError) as error:
-            raise RequestError(f"expected what JSON can say: {error}") from None
+            raise RequestError(f"expected a value that JSON can express: {error}") from None
     else:
         raise WrongTypeError(f"expected {_JSON}, found {type(document).__name__}")
     # A list of rules needs no key `rules`.

@@ -37,7 +37,7 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
     except (TypeError, ValueError, RecursionError) as error:
         if isinstance(error, errors.GridproofError):
             raise
-        raise errors.RequestError(f"expected what JSON can say: {error}") from None
+        raise errors.RequestError(f"expected a value that JSON can express: {error}") from None
     reply: dict[str, Any] = json.loads(_gridproof.reply(line.encode(), cancel))
     raise_if_cancelled(cancel)
     if "error" in reply:
@@ -56,7 +56,7 @@ def to_json_value(value: Any) -> Any:
         return number
     if hasattr(value, "tolist"):
         return value.tolist()
-    raise errors.WrongTypeError(f"expected what JSON can say, found {type(value).__name__}")
+    raise errors.WrongTypeError(f"expected a value that JSON can express, found {type(value).__name__}")
 
 
 def exception_for_problem(problem: dict[str, Any]) -> errors.GridproofError:

@@ -167,7 +167,7 @@ def assert_unique(board: str | Cells, **limits: Unpack[Limits]) -> None:
         raise AssertionError("the puzzle was expected to have one solution; it has none")
     if verdict == "ambiguous":
         one, other = ("\n".join(rows) for rows in found["solutions"][:2])
-        raise AssertionError(f"the puzzle was expected to have one solution; it has others\n{one}\n\n{other}")
+        raise AssertionError(f"the puzzle was expected to have one solution; it has several\n{one}\n\n{other}")
     if verdict != "unique":
         raise RequestError("expected a mosaic, a star battle, thermometers or a board of any shape")
 

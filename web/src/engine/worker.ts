@@ -1,4 +1,4 @@
-// The worker of an engine. The worker answers one request after another, and receives no message while it computes.
+// The worker of an engine. The worker answers one request after another. During a computation it receives no message.
 
 import { initSync, reply } from "gridproof-wasm";
 

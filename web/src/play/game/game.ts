@@ -67,7 +67,7 @@ export class GameInPlay {
   #cancel = new AbortController();
   #around = neighbours(DEFAULT_SETTINGS.rows, DEFAULT_SETTINGS.cols, DEFAULT_SETTINGS.distance);
 
-  /** @param changed receives the state to store; @param played receives a finished game */
+  /** @param changed receives the state to store after each change; @param played receives each finished game */
   constructor(
     private readonly engine: Engine,
     private readonly changed: (kept: SavedGame) => void = () => undefined,
