@@ -1,5 +1,5 @@
-//! Embeds the page for a browser into the program if `web/build` has made it; the published package
-//! has no `web`.
+//! Embeds the web page into the program if `web/build` contains it. The published package has no
+//! folder `web`.
 
 use std::path::Path;
 use std::{env, fs};
@@ -9,7 +9,7 @@ fn main() {
     let out = env::var("OUT_DIR").expect("cargo says where to write");
     let pages = Path::new(&root).join("../../web/dist");
     println!("cargo::rerun-if-changed=build.rs");
-    // Cargo would rerun this script at each build if a watched path did not exist.
+    // Only existing paths are watched: for a missing path, cargo would rerun this script at each build.
     if pages.is_dir() {
         println!("cargo::rerun-if-changed={}", pages.display());
     }

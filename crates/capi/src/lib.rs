@@ -35,7 +35,8 @@ pub extern "C" fn gridproof_format() -> u32 {
 /// `json` is null, or points to `length` readable bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gridproof_request(json: *const c_char, length: usize) -> *mut c_char {
-    // SAFETY: the caller promises the same about `json`, and a null session is allowed.
+    // SAFETY: the caller promises that `json` is null or points to `length` readable bytes, and a null session is
+    // allowed.
     unsafe { gridproof_session_request(ptr::null(), json, length) }
 }
 

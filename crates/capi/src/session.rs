@@ -14,7 +14,7 @@ const DEFAULT_MEMORY_BYTES: u64 = 2_000_000_000;
 /// The time limit, in seconds, of a request that does not state one.
 const DEFAULT_SECONDS: f64 = 60.0;
 
-/// Positions that are kept between requests. Requests of several threads take turns.
+/// Positions that are kept between requests. Requests from several threads run one after another.
 #[derive(Default)]
 pub struct Session {
     positions: Mutex<Sessions>,

@@ -1,6 +1,6 @@
 //! Tests the C library. Programs in C and C# that link the library print the replies of the Rust
-//! library. The header declares every exported function. Whatever bytes a caller passes, they cause
-//! no undefined behaviour and do not end the program.
+//! library. The header declares every exported function. No request, whatever its bytes, causes
+//! undefined behaviour or ends the program.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -49,12 +49,12 @@ unsafe fn take_reply(reply: *mut c_char) -> String {
     assert!(!reply.is_null());
     // SAFETY: the caller passes a reply, which ends with a zero byte.
     let text = unsafe { CStr::from_ptr(reply) }.to_str().expect("UTF-8").to_owned();
-    // SAFETY: the caller passes a reply that was not freed, and uses the pointer no more.
+    // SAFETY: the caller passes a reply that was not freed, and does not use the pointer again.
     unsafe { gridproof_free(reply) };
     text
 }
 
-/// Returns the replies to the requests that the source of an example holds as escaped strings.
+/// Returns the replies to the requests in an example. The example's source contains each request as an escaped string.
 fn replies_of(example: &str) -> Vec<String> {
     let text = fs::read_to_string(example_path(example)).expect("the example");
     let lines = text.lines().filter_map(|line| line.trim().strip_prefix("ask(session, \""));

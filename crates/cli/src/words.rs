@@ -1,6 +1,6 @@
 //! The sentences of the command line: failures, notes, and replies to the keys of a screen. The
 //! sentences about boards and requests are in the library. Tables, legends, titles and help texts
-//! stand in the files that lay them out.
+//! are in the files that lay them out.
 
 gridproof::catalogue! {
     wrong_input(reason) "{reason}";
@@ -98,7 +98,7 @@ gridproof::catalogue! {
     nothing_after_command(found) "expected the end of the line, found `{found}`";
     long_command(most) "expected a command of at most {most} bytes, found more";
 
-    // The parts of an answer that a failure leaves unknown
+    // The part of an answer that a failure leaves unknown
     nothing_proved() "nothing is proved";
     nothing_counted() "nothing is counted";
     nothing_drawn() "nothing is drawn";

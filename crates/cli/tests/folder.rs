@@ -26,7 +26,7 @@ impl Folder {
     }
 
     /// Asserts that the answer to `instance` is certified, that `check` reports `verdict`, and that
-    /// no other certificate overwrites this one.
+    /// no second certificate overwrites the first.
     pub fn assert_checked(&self, instance: &str, engine: &str, verdict: &str) {
         self.remove();
         let solve = ["solve", instance, "--quiet", "--engine", engine, "--certificate"];

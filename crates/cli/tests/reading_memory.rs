@@ -13,7 +13,7 @@ use gridproof_play::runner::players::session::SessionPlayer;
 
 const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 
-/// Runs a command as a player without a tester, and returns its peak memory in bytes.
+/// Runs a command, and returns its peak memory in bytes. The code that measures players runs the command.
 fn peak_memory(command: &str) -> u64 {
     let player = program::PlayerProgram::Shell(format!("{command} >/dev/null 2>&1"));
     let seed = gridproof_play::referee::seeds::Seed::new(1).expect("a seed");
@@ -32,9 +32,9 @@ struct LongText {
     most: u64,
 }
 
-/// Texts that are too long, with the most memory for each byte. A text that is refused takes 0.7 to
-/// 1.0 bytes of memory for each byte. A text without a header that can be a board takes 8.9 bytes
-/// for each byte, because its cells and readings are stored too.
+/// Texts that are too long, with the most memory for each byte. Refusing a text takes 0.7 to 1.0
+/// bytes of memory for each byte. A text that could be a board without a header takes 8.9 bytes for
+/// each byte, because its cells and possible readings are stored too.
 const LONG_TEXTS: [LongText; 7] = [
     LongText::saved_board("long row", "mines rows=1 cols=2\n", "????"),
     LongText::saved_board("many words", "mines rows=1 cols=2\n", "? ? "),
@@ -75,7 +75,7 @@ fn reading_takes_memory_in_proportion_to_the_text() {
     let own = peak_memory(&format!("'{GRIDPROOF}' prove '{}'", path.display()));
     for text in &LONG_TEXTS {
         text.write(&path);
-        // One more megabyte is allowed for differences between machines.
+        // One more megabyte allows for differences between machines.
         let most = own + (1 << 20) + text.most * text.length as u64;
         let path = path.display();
         std::thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! Checks that no fuzz target fails on inputs that failed in the past or were made to cause
+//! Checks that no fuzz target fails on inputs that failed in the past, or on inputs made to provoke
 //! failures. Each fuzz target is run on the files of `tests/regressions/TARGET`, and on damaged
 //! copies of them. Targets for boards of any puzzle are also run on the instances in `models`.
 

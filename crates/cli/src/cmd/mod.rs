@@ -152,12 +152,12 @@ mod tests {
         ),
     ];
 
-    /// Checks the heading of every option: arguments after a flattened struct inherit its heading
-    /// unless they set their own.
+    /// Checks the heading of every option. clap gives the arguments after a flattened struct the
+    /// heading of the struct, unless they set their own.
     #[test]
     fn the_options_are_under_their_headings() {
-        // Elsewhere, optional options with these names appear under a heading; in these commands
-        // they are required.
+        // In these commands the option is required, so it is not below the heading that it has in
+        // other commands.
         let own = |command: &str, name: &str| {
             matches!((command, name), ("export", "format") | ("write", "size"))
         };

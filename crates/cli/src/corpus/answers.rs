@@ -9,7 +9,7 @@ use gridproof::puzzles::mines::exact::Deductions;
 use super::boards::{CorpusBoard, MineCount, MineCounts};
 use super::entry::{CellClass, row_and_column};
 
-/// The work limit for proving a board, and for counting it.
+/// The work limit for proving a board, and the work limit for counting it.
 pub const WORK_LIMIT: u64 = 5_000_000;
 
 /// The most digits that the numbers of placements of a board may have together; longer answers are

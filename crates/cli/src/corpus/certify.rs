@@ -1,5 +1,5 @@
-//! The certificates of a board in a corpus: of its deductions, in two proof formats, and of its
-//! counts.
+//! The certificates of a board in a corpus: one for its deductions, in two proof formats, and one
+//! for its counts.
 
 use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::{Certificate, Refusal};
@@ -14,7 +14,7 @@ use super::boards::CorpusBoard;
 /// certificates are left out to keep the corpus small.
 const MAX_CERTIFICATE_BYTES: usize = 400_000;
 
-/// A result, or the reason in words why it is missing.
+/// A result, or a sentence that says why the result is missing.
 type ResultOrReason<T> = Result<T, String>;
 
 /// The certificates of the deductions: with a proof over clauses, and with a proof over the original

@@ -37,7 +37,7 @@ pub struct CorpusTotals {
     pub bytes: u64,
 }
 
-/// The folder of a corpus, and what was written to it so far.
+/// The folder of a corpus, and the totals of the files written so far.
 pub struct CorpusFolder {
     path: PathBuf,
     index: File,

@@ -1,6 +1,6 @@
 // Makes each step a link: the fragment of the page's address is the number of the step.
 
-// The least time between two changes of the address, because browsers refuse many changes in a short time.
+// The least time in ms between two changes of the address, because browsers refuse many changes in a short time.
 const ADDRESS_MILLIS = 400;
 
 /** Returns the index of the step that the fragment of an address names. Steps count from 1; any other fragment names the first step. @param {string} fragment */

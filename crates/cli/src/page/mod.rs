@@ -8,7 +8,7 @@ const TEMPLATE: &str = include_str!("page.html");
 const STYLE: &str =
     concat!(include_str!("palette.css"), include_str!("style.css"), include_str!("player.css"));
 
-/// The names and texts of the scripts; each script imports only earlier ones.
+/// The names and texts of the scripts. Each script imports only scripts that come earlier in this list.
 const MODULES: &[(&str, &str)] = &[
     ("words", include_str!("words.js")),
     ("marks", include_str!("marks.js")),
@@ -30,7 +30,7 @@ const MODULES: &[(&str, &str)] = &[
 /// Returns the page that shows a game, or several games of one board side by side.
 pub fn games_page(games: &[&RawValue]) -> String {
     let script: String = MODULES.iter().map(|(name, text)| inline_module(name, text)).collect();
-    // `</script>` in a player's name would end the script.
+    // A player's name that contains `</script>` would end the script, so `<` is escaped.
     let games: Vec<&str> = games.iter().map(|game| game.get()).collect();
     let games = format!("[{}]", games.join(",").replace('<', "\\u003c"));
     let places = [

@@ -1,5 +1,5 @@
-//! The messages of `advise` and `generate` if something is missing: the total, the time, or a board
-//! that fits the request.
+//! Tests the messages of `advise` and `generate` if they lack the total, the time, or a board that
+//! fits the request.
 
 use crate::harness;
 use assert_cmd::Command;
@@ -21,7 +21,7 @@ fn assert_fails(args: &[&str], status: i32, message: &str) {
     assert_eq!(output.status.code(), Some(status), "{args:?}: {stderr}");
 }
 
-/// Checks that advice assumes an unfinished game, in which some clear cell is still hidden.
+/// Checks that advice assumes that the game is not over: some clear cell is still hidden.
 #[test]
 fn advice_without_a_total_states_its_assumption() {
     let board = "mines rows=1 cols=4 squared_distance=1\n0 ? ? ?\n";
@@ -36,8 +36,8 @@ fn advice_without_a_total_states_its_assumption() {
     assert!(with_total["assumes"].is_null());
 }
 
-/// Checks that the placement with two mines is left out: with these mines the game would already be
-/// won, or would not have begun.
+/// Checks that the placement with two mines is left out: with these mines, the game would be over
+/// or would not have begun.
 #[test]
 fn advice_without_a_total_excludes_ended_games() {
     let advice = json(&["advise", "-", "--json"], "mines rows=1 cols=2\n??\n");
@@ -104,7 +104,7 @@ fn an_impossible_board_is_refused_with_the_possible_values() {
     );
     let output = run(&[&large[..], &["--memory", "1M"]].concat(), "");
     let stderr = String::from_utf8_lossy(&output.stderr);
-    // The memory limit covers 96 bytes for each cell, and the process itself.
+    // The memory limit suffices for the process itself and for 96 bytes for each cell.
     let size = stderr.strip_prefix(&format!("gridproof: {message}")).expect("the message");
     let size: u64 = size.strip_suffix("M)\n").and_then(|size| size.parse().ok()).expect("a size");
     assert!((96..120).contains(&size) && output.status.code() == Some(4), "{stderr}");

@@ -41,8 +41,8 @@ fn every_command_reads_a_grid_and_notes_its_reading() {
     }
 }
 
-/// Checks boards whose mines are all known, in the formats of Arbiter and of the portable puzzle
-/// collection.
+/// Checks boards whose mines are all known, in the formats of the game Arbiter and of Simon
+/// Tatham's Portable Puzzle Collection.
 #[test]
 fn every_command_reads_placements_of_other_programs() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("placements");
@@ -70,7 +70,7 @@ fn every_command_reads_placements_of_other_programs() {
             let other = run(&[command, &[board]].concat());
             let ours = run(&[command, &[saved]].concat());
             assert_eq!((&other.stdout, other.status), (&ours.stdout, ours.status), "{command:?}");
-            // The note is printed first, even if the command then fails.
+            // The note is printed before the failure.
             assert!(stderr(&other).starts_with(&note), "{command:?}: {other:?}");
         }
     }

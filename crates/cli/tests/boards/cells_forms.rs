@@ -90,7 +90,7 @@ fn levels_of_hexcells_are_played_by_proofs() {
         assert!(told.contains("solvable: won without a guess\n"), "{name}: {told}");
         assert!(told.contains("the hardest deduction needs "), "{name}: {told}");
     }
-    // Without the clues of lines, the level needs a guess.
+    // Without the clues about lines, the level needs a guess.
     let level = format!("{ROOT}/tests/data/cells/lines.hexcells");
     let text = std::fs::read_to_string(&level).expect("a file");
     let (head, rows) = text.split_at(text.find("\n..").expect("rows"));

@@ -1,4 +1,4 @@
-//! Tests the folders of `--certificate`: each is written only once, and `check` reports its claims.
+//! Tests the folders of `--certificate`: a folder is never overwritten, and `check` reports its claims.
 
 use gridproof::certificate::Name;
 use std::fs;

@@ -114,7 +114,7 @@ fn certificates_without_claims_or_files_are_refused() {
     fs::remove_file(&claims).expect("there");
     let reason = "expected this file, found none: it must say what is claimed";
     assert_refused(&["check", &folder], "claims.txt", reason, "missing_file");
-    // Nobody writes into the pipe, so that a command that reads it would never end.
+    // Nobody writes into the pipe, so a command that read it would never end.
     assert!(Command::new("mkfifo").arg(&claims).status().expect("a pipe").success());
     assert_refused(&["check", &folder], "claims.txt", "expected a regular file", "irregular_file");
     fs::write(Path::new(&folder).join("board.txt"), "mines rows=1 cols=2\n?x\n").expect("written");

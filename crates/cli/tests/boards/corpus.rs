@@ -91,7 +91,7 @@ const FAMILIES: &[&str] = &[
     "cells-impossible",
 ];
 
-/// A corpus that is removed after the last test that reads it.
+/// A corpus that is removed after the last test has read it.
 struct SharedCorpus(PathBuf);
 
 impl Drop for SharedCorpus {
@@ -262,8 +262,8 @@ fn every_false_claim_about_a_board_is_found() {
     assert_eq!(wrong("{'consistent': True}"), 2 * inconsistent);
     assert!(wrong("{'safe': hidden}") >= 2 * undetermined);
     assert!(wrong("{'mine': hidden}") >= 2 * undetermined);
-    // The program claims that all probabilities are 0.0. A program that rounds might claim this in
-    // the family `near-certain`.
+    // The program claims that all probabilities are 0.0, as a program that rounds might do in the
+    // family `near-certain`.
     let floats = "{'probabilities': [round(0.5) * 1.0 for _ in hidden]}";
     assert!(wrong(floats) >= 2 * undetermined);
 }
@@ -347,7 +347,7 @@ fn a_program_that_cannot_start_is_reported_in_one_line() {
     assert!(stderr.contains("line 1: expected a board: missing field"), "{stderr}");
 }
 
-/// Checks that after a limit the corpus contains only finished boards, which the index lists.
+/// Checks that a corpus cut short by a limit contains only finished boards, and that the index lists them.
 #[test]
 fn an_interrupted_corpus_has_the_finished_boards() {
     let folder = Folder::new("corpus-cut");

@@ -40,7 +40,7 @@ fn chances_without_a_total_state_their_assumption_and_the_options() {
 }
 
 /// Checks the risks without a density: all placements have equal weight, so a cell next to the clue
-/// has less risk than a distant cell.
+/// is less risky than a distant cell.
 #[test]
 fn advice_with_a_density_avoids_the_neighbours_of_a_lone_clue() {
     let board = "examples/lone_three.board";

@@ -1,5 +1,5 @@
-//! Tests the behaviour of `solve` and `count` on one-click boards that users and their scripts rely
-//! on: exit statuses, one-line messages, JSON keys.
+//! Tests `solve` and `count` on one-click boards, for the behaviour that users and their scripts
+//! rely on: exit statuses, one-line messages, JSON keys.
 
 use crate::harness;
 use std::process::Output;

@@ -23,7 +23,7 @@ stopped: cancelled
 refused: input: 1:13: expected `cols=` in the header, found none
 ";
 
-/// The example clients: for each one, the possible names of its interpreter, and its file.
+/// The example clients. Each has the possible names of its interpreter, and its file.
 const CLIENTS: [(&[&str], &str); 2] =
     [(&["python3"], "find_wrong_move.py"), (&["node", "nodejs"], "find_wrong_move.mjs")];
 

@@ -1,4 +1,4 @@
-//! Tests the options of `gridproof play` for authors of bots. The options cover the seed in the
+//! Tests the options of `gridproof play` for authors of bots. They concern the seed in the
 //! environment, the bot's own numbers and standard error, several rivals, and boards chosen by
 //! their parameters.
 

@@ -1,5 +1,5 @@
-//! Checks that gridproof's players play alike inside the referee's process and as a separate
-//! program. If the clock decides their effort, only checks that their moves are legal.
+//! Checks that gridproof's players make equal moves inside the referee's process and as a separate
+//! program. For players whose effort depends on the clock, only checks that the moves are legal.
 
 use std::path::PathBuf;
 use std::sync::Arc;

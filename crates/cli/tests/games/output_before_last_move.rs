@@ -1,5 +1,5 @@
-//! Tests the output of a player whose tester ends it at the last move: all output comes before that
-//! move.
+//! Tests that a player writes all of its output before the last move, because a tester may end the
+//! player right after this move.
 
 use std::io::{BufRead, BufReader, PipeReader, Write};
 use std::process::{Child, ChildStdin, Stdio};

@@ -151,7 +151,7 @@ fn a_series_is_resumed_from_its_results() {
     fs::write(&file, &text[..text.len() - 20]).expect("writable");
     assert_eq!(played("1-5"), 1);
 
-    // Readable lines of a damaged file count, and its unreadable lines are reported.
+    // The readable lines of a damaged file count, and the unreadable ones are reported.
     let text = fs::read_to_string(&file).expect("written");
     let last = text.lines().last().expect("a record");
     fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
@@ -269,8 +269,8 @@ fn classic_games_have_the_fixed_keys_and_are_equal_in_a_separate_process() {
     }
 }
 
-/// Checks that the player learns the neighbourhood, and plays alike inside the referee's process
-/// and outside.
+/// Checks that the player learns the neighbourhood, and makes equal moves inside the referee's
+/// process and outside.
 #[test]
 fn classic_games_may_have_other_neighbourhoods_and_need_no_guess() {
     let far = ["--size", "8x8", "--mines", "6", "--distance", "10", "--seeds", "1-8", "--json"];

@@ -1,4 +1,4 @@
-//! Checks that games which people recorded are judged and shown, or refused with the place of the
+//! Checks that recorded games of people are judged and shown, or refused with the place of the
 //! error.
 
 use std::fs;

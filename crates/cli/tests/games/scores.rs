@@ -1,5 +1,5 @@
-//! Tests `gridproof scores` as a user runs it: on results of gridproof, of psytester, and on other
-//! files.
+//! Tests `gridproof scores` as a user runs it: on results of gridproof and of psytester, and on
+//! files that are neither.
 
 use std::fs;
 use std::io::Write;
@@ -68,7 +68,7 @@ fn standard_input_can_be_a_run_and_files_of_one_name_are_distinguished() {
     }
 }
 
-/// Checks the names of two runs after `play --resume FILE --versus` stored the rival's results in
+/// Checks the names of two runs. `play --resume FILE --versus` stored the rival's results in
 /// `FILE.versus`.
 #[test]
 fn every_run_has_its_own_name() {

@@ -40,8 +40,8 @@ fn a_resumed_series_ends_at_the_same_seed() {
     let lines = || fs::read_to_string(&results).expect("the results").lines().count();
     assert_eq!(lines(), number + 1, "games after the end are not written");
 
-    // The results of a killed run contain only the first games; later games of another run do not
-    // count.
+    // The file contains the first games of a killed run, and later games of another run, which do
+    // not count.
     let text = fs::read_to_string(&results).expect("the results");
     let first: Vec<&str> = text.lines().take(12).collect();
     fs::write(&results, first.join("\n") + "\n").expect("writable");
@@ -101,7 +101,7 @@ fn a_sweep_finds_the_best_value_by_halving() {
     assert!(stdout(&mut run(&["-q"])).starts_with("BOT_FLAG=yes BOT_Y=1 0."));
 }
 
-/// Checks that a sweep with one more value and with more seeds plays only the missing games.
+/// Checks that extending a sweep by one value or by more seeds plays only the missing games.
 #[cfg(unix)]
 #[test]
 fn a_sweep_is_resumed() {

@@ -1,5 +1,5 @@
 //! Tests the screen of `analyse` on a real terminal: drawing, typing, saving and failures. The
-//! terminal is restored in whatever way the screen ends.
+//! terminal is restored however the screen ends.
 
 use std::fs;
 use std::path::PathBuf;
@@ -130,8 +130,8 @@ fn a_pasted_board_replaces_the_old_one() {
 fn the_mouse_moves_and_flags() {
     let mut tty = Tty::start(&["analyse"], 24, 80);
     tty.wait_for_text("(0,0) hidden");
-    // The mouse protocol counts columns and lines from 1; the title and the column numbers take two
-    // lines.
+    // The mouse protocol counts columns and lines from 1. The board begins below two lines: the
+    // title and the column numbers.
     tty.press("\u{1b}[<0;10;5M").wait_for_text("(2,2) hidden");
     tty.press("\u{1b}[<2;13;6M").wait_for_text("(3,3) flagged");
     tty.press("\u{1b}[<65;13;6M").wait_for_text("(4,3) hidden");

@@ -123,8 +123,8 @@ fn bad_usage_is_refused_in_one_line() {
     assert_fails(&generate, "", 2, crowded);
 }
 
-/// Checks that the best swap is found without an engine. With every `--engine`, each of the 190
-/// swaps of twenty cells takes one unit of work.
+/// Checks that the best swap is found without an engine. With every `--engine`, the search takes
+/// one unit of work for each of the 190 swaps of twenty cells.
 #[test]
 fn every_swap_of_jewels_is_a_unit_of_work() {
     let solve = |work: &str, engine: &str| {

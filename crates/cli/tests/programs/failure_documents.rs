@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::cli::{INCONSISTENT_BOARD, SMALL_BOARD, run};
 
-/// Checks that `--json` reports a failure as a document on standard error. The exit status and the
-/// message are those of the command without `--json`.
+/// Checks that `--json` reports a failure as a document on standard error, with the exit status and
+/// the message of the command without `--json`.
 #[test]
 fn a_failure_is_a_document_if_answers_are() {
     let mistyped = "mines row=1 cols=2\n?1\n";

@@ -41,7 +41,7 @@ impl Server {
 }
 
 /// Valid and invalid requests of every kind, in the order in which the test sends them. The test
-/// replaces `ID` by an id.
+/// replaces `ID` by the id of the request.
 const MIXED_REQUESTS: [(&str, &str); 12] = [
     (r#"{"id":ID,"do":"prove","board":"mines rows=3 cols=4 mines=3\n12??\n????\n12*?"}"#, "answer"),
     (r#"{"id":ID,"do":"count","board":"mines rows=1 cols=5\r\n?2?0?"}"#, "answer"),
@@ -70,7 +70,7 @@ fn mixed_requests_get_one_reply_each_in_constant_memory() {
     let mut warm = None;
     for round in 0..ROUNDS {
         for (number, (request, outcome)) in MIXED_REQUESTS.iter().enumerate() {
-            // The id exceeds 2^64, and differs from its nearest float.
+            // The id exceeds 2^64 and cannot be represented exactly as a float.
             let id = format!("1844674407370955161600{round}{number:02}.50");
             let reply = server.ask(request.replace("ID", &id));
             assert!(
@@ -151,7 +151,7 @@ fn a_signal_ends_the_server_with_success() {
 
     for signal in [Signal::SIGTERM, Signal::SIGINT] {
         let mut server = Server::spawn(&[]);
-        // After its answer the server waits for input, and handles signals while it waits.
+        // After the answer, the server waits for input and must handle signals while it waits.
         server.ask(MIXED_REQUESTS[0].0);
         kill(Pid::from_raw(server.child.id() as i32), signal).expect("it runs");
         // The server's input stays open, so that only the signal can end the server.

@@ -19,7 +19,7 @@ use crate::harness;
 /// A time limit for a program that hangs; a test can take seconds on a busy machine.
 const HANG_LIMIT: Duration = Duration::from_secs(60);
 
-/// The text on the screen of a terminal, and whether more output may come.
+/// The screen of a terminal, and whether the program's output has ended.
 struct ScreenContent {
     parser: vt100::Parser,
     has_ended: bool,
@@ -135,7 +135,7 @@ pub fn status_after_closing(
     (rows, cols): (u16, u16),
     link: TerminalLink,
 ) -> ExitStatus {
-    /// The last sequence before the first drawing, which turns bracketed paste on.
+    /// The sequence that turns bracketed paste on, the last one before the first drawing.
     const SCREEN_STARTED: &[u8] = b"\x1b[?2004h";
     let (mut terminal, other_end) = open().expect("a pseudo-terminal");
     terminal.resize(Size::new(rows, cols)).expect("a size");
@@ -183,7 +183,7 @@ fn spawn_reader(terminal: Arc<Pty>, shown: Arc<(Mutex<ScreenContent>, Condvar)>)
     thread::spawn(move || {
         let mut bytes = [0; 4096];
         loop {
-            // Linux reports an input error when the other end is closed.
+            // On Linux, reading fails with an I/O error once the other end is closed.
             let read = (&*terminal).read(&mut bytes).unwrap_or(0);
             let mut seen = shown.0.lock().expect("no test panics with it");
             seen.parser.process(&bytes[..read]);

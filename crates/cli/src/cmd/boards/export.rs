@@ -56,7 +56,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let left = words::model_not_written();
         Failure::Unanswered { name: name.clone(), left, reason }
     };
-    // Ctrl-C ends the process until the board is read.
+    // While the board is being read, Ctrl-C ends the process.
     let instance = args.board.read_instance(console)?;
     let budget = args.limits.interruptible_budget()?;
     let model = instance.model(&budget).map_err(|reason| match reason {

@@ -1,4 +1,4 @@
-//! The failures of a question about a BOARD.
+//! The failures of a command that answers a question about its argument BOARD.
 
 use gridproof::puzzle::{Answer, TaskError};
 use gridproof::puzzles::header_position;

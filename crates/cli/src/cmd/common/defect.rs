@@ -21,7 +21,7 @@ fn report_panic(program: &str, info: &PanicHookInfo<'_>) {
     let place = info.location().map(|place| format!(" ({}:{})", place.file(), place.line()));
     let line =
         format!("{program}: {}{}\n", panic_message(info.payload()), place.unwrap_or_default());
-    // If the report cannot be printed, nothing else can report that.
+    // A failure to print the report is ignored, because it cannot be reported either.
     let _ = io::stderr().lock().write_all(line.as_bytes());
 }
 

@@ -20,11 +20,11 @@ use crate::words;
 /// The reason why a command did not answer. The message of a failure is one line.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// Bad usage, or input that cannot be read, in the words of another error.
+    /// Bad usage, or input that cannot be read. The message is that of another error.
     #[error("{0}")]
     Input(String),
-    /// An option, a file or a board that the command cannot use. `name` names it, and begins the
-    /// message.
+    /// An option, a file or a board that the command cannot use. The message begins with its
+    /// `name`.
     #[error("{name}:{} {reason}", place.map(|place| format!("{place}:")).unwrap_or_default())]
     Unsuitable { name: String, place: Option<Position>, reason: Sentence },
     /// A saved board that cannot be parsed.
@@ -116,7 +116,7 @@ impl Failure {
         serde_json::to_string(&document).expect("a document has only texts and numbers")
     }
 
-    /// Returns the failure as a problem, the form that answers to requests use.
+    /// Converts the failure to a problem, the form of errors in replies to requests.
     fn problem(&self) -> Problem {
         let problem = match self {
             Self::Text { error, .. } => error.clone().into(),

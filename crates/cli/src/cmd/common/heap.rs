@@ -14,12 +14,12 @@ pub fn set_allocated_bytes_fn(allocated_bytes: fn() -> u64) {
     let _ = ALLOCATED_BYTES_FN.set(allocated_bytes);
 }
 
-/// The budget of the running command. This budget remembers the largest table for which the memory
-/// did not suffice.
+/// The budget of the running command. The budget records the size of the largest table that it
+/// refused for lack of memory.
 static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 
-/// Adds a memory limit to the budget. The limit applies to the whole process if the program counts
-/// its heap, and otherwise to the tables of engines.
+/// Adds a memory limit to the budget. If the program counts its heap, the limit applies to the
+/// whole process. Otherwise it applies only to the tables of engines.
 pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
     let limited = match ALLOCATED_BYTES_FN.get() {
         Some(&allocated_bytes) => budget.with_process_memory(bytes, allocated_bytes),
@@ -38,8 +38,8 @@ pub fn refused_memory() -> Option<String> {
 /// Formats a number of bytes in a few digits, rounded up.
 fn rounded_size(bytes: u64) -> String {
     let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'K')];
-    // A number below ten would be rounded too coarsely in this unit, so the next smaller unit is
-    // used.
+    // Rounding a number below ten is too coarse, so such a size is written in the next smaller
+    // unit.
     let unit = units.iter().find(|(unit, _)| bytes >= 10 * unit);
     unit.map_or(bytes.to_string(), |(unit, letter)| format!("{}{letter}", bytes.div_ceil(*unit)))
 }

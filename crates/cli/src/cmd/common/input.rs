@@ -174,8 +174,8 @@ impl BoardArg {
     }
 
     /// Decides whether the argument is a file name or the text of a board. A text that contains a
-    /// blank and `rows=` is a saved board. If no file has this name, other texts can be boards too:
-    /// texts of several lines, lists, game IDs, and rows of cells.
+    /// blank and `rows=` is a saved board. If no file has this name, a text of several lines, a
+    /// list, a game ID or a row of cells is a board too.
     fn source(&self) -> InputSource<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_text =
@@ -193,8 +193,8 @@ impl BoardArg {
         }
     }
 
-    /// Returns whether a text of one line can be a board, even an ambiguous one. Letters without
-    /// any clue are a word, not a board.
+    /// Returns whether a text of one line can be a board, even an ambiguous one. A text of letters
+    /// without any clue counts as a word, not as a board.
     fn may_be_row(&self, text: &str) -> bool {
         let is_clue = |c: char| c.is_ascii_digit();
         let is_word = !text.contains(is_clue) && text.contains(char::is_alphabetic);

@@ -38,7 +38,8 @@ impl OverwriteArg {
 #[derive(Debug)]
 pub struct OutputFile {
     path: PathBuf,
-    /// The open file; `None` for a pipe or device, because opening it has side effects.
+    /// The open file; `None` for a pipe or device, which is opened only to be written, because opening has side
+    /// effects.
     file: Option<File>,
     /// Whether this command created the file. Such a file is removed again if nothing is written.
     is_new: bool,
@@ -73,7 +74,7 @@ impl OutputFile {
         if !path.exists() {
             return Self::open(path, overwrite);
         }
-        // An empty file may have been left by a killed run.
+        // An empty file counts as new, because a killed run may have left it.
         overwrite.refuse_existing(path)?;
         (output.file, output.is_new) = (Some(file), is_new);
         Ok(output)

@@ -1,5 +1,5 @@
-//! Standard output and standard error. After a signal, the process waits for a slow reader of its
-//! output, but not for a reader that has stopped.
+//! Standard output and standard error. After a signal, the process still waits for a slow reader of
+//! its output, but not for one that has stopped reading.
 
 use std::io::{self, StderrLock, StdoutLock, Write};
 use std::process;
@@ -13,16 +13,16 @@ use crate::words;
 /// The exit status that shells use for a process that SIGINT ended.
 pub const INTERRUPTED_STATUS: i32 = 130;
 
-/// The most bytes of a single write, so that the progress of a slow reader can be seen.
+/// The most bytes of a single write. Small writes show whether a slow reader makes progress.
 const LARGEST_WRITE: usize = 8 << 10;
 
 /// The time between two checks.
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
-/// If this many consecutive checks see the same write, the process ends. All checks together take
-/// 0.4 s, so that the process ends within half a second.
+/// The number of consecutive checks that must see the same write before the process ends. All
+/// checks together take 0.4 s, so the process ends within half a second.
 const MOST_CHECKS: u32 = 8;
 
-/// The number of writes that began plus the number that ended, which is odd during a write.
+/// The number of begun writes plus the number of finished writes: odd during a write.
 struct WriteCounter(AtomicU64);
 
 static STDOUT_WRITES: WriteCounter = WriteCounter(AtomicU64::new(0));

@@ -1,5 +1,5 @@
-//! Parses the command line. Usage errors take one line like all other errors, and a failure to
-//! print the help is an error.
+//! Parses the command line. A usage error is one line, like every other error. A failure to print
+//! the help is an error too.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -30,7 +30,7 @@ pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
                 true => failure.document(),
                 false => format!("{program}: {failure}"),
             };
-            // If the message cannot be printed, nothing else can report that.
+            // A failure to print the message is ignored, because it cannot be reported either.
             let _ = writeln!(io::stderr().lock(), "{line}");
         }
         ExitCode::from(status)
@@ -53,7 +53,7 @@ fn print_help(help: &clap::Error) -> io::Result<()> {
     io::stdout().flush()
 }
 
-/// Returns the part of clap's message before the usage: the error and the nearest choices.
+/// Returns the part of clap's message before the usage: the error and the similar names.
 fn one_line_error(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return words::command_without_arguments().to_string();

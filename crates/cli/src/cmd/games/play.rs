@@ -147,7 +147,7 @@ fn play_series(
 
     let is_missing =
         |seed: &Seed| seeds_of_earlier_runs.iter().any(|played| !played.contains(*seed));
-    // The rule of --until counts all games in the order of their seeds, including the games of
+    // The rule of `--until` takes the games in the order of their seeds, including the games of
     // earlier runs.
     let missing = seeds.iter().filter(|seed| args.until.is_some() || is_missing(seed));
     let play = |seed| series::play_seed(seed, &series, &seeds_of_earlier_runs);
@@ -186,8 +186,9 @@ fn play_series(
     totals.fail_if_games_failed(&players)
 }
 
-/// The order in which games are counted: as they end, or in the order of their seeds if a rule can
-/// end the series. Games that end after the games of a later seed wait here.
+/// The order in which games are counted. Without a rule for ending the series, games are counted as
+/// they end. With a rule, they are counted in the order of their seeds, and games that end too
+/// early wait here.
 struct CountingOrder(Option<OrderedResults<(usize, SeedGames)>>);
 
 impl CountingOrder {

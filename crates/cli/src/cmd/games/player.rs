@@ -68,7 +68,7 @@ pub fn main(allocated_bytes: fn() -> u64) -> ExitCode {
         };
         let Err(failure) = run(&cli.args) else { return ExitCode::SUCCESS };
         if failure.exit_status() != 0 {
-            // If the message cannot be printed, nothing else can report that.
+            // A failure to print the message is ignored, because it cannot be reported either.
             let _ = writeln!(io::stderr().lock(), "{PROGRAM_NAME}: {failure}");
         }
         ExitCode::from(failure.exit_status())

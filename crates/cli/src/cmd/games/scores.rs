@@ -21,7 +21,7 @@ use super::common::columns::{
 use super::common::console::Console;
 use crate::words;
 
-/// The most bytes of a saved run, enough for some millions of games.
+/// The most bytes of a saved run, enough for several million games.
 const MAX_SAVED_RUN_BYTES: usize = 1 << 30;
 
 /// Compare the scores of saved runs on the same seeds
@@ -222,7 +222,7 @@ fn scores_row(standing: &RunScores) -> Vec<String> {
     row
 }
 
-/// Returns text such as `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
+/// Returns a text such as `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
 fn extreme_seeds(extremes: &RunExtremes) -> String {
     let seed = |extreme: &ExtremeSeed| {
         let ExtremeSeed { seed, score, ahead } = extreme;

@@ -50,8 +50,8 @@ fn write_pages(folder: &Path, command: &Command) -> Result<(), (PathBuf, io::Err
     for command in visible_subcommands(command) {
         write_pages(folder, command)?;
     }
-    // The date and the name of the manual are blank. An empty argument would shift the next
-    // argument, and a name would overlap the longest command names.
+    // The date and the name of the manual are a blank each. An empty argument would be dropped,
+    // which shifts the next argument. A name of the manual would overlap the longest command names.
     let man = Man::new(command.clone()).date(" ").source(MANUAL_SOURCE).manual(" ");
     let path = folder.join(man.get_filename());
     let page = manual_page(&man, command).map_err(|error| (path.clone(), error))?;

@@ -1,4 +1,4 @@
-//! `gridproof page`: writes the page for a browser, optionally with a board.
+//! `gridproof page`: writes the web page, optionally with a board.
 
 use crate::words::{self, reasons};
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::{Board, text};
 use serde_json::json;
 
-/// The page that `web/build` made before this program was compiled; empty if there was none.
+/// The web page that `web/build` made before this program was compiled; empty if `web/build` had not run.
 const PAGE_TEMPLATE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.html"));
 
 /// The most cells of a board on the page, which draws every cell.
@@ -103,7 +103,7 @@ fn page_with_board(template: &str, board: Option<&Board>) -> Result<String, Fail
         (given.trim() == NO_BOARD_JSON).then_some((before, after))
     });
     let (before, after) = place.ok_or_else(|| missing(reasons::page_without_board()))?;
-    // `</script>` in a text would end the script.
+    // A text that contains `</script>` would end the script, so `<` is escaped.
     let given = json!({ "board": text::print(board) }).to_string().replace('<', "\\u003c");
     Ok(format!("{before}{BOARD_SCRIPT_START}{given}</script>{after}"))
 }

@@ -1,8 +1,8 @@
 //! `gridproof serve-stdio`: answers one JSON request per line with one JSON line, in one process.
 //!
-//! Every error is an answer, even a defect of gridproof, and no line of input ends the process. The
-//! process ends at the end of the input, at Ctrl-C or at SIGTERM. Both signals cancel the running
-//! request, as a cancel request does.
+//! Every error, even a defect of gridproof, is reported as an answer, and no line of input ends the
+//! process. The process ends at the end of the input, at Ctrl-C or at SIGTERM. Both signals cancel
+//! the running request, as a cancel request does.
 
 use std::io::{self, BufRead, Read, Write};
 use std::process;
@@ -127,8 +127,8 @@ impl Server {
 /// An event of the input. `None` is the end of the input.
 type InputEvent = Option<io::Result<InputLine>>;
 
-/// Returns the lines of standard input until a signal ends `server`; one line is read ahead. A
-/// second signal ends the process.
+/// Returns the lines of standard input until a signal ends `server`; a thread reads one line ahead.
+/// A second signal ends the process.
 fn lines_until_signal(server: &Server) -> Result<Receiver<InputEvent>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);
     let (wake, ended_server) = (sender.clone(), server.clone());
@@ -137,7 +137,7 @@ fn lines_until_signal(server: &Server) -> Result<Receiver<InputEvent>, Failure> 
             process::exit(INTERRUPTED_STATUS);
         }
         streams::exit_if_a_write_stalls();
-        // If the queue is full, a line already waits in it, so the receiver wakes up anyway.
+        // If the queue is full, sending fails, but the line that waits in the queue wakes the receiver anyway.
         let _ = wake.try_send(None);
     };
     watch_interrupts(handler)?;
@@ -190,7 +190,7 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 enum InputLine {
     Whole(Vec<u8>),
-    /// The start of a line that is too long; the rest of the line is skipped.
+    /// A line that is too long; holds the start of the line, and the rest is skipped.
     TooLong(Vec<u8>),
 }
 
@@ -201,7 +201,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
         return Ok(None);
     }
     if bytes.starts_with(BYTE_ORDER_MARK) {
-        // In concatenated files, a byte order mark may begin a line in the middle.
+        // If the input is several concatenated files, a byte order mark can begin any line.
         bytes.drain(..BYTE_ORDER_MARK.len());
     }
     if bytes.len() <= MOST_REQUEST_BYTES || bytes.ends_with(b"\n") {

@@ -1,4 +1,4 @@
-//! `gridproof count`: counts all solutions, and for each cell the solutions with a mine at it.
+//! `gridproof count`: counts all solutions and, for each cell, the solutions with a mine there.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gridproof::puzzle::{CountDetail, Task};
@@ -81,8 +81,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     answer.set_detail(args.detail);
     if console.answer_form() == AnswerForm::Json {
-        // The document is written piece by piece, but it is refused if the whole would exceed the
-        // memory limit.
+        // The document is written piece by piece, and so is never in memory as a whole. A document
+        // that would exceed the memory limit is refused nevertheless.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {
             let left = words::json_not_written();
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }

@@ -1,5 +1,5 @@
-//! `gridproof explain`: finds a minimal set of clues that forces a cell, or of clues that
-//! contradict each other.
+//! `gridproof explain`: finds a minimal set of clues that forces a cell, or a minimal set of clues
+//! that contradict each other.
 
 use gridproof::puzzle::{Task, TaskError};
 use gridproof::puzzles::expect_task;

@@ -57,7 +57,7 @@ pub struct MineCounts {
     pub cells: Vec<(Cell, u32)>,
 }
 
-/// The number of placements with a mine in a cell, and the probability that follows.
+/// The number of placements with a mine in a cell, and the probability of that mine.
 pub struct MineCount {
     /// The number, written in decimal.
     pub placements: String,

@@ -22,7 +22,7 @@ const CLASSIC_BOARDS: [(usize, usize, usize); 4] =
 /// The work limit of each step of a game.
 const WORK_PER_STEP: u64 = 200_000;
 
-/// Limits on the length of a game, so that its position is not nearly won.
+/// Limits on the length of a game, which keep its position from being nearly won.
 #[derive(Clone, Copy)]
 pub struct GameLengthLimits {
     /// The most steps of the game.
@@ -49,7 +49,7 @@ pub fn position_at_distance(
     let distance = cyclic_item(&DISTANCES, number);
     let shape =
         Shape::new(inputs.random.random_range(10..=30), inputs.random.random_range(10..=30));
-    // On boards with larger neighbourhoods, fewer cells are zeros.
+    // A larger squared distance makes fewer cells zeros.
     let percent = cyclic_item(&[24, 19, 15, 12, 9, 8, 7], number);
     let truth = placement(
         shape,
@@ -85,7 +85,7 @@ pub fn flagged_position(
     Ok(Some(FamilyBoard::new(board, json!({"flags_on_mines": flags, "wrong_flags": flags}))))
 }
 
-/// Returns the length of a game: a limit on its steps, and a limit on its guesses.
+/// Returns the length of a game, as a limit on its steps and a limit on its guesses.
 fn game_length(number: usize) -> GameLengthLimits {
     let rounds = cyclic_item(&[1, 3, 100, 8, 100, 100], number);
     GameLengthLimits { rounds, guesses: cyclic_item(&[0, 1, 0, 3, 2, 6], number) }

@@ -8,12 +8,11 @@ use gridproof::grid::Shape;
 
 use crate::corpus::boards::CorpusBoard;
 
-/// All squared distances that give different neighbourhoods, up to 10, the largest distance in a
-/// contest.
+/// All squared distances up to 10 that give different neighbourhoods. No contest has a larger one.
 pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
-/// The squared distances of families that should suit many solvers. Every second distance is the
-/// classic 2, the only distance that most solvers support.
+/// The squared distances of families that should suit many solvers. Every other distance is the
+/// classic 2, because most solvers support no other.
 pub const MOSTLY_CLASSIC_DISTANCES: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
 
 /// The inputs from which a family draws its boards.
@@ -43,12 +42,12 @@ pub fn num_cells_of_percentage(percent: usize, shape: Shape) -> usize {
 }
 
 /// Returns whether the board with this number in its family states its total. For each distance in
-/// [`MOSTLY_CLASSIC_DISTANCES`], every second board states its total.
+/// [`MOSTLY_CLASSIC_DISTANCES`], half of the boards state their total.
 pub fn has_total(number: usize) -> bool {
     (number / 2 + number / MOSTLY_CLASSIC_DISTANCES.len()).is_multiple_of(2)
 }
 
-/// Returns the item at this position if the list is repeated without end.
+/// Returns the item at this position of the list, repeated endlessly.
 pub fn cyclic_item<T: Copy>(items: &[T], number: usize) -> T {
     items[number % items.len()]
 }

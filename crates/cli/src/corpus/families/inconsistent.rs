@@ -18,7 +18,7 @@ use super::generator_inputs::{
 };
 use crate::corpus::answers::WORK_LIMIT;
 
-/// The most boards that are generated and changed to find one inconsistent board.
+/// The most boards that are tried to find one inconsistent board.
 const MAX_TRIES: usize = 200;
 
 /// Makes a board with one impossible clue: a clue above the number of neighbours that can be mines,
@@ -46,8 +46,8 @@ pub fn board_with_wrong_clue(
     Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
 
-/// Makes a board with a wrong total: the nearest value, below or above the true total, that the
-/// clues exclude.
+/// Makes a board with a wrong total: the value nearest to the true total that the clues exclude,
+/// either below or above it.
 pub fn board_with_wrong_total(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,
@@ -81,8 +81,8 @@ pub fn board_with_wrong_total(
     Ok(None)
 }
 
-/// Makes a board whose contradiction needs many clues: every third board is a chain, and the others
-/// are half open.
+/// Makes a board whose contradiction needs many clues. A third of the boards are chains; on the
+/// others, half of the cells are open.
 pub fn board_with_wide_conflict(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,
@@ -102,7 +102,7 @@ pub fn board_with_wide_conflict(
         let known = board.num_known_mine_neighbours(cell);
         let is_more = inputs.random.random_bool(0.5);
         let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
-        // Tries only values that the clue's own neighbours allow.
+        // Tries only values that this clue could have by itself.
         if changed == value
             || changed < known
             || changed > known + board.num_hidden_neighbours(cell)
@@ -119,8 +119,8 @@ pub fn board_with_wide_conflict(
 }
 
 /// Returns a row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end makes every
-/// second cell a mine; the clue at the other end borders a cell without a mine. The contradiction
-/// needs all clues of the row.
+/// second cell a mine; the clue at the other end has a neighbour without a mine. Without any one of
+/// the clues, there is no contradiction.
 fn conflict_chain_board(hidden: usize) -> FamilyBoard {
     let shape = Shape::new(1, 2 * hidden + 1);
     let views =

@@ -24,7 +24,7 @@ pub fn near_certain_board(
 ) -> Result<Option<FamilyBoard>, Stop> {
     Ok(Some(match number % 3 {
         0 => comb_board(4 + number / 2, cyclic_item(&[5, 10, 15], number / 3), inputs),
-        // If the number of pairs is even, both ways to place the mines have this total.
+        // If the number of pairs is even, both cases of `corridor_board` have this total.
         of => corridor_board(18 + 4 * (number / 3), of == 1),
     }))
 }
@@ -53,8 +53,8 @@ fn corridor_board(pairs: usize, has_total: bool) -> FamilyBoard {
 /// Returns hidden cells in two sets, the centres and the leaves, with known mines between them. The
 /// clues allow two kinds of placements: either all centres are mines and no leaf is, or the
 /// reverse. The leaves outnumber the centres by `teeth + 2`. Mines in the leaves are therefore less
-/// likely by a factor that is exponential in this difference. `percent` is the percentage of unseen
-/// cells that are mines if the centres are mines.
+/// likely, by a factor exponential in this difference. If the centres are mines, `percent` of the
+/// unseen cells are mines.
 ///
 /// ```text
 /// ?***?***?      leaves at the corners of squares,
@@ -74,8 +74,7 @@ fn comb_board(teeth: usize, percent: usize, inputs: &mut GeneratorInputs<'_>) ->
     let mut board = Board::from_views(views, Disc::new(2), None);
     let clues = shape.cells().filter(|&Cell { row, col }| (row == 1 || row == 3) && col % 2 == 1);
     for cell in clues.clone() {
-        // The zero ensures that this cell is not a known mine of another clue; no two of these
-        // cells are neighbours.
+        // A placeholder: the clues are computed below, once no clue cell counts as a known mine.
         board.set(cell, View::Clue(0));
     }
     for cell in clues {

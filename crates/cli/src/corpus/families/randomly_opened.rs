@@ -33,7 +33,7 @@ pub fn tiny_board(
     )))
 }
 
-/// Makes a board from the beginner's size to the tallest classic size.
+/// Makes a board from the beginner size up to the tallest classic size.
 pub fn half_open_board(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,
@@ -104,7 +104,7 @@ pub fn lattice_board(
     Ok(Some(FamilyBoard::new(board, json!({"step": step, "density_percent": percent}))))
 }
 
-/// Opens a share of the clear cells; every second board has a known total.
+/// Opens a share of the clear cells; half of the boards have a known total.
 fn board_opened_at_random(
     shape: Shape,
     distance: usize,

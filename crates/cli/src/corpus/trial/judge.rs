@@ -121,8 +121,7 @@ pub struct Truth<'a> {
 struct AnswerReview<'a> {
     truth: &'a Truth<'a>,
     tolerance: f64,
-    /// The cells that the answer claims to be safe, a mine or undetermined, in words or
-    /// by numbers.
+    /// The cells whose status the answer claims, either explicitly or by a number.
     claimed_cells: BTreeSet<RowAndColumn>,
     /// The cells about which the answer states a number.
     cells_with_number: BTreeSet<RowAndColumn>,
@@ -200,7 +199,7 @@ impl<'a> Truth<'a> {
         if let (Err(reason), true) = (parsed, wrong.is_empty()) {
             return grade(AnswerGrade::Failed(reason), wrong);
         }
-        // An answer that names all forced cells also claims that all other cells are undetermined.
+        // An answer that names the forced cells thereby claims that all other cells are undetermined.
         let is_whole = match question {
             Question::Prove => [&self.entry.safe, &self.entry.mine]
                 .into_iter()
@@ -304,7 +303,7 @@ impl<'a> AnswerReview<'a> {
         }
     }
 
-    /// Checks the number of placements with a mine at a cell, and its share of all placements.
+    /// Checks the claimed number of placements with a mine at a cell, and the claimed probability.
     fn check_cell_count(
         &mut self,
         cell: RowAndColumn,
@@ -361,7 +360,7 @@ impl<'a> AnswerReview<'a> {
         if !is_certain {
             self.wrong.push(number(FalseClaimKind::NotCertain));
         } else if let Some(expected) = expected {
-            // A probability that is NaN fails this comparison too.
+            // The comparison is negated, so that NaN counts as wrong too.
             let is_near = (probability - expected).abs() <= self.tolerance;
             if !is_near {
                 self.wrong.push(number(FalseClaimKind::Probability));
@@ -376,7 +375,7 @@ impl<'a> AnswerReview<'a> {
         status.ok_or_else(|| format!("expected a hidden cell, found [{row},{col}]"))
     }
 
-    /// Records a wrong claim about the status of a cell, unless `is_right`.
+    /// Records a wrong claim about the status of a cell, unless the claim `is_right`.
     fn record_false_claim_unless(
         &mut self,
         is_right: bool,

@@ -98,8 +98,7 @@ impl Tally {
         }
     }
 
-    /// Whether every question failed. A reply that the answer is unknown does not count as a
-    /// failure.
+    /// Whether every question failed. A reply that says "unknown" does not count as a failure.
     pub fn all_failed(&self) -> bool {
         !self.rows.is_empty() && self.rows.iter().all(|(_, row)| row.failed == row.asked)
     }
@@ -123,7 +122,7 @@ impl Tally {
         questions.into_iter().map(sum).collect()
     }
 
-    /// Returns wrong claims for each kind: the first claim of each answer, ordered by the size of
+    /// Returns the wrong claims of each kind, at most one from each answer, ordered by the size of
     /// the board.
     pub fn wrong_by_kind(&self) -> BTreeMap<FalseClaimKind, Vec<WrongClaim<'_>>> {
         let mut answers: Vec<&RefutedAnswer> = self.refuted.iter().collect();

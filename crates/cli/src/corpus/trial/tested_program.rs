@@ -1,6 +1,6 @@
 //! The program under test: a process that replies to each line with a line. The process is
-//! restarted after it ended, was too slow or replied out of order. A question never delays the
-//! trial by more than its time limit.
+//! restarted after it ended, was too slow or replied out of order. A question delays the trial at
+//! most by the question's time limit.
 
 use std::io;
 use std::sync::Arc;
@@ -11,8 +11,8 @@ use gridproof_play::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport
 use gridproof_play::runner::players::process::{EXIT_GRACE, OutputLimits, PlayerProcess};
 use gridproof_play::runner::players::program::PlayerProgram;
 
-/// The longest reply in bytes; on a board with thousands of cells, each number can have thousands
-/// of digits.
+/// The longest reply, in bytes. A board can have thousands of cells, each with a number of
+/// thousands of digits.
 const REPLY_LIMITS: OutputLimits = OutputLimits { longest_line: 32 << 20, lines: 1 };
 
 pub struct TestedProgram<'a> {
@@ -31,7 +31,7 @@ pub enum TrialOutcome {
         line: String,
         took: Duration,
     },
-    /// The program gave no reply, for this reason, and was therefore ended.
+    /// The program gave no reply, for this reason, and was killed.
     NoReply(String),
     Cancelled,
 }

@@ -16,7 +16,7 @@ const { luminance, drawCell, ramp } = await load("draw");
 const VIEWS = { mines, chess_puzzle: chessPuzzle, jewels, one_click: oneClick };
 
 const css = readFileSync(style, "utf8");
-// Unlike other palettes, the palette of these pages has neither bevels nor coloured digits.
+// The palette of these pages has neither bevels nor coloured digits, which other palettes have.
 const palette = (name) => {
   if (/^(bevel|digit)-/.test(name)) return "";
   const found = css.match(new RegExp(`--${name}: (#[0-9a-f]{6})`));
@@ -39,7 +39,7 @@ for (const file of games) {
     }
     told.push(JSON.stringify(picture));
   }
-  // A picture depends only on its step.
+  // The picture of a step does not depend on the steps shown before.
   for (let step = view.steps - 1; step >= 0; step -= 1 + step % 7) assert.equal(JSON.stringify(view.picture(step)), told[step]);
   if (view.jump) {
     let at = 0;
@@ -55,7 +55,7 @@ for (const file of games) {
 // A greater chance is darker, in any colour vision.
 for (let thousandths = 1; thousandths < 1000; thousandths++)
   assert.ok(luminance(ramp(thousandths / 1000)) >= luminance(ramp((thousandths + 1) / 1000)) - 0.002, `${thousandths}`);
-// Text has enough contrast to its ground.
+// Text has enough contrast to its background.
 const contrast = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 for (let thousandths = 0; thousandths <= 1000; thousandths++) {
   const ground = luminance(ramp(thousandths / 1000));

@@ -139,7 +139,7 @@ fn outcome_table(tally: &Tally) -> String {
     align_columns(&rows)
 }
 
-/// Returns for each kind of wrong claim the number of answers that make it, and an example on the
+/// Returns, for each kind of wrong claim, the number of wrong answers, and an example on the
 /// smallest board.
 fn wrong_claim_examples(tally: &Tally) -> String {
     let mut told = String::new();

@@ -1,4 +1,4 @@
-//! The options that name a cell by row and column; the board decides whether the cell exists.
+//! The options that name a cell by row and column. Whether the cell exists is checked once the board is read.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,8 +19,8 @@ pub struct CellArg {
     col: i64,
 }
 
-/// Returns the parser of the option's value. The option must set `allow_hyphen_values`, so that
-/// clap does not take a negative number for an option.
+/// Returns the parser of the option's value. The option must set `allow_hyphen_values`, or clap
+/// would read a negative number as an option.
 pub fn cell_parser() -> ValueParser {
     ValueParser::new(str::parse::<CellArg>)
 }

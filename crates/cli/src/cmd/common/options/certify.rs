@@ -33,7 +33,7 @@ pub struct CountCertificateArgs {
     format: Option<GraphName>,
 }
 
-/// A format of graphs.
+/// A format for the graph of the solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum GraphName {
     /// Clauses, a graph of them, and a proof for cpog-check and cake_scpog
@@ -43,8 +43,9 @@ enum GraphName {
 }
 
 impl CountCertificateArgs {
-    /// Returns the destination for the certificate of a count, if one is requested. Checks before
-    /// the search that the folder can be written, and that the puzzle has certificates of counts.
+    /// Returns the destination for the certificate of a count, if one is requested. Checks, before
+    /// the search begins, that the folder can be written and that counts of the puzzle can be
+    /// certified.
     pub fn certificate_request(
         &self,
         instance: &dyn Instance,
@@ -89,7 +90,7 @@ pub struct CertificateArgs {
     format: Format,
 }
 
-/// A form of proofs.
+/// A proof format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// Clauses and the steps of a proof

@@ -92,8 +92,8 @@ impl BudgetArgs {
         Ok(self.with_limits(self.guards.interruptible_budget()?, None))
     }
 
-    /// Refuses a work limit for `asker`, the option or engine that uses an integer program. Solvers
-    /// of integer programs do not count work.
+    /// Refuses a work limit if an integer program is solved, because its solvers do not count work.
+    /// `asker` is the option or engine that needs the integer program.
     pub fn refuse_work_limit(&self, asker: &str, remedy: &str) -> Result<(), Failure> {
         if self.work.is_none() {
             return Ok(());
@@ -112,7 +112,7 @@ impl BudgetArgs {
     }
 }
 
-/// Returns the time of the first call, which counts as the start of the command.
+/// Returns the time of the first call of this function, which counts as the start of the command.
 pub fn start_time() -> Instant {
     static STARTED_AT: OnceLock<Instant> = OnceLock::new();
     *STARTED_AT.get_or_init(Instant::now)
@@ -153,7 +153,7 @@ pub fn watch_interrupts(handler: impl FnMut() + Send + 'static) -> Result<(), Fa
 pub fn parse_seconds(text: &str) -> Result<Duration, Sentence> {
     let number: Option<f64> = text.parse().ok().filter(|number| *number >= 0.0);
     let number = number.ok_or_else(words::seconds_from_zero)?;
-    // A number of seconds beyond every duration means no limit.
+    // A number of seconds too large for a `Duration` means no limit.
     Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }
 

@@ -1,4 +1,4 @@
-//! The options that take a whole number; an error names the range.
+//! The options that take a whole number. An error message names the allowed range.
 
 use std::ops::RangeInclusive;
 

@@ -1,5 +1,5 @@
-//! The threads that answer questions about the board of a screen, so that the screen never waits.
-//! Each board has a flag that ends its questions as soon as another board replaces it.
+//! The threads that answer questions about the board of a screen, while the screen keeps
+//! responding. Each board has a flag that ends its questions as soon as another board replaces it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub struct BoardAnswer<A> {
     pub answer: A,
 }
 
-/// The stack of a thread: counting and proving are recursive.
+/// The stack size of a thread, in bytes. Counting and proving are recursive and need much stack.
 const STACK_BYTES: usize = 8 << 20;
 
 /// Runs the questions of a screen. `T` is a message of the screen, and `A` an answer.
@@ -82,7 +82,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
         let run = move || {
             let mut send = |answer| {
                 if !cancel.load(Ordering::Relaxed) {
-                    // Sending fails only at the end of the program, when nobody receives.
+                    // Sending fails only if the receiver is gone, at the end of the program.
                     let _ = sender.send(ScreenEvent::Thread(to_message(BoardAnswer {
                         board_number: board,
                         answer,

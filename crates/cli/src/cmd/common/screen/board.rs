@@ -36,7 +36,7 @@ impl Mark {
     }
 }
 
-/// A board that a screen draws.
+/// A board that a screen can draw.
 pub trait BoardPicture {
     fn shape(&self) -> Shape;
 
@@ -293,8 +293,8 @@ impl BoardWindow {
     }
 }
 
-/// Returns the style of a row or column number; the numbers of the cursor's row and column stand
-/// out.
+/// Returns the style of a row or column number; the numbers of the cursor's row and column are
+/// highlighted.
 fn number_style(is_cursor: bool, colours: ScreenColours) -> Style {
     if is_cursor { Style::new().add_modifier(Modifier::BOLD) } else { colours.style(Shade::Dim) }
 }

@@ -1,5 +1,5 @@
-//! Detects that the terminal was closed. If the terminal does not control the program, closing it
-//! sends no signal, and the reader of keys would wait for ever.
+//! Detects that the terminal was closed. If the terminal is not the program's controlling terminal,
+//! closing it sends no signal, and the reader of keys would wait forever.
 
 use std::thread;
 

@@ -1,9 +1,9 @@
 //! Receives Ctrl-C on a screen as a signal and not as a key. After the start of a bracketed paste,
-//! the reader of keys buffers all input until the end of the paste. If a paste never ended, Ctrl-C
-//! as a key would be lost.
+//! the reader of keys buffers all input until the end of the paste. If the paste never ended, a
+//! Ctrl-C read as a key would be lost.
 //!
-//! The signal is SIGQUIT, because an external SIGINT ends the program, while Ctrl-C first asks the
-//! user.
+//! The terminal sends SIGQUIT for Ctrl-C, on which the program first asks the user. SIGINT, which
+//! then comes only from other processes, ends the program.
 
 use std::io;
 use std::thread;
@@ -22,7 +22,7 @@ const DISABLED_CHARACTER: u8 =
 /// Makes a terminal in raw mode send a signal for Ctrl-C. Leaving raw mode undoes this.
 pub fn enable() -> io::Result<()> {
     let mut modes = tcgetattr(stdin())?;
-    // Unread input that was typed before the signal is kept.
+    // Input that was typed before the signal stays in the queue.
     modes.local_modes |= LocalModes::ISIG | LocalModes::NOFLSH;
     modes.special_codes[SpecialCodeIndex::VQUIT] = CTRL_C;
     modes.special_codes[SpecialCodeIndex::VINTR] = DISABLED_CHARACTER;

@@ -15,12 +15,12 @@ use super::screen_colours::ScreenColours;
 
 /// The content of the page.
 pub struct Page<'a> {
-    /// The title; a note on the size of the board is appended.
+    /// The title, to which the page appends the size of the board.
     pub title: String,
     pub picture: &'a dyn BoardPicture,
     /// The lines of the panel's text; lines that are too long are wrapped.
     pub panel: Vec<String>,
-    /// The question and the typed text, shown in place of the keys.
+    /// The prompt and the text typed so far, shown in place of the keys.
     pub user_question: Option<String>,
     /// The keys, the most important ones first.
     pub keys: &'a str,

@@ -12,7 +12,7 @@ const SCROLLED_LINES: usize = 5;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scroll {
     above: usize,
-    /// A hash of the text, by which a change is noticed.
+    /// A hash of the text, used to notice a change.
     text: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Shows a screen on the terminal, and restores the terminal in whatever way the program ends.
+//! Shows a screen on the terminal, and restores the terminal however the program ends.
 
 use std::io::{self, IsTerminal, Stdout};
 use std::mem::ManuallyDrop;
@@ -21,16 +21,16 @@ use ratatui::{Frame, Terminal};
 use super::super::super::Failure;
 use crate::words;
 
-/// Whether the terminal must be restored. A thread that ends the program waits for this lock, until
-/// the terminal is restored.
+/// Whether the terminal must be restored. A thread that ends the program holds or awaits this lock,
+/// so that the terminal is restored first.
 static MUST_BE_RESTORED: Mutex<bool> = Mutex::new(false);
 /// The longest time to wait for a terminal that accepts no output.
 const MAX_OUTPUT_WAIT: Duration = Duration::from_millis(300);
 
 /// A terminal that shows gridproof's screen until this value is dropped.
 pub struct Screen {
-    /// This value is never dropped. If the cursor cannot be shown, dropping writes to standard
-    /// error, and panics if standard error is closed. [`leave`] shows the cursor.
+    /// This value is never dropped: dropping would write to standard error if the cursor cannot be
+    /// shown, and panic if standard error is closed. [`leave`] shows the cursor instead.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
 }
 

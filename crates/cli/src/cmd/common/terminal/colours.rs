@@ -1,14 +1,15 @@
 //! The colours of a terminal: the style of each shade, shared by printed answers and screens.
 //!
-//! The chance of a mine is a patch of colour, from blue over cream to dark orange; colour-blind
-//! people can distinguish these too. Whatever a colour means is also shown by a sign.
+//! The chance of a mine is shown by a background colour, from blue over cream to dark orange.
+//! Colour-blind people can distinguish these colours too. Every meaning of a colour is also shown
+//! by a sign.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Effects, Style};
 
 use gridproof::report::{Palette, Shade, StyleCodes};
 
-/// The colours for chances below each percentage: two entries of the 256-colour table. Even and odd
-/// columns differ, so that adjacent patches are distinct.
+/// For each percentage, the colours of chances below it: two entries of the 256-colour table, one
+/// for even and one for odd columns. So adjacent cells differ.
 const CHANCE_COLOURS: [(u8, [u8; 2]); 9] = [
     (3, [75, 69]),
     (8, [117, 111]),
@@ -57,8 +58,8 @@ pub fn style(shade: Shade, column: ColumnParity) -> Style {
     }
 }
 
-/// Returns one style for each shade. Only adjacent patches need the style of
-/// [`ColumnParity::Odd`] too.
+/// Returns one style for each shade. The style of [`ColumnParity::Odd`] is left out; only adjacent
+/// cells need it.
 pub fn palette() -> Palette {
     const ALL_SHADES: [Shade; 5] =
         [Shade::Dim, Shade::Safe, Shade::Mine, Shade::HypotheticalMine, Shade::Marked];

@@ -14,7 +14,7 @@ pub const HEADER_STYLE: Style = Style::new().bold();
 /// Formats a score or a difference of scores: fractions with four decimals, points as whole
 /// numbers.
 pub fn format_score(score: f64) -> String {
-    /// Above this limit, floats do not represent every whole number.
+    /// Above this limit, an `f64` cannot represent every whole number.
     const LARGEST_EXACT_FLOAT: f64 = 1e15;
     match score.abs() {
         size if size < 100.0 => format!("{score:.4}"),
@@ -30,12 +30,12 @@ pub fn format_difference(difference: f64) -> String {
     format!("{}{shown}", if is_below { "-" } else { "+" })
 }
 
-/// Returns the standard error of a mean; a dash for a single game.
+/// Returns the standard error of a mean; a dash if there is only one game.
 pub fn format_standard_error(mean: MeanWithError) -> String {
     mean.standard_error.map_or_else(|| "-".to_owned(), format_score)
 }
 
-/// Returns the standard error of a mean after a `+-`; empty for a single game.
+/// Returns the standard error of a mean after a `+-`; empty if there is only one game.
 pub fn format_error_margin(mean: MeanWithError) -> String {
     mean.standard_error.map_or_else(String::new, |error| format!(" +- {}", format_score(error)))
 }

@@ -22,7 +22,7 @@ const ROW_NUMBER_GAP: usize = 1;
 /// The legend that explains the chances in a compact drawing.
 const LEGEND: &str = "chances in percent: ";
 
-/// The function that prints each line at once, because a board can have 16 million cells.
+/// The function that prints a line. Lines are not collected, because a board can have 16 million cells.
 type LineSink<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
 
 /// Draws all drawings side by side if they fit. Otherwise draws them one below the other, and
@@ -91,7 +91,7 @@ impl TextWidths {
 enum ChanceFormat {
     /// `.07`, which cannot be confused with a clue.
     Dotted,
-    /// `07`, on a patch of colour.
+    /// `07`, on a background colour.
     Patches,
 }
 
@@ -108,9 +108,9 @@ struct CompactDrawing<'a> {
 }
 
 impl<'a> CompactDrawing<'a> {
-    /// Writes chances as a dot, digits and a blank if all columns fit, or else on patches of colour
-    /// if there are colours. If all columns fit in neither format, splits them into bands of equal
-    /// width.
+    /// Writes chances as a dot, digits and a blank if all columns fit; otherwise as digits on
+    /// background colours, if colours are shown. If neither format fits, splits the columns into
+    /// bands of equal width.
     fn new(drawing: &'a Drawing<'a>, widths: &TextWidths, area: DrawingArea) -> Self {
         const DOTTED_CHANCE_WIDTH: usize = 3;
         const PATCH_WIDTH: usize = 2;
@@ -221,7 +221,7 @@ impl<'a> CompactDrawing<'a> {
     }
 }
 
-/// Formats a percentage in two digits: `7%` is `.07`. A chance other than 0 and 100 is never
+/// Formats a percentage in two digits: `7%` becomes `.07`. A chance other than 0 and 100 is never
 /// rounded to 0 or 100.
 fn format_chance(text: &str, chances: ChanceFormat) -> String {
     let number = text.trim_end_matches('%').trim_start_matches('>');

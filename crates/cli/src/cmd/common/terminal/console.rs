@@ -117,8 +117,8 @@ impl Console {
             AnswerForm::Json => print_json(&StandaloneDocument::new(answer, read_as)),
             AnswerForm::Brief => self.print(&answer.brief()),
             AnswerForm::Full => {
-                // If no colours are shown, none are written, because removing millions of colour
-                // codes afterwards would be slow.
+                // If colours are off, the drawing is made without them, because removing millions
+                // of colour codes afterwards would be slow.
                 let has_colours = self.has_colours();
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
                 self.print_drawings(&answer.drawings(), &palette)?;

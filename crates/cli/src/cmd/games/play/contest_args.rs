@@ -164,8 +164,8 @@ impl ContestArgs {
     }
 }
 
-/// Returns the name for the results of a rival: `versus`, `versus-2` and so on; `None` for player
-/// 0, which is no rival.
+/// Returns the name for the results of a rival: `versus`, `versus-2` and so on. Returns `None` for
+/// player 0, which is not a rival.
 pub fn rival_name(player: usize) -> Option<String> {
     match player {
         0 => None,

@@ -127,8 +127,7 @@ impl<'a> GameFiles<'a> {
 
 /// Checks that the files of each game can be written.
 ///
-/// # Errors
-/// The dialogue or standard error of an earlier game is in a file that must not be overwritten.
+/// # Errors A file for a dialogue or for standard error already exists and must not be overwritten.
 fn refuse_existing_files(
     args: &ContestArgs,
     mut seeds: impl Iterator<Item = Seed>,
@@ -150,7 +149,7 @@ fn refuse_existing_files(
     })
 }
 
-/// A function that returns the file name for the game of a seed.
+/// A function from a seed to the name of the file for its game.
 type FileNameFn = fn(&str, Seed) -> PathBuf;
 
 /// Returns the folder in `folder` for the files of a player.

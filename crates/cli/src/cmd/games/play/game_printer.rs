@@ -26,7 +26,7 @@ pub struct GamePrinter<'a> {
     progress: ProgressBar,
 }
 
-/// A game of the player, and the player's output on standard error, as both are printed.
+/// A game of the player, with the player's output on standard error, in the form in which both are printed.
 type PrintedGame = (ComparedRecord, Vec<String>);
 
 impl<'a> GamePrinter<'a> {
@@ -56,7 +56,7 @@ impl<'a> GamePrinter<'a> {
     }
 
     /// Takes the games of a seed and the counted game of the player, and prints all games that are
-    /// next in order. A game of an earlier run is not printed.
+    /// next in order. Does not print games of earlier runs.
     pub fn add_games(
         &mut self,
         position: usize,
@@ -69,7 +69,7 @@ impl<'a> GamePrinter<'a> {
         self.print_games(&ready)
     }
 
-    /// Prints the games that waited for cancelled games, and removes the progress bar.
+    /// Prints the games that still wait because an earlier game was cancelled, and removes the progress bar.
     pub fn finish(mut self) -> Result<(), Failure> {
         let waiting: Vec<_> =
             std::mem::take(&mut self.waiting_games).into_waiting_items().collect();
@@ -158,8 +158,8 @@ fn missing_value() -> String {
     "-".to_owned()
 }
 
-/// Right-aligns a value after a gap, in a column that is as wide as its title but has at least four
-/// characters.
+/// Right-aligns a value after a gap. The column is as wide as its title, but at least four
+/// characters wide.
 fn padded_cell(value: &str, title: &str) -> String {
     format!("  {:>width$}", value.trim_start(), width = title.len().max(4))
 }

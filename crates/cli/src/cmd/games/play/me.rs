@@ -160,7 +160,7 @@ fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
     })
 }
 
-/// Returns a random seed from 1 on that is short enough to be typed again.
+/// Returns a random positive seed that is short enough to be typed again.
 fn random_seed() -> u64 {
     const NUM_RANDOM_SEEDS: u64 = 1_000_000;
     1 + RandomState::new().build_hasher().finish() % NUM_RANDOM_SEEDS

@@ -67,7 +67,7 @@ pub fn run(
     ranked.iter().try_for_each(|setting| setting.finished.fail_if_games_failed(&setting.player))
 }
 
-/// Returns the player with every combination of the values; the last variable changes first.
+/// Returns the player with every combination of the values; the last variable changes fastest.
 fn swept_players(args: &ContestArgs) -> Result<Vec<ProgramWithVariables>, Failure> {
     let refuse = |reason: gridproof::words::Sentence| Failure::unsuitable("--sweep", reason);
     let mut names = BTreeSet::new();
@@ -98,7 +98,7 @@ fn combinations(swept: &[SweptVariable]) -> Vec<Vec<(String, String)>> {
     })
 }
 
-/// The inputs that all rounds share.
+/// The inputs of every round of the sweep.
 struct Sweep<'a> {
     args: &'a ContestArgs,
     system: &'a ContestSystem,

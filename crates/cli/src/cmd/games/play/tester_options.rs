@@ -1,4 +1,4 @@
-//! Turns the options of the contests' testers into command-line options.
+//! Makes command-line options from the options that the contests' official testers have.
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
@@ -10,7 +10,7 @@ pub struct TesterOptions {
     pub settings: TesterSettings,
 }
 
-/// Returns every tester option once, with the contests that have this option.
+/// Returns each tester option once, with the contests that have it.
 fn options_of_contests() -> Vec<(&'static TesterOption, Vec<&'static str>)> {
     let mut found: Vec<(&TesterOption, Vec<&str>)> = Vec::new();
     for (contest, games) in contests_with_referee() {

@@ -169,7 +169,7 @@ impl Totals {
         Ok(Some(game))
     }
 
-    /// A study with a rival counts only seeds that both have played; it has at most one rival.
+    /// A study has at most one rival. With a rival, only the seeds that both have played count.
     fn count_for_study(
         &mut self,
         record: &GameRecord,
@@ -191,8 +191,8 @@ impl Totals {
     }
 
     /// Writes the files. First counts the player's games on seeds that some rival has not played.
-    /// With `in_order` these games are dropped instead, because their seeds come after the last
-    /// counted seed.
+    /// With `in_order`, drops these games instead, because their seeds come after the last counted
+    /// seed.
     pub fn write_files(&mut self, in_order: bool) -> Result<(), Failure> {
         for games in mem::take(&mut self.incomplete_seeds).into_values().filter(|_| !in_order) {
             self.count_games(games)?;

@@ -1,4 +1,4 @@
-//! The actions that the screen asks of the program, and the outcome of saving.
+//! The actions that the screen requests from the program, and the outcome of saving.
 
 use std::path::PathBuf;
 

@@ -1,5 +1,5 @@
-//! The total or the density of a board, which the user types or which is kept when a board is
-//! pasted.
+//! The total or the density of a board, which the user types. A pasted board without either keeps
+//! them.
 
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board;

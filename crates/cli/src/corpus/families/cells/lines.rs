@@ -21,7 +21,7 @@ enum LineClueForm {
     Runs,
 }
 
-/// Makes a board with a clue about most rows and columns: their totals or their runs.
+/// Makes a board with a clue about each of most rows and columns: the total or the runs.
 pub fn board_with_line_clues(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,

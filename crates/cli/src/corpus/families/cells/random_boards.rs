@@ -56,7 +56,7 @@ impl BoardKind {
         Self { space, clues, hole_percent: 0, capacity: 1 }
     }
 
-    /// Draws mines, and opens a share of the clear cells. Every second board states its total.
+    /// Draws mines, and opens a share of the clear cells. Half of the boards state their total.
     pub fn open_at_random(&self, number: usize, random: &mut Pcg64Mcg) -> OpenedBoard {
         let placement = self.random_placement(cyclic_item(&[15, 25, 40], number), random);
         self.open_around_mines(placement, number, random)
@@ -95,7 +95,7 @@ impl BoardKind {
         }
     }
 
-    /// Draws mines for this percentage of the cells.
+    /// Draws a placement with mines in this percentage of the cells.
     fn random_placement(&self, percent: usize, random: &mut Pcg64Mcg) -> Placement {
         let shape = self.space.shape();
         let mut cells: Vec<Cell> = shape.cells().collect();
@@ -109,7 +109,7 @@ impl BoardKind {
 }
 
 impl OpenedBoard {
-    /// Replaces the board by another board with which the mines agree.
+    /// Replaces the board by another one that agrees with the same mines.
     pub fn with_board(self, board: Board) -> Self {
         Self { board, ..self }
     }

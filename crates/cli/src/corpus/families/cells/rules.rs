@@ -18,7 +18,7 @@ use crate::corpus::answers::WORK_LIMIT;
 
 const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];
 
-/// The most boards that are generated and changed to find one inconsistent board.
+/// The most boards that are tried to find one inconsistent board.
 const MAX_TRIES: usize = 200;
 
 /// Makes a board with a rule about cells that are close to each other.
@@ -37,8 +37,8 @@ pub fn board_with_local_rule(
     )
 }
 
-/// Makes a board with a rule of connection: the mines are connected, the clear cells are connected,
-/// or the mines form a path.
+/// Makes a board with a rule of connection: connected mines, connected clear cells, or mines that
+/// form a path.
 pub fn board_with_connection_rule(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,
@@ -49,7 +49,7 @@ pub fn board_with_connection_rule(
     board_with_rule_and_sums(space(tiling, sides, ONE_LAYER, WRAP_NONE), rule, number, inputs)
 }
 
-/// Makes a board with a rule and with sums as clues; the sums are true of mines that obey the rule.
+/// Makes a board with a rule and with sums as clues. The sums are true for a placement of mines that obeys the rule.
 fn board_with_rule_and_sums(
     space: Space,
     rule: BoardRule,

@@ -1,5 +1,5 @@
-//! Boards of several shapes: each tiling, joined borders, layers and graphs. Most of their clues
-//! are sums.
+//! Boards of several shapes: each tiling, joined borders, layers and graphs. Most of the clues are
+//! sums.
 
 use rand::RngExt;
 
@@ -76,7 +76,7 @@ pub fn triangle_board(
     Ok(Some(kind.open_at_random(number, &mut inputs.random).into_family_board()))
 }
 
-/// Makes a board on which neighbours are a knight's move apart, or apart by other given steps.
+/// Makes a board on which neighbours are a knight's move apart, or apart by another set of steps.
 pub fn board_with_given_steps(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,

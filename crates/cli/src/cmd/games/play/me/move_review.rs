@@ -17,7 +17,7 @@ use gridproof_engine::count::rounded_quotient;
 use super::super::super::common::limits::TimeAndMemoryArgs;
 use super::super::super::common::screen::events::ScreenEvent;
 
-/// A move: the opened cell, and the board before the move.
+/// A move: the opened cell, with the board before the move.
 #[derive(Debug)]
 pub struct OpenedCell<B> {
     /// The board before the move.
@@ -28,7 +28,7 @@ pub struct OpenedCell<B> {
 /// The judgement of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveVerdict {
-    /// The rules of the game ensured that the cell has no mine.
+    /// By the rules of the game, the cell could not have a mine.
     Protected,
     Judged(Judgement),
     /// A limit ended the judgement.
@@ -143,7 +143,7 @@ pub fn review_summary(moves: &[ReviewedMove], hints: usize) -> String {
     text
 }
 
-/// Returns by how much the risk of a move exceeded the least possible risk.
+/// Returns the risk of a move minus the least possible risk.
 fn excess_risk(one: &ReviewedMove) -> f64 {
     match &one.verdict {
         Some(MoveVerdict::Judged(Judgement::AvoidableRisk(risk))) => {

@@ -65,7 +65,7 @@ pub fn play<G: ScreenGame>(
     }
 }
 
-/// Prints lines about the game, with `--quiet` only the first, and ends the process if the person did not leave the screen.
+/// Prints lines about the game; with `--quiet`, only the first. Ends the process unless the person left the screen.
 pub fn finish(end: ScreenEnd, lines: &[String], console: &Console) -> Result<(), Failure> {
     let told = console.print_lines(lines);
     match end {

@@ -90,8 +90,8 @@ fn setting_name(player: &ProgramWithVariables) -> String {
 }
 
 /// Draws the difference of each setting to the winner on the same seeds: `o` is the mean, dashes
-/// reach one standard error to both sides, and `|` is the winner. Empty if fewer than two settings
-/// have played.
+/// reach one standard error to both sides, and `|` is the winner. Returns an empty text if fewer
+/// than two settings have played.
 fn plot_of_differences(settings: &[SweptSetting], winner: &SweptSetting) -> String {
     let played = settings.iter().filter(|setting| !setting.scores.is_empty());
     let differences: Vec<_> =

@@ -19,8 +19,8 @@ pub type KnownGames = BTreeMap<Seed, GameRecord>;
 /// One setting of the variables, with the games that it has played.
 pub struct SweptSetting {
     pub player: ProgramWithVariables,
-    /// The scores in the order of the seeds; in contests without scores, 1 for a win and 0 for a
-    /// loss.
+    /// The scores in the order of the seeds. In contests without scores, a win scores 1 and a loss
+    /// 0.
     pub scores: Vec<f64>,
     pub finished: FinishedGames,
     pub rounds: usize,
@@ -59,8 +59,8 @@ impl SweptSetting {
         MeanWithError::of_numbers(&self.scores)
     }
 
-    /// Returns the mean score difference to the winning setting, which has played all seeds that
-    /// this setting has played.
+    /// Returns the mean score difference to the winning setting on the seeds of this setting. The
+    /// winner has played all of these seeds.
     pub fn difference_to_winner(&self, winner: &Self) -> MeanWithError {
         MeanWithError::of_differences(&self.scores, &winner.scores)
     }

@@ -32,8 +32,8 @@ pub fn cell_after_motion(board: &Board, from: Cell, motion: Motion) -> Cell {
 }
 
 /// Returns the distance of a cell in a direction; `None` if the cell does not lie in this
-/// direction. Distance to the side counts one and a half times, so that a cell straight ahead is
-/// preferred to a cell at the side.
+/// direction. Sideways distance counts one and a half times, so that cells straight ahead are
+/// preferred.
 fn distance_in_direction(board: &Board, from: Cell, to: Cell, motion: Motion) -> Option<isize> {
     const AHEAD_COST: isize = 2;
     const SIDEWAYS_COST: isize = 3;

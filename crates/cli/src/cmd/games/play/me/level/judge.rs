@@ -11,13 +11,13 @@ use gridproof::shading::position::Position;
 use super::super::move_review::OpenedCell;
 use crate::cmd::common::limits::TimeAndMemoryArgs;
 
-/// Returns a budget with these limits that starts now. Ctrl-C ends the whole program and not only
-/// this budget.
+/// Returns a budget with these limits that starts now. Ctrl-C does not set a flag of this budget,
+/// because it ends the whole program.
 pub fn budget_from_now(limits: &TimeAndMemoryArgs) -> Budget {
     limits.with_cancel_flag(&Arc::new(AtomicBool::new(false)))
 }
 
-/// The judge of the moves of one game, in their order.
+/// The judge of one game, which takes the moves in their order.
 #[derive(Default)]
 pub struct MoveJudge {
     position: Option<Position<Board>>,

@@ -45,7 +45,7 @@ pub struct State {
     pub remark: TextWithCells,
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
-    /// The clues about lines and the rules about all cells, which no cell shows, in words.
+    /// The sentences for the clues about lines and the rules about all cells, which no single cell can show.
     pub rule_lines: Vec<String>,
     /// The width of the widest cell's text, in characters.
     pub width: usize,
