@@ -131,7 +131,7 @@ gridproof::catalogue! {
     read_with_options(options) "this format does not state everything: read it with {options}";
     empty_shard(shard, seeds) "part {shard} of {seeds:seed} is empty: no game is played";
     seeds_of_some_runs(seeds) "{seeds:seed} left out, which some run has not played";
-    seeds_without_number(seeds) "{seeds:seed} left out, whose games lack a number that is asked for";
+    seeds_without_number(seeds) "{seeds:seed} left out, whose games lack a requested number";
     games_cut_by_clock(cut, games) "the clock influenced {cut} of {games} games, as on a busy machine: a rerun may give other scores";
     state_total_or_density() "say the total with --mines M, or the prior chance of a mine with --density P (in the first line of a board of any shape: mines=M or density=P)";
     output_cut_off() "interrupted: the answer is cut off, because nobody reads it";
@@ -141,15 +141,15 @@ gridproof::catalogue! {
     looking_for_provable_cell() "looking for a provable cell...";
     looking_for_best_move() "looking for the best move...";
     looking_for_explanation() "looking for the smallest explanation...";
-    flag_on_cell(cell) "{cell} has a flag: take it away first";
+    flag_on_cell(cell) "{cell} has a flag: remove the flag first";
     mine_on_cell(cell) "{cell} is a mine";
-    flag_of_hidden_cell() "a flag is for a hidden cell";
+    flag_of_hidden_cell() "only a hidden cell can have a flag";
     chord_of_open_cell() "a chord is for an open cell";
     chord_flags(clue, cell, found) "expected {clue} flags around {cell}, found {found}";
     nothing_to_open() "nothing is left to open there";
     nothing_to_chord(cell) "nothing to open: the flags do not agree with the clue at {cell}, or no other cell is hidden";
     move_refused(cell, reason) "{cell} is not opened: {reason}";
-    nothing_taken_back() "a game of a contest takes nothing back";
+    nothing_taken_back() "moves of a contest game cannot be undone";
     no_flag_taken_back() "no flag to take back: an opened cell stays open";
     ask_about_hidden_cell(cell) "{cell} is not hidden: ask about a hidden cell";
     game_over_already() "the game is over";

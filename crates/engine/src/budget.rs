@@ -1,9 +1,9 @@
-//! Limits on a search: on work, on memory, on time as a last resort, and a flag that cancels it.
+//! Limits on a search: work, memory and, as a last resort, time; and a flag that cancels the search.
 //!
 //! A work limit gives the same answer on every machine. The limits on memory and time, and the
-//! flag, can only turn an answer into UNKNOWN. Each engine defines its unit of work: a state for
-//! counting, a byte of proof for SAT. Other small steps, such as a multiplication, also count:
-//! [`STEPS_PER_UNIT`] of them are a unit. So every loop is limited.
+//! flag, can only make an answer unknown. Each engine defines its unit of work: a state for
+//! counting, a byte of proof for SAT. Small steps, such as multiplications, count too,
+//! [`STEPS_PER_UNIT`] to a unit. So every loop is limited.
 //!
 //! ```
 //! use gridproof_engine::budget::{Budget, Stop};
@@ -65,13 +65,13 @@ impl Stop {
     }
 
     /// Returns whether further searches on the same budget would also end early. After a limit on
-    /// work or memory, other searches may still succeed, because they may need less.
+    /// work or memory, another search may still succeed, because it may need less.
     pub fn stops_further_searches(self) -> bool {
         matches!(self, Self::Time | Self::Cancelled)
     }
 }
 
-/// The limits of a search. By default, nothing is limited. Clones share the memory.
+/// The limits of a search. By default, nothing is limited. Clones share one memory limit.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     work: Option<u64>,
@@ -81,7 +81,7 @@ pub struct Budget {
     stop_function: Option<StopFunction>,
     /// The flag that is set once the clock has affected a result.
     time_flag: Option<Arc<AtomicBool>>,
-    /// The number of threads that a search may use. `None` is one thread.
+    /// The number of threads that a search may use. `None` means one thread.
     threads: Option<NonZeroUsize>,
 }
 
@@ -94,14 +94,14 @@ struct Memory {
     reserved: AtomicU64,
     /// A function that returns the memory of the whole process in bytes, if known.
     process_bytes: Option<fn() -> u64>,
-    /// The largest limit in bytes that a refused reservation would have needed.
+    /// The largest limit, in bytes, that any refused reservation would have needed.
     largest_refused: AtomicU64,
-    /// The larger memory limit that also applies to this memory, if any.
+    /// The memory limit that encloses this one, and that applies as well; `None` if there is none.
     parent: Option<Arc<Memory>>,
 }
 
 impl Memory {
-    /// Returns the limit that reserving another `bytes` bytes would need.
+    /// Returns the limit, in bytes, that would allow another `bytes` bytes to be reserved.
     fn limit_after_reserving(&self, bytes: u64) -> u64 {
         let held = self.process_bytes.map_or(0, |held| held());
         self.reserved.load(Ordering::Relaxed).max(held).saturating_add(bytes)
@@ -147,7 +147,7 @@ impl Budget {
         Self::default()
     }
 
-    /// Returns a budget with a limit on work, in the engine's own unit.
+    /// Returns a budget with a limit on work, in the units of the engine.
     pub fn work(units: u64) -> Self {
         Self { work: Some(units), ..Self::default() }
     }
@@ -195,7 +195,7 @@ impl Budget {
     }
 
     /// Returns this budget with a function that can stop the search. Each check of the clock and
-    /// the flag calls the function with the work that was spent.
+    /// the flag calls the function with the work spent so far.
     pub fn with_stop_function(
         self,
         stop_function: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static,
@@ -203,8 +203,8 @@ impl Budget {
         Self { stop_function: Some(StopFunction(Arc::new(stop_function))), ..self }
     }
 
-    /// Returns this budget with a flag that is set once its deadline ends a search. The findings
-    /// then depend on the machine.
+    /// Returns this budget with a flag that is set once its deadline ends a search. If the flag is
+    /// set, the results depend on the machine.
     pub fn with_time_flag(self, flag: Arc<AtomicBool>) -> Self {
         Self { time_flag: Some(flag), ..self }
     }
@@ -217,8 +217,8 @@ impl Budget {
         }
     }
 
-    /// Returns this budget with as many threads for each search, in place of one. The answers and
-    /// their work stay equal, unless the memory or the time ends the search.
+    /// Returns this budget with this number of threads for each search, instead of one. The answers
+    /// and their work do not change, unless a limit on memory or time ends the search.
     pub fn with_threads(self, threads: NonZeroUsize) -> Self {
         Self { threads: Some(threads), ..self }
     }
@@ -228,7 +228,7 @@ impl Budget {
         self.threads.map_or(1, NonZeroUsize::get)
     }
 
-    /// Returns the limit on work, in the engine's unit.
+    /// Returns the limit on work, in units of the engine.
     pub fn work_limit(&self) -> Option<u64> {
         self.work
     }
@@ -245,7 +245,7 @@ impl Budget {
         (refused > 0).then_some(refused)
     }
 
-    /// Returns the moment at which a search ends at the latest.
+    /// Returns the deadline of a search, if there is one.
     pub fn deadline(&self) -> Option<Instant> {
         self.deadline
     }

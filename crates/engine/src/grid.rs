@@ -105,7 +105,7 @@ impl FromStr for Cell {
     }
 }
 
-/// Writes the text of `Display`, so that lists of cells can be read in a failed assertion.
+/// Writes the text of `Display`, so that the lists of cells in a failed assertion are readable.
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -218,7 +218,7 @@ impl<T> Grid<T> {
     /// Creates a grid whose values are computed cell by cell, in row-major order.
     pub fn from_fn(shape: Shape, mut item: impl FnMut(Cell) -> T) -> Self {
         let mut values = Vec::with_capacity(shape.area());
-        // Does not use `Shape::cells`, whose divisions cost more than most work on a cell.
+        // Avoids `Shape::cells`, whose divisions cost more than the work on most cells.
         for row in 0..shape.rows {
             values.extend((0..shape.cols).map(|col| item(Cell::new(row, col))));
         }
@@ -249,7 +249,7 @@ impl<T> Grid<T> {
         })
     }
 
-    /// Returns the values of a row, which must be inside the grid, for changing them.
+    /// Returns the values of a row as a mutable slice. The row must be inside the grid.
     pub fn row_mut(&mut self, row: usize) -> &mut [T] {
         &mut self.values_in_row_order[row * self.shape.cols..][..self.shape.cols]
     }

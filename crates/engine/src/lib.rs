@@ -4,7 +4,7 @@
 //! A [`model::Model`] states rules as labelled constraints over 0/1 variables. [`query`] answers
 //! questions about a model with the engines: [`count`] uses dynamic programming, [`sat`] and
 //! [`ilp`] use third-party solvers. A [`budget::Budget`] limits every search. If a limit ends a
-//! search, the answer is unknown and gives the reason.
+//! search, the answer is unknown and states the reason.
 //!
 //! ```
 //! use gridproof_engine::budget::Budget;

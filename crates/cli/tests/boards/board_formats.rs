@@ -70,7 +70,7 @@ fn every_command_reads_placements_of_other_programs() {
             let other = run(&[command, &[board]].concat());
             let ours = run(&[command, &[saved]].concat());
             assert_eq!((&other.stdout, other.status), (&ours.stdout, ours.status), "{command:?}");
-            // The note is printed before the failure.
+            // The note comes first, also before the message of a failure.
             assert!(stderr(&other).starts_with(&note), "{command:?}: {other:?}");
         }
     }

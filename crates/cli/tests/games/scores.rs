@@ -94,7 +94,7 @@ fn time_dependent_games_are_reported_and_can_be_excluded() {
     let output = scores(&[&run, "--only", "time_dependent=0", "--quiet"]);
     assert_eq!(text(&output.stdout), "1 game: cut-by-the-clock 3.0000\n");
     let output = scores(&[&run, "--only", "time_dependent=0"]);
-    let note = "note: 1 seed left out, whose games lack a number that is asked for\n";
+    let note = "note: 1 seed left out, whose games lack a requested number\n";
     assert_eq!(text(&output.stderr), note);
     let large = write_results("large.jsonl", "{\"seed\":1,\"score\":1e308}\n");
     let output = scores(&[&large]);

@@ -54,7 +54,7 @@ impl Meter {
     }
 
     /// Checks the clock, the memory and the flag immediately. If a limit ends the search, the next
-    /// call that spends work checks again.
+    /// call that spends work checks the limits again.
     pub fn check_limits(&mut self) -> Result<(), Stop> {
         self.budget.check_clock_memory_and_flag(self.spent)?;
         self.next_check = self.spent.saturating_add(Self::UNITS_BETWEEN_CHECKS);
@@ -62,8 +62,7 @@ impl Meter {
     }
 
     /// Runs a search with at most `units` of the remaining work. If the search returns
-    /// [`Stop::Work`] and [`Self::work_left`] is not zero, then `units` was the limit that ended
-    /// it.
+    /// [`Stop::Work`] while [`Self::work_left`] is not zero, the limit `units` ended the search.
     pub fn run_within<T>(&mut self, units: u64, search: impl FnOnce(&mut Self) -> T) -> T {
         let limit = self.budget.work;
         let own = self.spent.saturating_add(units);
@@ -78,8 +77,8 @@ impl Meter {
         self.budget.work.map_or(u64::MAX, |limit| limit.saturating_sub(self.spent))
     }
 
-    /// Returns a meter for one of `searches` searches, with its share of the remaining work and
-    /// time.
+    /// Returns a meter for one of `searches` searches, with an equal share of the remaining work
+    /// and time.
     pub fn share_among(&self, searches: u32) -> Self {
         let mut budget = self.budget.clone();
         if let Some(limit) = budget.work {

@@ -1,5 +1,5 @@
-//! Independent tasks of one search, in several threads. The results and the work are those of one
-//! task after the other.
+//! Runs independent tasks of one search in several threads. The results and the spent work are
+//! those of running the tasks one after the other.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -8,8 +8,8 @@ use std::thread::{Builder, ScopedJoinHandle, scope};
 
 use super::{Budget, Meter, Stop};
 
-/// The least work in units for which threads are started. They take as long as about a thousand
-/// units.
+/// The least work, in units, for which threads are started. Starting them takes as long as about a
+/// thousand units.
 const MIN_WORK_FOR_THREADS: u64 = 1 << 14;
 
 /// The result of a task that a thread completed, with the work that it took.
@@ -21,9 +21,9 @@ struct CompletedTask<T> {
 }
 
 impl Budget {
-    /// Runs a search and, if its result leaves it needed, another one, whose budget `other` is given.
-    /// If the budget allows another thread, both searches run at the same time, and the other one is
-    /// cancelled once it is not needed. The results are those of one after the other.
+    /// Runs a first search and, if its result makes a second one necessary, the second search `other`, which receives
+    /// its budget. If the budget allows another thread, both searches run at the same time, and the second is cancelled
+    /// once it is unnecessary. The results are those of running one after the other.
     pub(crate) fn run_beside<A, B: Send>(
         &self,
         search: impl FnOnce() -> A,
@@ -48,13 +48,13 @@ impl Budget {
             if !is_needed.load(Ordering::Relaxed) {
                 return (result, None);
             }
-            // Without another thread, the other search has not run yet.
+            // If no other thread was available, the other search has not run yet.
             let other = of_thread.or_else(|| take_other().map(|other| other(self)));
             (result, other)
         })
     }
 
-    /// Returns this budget with a flag that ends the search once it is not set.
+    /// Returns this budget with a flag whose clearing ends the search.
     fn limited_to_need(self, is_needed: Arc<AtomicBool>) -> Self {
         let before = self.stop_function.clone();
         self.with_stop_function(move |spent| {
@@ -68,11 +68,11 @@ impl Budget {
 
 impl Meter {
     /// Runs the tasks `0..tasks`, in as many threads as the budget allows. `run` computes the
-    /// result of a task, and spends its work from the given meter. Starts threads only if the tasks
-    /// so far suggest that the remaining ones take long enough. Tasks run in one thread each.
+    /// result of a task, and spends its work from the given meter. Starts threads only if the
+    /// finished tasks suggest that the remaining ones take long enough. Each task runs in a single
+    /// thread.
     ///
-    /// # Errors
-    /// The error of the first task that fails if the tasks run one after the other.
+    /// # Errors The error of the first task that would fail if the tasks ran one after the other.
     pub(crate) fn run_tasks<T: Send, E: From<Stop>>(
         &mut self,
         tasks: usize,
@@ -88,8 +88,8 @@ impl Meter {
                     self.run_in_threads(tasks, &mut results, &run);
                 }
             }
-            // A task whose thread met a limit runs again here, where it has the limits of a task
-            // after the others.
+            // A task that met a limit in its thread runs again here, with the limits that remain
+            // after the earlier tasks.
             if results.len() < tasks {
                 results.push(run(results.len(), self)?);
             }
@@ -97,8 +97,8 @@ impl Meter {
         Ok(results)
     }
 
-    /// Runs the remaining tasks in threads. Appends the results of the first ones, up to the first
-    /// task that did not complete, or would exceed the work limit after the earlier tasks.
+    /// Runs the remaining tasks in threads. Appends their results in order, and stops at the first
+    /// task that did not complete or that exceeds what the earlier tasks leave of the work limit.
     fn run_in_threads<T: Send, E>(
         &mut self,
         tasks: usize,
@@ -125,7 +125,7 @@ impl Meter {
         };
         let mut completed = scope(|scope| {
             let others = self.budget.threads().min(tasks - results.len()) - 1;
-            // Without a further thread, this one does all of the work.
+            // If no other thread can start, this thread does all of the work.
             let started: Vec<_> =
                 (0..others).map_while(|_| Builder::new().spawn_scoped(scope, work).ok()).collect();
             let mut completed = work();
@@ -143,12 +143,10 @@ impl Meter {
         }
     }
 
-    /// Runs a task with each worker, each in a thread of its own. Returns the results in the order of
-    /// the workers, up to the first result that is the last one that is needed. Later results are
-    /// dropped, and their work is not spent.
+    /// Runs a task with each worker, each in its own thread. Returns the results in the order of the workers, and stops
+    /// at the first result for which `is_last` holds. Later results are dropped, and their work is not spent.
     ///
-    /// # Errors
-    /// The error of the first task that fails if the tasks run one after the other.
+    /// # Errors The error of the first task that would fail if the tasks ran one after the other.
     pub(crate) fn run_until<W: Send, T: Send, E: From<Stop>>(
         &mut self,
         workers: &mut [W],
@@ -161,7 +159,7 @@ impl Meter {
             let in_time = completed.next().filter(|task| self.spend_task(task).is_ok());
             let result = match in_time {
                 Some(task) => task.result,
-                // Without another thread, or after a limit, which may end the search here too.
+                // Either no other thread could start, or a thread met a limit, which may end the search here too.
                 None => run(index, worker, self)?,
             };
             results.push(result);
@@ -198,13 +196,13 @@ impl Meter {
         })
     }
 
-    /// Returns the result of a task with the work since this meter.
+    /// Returns the result of a task, with the work spent since the state `self` of the meter.
     fn completed_task<T>(&self, index: usize, result: T, after: &Self) -> CompletedTask<T> {
         CompletedTask { index, result, units: after.spent - self.spent, steps: after.steps }
     }
 
-    /// Returns a meter for one task. It starts with the work of this meter, and counts the small
-    /// steps of the task alone.
+    /// Returns a meter for one task. The new meter starts with the spent work of this meter, but
+    /// counts only the small steps of the task.
     fn for_task(&self) -> Self {
         let mut meter = self.clone();
         meter.budget.threads = None;
@@ -228,7 +226,7 @@ mod tests {
 
     use super::*;
 
-    /// Spends work that depends on the task: some units, and some small steps.
+    /// Spends some units and some small steps, whose numbers depend on the task.
     fn run(index: usize, meter: &mut Meter) -> Result<usize, Stop> {
         for part in 0..index {
             meter.spend(100 + part as u64)?;

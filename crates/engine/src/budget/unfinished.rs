@@ -5,8 +5,8 @@ use thiserror::Error;
 use super::Stop;
 use crate::reason::Reason;
 
-/// The reason why an engine does not support a request, whatever the limits. The text of the reason
-/// says what the engine supports.
+/// The reason why an engine does not support a request, whatever the limits. Its text says what the
+/// engine supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct Unsupported(pub Reason);
@@ -42,7 +42,7 @@ impl Unfinished {
 /// result is right even if the search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limited<T> {
-    /// The results that the budget sufficed for.
+    /// The results found within the budget.
     pub so_far: T,
     /// The reason why the results may be incomplete, or `None` if they are complete.
     pub stop_reason: Option<Unfinished>,
@@ -66,8 +66,7 @@ impl<T> Limited<T> {
 
     /// Returns complete results.
     ///
-    /// # Errors
-    /// If the results may be incomplete. The results are then dropped.
+    /// # Errors The results may be incomplete; they are then dropped.
     pub fn into_complete(self) -> Result<T, Unfinished> {
         self.stop_reason.map_or(Ok(self.so_far), Err)
     }

@@ -11,12 +11,13 @@
 //! can. The remaining groups form components. Windows of a few equations narrow the wide
 //! components, which are split again. Each component is expanded once into a decision diagram over
 //! residual vectors, with at most 2^8 open equations of value at most 255. A cache keeps the
-//! diagrams by content. After a move, only the affected components are therefore computed again.
-//! The status of a variable is read off the diagram without arithmetic. Counts are integers of any
-//! size; wide components are counted by residues. Float marginals, for policies, cannot overflow.
+//! diagrams of components. So after a move, only the components that changed are computed again.
+//! The status of a variable is read from the diagram without arithmetic. Counts are integers of any
+//! size; wide components are counted modulo several primes. Policies use marginals in floats, which
+//! cannot overflow.
 //!
-//! A unit of work is a state of a diagram, or 64 multiplications of a sum. A component that does
-//! not fit the budget is left undecided. Counts are never estimates.
+//! A unit of work is a state of a diagram, or 64 multiplications of a sum. A component for which
+//! the budget does not suffice is left undecided. Counts are never estimates.
 
 mod analysis;
 mod expansion;
@@ -53,11 +54,11 @@ use preprocessing::bounds::propagate_intervals;
 use preprocessing::component::Component;
 use preprocessing::system::EquationSystem;
 
-/// The results of components, by their content. The result of an inconsistent component is `None`.
+/// The results of components, by the content of the component. The result of an inconsistent component is `None`.
 type ComponentCache = FxHashMap<Arc<Component>, Option<Arc<SolvedComponent>>>;
 
 /// The counting engine, which keeps the components of the last system. Analysing a system that
-/// differs in one place expands only the components of that place.
+/// differs in one place expands only the components that contain this place.
 #[derive(Clone, Debug, Default)]
 pub struct Counter {
     cache: ComponentCache,

@@ -23,8 +23,9 @@ fn unlimited_meter() -> Meter {
 }
 
 /// Returns a model of up to 12 variables and up to 6 random equations that may overlap in any way,
-/// sometimes with a total. Every second system also has up to 3 inequalities over any literals.
-/// About half of the systems take their values from a hidden assignment and are consistent.
+/// sometimes with a total. Half of the systems also have up to 3 inequalities over any literals. In
+/// about half of the systems, a hidden assignment gives the values, so these systems are
+/// consistent.
 pub(super) fn random_system(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let vars: Vec<_> = (0..rng.random_range(0..=12))
@@ -308,8 +309,8 @@ fn the_iterator_returns_every_model_once() {
     }
 }
 
-/// Returns a chain of overlapping equations with few states. The sums range over hundreds of
-/// numbers of true variables, and take longer than the expansion.
+/// Returns a chain of overlapping equations with few states, in which the number of true variables
+/// has hundreds of possible values. So the sums take longer than the expansion.
 fn overlapping_chain(variables: usize) -> Model {
     let mut model = Model::new();
     let vars: Vec<_> =
@@ -321,8 +322,8 @@ fn overlapping_chain(variables: usize) -> Model {
     model
 }
 
-/// The largest amount of work between two checks of the limits: a few thousand units, and a few
-/// thousand more in one batch.
+/// The most work between two checks of the limits: some thousand units, and some thousand more in
+/// one batch.
 const MAX_WORK_BETWEEN_CHECKS: u64 = 3 * 4096;
 
 #[test]

@@ -1,5 +1,6 @@
-//! Systems that differ only in the value of one equation, such as the number that a cell may show.
-//! The groups, and all components without this equation, are computed once for all values.
+//! Systems that differ only in the value of one equation, such as the possible numbers of a cell.
+//! The groups, and all components that do not contain this equation, are computed once for all
+//! values.
 
 use std::sync::Arc;
 
@@ -26,7 +27,7 @@ struct CommonAnalysis {
     system: Arc<EquationSystem>,
     /// The intervals that all other equations imply.
     bounds: Vec<Interval>,
-    /// The components that share no group with the component of the last equation.
+    /// The components other than the component of the last equation.
     outcomes: ComponentOutcomes,
     /// The groups of the last equation's component, in ascending order.
     groups_of_last_component: Vec<u32>,
@@ -61,8 +62,8 @@ impl CommonAnalysis {
     ) -> Result<Option<Self>, Stop> {
         let groups = 0..system.groups.len();
         let last = system.values.len() - 1;
-        // The propagation leaves the last equation out. The value of this equation must only be at
-        // least the sum of its fixed groups, so its number of variables is large enough.
+        // The propagation leaves out the last equation. Its value here need only be at least the
+        // sum of its fixed groups, so the number of its variables is used.
         system.values[last] = system
             .equations
             .row(last)
@@ -79,7 +80,7 @@ impl CommonAnalysis {
         let components_of_last = split_into_components(&system, &bounds, of_last);
         let mut groups_of_last_component: Vec<u32> =
             components_of_last.into_iter().flat_map(|(_, groups)| groups).collect();
-        // A component in the counter's cache begins with its least group, so the groups are sorted.
+        // The groups are sorted, because each component in the counter's cache begins with its least group.
         groups_of_last_component.sort_unstable();
         let mut is_linked = vec![false; groups.len()];
         groups_of_last_component.iter().for_each(|&group| is_linked[group as usize] = true);
@@ -105,8 +106,8 @@ impl CommonAnalysis {
 }
 
 impl SystemVariants<'_> {
-    /// Analyses the equations with this value of the last one. Otherwise like
-    /// [`Counter::analyse_variant`].
+    /// Analyses the equations like [`Counter::analyse_variant`], with this value of the last
+    /// equation.
     ///
     /// # Errors
     /// If the meter ends the search before any component is tried.
@@ -115,7 +116,7 @@ impl SystemVariants<'_> {
         meter.check_limits()?;
         let inconsistent = Analysis::inconsistent(self.variables);
         let Some(common) = &mut self.common else { return Ok(inconsistent) };
-        // Copies the system only if the caller still holds the analysis of another value.
+        // The system is copied only if the caller still holds the analysis of another value.
         let system = Arc::make_mut(&mut common.system);
         let last = system.values.len() - 1;
         system.values[last] = value;

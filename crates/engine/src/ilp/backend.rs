@@ -44,8 +44,8 @@ impl Objective {
         terms.map(|(coefficient, _)| coefficient).sum()
     }
 
-    /// Returns a value that no assignment can improve on, computed from the signs of the
-    /// coefficients alone.
+    /// Returns a value that no assignment can exceed in the direction of the objective: the sum of
+    /// all coefficients that improve it.
     pub(super) fn unbeatable_value(&self) -> i64 {
         let coefficients = self.terms.iter().map(|&(coefficient, _)| coefficient);
         match self.sense {
@@ -65,13 +65,13 @@ pub enum OptimisationOutcome {
         /// An optimal assignment.
         assignment: Assignment,
     },
-    /// The budget ended before the optimum. The assignment and the bound on all other assignments
-    /// are checked.
+    /// The budget ended before the solver proved an optimum. The assignment and the bound are
+    /// checked.
     Feasible {
         /// The exact value of the objective.
         objective: i64,
-        /// A bound on all assignments, which is exact but far from tight: the sum of all
-        /// coefficients that improve the objective.
+        /// A valid bound on all assignments, though far from tight: the sum of all coefficients
+        /// that improve the objective.
         bound: i64,
         /// The best assignment that was found.
         assignment: Assignment,
@@ -84,7 +84,7 @@ pub enum OptimisationOutcome {
     Unknown(UnknownReason),
 }
 
-/// The answer to "which integers satisfy the program?".
+/// The outcome of a search for integers that satisfy a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Feasibility {
     /// A checked solution, with an integer for each variable.
@@ -105,7 +105,7 @@ pub enum UnknownReason {
     /// The solution violates a constraint because of rounding.
     #[error("the solver's solution fails the check in integers")]
     Inexact,
-    /// The solver failed, with this message of its own.
+    /// The solver failed with this message.
     #[error("the solver failed: {0}")]
     Failed(String),
 }
@@ -135,7 +135,7 @@ impl From<Stop> for UnknownReason {
 /// A solver of integer programs.
 pub trait IlpBackend: Sync + fmt::Debug {
     /// Optimises `objective` over the satisfying assignments of `model`. Each backend defines its
-    /// unit of work, or does not count work.
+    /// unit of work, or counts no work.
     fn optimise(
         &self,
         model: &Model,

@@ -1,11 +1,12 @@
 //! The backend microlp, a branch-and-bound solver in pure Rust. good_lp states its programs.
 //!
 //! microlp cannot be cancelled, but a search that ended at its time limit can be resumed. good_lp
-//! does not expose this, so this module calls microlp directly. The search runs in slices of time,
-//! and the budget is checked between them. A slice ends after a node, or after 1000 pivots within a
-//! node. The time of such pivots limits the size of programs (see [`MAX_TERMS`]). The length of a
-//! slice depends on the clock, so the same amount of work can give different results. So this
-//! backend counts no work, and refuses a budget with a work limit.
+//! does not expose this ability, so this module calls microlp directly. The search runs in slices
+//! of time, and the budget is checked between slices. A slice can only end after a node, or after
+//! 1000 pivots within a node. The time of these pivots limits the size of programs (see
+//! [`MAX_TERMS`]). The clock determines where a slice ends, so equal amounts of work can give
+//! different results. Therefore this backend counts no work, and refuses a budget with a work
+//! limit.
 
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ use crate::reason;
 
 use super::{Feasibility, IlpBackend, Objective, OptimisationOutcome, Sense, UnknownReason};
 
-/// A value is rounded if its distance from an integer is at most this. Integers are checked
+/// The largest distance from an integer at which a value is rounded. The rounded values are checked
 /// afterwards.
 const INTEGRALITY_TOLERANCE: f64 = 1e-6;
 
@@ -27,7 +28,7 @@ const INTEGRALITY_TOLERANCE: f64 = 1e-6;
 const TIME_BETWEEN_CHECKS: Duration = Duration::from_millis(50);
 
 /// The largest number of terms of an accepted program. The row profile of a one-click board with a
-/// million cells has a tenth of these terms.
+/// million cells has a tenth of this number.
 const MAX_TERMS: u64 = 1 << 18;
 
 /// The backend microlp. See the module's documentation.
@@ -73,7 +74,7 @@ fn optimise_model(
         return Err(Unfinished::unsupported(reason::program_sums_too_large()).into());
     }
     let terms = model.constraints().iter().map(|constraint| constraint.lits.len());
-    // A constraint with two bounds is two rows.
+    // A constraint with two bounds becomes two rows.
     let size =
         ProgramSize::new(model.num_vars(), 2 * model.constraints().len(), 2 * terms.sum::<usize>());
     run_in_time_slices(budget, size, |meter| {
@@ -176,8 +177,8 @@ struct BestValues {
 }
 
 impl BestValues {
-    /// Rounds the values of a solution, if each is close to an integer. Integers are checked
-    /// afterwards. The values are in the order of the variables.
+    /// Rounds the values of a solution, if each is close to an integer. The caller checks the
+    /// integers. The values are in the order of the variables.
     fn new(solution: &Solution, stop_reason: Option<Stop>) -> Result<Self, UnknownReason> {
         let nearest = |value: f64| {
             ((value - value.round()).abs() <= INTEGRALITY_TOLERANCE).then_some(value.round() as i64)
@@ -250,8 +251,9 @@ impl<'a> TimeSlice<'a> {
         self.budget.time_left().map_or(self.length, |left| left.min(self.length))
     }
 
-    /// Doubles the next slice if this one was too short for a node, because an interrupted node
-    /// starts again. The first linear program, which has no bound yet, resumes instead.
+    /// If this slice was too short for a node, doubles the next one, because an interrupted node
+    /// starts again. Only the first linear program, before there is any bound, resumes where it
+    /// stopped.
     fn adapt_length(&mut self, stats: &Stats) {
         let is_stuck = stats.best_bound.is_some() && stats.nodes_solved == self.nodes;
         self.length = if is_stuck { 2 * self.length } else { TIME_BETWEEN_CHECKS };
@@ -300,8 +302,8 @@ mod tests {
         }
     }
 
-    /// Returns a program that is hard because even numbers cannot have an odd sum. Branch and bound
-    /// tries every way to round.
+    /// Returns a hard program: it asks for even numbers with an odd sum. Branch and bound tries
+    /// every way to round.
     fn hard_program() -> IntegerProgram {
         let mut program = IntegerProgram::new();
         let vars: Vec<_> = (0..60).map(|_| program.add(0..=1)).collect();

@@ -1,5 +1,4 @@
-//! The placeholder for a solver in a build without the feature `ilp`: it answers every question
-//! with an error.
+//! The placeholder for a solver in a build without the feature `ilp`: every call returns an error.
 
 use crate::budget::{Budget, Unfinished};
 use crate::model::{IntegerProgram, Model};

@@ -1,10 +1,10 @@
 //! Integer linear optimisation over the 0/1 variables of a model, with a common trait for all
 //! solvers.
 //!
-//! The solvers compute in floating point. Every assignment they return is checked against the model
-//! in integers before it leaves this module. So `Feasible` and the objective values are facts,
-//! whereas optimality and infeasibility are claims of the solver. Use the solvers to cross-check
-//! the exact engines, not to replace them.
+//! The solvers compute in floating point. Every assignment that a solver returns is checked against
+//! the model in integers. So assignments and their objective values are facts, whereas optimality
+//! and infeasibility are only claims of the solver. Use the solvers to cross-check the exact
+//! engines, not to replace them.
 
 mod backend;
 #[cfg(feature = "ilp")]

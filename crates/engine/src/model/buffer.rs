@@ -1,10 +1,10 @@
-//! A text buffer with a budget. The writers of models and of proofs use this buffer.
+//! A text buffer with a budget, for the writers of models and proofs.
 
 use std::io::{self, Write};
 
 use crate::budget::{Meter, Reserved, Stop};
 
-/// A buffer that counts each byte as a small step and reserves its memory first.
+/// A buffer that counts each byte as a small step, and reserves memory before it grows.
 #[derive(Debug)]
 pub struct MeteredBuffer {
     bytes: Vec<u8>,
@@ -32,7 +32,7 @@ impl MeteredBuffer {
     }
 
     fn charge_bytes(&mut self, bytes: usize) -> Result<(), Stop> {
-        // While the buffer grows, the old copy and a new copy of twice the size exist together.
+        // When the buffer grows, the old copy and a new copy of twice the size exist at the same time.
         self.reserved.grow_to(3 * (self.bytes.len() + bytes) as u64)?;
         self.meter.spend_steps(bytes as u64)
     }

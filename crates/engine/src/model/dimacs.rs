@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 use super::{AuxiliaryMeaning, Cnf, Constraint, ConstraintClauses, Lit, Model};
 
-/// Writes `cnf`, which must hold the clauses of `model`.
+/// Writes `cnf`, which must contain the clauses of `model`.
 ///
 /// # Errors
 /// If writing to `out` fails.

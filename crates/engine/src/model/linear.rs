@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Constraint, Var};
 
-/// The name of a variable in the rows of a file, which is `x1` for the first one.
+/// The name of a variable in the rows of a file: `x1` for the first variable.
 pub(super) struct LpVariableName(pub Var);
 
 impl fmt::Display for LpVariableName {
@@ -27,8 +27,8 @@ pub enum Relation {
 /// A linear row: the sum of the terms is in `relation` to `right_hand_side`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinearRow {
-    /// The terms, over distinct variables. There is at least one. The rows of a cardinality
-    /// constraint have coefficients 1 and -1.
+    /// The terms, at least one, over distinct variables. The rows of a cardinality constraint have
+    /// coefficients 1 and -1.
     pub terms: Vec<(i64, Var)>,
     /// The relation between the sum of the terms and the bound.
     pub relation: Relation,
@@ -39,7 +39,7 @@ pub struct LinearRow {
 impl Constraint {
     /// Returns the equivalent rows: none if the constraint always holds, one for an equation or a
     /// single bound, two for a range. An impossible constraint becomes `x >= 2` for the first
-    /// variable, because some programs do not expect a row without terms.
+    /// variable, because some programs refuse a row without terms.
     pub fn rows(&self) -> Vec<LinearRow> {
         if self.is_impossible() {
             let terms = vec![(1, Var::new(0))];

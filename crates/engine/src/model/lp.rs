@@ -22,7 +22,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     }
     let first = LpVariableName(Var::new(0));
     writeln!(out, "Minimize\n obj: 0 {first}\nSubject To")?;
-    // A file must have a row. An impossible constraint uses x1 even in a model without variables.
+    // A file must have a row, and the row of an impossible constraint contains x1 even if the model has no variables.
     writeln!(out, " any: {first} >= 0")?;
     for constraint in model.constraints() {
         writeln!(out, "\\ {}", constraint.label)?;

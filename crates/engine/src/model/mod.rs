@@ -72,10 +72,10 @@ impl std::fmt::Display for Label {
     }
 }
 
-/// The label of constraints that say what the variables mean. Such a constraint is not a rule.
+/// The label of constraints that define the variables, and that are not rules.
 pub const DEFINITION: &str = "definition";
 
-/// The label of the clause that negates claims in a refutation. The clause is not a rule.
+/// The label of the clause that negates the claims in a refutation, and that is not a rule.
 pub const NEGATED_CLAIM: &str = "negated_claim";
 
 /// A cardinality constraint: at least `at_least` and at most `at_most` of `lits` are true. The
@@ -121,10 +121,10 @@ pub struct Model {
     density: Option<Density>,
     /// The number of auxiliary variables, which come last.
     auxiliary: usize,
-    /// The number of constraints that define what the variables mean. They come first.
+    /// The number of constraints that define the variables. These constraints come first.
     definitions: usize,
-    /// The positions of constraints that together form one rule, in ascending order. Any other
-    /// constraint is a rule of its own.
+    /// The ranges of constraints that together form one rule, in ascending order. Every other
+    /// constraint is a separate rule.
     joined_rules: Vec<Range<usize>>,
 }
 
@@ -198,22 +198,21 @@ impl Model {
         self.constraints.push(constraint);
     }
 
-    /// Removes the last constraints, so that `constraints` remain. Must not remove a part of a
-    /// rule.
+    /// Keeps the first `constraints` constraints, and removes the others. Must not split a rule.
     pub fn truncate_constraints(&mut self, constraints: usize) {
         self.constraints.truncate(constraints);
         self.definitions = self.definitions.min(constraints);
         self.joined_rules.retain(|rule| rule.end <= constraints);
     }
 
-    /// Declares all constraints so far to be definitions. A definition says what variables mean,
+    /// Declares all constraints so far to be definitions. A definition says what a variable means,
     /// for instance that a cell with two mines also has a first mine. Definitions always hold, and
     /// no explanation names them.
     pub fn mark_definitions(&mut self) {
         self.definitions = self.constraints.len();
     }
 
-    /// Returns the number of constraints that are definitions. They come first.
+    /// Returns the number of constraints that are definitions. Definitions come first.
     pub fn num_definitions(&self) -> usize {
         self.definitions
     }
@@ -236,7 +235,7 @@ impl Model {
     }
 
     /// Returns the positions of the constraints of each rule, in the order of the constraints.
-    /// Definitions are no rules.
+    /// Definitions are left out.
     pub fn rules(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         let mut joined = self.joined_rules.iter().cloned().peekable();
         let mut next = self.definitions;

@@ -16,9 +16,9 @@ pub struct ModelCounts {
     /// The distinct numbers of solutions.
     pub distinct_counts: Vec<UBig>,
     /// An order of variables that keeps few constraints open, with one variable of each class of
-    /// like variables. Auxiliary variables are included.
+    /// interchangeable variables. Auxiliary variables are included.
     pub variable_order: Vec<Var>,
-    /// Lists of neighbouring variables that bound each other's counts. Each list is in an order
-    /// that keeps few constraints open.
+    /// Lists of related variables that bound each other's counts. Each list is in an order that
+    /// keeps few constraints open.
     pub bounding_windows: Vec<Vec<Var>>,
 }

@@ -5,10 +5,10 @@ use crate::model::Var;
 use super::Analysis;
 
 impl Analysis {
-    /// Returns one variable of each group of like variables. The groups are in the order of
-    /// decision, one component after the other. Fixed groups and free variables are left out. The
-    /// variable of a group may be auxiliary, or a unit of slack, which is numbered after all
-    /// variables.
+    /// Returns one variable of each group of interchangeable variables. The groups are in the order
+    /// of decision, one component after the other. Fixed groups and free variables are left out. A
+    /// returned variable may be auxiliary, or a unit of slack. Units of slack are numbered after
+    /// all variables.
     pub fn decision_order(&self) -> Vec<Var> {
         let Some(system) = self.consistent_system() else { return Vec::new() };
         let mut order = Vec::with_capacity(system.system.groups.len());

@@ -15,10 +15,10 @@ pub(crate) struct FixedClass {
     pub vars: Vec<Var>,
 }
 
-/// The number of classes of most boards: all true and all false.
+/// The number of classes of most boards: one of true and one of false variables.
 const USUAL_CLASSES: usize = 2;
 
-/// The number of variables for which a new class reserves room, so that the lists of small boards
+/// The number of variables for which a new class allocates room, so that the lists of small boards
 /// need not grow.
 const FEW_VARIABLES: usize = 32;
 

@@ -8,8 +8,8 @@ use crate::reason;
 
 use super::{Analysis, ConsistentSystem};
 
-/// The factor by which partial models may outnumber the requested models. Partial models that do
-/// not fit the total are excluded only at the end.
+/// The factor by which partial models may outnumber the requested models. Partial models that
+/// cannot reach the total are dropped only at the end.
 const PARTIAL_MODELS_PER_MODEL: usize = 16;
 
 /// The maximum number of models, and the budget for listing them.

@@ -30,12 +30,12 @@ pub struct Count<'a> {
     pub classes: Vec<VariableClass<'a, UBig>>,
 }
 
-/// For each variable, the share of models in which it is true. The shares are floats for policies,
-/// so 0 or 1 does not prove that a variable is forced.
+/// For each variable, the share of models in which it is true. The shares are rounded to floats,
+/// for policies. So a share of 0 or 1 does not prove that a variable is forced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Marginals<'a> {
-    /// The classes that partition the variables, each with the share of models in which one of its
-    /// variables is true.
+    /// The classes that partition the variables, each with the share of models in which any given
+    /// variable of the class is true.
     pub classes: Vec<VariableClass<'a, f64>>,
 }
 
@@ -135,7 +135,7 @@ impl Analysis {
     }
 }
 
-/// The float weight below which the sum of all models may have lost terms to underflow.
+/// If the total weight is below this number, it may have lost terms to underflow.
 const SMALLEST_RELIABLE_WEIGHT: f64 = 1e-250;
 
 impl Count<'_> {
@@ -145,7 +145,7 @@ impl Count<'_> {
     }
 }
 
-/// The classes that the variables of fixed groups form.
+/// The way in which the variables of fixed groups form classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FixedGroupClasses {
     /// Each group is a class.
@@ -163,9 +163,9 @@ struct WeightedCounts<'a, W> {
     true_range: RangeInclusive<usize>,
 }
 
-/// The ways of all components together with the free variables.
+/// The combination of all components and the free variables.
 pub(crate) struct CombinedWays<W> {
-    /// A list for each component: for each entry of the component's own ways, the ways of
+    /// For each component, a list: for each entry of the component's own ways, the ways of
     /// everything else.
     pub complements: Vec<Vec<W>>,
     pub total: W,
@@ -297,7 +297,7 @@ impl ConsistentSystem {
     }
 
     /// Computes the weights from the ways of each component. `of_groups` computes the weights of
-    /// the groups of one component, from the ways of everything else and the number of models.
+    /// one component's groups, given the ways of everything else and the number of models.
     fn weigh_components<W: FreeVariableWeight>(
         &self,
         free: FreeVariables,
@@ -323,7 +323,7 @@ impl ConsistentSystem {
         Ok(WeightedCounts { total: all, groups, true_range })
     }
 
-    /// Combines the ways of all components, `totals`: returns for each component the ways of
+    /// Combines `totals`, the ways of all components. Returns, for each component, the ways of
     /// everything else.
     pub fn combine_ways<W: FreeVariableWeight>(
         &self,

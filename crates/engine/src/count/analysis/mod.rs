@@ -1,5 +1,5 @@
-//! The analysis of a system: its components with their diagrams, and what is possible in the
-//! system.
+//! The analysis of a system: its components with their diagrams, and the possible values of its
+//! variables.
 
 pub(crate) mod decision_orders;
 pub(crate) mod fixed_classes;
@@ -37,12 +37,12 @@ pub(crate) type ComponentOutcome = Result<Option<Arc<SolvedComponent>>, Unfinish
 pub(crate) struct AnalysedComponent {
     pub groups: Vec<u32>,
     pub solved: Result<Arc<SolvedComponent>, Unfinished>,
-    /// The least and largest number of true variables. For an unsolved component, the bounds of its
-    /// groups give the range.
+    /// The least and largest number of true variables. For an unsolved component, the range follows
+    /// from the bounds of its groups.
     range: (usize, usize),
 }
 
-/// The findings of the engine about a system, from which all further questions are answered.
+/// The analysis of a system, from which all further questions about the system are answered.
 #[derive(Debug)]
 pub struct Analysis {
     variables: usize,
@@ -128,8 +128,8 @@ impl Analysis {
     /// Returns the status of every variable, or `None` if no model exists. The statuses are read
     /// from the paths without arithmetic. The statuses are incomplete if a component was not
     /// expanded, or the meter ends the search. In this case, it is unknown whether a model exists,
-    /// and variables that are not known to be forced are undecided. Even then, a value that is
-    /// reported as forced holds in every model.
+    /// and variables that are not known to be forced are undecided. Even in this case, a value that
+    /// is reported as forced holds in every model.
     pub fn statuses(&self, meter: &mut Meter) -> Limited<Option<Vec<VariableStatus>>> {
         let Limited { so_far: classes, stop_reason } = self.status_classes(meter);
         let statuses = classes.map(|classes| {
@@ -261,7 +261,7 @@ impl ConsistentSystem {
         Limited { so_far: Some(classes), stop_reason }
     }
 
-    /// Returns whether the components and the free variables together can reach the total.
+    /// Returns whether some models of the components and values of the free variables reach the total.
     fn is_possible(&self, meter: &mut Meter) -> Result<bool, Stop> {
         if self.free.true_outside_fixed.is_none() || self.every_choice_fits_total() {
             return Ok(true);
@@ -273,7 +273,7 @@ impl ConsistentSystem {
         Ok(all.ways.iter().enumerate().any(|(index, &way)| way && is_filled(index)))
     }
 
-    /// Returns whether any choice of a model for each component can be completed to the total.
+    /// Returns whether every choice of a model for each component can be completed to the total.
     fn every_choice_fits_total(&self) -> bool {
         let (least, most) = self.true_range();
         let fits = |rest: usize| most <= rest && rest - least <= self.free.size;
@@ -312,7 +312,7 @@ impl ConsistentSystem {
         }
     }
 
-    /// Computes [`Self::possible_choices`] if the total forbids some combinations.
+    /// Computes [`Self::possible_choices`] for a total that forbids some combinations.
     fn possible_choices_under_total(
         &self,
         meter: &mut Meter,
@@ -348,8 +348,8 @@ struct PossibleChoices {
 }
 
 impl AnalysedComponent {
-    /// Returns which numbers of true variables are possible. For an unsolved component, returns its
-    /// whole range.
+    /// Returns which numbers of true variables are possible: for an unsolved component, its whole
+    /// range.
     fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByTrueCount<bool>, Stop> {
         if let Ok(solved) = &self.solved {
             return solved.possible_totals(meter);
@@ -358,8 +358,8 @@ impl AnalysedComponent {
         Ok(WaysByTrueCount { min, ways: vec![true; max + 1 - min] })
     }
 
-    /// Returns the possible values of each group. `complement` says which totals of this component
-    /// the rest of the system allows.
+    /// Returns the possible values of each group. `complement` states which numbers of true
+    /// variables of this component the rest of the system allows.
     fn possible_values_within(
         &self,
         complement: &[bool],

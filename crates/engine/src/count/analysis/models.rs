@@ -4,8 +4,8 @@
 //! steps: the number of true variables of a component, and an edge of its diagram. To move to the
 //! next model, the iterator changes the last combination or step that has a next option, and resets
 //! all later ones. Boolean sums exclude each option that no later step can complete. So the
-//! iterator never tries an option in vain, and the time between two models is linear in the
-//! variables and the edges of a path.
+//! iterator never meets a dead end, and the time between two models is linear in the number of
+//! variables and of edges of a path.
 
 use crate::budget::{Meter, Unfinished};
 use crate::count::passes::combine::sliding_dot_products;
@@ -48,8 +48,8 @@ struct ComponentOptions {
     completions: NodeWays<bool>,
     /// The possible numbers of true variables.
     totals: WaysByTrueCount<bool>,
-    /// For each number of true variables so far, whether the later parts and the free variables can
-    /// complete it.
+    /// For each number of true variables in the parts so far, whether the later parts and the free
+    /// variables can reach the total.
     ways_of_later_parts: WaysByTrueCount<bool>,
 }
 
@@ -77,14 +77,14 @@ enum StepKind {
     Edge { layer: usize, node: usize, rest: usize, total: usize },
 }
 
-/// The variables of a group, or the free variables.
+/// The variables of one group, or all free variables.
 #[derive(Clone, Copy, Debug)]
 enum CombinationVariables {
     Group(usize),
     Free,
 }
 
-/// The true variables among like variables. The number of true variables grows up to `most`.
+/// The true variables among interchangeable variables. Their number grows up to `most`.
 #[derive(Debug)]
 struct Combination {
     members: CombinationVariables,
@@ -96,7 +96,7 @@ struct Combination {
 }
 
 impl Analysis {
-    /// Returns the models one after the other. The work is a boolean sum for each node.
+    /// Returns the models one after the other. The work is one boolean sum for each node.
     ///
     /// # Errors
     /// If the budget ends first, or a component was not expanded.

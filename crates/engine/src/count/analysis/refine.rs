@@ -9,8 +9,8 @@ use crate::count::preprocessing::bounds::{Interval, Propagation};
 use crate::count::preprocessing::component::{Component, component_of_equations};
 use crate::count::preprocessing::system::EquationSystem;
 
-/// The size of a window: its number of equations, and the number of states above which it is given
-/// up.
+/// The size of a window: its number of equations, and the number of states above which the window
+/// is abandoned.
 #[derive(Clone, Copy)]
 pub(crate) struct WindowSize {
     equations: usize,
@@ -58,12 +58,12 @@ struct WindowSearch<'a> {
     /// The groups of the current window.
     window_groups: Vec<u32>,
     equations: Vec<u32>,
-    /// The number of the current window. The lists below hold, for each group and each equation,
-    /// the number of the last window that contained it.
+    /// The number of the current window. The lists below contain, for each group and each equation,
+    /// the number of the last window that it was in.
     window_number: u32,
     last_window_of_group: Vec<u32>,
     last_window_of_equation: Vec<u32>,
-    /// The place of each group in its last window.
+    /// The index of each group in its last window.
     place_in_window: Vec<u32>,
     narrowing_windows: Vec<NarrowingWindow>,
 }

@@ -29,12 +29,12 @@ pub struct Sampler<'a> {
 #[derive(Debug)]
 struct ComponentSampler<'a> {
     solved_component: &'a SolvedComponent,
-    /// For each node, the ways from the node to the end.
+    /// For each node, the number or weight of the ways from the node to the end.
     completions: NodeWays<f64>,
-    /// For each number of true variables, the share of the ways of this part that have this number.
+    /// For each number of true variables, the share of this part's ways that have this number.
     ways_by_total: &'a WaysByTrueCount<f64>,
-    /// The weight of all later parts and the free variables, by the number of true variables in
-    /// this and all earlier parts.
+    /// For each number of true variables up to this part, the weight of all later parts and the
+    /// free variables.
     weight_of_later_parts: WaysByTrueCount<f64>,
 }
 

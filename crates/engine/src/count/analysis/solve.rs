@@ -1,4 +1,4 @@
-//! Solves the components one after the other. Wide components do not take work from the others.
+//! Solves the components one after the other. Wide components do not use up the work of the others.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::preprocessing::bounds::Interval;
@@ -17,10 +17,10 @@ type NumberedComponent = (Component, Vec<u32>);
 /// The groups of each component, with its outcome.
 pub(crate) type ComponentOutcomes = Vec<(Vec<u32>, ComponentOutcome)>;
 
-/// Solves every component of the groups `among`, the small components first. If some components
-/// take more work than `easy`, [`narrow_by_windows`] first tightens the intervals of their groups.
-/// Components that remain wide share the remaining work. Appends each window that narrowed an
-/// interval to `windows`. Returns `None` if the system is inconsistent.
+/// Solves every component that the groups `among` form, the small components first. If some
+/// components take more work than `easy`, [`narrow_by_windows`] first tightens the intervals of
+/// their groups. Components that remain wide share the remaining work. Appends each window that
+/// narrowed an interval to `windows`. Returns `None` if the system is inconsistent.
 pub(crate) fn solve_components(
     system: &EquationSystem,
     bounds: &mut Vec<Interval>,
@@ -49,8 +49,7 @@ pub(crate) fn solve_components(
             }
             Err(stop) => {
                 // The narrowing ended before it compared all equations, so its intervals are
-                // dropped. With these intervals, every group could be fixed although the system is
-                // inconsistent.
+                // dropped. They could fix every group although the system is inconsistent.
                 *bounds = before;
                 let pieces = split_into_components(system, bounds, group_indices(&wide));
                 let ended = |(_, groups)| (groups, Err(stop.into()));
@@ -65,8 +64,8 @@ pub(crate) fn solve_components(
             meter,
         );
     }
-    // The first group of each component is its least. So sorting by first groups restores the order
-    // of the system.
+    // The first group of each component has its least index. So sorting by the first groups
+    // restores the order of the system.
     sweep.outcomes.sort_by_key(|(groups, _)| groups[0]);
     Some(sweep.outcomes)
 }

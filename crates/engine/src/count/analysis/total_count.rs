@@ -17,8 +17,8 @@ use super::marginals::CombinedWays;
 use super::weight_scale::WeightScale;
 use super::{Analysis, ConsistentSystem};
 
-/// The weight of all models, and the least weight of the models with one variable true, over all
-/// variables that are not forced.
+/// The total weight of all models, and the least weight of the models in which one unforced
+/// variable is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeastWeight {
     /// The total weight of all models. Zero if the system is inconsistent.

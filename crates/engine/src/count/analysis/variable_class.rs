@@ -1,11 +1,11 @@
-//! Variables that have one value in common, such as their number of models.
+//! Variables that share one value, such as their number of models.
 
 use crate::model::Var;
 
 /// Variables that are alike, with one number that applies to each of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariableClass<'a, T> {
-    /// The variables, which are all alike.
+    /// The variables that share the value.
     pub vars: &'a [Var],
     /// The number of models in which one of these variables is true, or the share of these models,
     /// or the status of each variable.

@@ -20,13 +20,13 @@ pub(crate) struct WeightScale {
 }
 
 impl ConsistentSystem {
-    /// Returns an upper bound on how many bits the number of models and every intermediate number
-    /// have. With a total, each number counts choices of true variables among all variables.
-    /// Without a total, it counts choices among the variables of the groups.
+    /// Returns an upper bound on the bits of the number of models and of every intermediate number.
+    /// With a total, these numbers count choices of true variables among all variables; without a
+    /// total, choices among the variables of the groups.
     pub fn bits_needed(&self, variables: usize) -> usize {
         let grouped = variables - self.free.size;
         match self.system.total {
-            // The logarithms of `binomial_bits` take longer than most sums of a small system.
+            // For a small system, the logarithms in `binomial_bits` take longer than most sums.
             Some(total) if variables > MAX_BITS_OF_FACTOR => {
                 binomial_bits(variables, total).min(variables).max(grouped)
             }
@@ -38,8 +38,8 @@ impl ConsistentSystem {
         NumberType::for_counts(variables, self.bits_needed(variables))
     }
 
-    /// Returns the scale of the weights if the system has a density, and the type of number in which
-    /// the models are weighed. Checks that there is memory for the weights.
+    /// Returns the scale of the weights if the system has a density, and the type of number in which the models are
+    /// weighed. Fails if there is no memory for the weights.
     pub fn scale_and_type(
         &self,
         variables: usize,
@@ -57,9 +57,9 @@ impl ConsistentSystem {
         Ok((Some(WeightScale { density, variables }), number_type))
     }
 
-    /// Returns the factor that the weights of all models have in common, if the number of true
-    /// variables in the components is in `trues`. The factor follows from the fixed and free
-    /// variables and from the ends of `trues`.
+    /// Returns the factor that the weights of all models have in common, given that the components
+    /// have a number of true variables in `trues`. The factor follows from the fixed variables, the
+    /// free variables and the ends of `trues`.
     fn common_weight_factor<W: Integer>(
         &self,
         WeightScale { density, variables }: WeightScale,

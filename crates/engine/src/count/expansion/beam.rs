@@ -3,8 +3,8 @@
 //!
 //! The estimate for a layer is the product, over the open equations, of the number of residuals
 //! that each can have. The true number of states is lower, because the residuals of neighbouring
-//! equations depend on each other. Nevertheless, of two orders, the one with the lower estimate
-//! usually has fewer states (`docs/experiments/engines.md`).
+//! equations depend on each other. Nevertheless, the order with the lower estimate usually has
+//! fewer states (`docs/experiments/engines.md`).
 
 use rustc_hash::FxHashSet;
 
@@ -14,18 +14,17 @@ use crate::count::preprocessing::csr::ListOfRows;
 
 use super::plan::MAX_OPEN_EQUATIONS;
 
-/// The beam widths of the successive searches: how many unfinished orders each keeps at a time.
+/// The beam widths of the successive searches: the number of unfinished orders that each search keeps at a time.
 const BEAM_WIDTHS: [usize; 3] = [4, 16, 64];
 
-/// The numbers of further layers that the comparison of two unfinished orders assumes. Each further
-/// layer is assumed to be like the last. The best number is not known beforehand, so all of them
-/// are tried.
+/// The numbers of further layers that a comparison of two unfinished orders assumes, each like the
+/// last layer. The best number is not known beforehand, so all of these are tried.
 const LAYERS_OF_LOOK_AHEAD: [f64; 4] = [1.0, 4.0, 16.0, 64.0];
 
 /// The number of states below which an order is good enough.
 const GOOD_ENOUGH_STATES: f64 = 300_000.0;
 
-/// The limit on the number of kept unfinished orders, multiplied by the number of equations.
+/// The limit on the product of the number of kept unfinished orders and the number of equations.
 const MAX_KEPT_ORDER_STEPS: usize = 1 << 17;
 
 /// An order of the groups, with an estimate of its number of states.
@@ -103,7 +102,7 @@ struct ClosingCandidate {
     size: DiagramSize,
 }
 
-/// A step of an order: the equation that it closes, and the step before it.
+/// A step of an order: the equation that the step closes, and the previous step.
 struct OrderStep {
     equation: u32,
     previous_step: Option<usize>,
@@ -113,7 +112,7 @@ struct BeamSearch<'a> {
     component: &'a Component,
     memberships: &'a ListOfRows<u32>,
     /// For each equation, the difference between the largest and the smallest sum of its groups.
-    /// The list below contains, for each equation, its value less this smallest sum.
+    /// The list below contains, for each equation, its value minus this smallest sum.
     max_sums: Vec<u32>,
     target_sums: Vec<u32>,
     steps: Vec<OrderStep>,
@@ -131,8 +130,8 @@ impl<'a> BeamSearch<'a> {
         Self { component, memberships, max_sums: most, target_sums: wanted, steps: Vec::new() }
     }
 
-    /// Returns the best order found, or `None` if every one opens more than [`MAX_OPEN_EQUATIONS`]
-    /// equations.
+    /// Returns the best order found, or `None` if every order opens more than
+    /// [`MAX_OPEN_EQUATIONS`] equations.
     fn run(
         mut self,
         width: usize,
@@ -179,8 +178,8 @@ impl<'a> BeamSearch<'a> {
         }
     }
 
-    /// Returns the number of possible residuals of an equation, if its decided groups contain up to
-    /// `decided` true variables above their least number.
+    /// Returns the number of possible residuals of an equation, given that its decided groups
+    /// contain at most `decided` true variables more than their least number.
     fn count_residuals(&self, equation: u32, decided: u32) -> f64 {
         let (most, wanted) =
             (self.max_sums[equation as usize], self.target_sums[equation as usize]);

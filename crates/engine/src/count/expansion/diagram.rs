@@ -1,6 +1,7 @@
-//! The decision diagram of a component. Each layer decides a group. A node is a vector of residuals
-//! that can still be completed. An edge is a number of true variables in the group. Every path from
-//! the root to the end is a way to distribute true variables over the groups.
+//! The decision diagram of a component. Each layer decides a group. A node is a vector of
+//! residuals, one for each open equation, that can still be completed. An edge is a number of true
+//! variables in the group. Every path from the root to the end is a way to distribute true
+//! variables over the groups.
 //!
 //! Dynamic programming (`expand.rs`) builds the diagram, and then drops the nodes that do not reach
 //! the end. After that, states are no longer needed, and every question is answered by a pass over
@@ -11,7 +12,7 @@ use std::ops::Range;
 use crate::count::preprocessing::csr::ListOfRows;
 
 /// An edge: the group has `num_true` true variables, and the path continues at node `target` of the
-/// next layer. For slack, `num_true` is always 0.
+/// next layer. If the group is slack, `num_true` is always 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub target: u32,
@@ -43,7 +44,7 @@ impl TrueRange {
     }
 }
 
-/// The nodes of a diagram at which the same group is decided next.
+/// A layer of a diagram: the nodes at which the same group is decided next.
 #[derive(Clone, Debug)]
 pub(crate) struct Layer {
     pub group: usize,
@@ -58,7 +59,7 @@ pub(crate) struct Layer {
 pub(crate) struct Diagram {
     /// The group that each layer decides.
     groups: Vec<u32>,
-    /// The first node of each layer, then the end node, then the number of all nodes.
+    /// The first node of each layer, followed by the end node and the number of all nodes.
     first_nodes: Vec<u32>,
     /// The edges of each node except the end.
     edges: ListOfRows<Edge>,

@@ -1,7 +1,7 @@
 //! The dynamic program that builds a diagram. A state is a vector of residuals, with a byte for
-//! each open equation. A step of the [`ExpansionPlan`] maps each state to its successors. There is
-//! one successor for every number of true variables in the group that leaves all open equations
-//! completable.
+//! each open equation. A step of the [`ExpansionPlan`] maps each state to its successors. A state
+//! has one successor for each number of true variables in the group with which all open equations
+//! can still be completed.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::preprocessing::component::{Component, Group};
@@ -18,10 +18,10 @@ use super::small_steps::SmallSteps;
 /// Returns the diagram of a component, or `None` if no path reaches the end. Each state is a unit
 /// of work.
 ///
-/// A bad order can need a thousand times as many states as a good one, and which order is good is
-/// not known beforehand. So the orders race, with growing limits. Beyond `QUICK_STATE_LIMIT`
-/// states, or if each order opens too many equations, a search for a better order ([`beam`]) is
-/// worth its time.
+/// A bad order can need a thousand times more states than a good one, and it is not known
+/// beforehand which orders are good. So all orders are tried in turn, with growing limits on their
+/// states. Beyond `QUICK_STATE_LIMIT` states, or if each order opens too many equations, a search
+/// for a better order ([`beam`]) is worth its time.
 pub(crate) fn build_diagram(
     component: &Component,
     meter: &mut Meter,
@@ -95,7 +95,7 @@ pub(crate) enum LimitedExpansion {
     TooWide,
 }
 
-/// Expands a component with one order, up to `limit` states. Otherwise like [`build_diagram`].
+/// Expands a component like [`build_diagram`], but in one given order and up to `limit` states.
 pub(crate) fn expand_up_to_limit(
     limit: usize,
     component: &Component,
@@ -111,8 +111,8 @@ pub(crate) fn expand_up_to_limit(
     }
 }
 
-/// Returns the untrimmed diagram in the first order to try, or `None` if the diagram has more than
-/// `limit` states or the order opens too many equations.
+/// Returns the untrimmed diagram for the first order to try. Returns `None` if the diagram has more
+/// than `limit` states or the order opens too many equations.
 fn expand_in_first_order(
     limit: usize,
     component: &Component,
@@ -129,8 +129,8 @@ fn expand_in_first_order(
     }
 }
 
-/// Returns the untrimmed diagram in the order of the plan, or `None` if it has more than `limit`
-/// states.
+/// Returns the untrimmed diagram for the order of the plan, or `None` if the diagram has more than
+/// `limit` states.
 fn expand_within(
     limit: usize,
     plan: &mut ExpansionPlan,

@@ -10,12 +10,12 @@ use crate::count::preprocessing::filled_list::filled_list;
 /// The number of orders to try.
 pub(crate) const ORDERS_TO_TRY: usize = 2;
 
-/// Computes an order to try. Each of the [`ORDERS_TO_TRY`] orders starts at a different end of the
+/// Computes an order to try. Each of the [`ORDERS_TO_TRY`] orders starts at another end of the
 /// component.
 ///
 /// An order closes one equation after the other, always the cheapest open one. The cost of an
-/// equation is the size of its undecided part, plus twice the number of memberships of this part in
-/// unopened equations (`docs/experiments/engines.md`).
+/// equation is a sum over its undecided groups: the width of the group's interval, plus twice the
+/// number of unopened equations that contain the group (`docs/experiments/engines.md`).
 pub(crate) fn elimination_order(
     which: usize,
     component: &Component,

@@ -19,7 +19,7 @@ pub(crate) struct LaneOpening {
     pub value: u8,
 }
 
-/// The condition that after the step the residual of `lane` is in `min..=max`.
+/// The condition that the residual of `lane` is in `min..=max` after the step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ResidualBound {
     pub lane: LaneIndex,
@@ -27,11 +27,10 @@ pub(crate) struct ResidualBound {
     pub max: i32,
 }
 
-/// The condition that after the step the difference of two residuals is in `min..=max`. The
-/// difference is the residual of `falling_lane` minus the residual of `constant_lane`. The step
-/// lowers only the residual of `falling_lane`. This is pair-difference pruning: the groups that two
-/// equations share cancel out. So the undecided groups that only one of them contains bound the
-/// difference.
+/// The condition that, after the step, the residual of `falling_lane` minus the residual of
+/// `constant_lane` is in `min..=max`. The step lowers only the residual of `falling_lane`. This is
+/// pair-difference pruning: the groups that two equations share cancel out, so the difference is
+/// bounded by the undecided groups that only one equation contains.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DifferenceBound {
     pub falling_lane: LaneIndex,
@@ -72,8 +71,8 @@ pub(crate) struct ExpansionPlan {
     openings: Vec<LaneOpening>,
     residual_bounds: Vec<ResidualBound>,
     difference_bounds: Vec<DifferenceBound>,
-    /// For each step, the ends of its openings, residual bounds and difference bounds in the three
-    /// lists above.
+    /// For each step, the ends of its parts of the three lists above: openings, residual bounds and
+    /// difference bounds.
     step_ends: Vec<[u32; 3]>,
 }
 
@@ -124,7 +123,7 @@ impl ExpansionPlan {
 pub(super) struct PlannedSteps<'a> {
     plan: &'a mut ExpansionPlan,
     next_step: usize,
-    /// The ends of the last step in the three lists.
+    /// The ends of the last step's parts of the three lists.
     start: [u32; 3],
 }
 
@@ -148,8 +147,7 @@ impl StepSource for PlannedSteps<'_> {
     }
 }
 
-/// The least and largest number of true variables that the undecided groups of a set can still
-/// have.
+/// The least and largest number of true variables that the undecided groups of some set can have.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SumRange {
     pub min: i32,
@@ -184,9 +182,9 @@ struct PlannedEquation {
     /// The range of true variables in the undecided groups of the equation.
     undecided_range: SumRange,
     lane: Option<LaneIndex>,
-    /// The last equation that the planner found to share groups with this one.
+    /// The equation for which the planner last computed the shared groups with this one.
     last_overlapping: u32,
-    /// The range of the groups that both equations share.
+    /// The range of true variables in the groups that both equations share.
     shared_range: SumRange,
     /// The group of the equation that was decided last.
     last_decided_group: u32,

@@ -11,7 +11,7 @@ use super::plan::{LaneIndex, LaneOpening, PlanStep, ResidualBound, StepSource, S
 /// (`docs/experiments/engines.md`).
 pub(super) const MAX_SMALL_SIZE: usize = 16;
 
-/// The steps of a small component, each of which replaces the one before.
+/// The steps of a small component. Only the current step is stored.
 pub(super) struct SmallSteps<'a> {
     component: &'a Component,
     memberships: &'a ListOfRows<u32>,

@@ -10,7 +10,7 @@ use super::weight::Weight;
 /// The approximate number of divisions until the next prime is found.
 const STEPS_PER_PRIME: u64 = 4096;
 
-/// The number of integers that are reconstructed in one thread at a time.
+/// The number of integers that a thread reconstructs as one task.
 const NUMBERS_PER_TASK: usize = 64;
 
 /// Primes whose product exceeds all integers of some size, with the constants for combining
@@ -23,7 +23,7 @@ pub(crate) struct PrimeBasis {
     tree: PrimeProductTree,
 }
 
-/// A tree of products: each node is the product of a run of primes, computed from its halves.
+/// A tree of products: each node is the product of consecutive primes, computed as the product of two halves.
 #[derive(Debug)]
 struct PrimeProductTree {
     product: UBig,
@@ -36,11 +36,11 @@ impl PrimeBasis {
     pub fn for_bits(bits: usize, meter: &mut Meter) -> Result<Self, Stop> {
         let every_prime = 2;
         let basis = Self::with_roots(bits, every_prime, meter)?;
-        // 25 million primes suffice for integers of 90 MB.
+        // 25 million primes suffice for integers of up to 90 MB.
         basis.ok_or(Stop::Memory)
     }
 
-    /// Returns primes as [`Self::for_bits`], each with roots of unity of an order that is a power
+    /// Returns primes like [`Self::for_bits`], each with roots of unity of an order that is a power
     /// of two. Returns `None` if there are too few such primes.
     pub fn with_roots(bits: usize, order: u32, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let number = num_primes_for_bits(bits);
@@ -76,7 +76,7 @@ impl PrimeBasis {
         &self.fields
     }
 
-    /// Returns the integers whose residues are `found`. Each field has its own residues.
+    /// Returns the integers whose residues are `found`: for each field, the residues of all integers.
     pub fn reconstruct_integers(
         &self,
         found: &[Vec<Residues>],
@@ -121,8 +121,8 @@ impl PrimeProductTree {
         Self { product: &halves[0].product * &halves[1].product, halves: Some(halves.into()) }
     }
 
-    /// Returns the sum, over the primes of a node, of the prime's number in `scaled` multiplied by
-    /// all other primes of the node.
+    /// Returns a sum over the primes of a node. The term of a prime is its number in `scaled`
+    /// multiplied by all other primes of the node.
     fn weighted_numerator(&self, scaled: &[u32]) -> UBig {
         let Some(halves) = &self.halves else { return scaled[0].into() };
         let (left, right) = scaled.split_at(scaled.len() / 2);

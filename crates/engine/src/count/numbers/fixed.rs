@@ -1,5 +1,5 @@
-//! Integers of a fixed number of words, without an allocation. These integers hold the counts of
-//! boards that are too large for 128 bits.
+//! Integers of a fixed number of words, which need no allocation. These integers hold counts that
+//! do not fit into 128 bits.
 
 use dashu_int::{DoubleWord, UBig, Word};
 
@@ -74,7 +74,7 @@ impl<const WORDS: usize> Integer for FixedInteger<WORDS> {
             *own = high as Word;
             high >>= Word::BITS;
         }
-        // The quotient fits, so the word above the others is less than the divisor.
+        // The quotient fits, so the carried word is less than the divisor.
         if divisor != 1 {
             for word in product.0.iter_mut().rev() {
                 let dividend = high << Word::BITS | DoubleWord::from(*word);

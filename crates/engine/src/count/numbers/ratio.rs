@@ -8,8 +8,8 @@ use dashu_int::ops::{BitTest, DivRem};
 ///
 /// `whole` must not be zero, and `part` must not exceed `whole`.
 pub fn rounded_quotient(part: &UBig, whole: &UBig) -> f64 {
-    // The last bit of the quotient also represents all bits that follow it. So a quotient of at
-    // least 65 bits rounds like the exact quotient, because an f64 keeps 53 bits.
+    // The last bit of the quotient is set if any later bit would be. So a quotient of at least 65
+    // bits rounds like the exact quotient, because an `f64` has a significand of 53 bits.
     let shift = (QUOTIENT_BITS + whole.bit_len()).saturating_sub(part.bit_len());
     let (quotient, rest) = (part << shift).div_rem(whole);
     let sticky = u128::from(rest != UBig::ZERO);
@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn a_tie_is_rounded_by_the_bits_below_it() {
-        // 1/2 + 2^-54 lies halfway between two neighbouring floats, and a little more is rounded
+        // 1/2 + 2^-54 lies halfway between two neighbouring floats, so any larger number is rounded
         // up.
         let whole = UBig::ONE << 200;
         let half_way = (UBig::ONE << 199) + (UBig::ONE << 146);

@@ -1,5 +1,5 @@
-//! Arithmetic modulo eight primes at once. Residues allow sums of any size without an allocation.
-//! The final residues are combined to an integer ([`crt`](super::crt)).
+//! Arithmetic modulo eight primes at once. Sums of any size can be computed by residues without an
+//! allocation. The final residues are combined to an integer ([`crt`](super::crt)).
 
 use dashu_int::ops::DivRem;
 use dashu_int::{UBig, Word};
@@ -13,15 +13,15 @@ pub(crate) const PRIMES_AT_ONCE: usize = 8;
 /// A number as its residues modulo eight primes.
 pub(crate) type Residues = [u32; PRIMES_AT_ONCE];
 
-/// Returns the primes between 2^29 and 2^30 that have roots of unity of an order, the largest
-/// first. The order is a power of two, and every prime has roots of order 2. The product of two
+/// Returns the primes between 2^29 and 2^30 that have roots of unity of this order, the largest
+/// first. The order is a power of two; for order 2, all primes are returned. The product of two
 /// residues is below 2^60.
 pub(crate) fn primes_with_roots(order: u32) -> impl Iterator<Item = u32> {
     let multiples = (1 << BITS_PER_PRIME) / order..(1 << PRIME_BITS) / order;
     multiples.rev().map(move |multiple| multiple * order + 1).filter(|&number| is_prime(number))
 }
 
-/// Each prime lengthens the integers that residues can represent by this number of bits.
+/// Each further prime lengthens the integers that residues can represent by at least this number of bits.
 pub(crate) const BITS_PER_PRIME: usize = PRIME_BITS - 1;
 
 const PRIME_BITS: usize = 30;
@@ -42,7 +42,7 @@ pub(crate) struct PrimeField {
     montgomery_squares: Residues,
 }
 
-/// A residue `a` in Montgomery form, `a * R`, in which it can multiply other residues.
+/// A residue `a` in its Montgomery form `a * R`, which is the form for multiplication.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Factor {
     One,
@@ -59,8 +59,8 @@ pub(crate) struct SumOfProducts {
 impl PrimeField {
     /// Creates the field for these odd primes below 2^30.
     pub fn new(primes: Residues) -> Self {
-        // Newton's iteration doubles the number of correct bits of an inverse, beginning with three
-        // bits that the prime itself gives.
+        // Each Newton iteration doubles the number of correct bits of the inverse. The prime itself
+        // is an inverse with three correct bits.
         let inverse = |prime: u32| {
             let found =
                 (0..4).fold(prime, |x, _| x.wrapping_mul(2u32.wrapping_sub(prime.wrapping_mul(x))));
@@ -150,7 +150,7 @@ impl PrimeField {
 
     /// Returns the dot product of two lists: the sum of `a[i] * b[i]`.
     pub fn dot_product(&self, a: &[Residues], b: &[Residues]) -> Residues {
-        // Four products of numbers below 2^30 are below R times a prime.
+        // The sum of four products of numbers below 2^30 is less than R times a prime.
         const PRODUCTS_BETWEEN_REDUCTIONS: usize = 4;
         let mut sum = Self::ZERO;
         let batches = a.chunks(PRODUCTS_BETWEEN_REDUCTIONS);
@@ -200,8 +200,8 @@ impl<'a> RadixPowers<'a> {
     }
 }
 
-/// The number of bits of a digit of an integer. A machine word has two digits of this size, and in
-/// a browser one.
+/// The number of bits of a digit of an integer. A machine word has two such digits; in a browser,
+/// one.
 const DIGIT_BITS: usize = 32;
 
 impl Ring for PrimeField {

@@ -14,8 +14,9 @@ pub(crate) struct Roots<'a> {
     inverses: Vec<Residues>,
 }
 
-/// The direction of a transform. A transform by the inverse roots gives the values at the inverse
-/// points. So the product of a transform of each kind is the transform of a correlation.
+/// The direction of a transform. The inverse roots give the values at the inverse points. So a
+/// product of one transform by the roots and one by the inverse roots is the transform of a
+/// correlation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EvaluationPoints {
     Roots,
@@ -122,8 +123,8 @@ fn power_table(field: &PrimeField, root: Residues, size: usize) -> Vec<Residues>
 
 /// Returns a root of unity of an order, which is a power of two that divides `prime - 1`.
 fn root_of_order(order: u64, prime: u64) -> u32 {
-    // A number has this order exactly if its power to half the order is -1. Every second number
-    // qualifies.
+    // A candidate has this order if and only if its `order / 2`-th power is -1. Half of the
+    // candidates qualify.
     let roots = (2..prime).map(|number| power_mod_prime(number, (prime - 1) / order, prime));
     let is_primitive =
         |root: &u64| order < 2 || power_mod_prime(*root, order / 2, prime) == prime - 1;

@@ -1,5 +1,5 @@
-//! The number types for passes over a diagram: truth values that say whether there is a way,
-//! integers for counts, and floats for policies.
+//! The number types for passes over a diagram: truth values that say whether a way exists, integers
+//! for counts, and floats for policies.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -18,7 +18,7 @@ pub(crate) trait Weight: Clone + PartialEq + Send + Sync {
     /// Adds a product: `self += a * b`.
     fn add_product(&mut self, a: &Self, b: &Self);
 
-    /// Adds products. The first number of each pair has few words in comparison with the second.
+    /// Adds the products of all pairs. The first number of each pair should be the shorter one.
     fn add_products<'a>(&mut self, pairs: impl Iterator<Item = (Self, &'a Self)>)
     where
         Self: 'a,
@@ -46,10 +46,10 @@ pub(crate) trait Weight: Clone + PartialEq + Send + Sync {
     }
 }
 
-/// The types whose numbers can be compared roughly.
+/// The number types that can be converted to floats, for rough comparisons.
 pub(crate) trait Approximate {
-    /// Returns a float that differs by at most a few roundings, or infinity beyond the floats'
-    /// range. Only zero becomes zero.
+    /// Returns the number as a float with an error of a few roundings, or infinity if it exceeds
+    /// the range of floats. Only zero becomes zero.
     fn to_float(&self) -> f64;
 }
 
@@ -94,8 +94,8 @@ pub(crate) trait Integer:
     fn power(base: u32, exponent: usize) -> Self;
 }
 
-/// A number of at most this many bits can be multiplied by up to [`MAX_VARIABLES_IN_U128`] in a
-/// `u128`.
+/// In a `u128`, a number of at most this many bits can be multiplied by any number up to
+/// [`MAX_VARIABLES_IN_U128`].
 pub(crate) const MAX_BITS_OF_FACTOR: usize = 120;
 /// The largest number of variables of a system that is counted in `u128`.
 pub(crate) const MAX_VARIABLES_IN_U128: usize = 255;
@@ -130,7 +130,7 @@ impl Integer for u128 {
     }
 
     fn power(base: u32, exponent: usize) -> Self {
-        // Only powers of 1 have more than 120 factors.
+        // An exponent above 120 only fits if the base is 1.
         Self::from(base).pow(if base == 1 { 0 } else { exponent as u32 })
     }
 }
@@ -269,7 +269,7 @@ impl Weight for UBig {
 }
 
 /// The number of factors above which a binomial coefficient is computed from its prime factors.
-/// Multiplied factor by factor, choose(10^6, 3 * 10^5) took two seconds.
+/// Factor by factor, choose(10^6, 3 * 10^5) took two seconds.
 const FACTORS_FOR_PRIME_METHOD: u32 = 2048;
 
 /// Returns a binomial coefficient as a product of prime powers (Legendre's formula), multiplied in

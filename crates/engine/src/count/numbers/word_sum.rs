@@ -32,7 +32,7 @@ impl WordSum {
     /// Adds a multiple of `words`, shifted by a number of words.
     fn add_multiple(&mut self, shift: usize, words: &[Word], factor: Word) {
         let end = shift + words.len();
-        // A product with one word takes at most one word more.
+        // A product with a single word is at most one word longer.
         if self.words.len() <= end {
             self.words.resize(end + 1, 0);
         }
@@ -75,7 +75,7 @@ mod tests {
         for round in 0..2000 {
             let number = |rng: &mut Pcg64Mcg, most: usize| {
                 let size = rng.random_range(0..=most);
-                // Words of ones carry the farthest.
+                // Words with all bits set carry the farthest.
                 let word = |rng: &mut Pcg64Mcg| match rng.random_range(0..3) {
                     0 => Word::MAX,
                     1 => 0,

@@ -1,5 +1,5 @@
 //! The combination of a system's parts: for each part, the number of ways of all other parts and
-//! the free variables together. The ways for a part are a function of the number of true variables
+//! the free variables together. The result for a part is a list over the numbers of true variables
 //! of the part.
 
 use std::borrow::Borrow;
@@ -105,14 +105,14 @@ pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
     Ok(sums)
 }
 
-/// Returns the values of [`weigh_groups`] that may be the least one above zero. Floats find these
-/// few groups, and only their values are computed.
+/// Returns those values of [`weigh_groups`] that may be the least above zero. An estimate in floats
+/// selects these few groups, and only their values are computed exactly.
 pub(crate) fn weigh_lightest_groups<W: Integer + From<V>, V: Weight + Approximate>(
     tally: &ComponentTally<V>,
     weights: &[W],
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
-    // More than all rounding errors of a sum together.
+    // A relative error larger than all rounding errors of a sum together.
     const MARGIN: f64 = 1.0 + 1e-9;
     let floats: Vec<f64> = weights.iter().map(W::to_float).collect();
     let mut approximate = Vec::with_capacity(tally.ways_of_groups().len());
@@ -122,14 +122,14 @@ pub(crate) fn weigh_lightest_groups<W: Integer + From<V>, V: Weight + Approximat
         approximate.push(products.sum::<f64>());
     }
     let least = approximate.iter().copied().filter(|&sum| sum > 0.0).fold(f64::INFINITY, f64::min);
-    // A number beyond the floats' range may also be the least.
+    // A number that exceeds the range of floats may also be the least.
     let is_heavy = |sum: f64| sum == 0.0 || sum > least * MARGIN;
     let light = tally.ways_of_groups().zip(&approximate).filter(|(_, sum)| !is_heavy(**sum));
     light.map(|(ways, _)| dot_product(ways, weights, meter)).collect()
 }
 
-/// Returns the dot product of two lists: the sum of `a[i] * b[i]`. Takes the least time if the
-/// numbers of `a` are the shorter ones.
+/// Returns the dot product of two lists: the sum of `a[i] * b[i]`. Faster if the numbers of `a` are
+/// shorter than those of `b`.
 pub(crate) fn dot_product<W: Weight + From<V>, V: Weight>(
     a: &[V],
     b: &[W],
@@ -228,7 +228,7 @@ fn convolve<W: Weight>(
     Ok((WaysByTrueCount { min: a.min + b.min, ways }, reserved))
 }
 
-/// Returns the dot products of `ways` with all windows of `weights` that have the same length.
+/// Returns the dot product of `ways` with each window of `weights` of equal length.
 pub(crate) fn sliding_dot_products<W: Weight + From<V>, V: Weight>(
     weights: &[W],
     ways: &[V],

@@ -1,9 +1,9 @@
-//! Passes over a component's diagram that need the ways of everything outside the component. These
-//! outside ways flow back from the end, and meet the ways from the root at every edge.
+//! Passes over a component's diagram that take the ways of everything outside the component into
+//! account. The outside ways flow back from the end, and meet the ways from the root at every edge.
 //!
 //! A tally ([`tally`](super::tally)) also keeps the ways of each group by number of true variables.
-//! For each edge, a tally takes time proportional to the product of two ranges, but these passes
-//! take time proportional to one range.
+//! A tally takes time proportional to the product of two ranges for each edge; these passes take
+//! time proportional to one range.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use crate::count::preprocessing::component::Component;
 
 use super::window::{AlignedEntries, NodeWindows};
 
-/// A component to count, restricted to some numbers of true variables.
+/// A component to count, restricted to models with certain numbers of true variables.
 pub(crate) struct RestrictedComponent<'a> {
     diagram: &'a Diagram,
     pub component: &'a Component,
@@ -40,12 +40,13 @@ impl<'a> RestrictedComponent<'a> {
     }
 }
 
-/// A pass over a restricted component, with the arithmetic of one ring. The entries of a layer are
-/// the entries of all its nodes. A node has an entry for each number of true variables before it.
+/// A pass over a restricted component, with the arithmetic of one ring. Each node has an entry for
+/// each number of true variables on a path from the root to it. The entries of a layer are those of
+/// all its nodes.
 pub(crate) struct RingPass<'a, R> {
     restricted_component: &'a RestrictedComponent<'a>,
     ring: R,
-    /// The size in bytes above which the pass does not keep the entries of all layers at once.
+    /// If the entries of all layers take more bytes than this, the pass does not keep them all at once.
     pub max_kept_bytes: usize,
 }
 
@@ -105,7 +106,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Ok(next)
     }
 
-    /// Computes the weights of the nodes of a layer from the weights of the nodes after it.
+    /// Computes the weights of the nodes of a layer from the weights of the nodes of the next layer.
     fn backward(
         &self,
         layer: usize,
@@ -158,7 +159,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
     }
 
     /// Passes each group to `take`, with the flow for each number of its true variables. `weights`
-    /// are the weights of the totals.
+    /// has the weight of each total of the component.
     pub fn for_each_group(
         &self,
         weights: Vec<R::Number>,
@@ -192,8 +193,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Ok(())
     }
 
-    /// Returns blocks of layers. The pass keeps the weights at the ends of all blocks, and the
-    /// weights inside one block at a time. If the entries of all layers fit, there is one block.
+    /// Divides the layers into blocks. The pass keeps the weights at the ends of all blocks, and
+    /// the weights inside a single block. If the entries of all layers fit, there is one block.
     /// Otherwise the number of blocks is about the number of layers in each block.
     fn layer_blocks(&self) -> Vec<Range<usize>> {
         let layers = self.restricted_component.layers.len();
@@ -204,7 +205,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         firsts.map(|first| first..(first + length).min(layers)).collect()
     }
 
-    /// Returns the largest number of entries that the pass keeps at a time with these blocks.
+    /// Returns the largest number of entries that the pass keeps at any time, given these blocks.
     fn max_block_entries(&self, blocks: &[Range<usize>]) -> usize {
         let layers = self.restricted_component.windows.layer_sizes();
         let within = blocks.iter().map(|block| layers[block.clone()].iter().sum::<usize>()).max();

@@ -62,7 +62,7 @@ impl FreeVariableWeight for UBig {
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        // The list is soon replaced, so its memory is checked but does not stay reserved.
+        // The list is soon replaced. So its memory is reserved only to check the limit, and is released at once.
         let numbers = trues.clone().count() as u64;
         let bits = match free.density {
             Some(density) => numbers as usize * density.bits_per_weight(),
@@ -85,7 +85,7 @@ impl FreeVariableWeight for u128 {
     }
 }
 
-/// The type for systems whose numbers are longer, but still fit into a fixed number of words.
+/// The type for systems whose numbers need more than 128 bits, but fit into a fixed number of words.
 impl<const WORDS: usize> FreeVariableWeight for FixedInteger<WORDS> {
     fn ways_outside(
         free: FreeVariables,
@@ -118,8 +118,8 @@ fn integer_ways<W: Integer>(
             numbers.push(W::ZERO);
             continue;
         };
-        // Uses choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k), because the number of true free
-        // variables falls by one.
+        // Uses choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k), because each step lowers the
+        // number of true free variables by one.
         let ways = match last.take() {
             Some((before, ways)) => ways.multiply_then_divide(before, free.size - share),
             None => W::binomial(free.size as u32, share as u32),
@@ -163,7 +163,7 @@ fn powers_from_zero<W: Integer>(
     Ok(powers)
 }
 
-/// Scales the ways such that the largest is 1. So no number of variables causes an overflow.
+/// Scales the ways so that the largest is 1. This prevents overflow, whatever the number of variables.
 impl FreeVariableWeight for f64 {
     fn ways_outside(
         free: FreeVariables,

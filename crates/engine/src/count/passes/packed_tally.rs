@@ -1,10 +1,10 @@
 //! The tally of a component with short sums. An integer of 64 or 128 bits holds a whole sum, with
-//! the ways of each number of true variables in a slot of its own. So an edge of the diagram takes
-//! one product, however many numbers of true variables there are (Kronecker substitution).
+//! one slot for each number of true variables. So one multiplication handles an edge of the diagram
+//! for all numbers of true variables at once (Kronecker substitution).
 //!
-//! Each slot is for one excess. The excess of a path from node `a` to node `b` is the number of its
-//! true variables, plus the fewest from `b` to the end, minus the fewest from `a` to the end. The
-//! excess of a path is the sum of the excesses of its edges, and at most the range of the whole
+//! Each slot is for one excess. The excess of a path from node `a` to node `b` is its number of
+//! true variables, plus the least number from `b` to the end, minus the least number from `a` to
+//! the end. This is the sum of the excesses of the path's edges, and at most the range of the whole
 //! component.
 
 use std::ops::{AddAssign, Mul, Shl, ShrAssign};
@@ -79,7 +79,7 @@ pub(crate) fn packed_tally(
     let _reserved = meter.reserve((nodes * node_bytes) as u64)?;
     let paths = paths_to_end(diagram, component, meter)?;
     let (min, max) = diagram.true_bounds();
-    // No slot of any sum exceeds the number of all ways, because every node is on a path.
+    // No slot of any sum exceeds the number of all ways, because every node is on a path from the root to the end.
     let slots =
         SlotLayout { number: max + 1 - min, bits: u64::BITS - paths[0].ways.leading_zeros() };
     let tally = if slots.fits_type::<u64>() {
@@ -92,13 +92,13 @@ pub(crate) fn packed_tally(
     Ok(Some(tally))
 }
 
-/// Returns the paths from every node to the end. The end is one of the nodes.
+/// Returns the paths from every node to the end. The nodes include the end.
 fn paths_to_end(
     diagram: &Diagram,
     component: &Component,
     meter: &mut Meter,
 ) -> Result<Vec<PathsToEnd>, Stop> {
-    // The end has one path to itself, without an edge.
+    // The end has one path to itself: the path without edges.
     let mut paths = filled_list(diagram.num_nodes() + 1, PathsToEnd { fewest: 0, ways: 1 });
     for Layer { group, nodes, .. } in diagram.layers().rev() {
         let choices = small_binomials(component.groups[group].size);
@@ -117,7 +117,7 @@ fn paths_to_end(
     Ok(paths)
 }
 
-/// The passes over a diagram of paths with their excess.
+/// The passes over a diagram that sum the ways of paths by excess.
 struct PackedPasses<'a, P> {
     diagram: &'a Diagram,
     component: &'a Component,
@@ -148,8 +148,8 @@ impl<'a, P: PackedWays> PackedPasses<'a, P> {
         })
     }
 
-    /// Returns the position of the slot for the excess of an edge. From the edge's source to the
-    /// end, a path has at least `fewest` true variables.
+    /// Returns the position of the slot for the excess of an edge. `fewest` is the least number of
+    /// true variables on a path from the edge's source to the end.
     #[inline]
     fn shift(&self, fewest: u32, edge: &Edge) -> u32 {
         (self.paths[edge.target as usize].fewest + edge.num_true - fewest) * self.slots.bits
@@ -195,8 +195,8 @@ impl<'a, P: PackedWays> PackedPasses<'a, P> {
                     let before = from_root << self.shift(fewest, edge);
                     let target = &mut self.nodes[edge.target as usize];
                     target.from_root += before * P::from(choices[edge.num_true as usize]);
-                    // The given variable is decided, and the other variables of the group are
-                    // chosen freely.
+                    // The given variable is true, and the other variables of the group are chosen
+                    // freely.
                     if let Some(others) = edge.num_true.checked_sub(1) {
                         let ways = P::from(choices_of_others[others as usize]);
                         sum += before * ways * target.to_end;

@@ -2,7 +2,7 @@
 
 use crate::count::numbers::residue::PRIMES_AT_ONCE;
 
-/// A tree over a run of distinct or repeated parts. Each part is a leaf.
+/// A product tree over consecutive parts, some of which may be equal. Each part is a leaf.
 #[derive(Debug, PartialEq)]
 pub(super) enum ProductShape {
     Leaf(PartShape),
@@ -15,8 +15,8 @@ pub(super) struct PartShape {
     pub part: usize,
     /// The number of entries of the part.
     pub length: usize,
-    /// Whether the part is the first of the parts with the same list of ways. The later ones need
-    /// no complement of their own.
+    /// Whether the part is the first with its list of ways. Later parts with an equal list share
+    /// its complement.
     pub is_first_of_equals: bool,
 }
 
@@ -40,7 +40,7 @@ pub(super) enum ProductMethod {
     },
 }
 
-/// The time of a butterfly of a transform, in multiplications of a direct product.
+/// The time of one butterfly of a transform, in units of one multiplication of the direct method.
 const BUTTERFLY_STEPS: usize = 3;
 
 impl ProductMethod {
@@ -50,7 +50,7 @@ impl ProductMethod {
         if transformed.steps(a, b) < Self::Direct.steps(a, b) { transformed } else { Self::Direct }
     }
 
-    /// Returns the number of steps for the product and the two correlations of a node.
+    /// Returns the number of steps for a node: one product and two correlations.
     fn steps(self, a: usize, b: usize) -> u64 {
         const PRODUCTS_IN_A_NODE: usize = 3;
         const TRANSFORMS_IN_A_NODE: usize = 6;

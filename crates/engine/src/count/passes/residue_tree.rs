@@ -1,9 +1,10 @@
-//! Computes the number of ways of everything else for each of many parts, modulo primes. A tree of
-//! products multiplies lists of residues, long ones by transforms; the same tree distributes the
-//! weights.
+//! Computes, for each of many parts, the number of ways of everything else, modulo primes. A
+//! product tree multiplies lists of residues, and uses transforms for long lists. The same tree
+//! distributes the weights.
 //!
 //! For `n` entries and integers of `b` bits, the tree takes `O(n b (log² n + b))` small steps. The
-//! last term is the cost of reconstructing the integers. Integers themselves would take `n² b²`.
+//! last term is the cost of reconstructing the integers. Without residues, the integers would take
+//! `O(n² b²)` steps.
 
 use std::borrow::Borrow;
 
@@ -19,12 +20,12 @@ use crate::count::numbers::weight::Weight;
 use super::product_shape::{NodeShape, PartShape, ProductMethod, ProductShape};
 use super::tally::WaysByTrueCount;
 
-/// The number of entries of the product below which integers are always faster.
+/// If the product has fewer entries than this, integers are always faster than residues.
 const MIN_ENTRIES_FOR_RESIDUES: usize = 64;
 
 /// Returns a list for each part: for each entry of the part's own ways, the number of ways of
 /// everything else. `weights` are the ways outside all parts. Returns `None` if residues would take
-/// longer than integers, or there are too few primes with roots of unity.
+/// longer than integers, or if there are too few primes with roots of unity.
 pub(super) fn complements_by_residues(
     parts: &[impl Borrow<WaysByTrueCount<UBig>>],
     weights: &[UBig],
@@ -63,7 +64,7 @@ struct BitBounds {
     of_weights: usize,
 }
 
-/// The parts as the leaves of a tree, with the ways outside all parts.
+/// The parts as the leaves of a product tree, and the ways outside all parts.
 struct ResidueTree<'a> {
     shape: ProductShape,
     /// The parts in the order of the tree.
@@ -115,9 +116,9 @@ impl<'a> ResidueTree<'a> {
         Ok(Some(complements))
     }
 
-    /// Returns how many bits the number of ways of all parts has, for all numbers of true variables
-    /// together. The product over only some of the parts does not have more bits, because no factor
-    /// is below 1.
+    /// Returns the number of bits of the number of ways of all parts, summed over all numbers of
+    /// true variables. A product over some of the parts has no more bits, because no factor is
+    /// below 1.
     fn bits_of_product(&self, meter: &mut Meter) -> Result<usize, Stop> {
         let sum = |ways: &&[UBig]| ways.iter().sum::<UBig>().max(UBig::ONE);
         let mut sums: Vec<UBig> = self.parts.iter().map(sum).collect();
@@ -140,9 +141,8 @@ impl<'a> ResidueTree<'a> {
             + reconstruction
     }
 
-    /// Returns the approximate steps with integers: the sum over the levels of the tree. From each
-    /// level to the next lower one, nodes have half as many entries, and the factors half as many
-    /// words.
+    /// Returns the approximate number of steps with integers, summed over the levels of the tree.
+    /// At each lower level, nodes have half as many entries, and factors have half as many words.
     fn steps_by_integers(&self, bits: BitBounds) -> u64 {
         const STEPS_OF_A_PRODUCT: u64 = 20;
         let numbers = self.weights.len() as u64;
@@ -184,8 +184,8 @@ struct FieldPass<'a> {
     roots: Roots<'a>,
 }
 
-/// The lists of the halves of a node, transformed if its method says so, and the factors of the
-/// halves.
+/// The lists of the halves of a node, and the factors of the halves. The lists are transformed if
+/// the method of the node is the transform.
 struct NodeFactors {
     lists: [Vec<Residues>; 2],
     of_halves: [Option<Box<NodeFactors>>; 2],

@@ -1,4 +1,4 @@
-//! A component with its diagram, and with the sums that were computed so far.
+//! A component with its diagram, and with the sums computed so far.
 
 use std::sync::{Arc, OnceLock};
 
@@ -57,7 +57,7 @@ impl ExactTally {
 /// A tally with the reservation of its memory.
 type ReservedTally<W> = (ComponentTally<W>, Reserved);
 
-/// The values that a variable of a group can have.
+/// The possible values of a variable of a group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PossibleValues {
     pub can_be_true: bool,
@@ -80,8 +80,7 @@ impl SolvedComponent {
         }))
     }
 
-    /// Returns, for each group, whether one of its variables can be true, and whether one can be
-    /// false.
+    /// Returns, for each group, whether its variables can be true, and whether they can be false.
     pub fn possible_values(&self) -> &[PossibleValues] {
         self.possible_values
             .get_or_init(|| possible_values_of_groups(&self.diagram, &self.component))
@@ -90,7 +89,7 @@ impl SolvedComponent {
     /// Returns the ways of the component as integers.
     pub fn exact_tally(&self, meter: &mut Meter) -> Result<&ExactTally, Stop> {
         let (exact, _) = get_or_try_init(&self.exact_tally, || {
-            // The number of variables and the number of ways both bound the bits of every sum.
+            // Each sum has at most as many bits as the component has variables, and as the number of ways has bits.
             match self.component.num_variables() {
                 0..MAX_BITS_IN_U64 => self.tally_in_u64(meter),
                 MAX_BITS_IN_U64..MAX_BITS_IN_U128 => self.tally_in_u128(meter),
@@ -171,9 +170,9 @@ impl SolvedComponent {
         }
     }
 
-    /// Multiplies the ways of this component into `weights`, and computes no numbers for single
+    /// Multiplies the ways of this component into `weights`, without computing numbers for single
     /// groups. `weights` are the ways of everything outside a set of components, for each number of
-    /// true variables in the set. The result is the same for the set without this component.
+    /// true variables in the set. Returns these ways for the set without this component.
     pub fn multiply_into_weights<W: Integer>(
         &self,
         weights: &[W],
@@ -232,8 +231,8 @@ impl SolvedComponent {
     }
 
     /// Returns the ways, and for each group the ways with a given variable true, all divided by the
-    /// number of all ways. A component has at most 2^variables ways, so no float overflows up to
-    /// [`MAX_VARIABLES_IN_FLOATS`] variables.
+    /// number of all ways. A component of n variables has at most 2^n ways, so no float overflows
+    /// if n is at most [`MAX_VARIABLES_IN_FLOATS`].
     pub fn approximate_tally(&self, meter: &mut Meter) -> Result<&ComponentTally<f64>, Stop> {
         let (tally, _) = get_or_try_init(&self.approximate_tally, || {
             let (sums, reserved) = self.compute_tally::<f64>(meter)?;
@@ -248,7 +247,7 @@ impl SolvedComponent {
         compute_ways_to_end(&self.diagram, &self.component, meter)
     }
 
-    /// Computes the ways, and the ways in which a given variable is true.
+    /// Computes the ways and, for each group, the ways in which a given variable of the group is true.
     fn compute_tally<W: Weight>(&self, meter: &mut Meter) -> Result<ReservedTally<W>, Stop> {
         let reserved = self.reserve::<W>(meter)?;
         Ok((tally(&self.diagram, &self.component, meter)?, reserved))
@@ -262,17 +261,17 @@ impl SolvedComponent {
     }
 }
 
-/// The number of variables, or of bits of the ways, up to which sums take 64 bits.
+/// Sums take 64 bits if the number of variables, or of bits of the ways, is at most this.
 const MAX_BITS_IN_U64: usize = 63;
 
-/// The number of variables, or of bits of the ways, up to which sums take 128 bits.
+/// Sums take 128 bits if the number of variables, or of bits of the ways, is at most this.
 const MAX_BITS_IN_U128: usize = 127;
 
 /// The largest number of variables of a component whose number of ways never overflows a float.
 pub(crate) const MAX_VARIABLES_IN_FLOATS: usize = 1000;
 
-/// Returns the weights from the first to the last that is not zero, and the number of zeros before
-/// them. Returns `None` if all are zero.
+/// Returns the weights from the first to the last nonzero one, and the number of zeros before them.
+/// Returns `None` if all are zero.
 fn trim_zeros<W: Weight>(weights: &[W]) -> Option<(usize, &[W])> {
     let matters = |weight: &W| *weight != W::ZERO;
     let first = weights.iter().position(matters)?;
@@ -280,7 +279,7 @@ fn trim_zeros<W: Weight>(weights: &[W]) -> Option<(usize, &[W])> {
     Some((first, &weights[first..=last]))
 }
 
-/// Returns the value in `slot`, and computes it first if the slot is empty.
+/// Returns the value in `slot`. If the slot is empty, first computes and stores the value.
 fn get_or_try_init<T>(
     slot: &OnceLock<T>,
     compute: impl FnOnce() -> Result<T, Stop>,

@@ -18,7 +18,7 @@ pub(crate) struct WaysByTrueCount<W> {
 }
 
 impl<W: Weight> WaysByTrueCount<W> {
-    /// Returns a single way without a true variable.
+    /// Returns the list of a single way, which has no true variable.
     pub fn single_way() -> Self {
         Self { min: 0, ways: vec![W::one()] }
     }
@@ -44,7 +44,7 @@ pub(crate) struct ComponentTally<W> {
 
 impl<W: Weight> ComponentTally<W> {
     /// Returns, for each group, the ways in which one given variable of the group is true. The
-    /// entries are aligned with `totals`.
+    /// entries are for the same numbers of true variables as those of `totals`.
     pub fn ways_of_groups(&self) -> impl ExactSizeIterator<Item = &[W]> {
         self.groups.chunks(self.totals.ways.len())
     }
@@ -118,14 +118,14 @@ impl<W: Weight> NodeWays<W> {
         self.node_spans[node - self.first]
     }
 
-    /// Returns the least number of true variables of a node, and its ways from that number on.
+    /// Returns the least number of true variables of a node, and its ways for that number and for larger ones.
     pub fn ways_of_node(&self, node: usize) -> (usize, &[W]) {
         let span = self.span(node);
         (span.min(), &self.ways[span.range_in_ways()])
     }
 }
 
-/// Returns the ways from every node to the end. The end is one of the nodes.
+/// Returns the ways from every node to the end. The nodes include the end.
 pub(crate) fn compute_ways_to_end<W: Weight>(
     diagram: &Diagram,
     component: &Component,
@@ -204,7 +204,7 @@ pub(crate) fn add_scaled<W: Weight>(
     Ok(())
 }
 
-// Most batches of words have only a few items, and take less time than a function call.
+// Most lists have only a few items, whose loop takes less time than a function call.
 #[inline(always)]
 fn add_batch<W: Weight>(
     target: &mut [W],
@@ -245,7 +245,7 @@ pub(crate) fn tally<W: Weight>(
         for node in nodes {
             let (before_min, before_ways) = to_node.ways_of_node(node);
             for edge in diagram.edges(node) {
-                // The given variable is decided, and the other variables of the group are chosen
+                // The given variable is true, and the other variables of the group are chosen
                 // freely.
                 let Some(others) = edge.num_true.checked_sub(1) else { continue };
                 let factor = W::binomial(size - 1, others);

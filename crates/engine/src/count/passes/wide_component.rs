@@ -1,5 +1,5 @@
-//! The counts of a wide component by residues: its ways by number of true variables, and for each
-//! group the models with one of its variables true.
+//! Counts a wide component by residues: its ways by number of true variables and, for each group,
+//! the models in which a given variable is true.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -16,7 +16,7 @@ use super::flow::{RestrictedComponent, RingPass};
 use super::tally::WaysByTrueCount;
 
 impl RestrictedComponent<'_> {
-    /// Returns the ways by number of true variables. `all` is their sum.
+    /// Returns the ways by number of true variables. `all` is the sum of these ways.
     pub fn ways_by_true_count_in_residues(
         &self,
         all: &UBig,
@@ -62,8 +62,8 @@ impl RestrictedComponent<'_> {
         primes.reconstruct_integers(&found, meter)
     }
 
-    /// Returns the ways through a group in which a given variable of the group is true. The other
-    /// variables are chosen freely.
+    /// Returns the ways in which a given variable of a group is true, from the flow through the
+    /// group. The other variables are chosen freely.
     fn ways_with_one_variable_true(
         &self,
         group: usize,
@@ -80,7 +80,7 @@ impl RestrictedComponent<'_> {
     }
 }
 
-/// Returns the number of ways of a component, for all numbers of true variables together.
+/// Returns the number of ways of a component, summed over all numbers of true variables.
 pub(crate) fn total_ways(
     diagram: &Diagram,
     component: &Component,

@@ -1,5 +1,6 @@
 //! The numbers of true variables that matter at each node of a diagram. A number matters if some
-//! path to the node has it, and if later groups can complete it to an allowed total.
+//! path from the root to the node has this many, and if later groups can complete them to an
+//! allowed total.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -7,8 +8,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Edge, Layer, TrueRange};
 use crate::count::expansion::path_ranges;
 
-/// The numbers of true variables before a node that can lead to an allowed total, and the position
-/// of their entries in the layer.
+/// A range of numbers of true variables before a node, those that can lead to an allowed total; and
+/// the position of their entries in the layer.
 #[derive(Clone, Copy, Debug)]
 struct NodeWindow {
     min: u32,
@@ -31,8 +32,8 @@ pub(crate) struct NodeWindows {
     _reserved: Reserved,
 }
 
-/// Entries of an edge's source, and the entries of its target to which the edge leads from them.
-/// Both ranges have the same length.
+/// Entries of an edge's source, and the entries of its target to which the edge leads. Both ranges
+/// have the same length.
 #[derive(Clone, Debug)]
 pub(crate) struct AlignedEntries {
     pub source_entries: Range<usize>,
@@ -89,7 +90,7 @@ impl NodeWindows {
         self.node_windows[node].min as usize
     }
 
-    /// Returns the entries of the source and of the target of an edge that belong together.
+    /// Returns the entries of an edge's source, and the entries of its target to which the edge leads.
     pub fn align_edge(&self, node: usize, edge: Edge) -> AlignedEntries {
         let (from, to) = (self.node_windows[node], self.node_windows[edge.target as usize]);
         let least = from.min.max(to.min.saturating_sub(edge.num_true));

@@ -1,5 +1,6 @@
-//! Interval propagation: bounds on the true variables of each group, derived from one equation at a
-//! time. Fixed groups need no counting, and cut a system into smaller components.
+//! Interval propagation: bounds on the number of true variables of each group, derived from one
+//! equation at a time. A group with a single possible number is fixed: it needs no counting, and
+//! splits a system into smaller components.
 
 use crate::budget::{Meter, Stop};
 
@@ -18,7 +19,7 @@ impl Interval {
         self.min == self.max
     }
 
-    /// Returns the number of values in the interval, less one.
+    /// Returns the number of values in the interval minus one.
     pub fn width(self) -> u32 {
         self.max - self.min
     }
@@ -60,7 +61,7 @@ impl<'a> Propagation<'a> {
         }
     }
 
-    /// Returns the intervals that all equations but one imply, or `None` if an equation cannot
+    /// Returns the intervals that all equations except one imply, or `None` if an equation cannot
     /// hold.
     pub fn intervals_without_equation(
         system: &'a EquationSystem,
@@ -68,7 +69,7 @@ impl<'a> Propagation<'a> {
         meter: &mut Meter,
     ) -> Result<Option<Vec<Interval>>, Stop> {
         let mut propagation = Self::with_all_equations(system);
-        // The equation still counts as queued, so it is never queued again.
+        // The excluded equation stays marked as queued, so it is never queued again.
         propagation.queue.retain(|&queued| queued != equation);
         propagation.into_intervals(meter)
     }
@@ -111,8 +112,9 @@ impl<'a> Propagation<'a> {
             if value < min || value > max {
                 return Ok(false);
             }
-            // The sum of the other groups is from min - old.min to max - old.max. So this group has
-            // from value - (max - old.max) to value - (min - old.min) true variables.
+            // The sum of the other groups is at least min - old.min and at most max - old.max. So
+            // this group has at least value - (max - old.max) and at most value - (min - old.min)
+            // true variables.
             let (short, spare) = (value - max, value - min);
             if spare.min(-short) < i64::from(widest) {
                 for &group in groups {
@@ -127,8 +129,8 @@ impl<'a> Propagation<'a> {
                     self.set_interval(group, new);
                 }
             }
-            // Until now, the equation is marked as queued, so that the changes of its own groups do
-            // not queue it again. A second visit would change nothing.
+            // The mark is removed only now, so that changes of the equation's own groups do not
+            // queue it again. A second visit would change nothing.
             self.is_queued[equation as usize] = false;
         }
         Ok(true)

@@ -1,4 +1,5 @@
-//! The independent parts of a system. Equations that share no unfixed group are counted separately.
+//! The independent parts of a system, each of which is counted separately. No equation of one part shares an unfixed
+//! group with another part.
 
 use super::bounds::Interval;
 use super::csr::ListOfRows;
@@ -12,19 +13,19 @@ pub(crate) struct Group {
     pub size: u32,
     /// The range of the number of true variables in the group.
     pub bounds: Interval,
-    /// Whether the group is slack, which is the remainder of an inequality. Slack has no variable,
-    /// so each of its values can be chosen in one way.
+    /// Whether the group is slack, which is the remainder of an inequality. Slack has no variables,
+    /// so there is one way to choose each of its values.
     pub is_slack: bool,
 }
 
 /// A connected set of equations over unfixed groups, numbered from 0 in the order of the system.
-/// Components with equal content have equal counts, wherever their variables are.
+/// Components with equal content have equal counts, whichever variables they are about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Component {
     pub groups: Vec<Group>,
     /// The groups of each equation.
     pub equations: ListOfRows<u32>,
-    /// The value of each equation, less what its fixed groups contribute.
+    /// The value of each equation minus the sum of its fixed groups.
     pub values: Vec<u32>,
 }
 
@@ -91,8 +92,9 @@ pub(crate) fn split_into_components(
     parts
 }
 
-/// Returns the component that some equations form over their unfixed groups. `local_numbers`
-/// numbers these groups. The fixed groups must not exceed the value of any equation.
+/// Returns the component of some equations and their unfixed groups. `local_numbers` has the
+/// numbers of these groups in the component. The fixed groups must not exceed the value of any
+/// equation.
 pub(crate) fn component_of_equations(
     system: &EquationSystem,
     bounds: &[Interval],
@@ -109,7 +111,7 @@ pub(crate) fn component_of_equations(
     let mut rows = ListOfRows::with_capacity(equations.len(), items.sum());
     let mut values = Vec::with_capacity(equations.len());
     for &equation in equations {
-        // After propagation, no equation's fixed groups exceed its value.
+        // After propagation, the sum of an equation's fixed groups is at most its value.
         let mut rest = system.values[equation as usize] as u32;
         for &group in system.equations.row(equation as usize) {
             let interval = bounds[group as usize];

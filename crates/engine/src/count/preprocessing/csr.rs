@@ -27,7 +27,7 @@ impl<T> ListOfRows<T> {
         self.end_row();
     }
 
-    /// Returns the rows with each item converted or left out.
+    /// Returns the rows with each item either converted or dropped.
     pub fn filter_map<U>(mut self, mut convert: impl FnMut(T) -> Option<U>) -> ListOfRows<U>
     where
         T: Copy,
@@ -54,7 +54,7 @@ impl<T> ListOfRows<T> {
         self.row_ends.push(self.items.len() as u32);
     }
 
-    /// Removes the last rows, so that `rows` remain.
+    /// Keeps the first `rows` rows, and removes the others.
     pub fn truncate(&mut self, rows: usize) {
         self.row_ends.truncate(rows);
         self.items.truncate(self.row_ends.last().map_or(0, |&end| end as usize));
@@ -121,7 +121,7 @@ pub(crate) struct RowFiller<T> {
 }
 
 impl<T: Copy> RowFiller<T> {
-    /// Creates rows of these lengths, with any item in the unfilled places.
+    /// Creates rows of these lengths. Places that are not filled yet contain an arbitrary item.
     pub fn new(mut lengths: Vec<u32>, any: T) -> Self {
         let sum = lengths_to_starts(&mut lengths);
         Self { filled_ends: lengths, items: filled_list(sum as usize, any) }

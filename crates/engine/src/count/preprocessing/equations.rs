@@ -1,9 +1,8 @@
 //! The equations to count: equations over variables, without names and labels.
 //!
 //! An inequality becomes an equation with slack: for `a <= sum <= b`, the slack is `b - sum`, from
-//! 0 to `b - a`. For a negated literal, the slack is the difference between its variable and 1. An
-//! auxiliary variable is also slack. The variables determine all slack, so it does not change the
-//! counts.
+//! 0 to `b - a`. For a negated literal, the slack is 1 minus its variable. Auxiliary variables are
+//! slack too. The variables determine all slack, so it does not change the counts.
 
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
@@ -49,7 +48,7 @@ impl Equations {
         let extent = StatementSize { variables, constraints: constraints.len(), literals };
         drop(meter.reserve(Self::bytes(extent))?);
         let density = model.density();
-        // The other variables determine the auxiliary ones, as they determine slack.
+        // Auxiliary variables count as slack, because the other variables determine them.
         let auxiliary = model.num_vars() - variables;
         let mut equations =
             Self { variables, slack: auxiliary, density, ..Self::with_room(extent) };
@@ -91,8 +90,8 @@ impl Equations {
         if *at_least == 0 && most == size {
             return Ok(());
         }
-        // The number of units of slack is at most the number of literals, and each negated literal
-        // adds an equation with two items. Lists grow by doubling.
+        // An upper bound: there are at most as many units of slack as literals, each negated
+        // literal adds an equation with two items, and lists grow by doubling.
         let grown = 2 * self.rows.num_items() + 8 * size + 2 * self.variables;
         drop(meter.reserve((grown * size_of::<Var>()) as u64)?);
         // The number of false literals equals the number of true negated literals.
@@ -125,23 +124,23 @@ impl Equations {
         rest
     }
 
-    /// Replaces the value of the last equation. The new value must be possible.
+    /// Replaces the value of the last equation. The equation must be possible with the new value.
     pub fn set_last_value(&mut self, value: usize) {
         *self.values.last_mut().expect("an equation was added") = value;
     }
 
-    /// Removes the last equations, so that `equations` remain.
+    /// Keeps the first `equations` equations, and removes the others.
     pub fn truncate(&mut self, equations: usize) {
         self.rows.truncate(equations);
         self.values.truncate(equations);
     }
 
-    /// Returns the number of variables in all equations together, without the total.
+    /// Returns the sum of the numbers of variables of all equations except the total.
     pub fn num_terms(&self) -> usize {
         self.rows.num_items()
     }
 
-    /// Returns the number of equations, without the total.
+    /// Returns the number of equations, not including the total.
     pub fn num_equations(&self) -> usize {
         self.values.len()
     }
@@ -223,8 +222,8 @@ impl ConstraintSink for Equations {
 struct SlackVariables {
     variables: usize,
     units: usize,
-    /// For each variable, the slack that is its complement, if a negated literal needed it. The
-    /// list is empty before the first negated literal.
+    /// For each variable, the slack that equals 1 minus the variable, if a negated literal needed
+    /// it. The list is empty until the first negated literal.
     complements: Vec<Option<Var>>,
 }
 

@@ -1,5 +1,5 @@
-//! The system to count: equations over variables, the groups of like variables, and the components
-//! that are counted separately.
+//! The system to count: equations over variables, the groups of interchangeable variables, and the
+//! components that are counted separately.
 
 pub(crate) mod bounds;
 pub(crate) mod component;

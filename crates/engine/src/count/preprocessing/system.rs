@@ -1,6 +1,7 @@
-//! Conversion of [`Equations`] to the system to count. Variables that are in the same equations
-//! form a group, because only the number of true variables in a group matters. An equation over all
-//! variables is stored separately as the total. Slack has groups of its own, without variables.
+//! Conversion of [`Equations`] to the system to count. Variables in the same equations are
+//! interchangeable, so they form a group: only the number of true variables in a group matters. An
+//! equation over all variables is stored separately as the total. Slack forms separate groups,
+//! which have no variables.
 
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
@@ -13,8 +14,8 @@ use super::filled_list::filled_list;
 /// A system of equations `sum of the groups' true variables = value`, with the total.
 #[derive(Clone, Debug)]
 pub(crate) struct EquationSystem {
-    /// The variables of each group. A group of slack has no variable, and comes after all other
-    /// groups.
+    /// The variables of each group. The list of a group of slack is empty. These groups come after
+    /// all others.
     pub groups: ListOfRows<Var>,
     /// The size of each group of slack.
     slack: Vec<u32>,
@@ -36,8 +37,8 @@ pub(crate) struct EquationSystem {
 }
 
 impl EquationSystem {
-    /// Merges like variables into groups. Returns `None` if an equation cannot hold. Takes time and
-    /// memory linear in the equations.
+    /// Merges the variables with the same equations into groups. Returns `None` if an equation
+    /// cannot hold. Takes time and memory linear in the equations.
     pub fn new(equations: Equations, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let variables = equations.num_variables() + 2 * equations.num_slack();
         let items = (variables + 2 * equations.rows.num_items()) as u64;

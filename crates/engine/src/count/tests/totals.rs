@@ -5,7 +5,7 @@ use crate::prior::Density;
 
 use super::*;
 
-/// Returns the least weight by the classes of all weights.
+/// Returns the least weight, computed from the weights of all classes.
 fn least_of_all_weights(analysis: &Analysis) -> LeastWeight {
     let count = analysis.weigh_models(&mut unlimited_meter()).expect("unlimited");
     let classes = count.classes.into_iter().filter(|class| !class.vars.is_empty());
@@ -30,7 +30,7 @@ fn totals_and_least_numbers_equal_enumeration() {
         let model = random_system(&mut rng);
         let models = enumerate_models(&model);
         let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
-        // The total is computed first, to check that it needs no numbers of single variables.
+        // The total is computed first, to check that it does not need the numbers of single variables.
         let total = analysis.total_weight(&mut unlimited_meter()).expect("unlimited");
         assert_eq!(total, UBig::from(models.len()), "round {round}: {model:?}");
         let trues = |var| models.iter().filter(|model| model.value(var)).count();

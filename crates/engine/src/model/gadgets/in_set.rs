@@ -7,7 +7,8 @@ use crate::model::{Constraint, Label, Lit, Model, StatementSize};
 impl Model {
     /// Requires that the number of true literals is in one of the ranges. The literals must be of
     /// distinct variables, and the ranges must be ascending and separate. If there are several
-    /// ranges, adds a bit for each number above the least and up to the largest allowed number.
+    /// ranges, adds an auxiliary variable (a bit) for each number above the least and up to the
+    /// largest allowed number.
     pub fn require_count_in_set(
         &mut self,
         lits: impl IntoIterator<Item = Lit>,
@@ -37,9 +38,9 @@ impl Model {
             self.add_constraint(Constraint { lits, at_least: least, at_most: most, label });
             return;
         }
-        // The bit of `number` is true if fewer than `number` literals are true. Each further true
-        // literal can only clear bits. If two bits are equal, the numbers between them are
-        // excluded.
+        // The bit of `number` is true if fewer than `number` literals are true, so each further
+        // true literal clears at most one bit. Two bits that must be equal exclude the numbers
+        // between them.
         let mut above: Option<Lit> = None;
         let mut falling = possible.iter().rev().peekable();
         for number in (least + 1..=most).rev() {

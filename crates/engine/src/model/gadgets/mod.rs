@@ -8,7 +8,7 @@
 //! | a finite automaton accepts more literals in many ways | one selector for each edge of the unrolled automaton | Pesant's regular constraint |
 //! | whether all literals of a prefix are true | one auxiliary variable for each prefix | Tseitin |
 //!
-//! Each gadget has a twin in `tests.rs` that tries all assignments.
+//! `tests.rs` compares each gadget with a direct statement of its rule, on all assignments.
 
 mod in_set;
 mod prefixes;

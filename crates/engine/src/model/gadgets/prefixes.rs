@@ -1,5 +1,5 @@
-//! Conjunctions of the prefixes of a list: for each prefix, one literal says that all its literals
-//! are true.
+//! Conjunctions of the prefixes of a list: for each prefix, a literal that says that all literals
+//! of the prefix are true.
 
 use crate::model::{Label, Lit, Model};
 

@@ -1,8 +1,8 @@
 //! The rule that a finite automaton accepts a list of literals, stated as a table of tuples or by
 //! the edges of the automaton.
 //!
-//! A table has one selector for each accepted tuple, and fixes all literals at once. So it is also
-//! the better statement of long lines with few accepted tuples, such as one run of a known length.
+//! A table has one selector for each accepted tuple, which determines all literals at once. So a
+//! table is also better for long lines with few accepted tuples, such as one run of a known length.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Label, Lit, Model, StatementSize};
@@ -13,11 +13,11 @@ use super::unrolled::{Automaton, AutomatonInput, UnrolledAutomaton, UnrolledEdge
 /// The largest number of states in a layer that is encoded without variables for its states.
 const MAX_NARROW_LAYER: usize = 8;
 
-/// The lists of values that an automaton accepts, prepared for adding to a model.
+/// The lists of values that an automaton accepts, prepared to be stated in a model.
 pub struct RegularConstraint {
     unrolled: UnrolledAutomaton,
-    /// For each layer, the number of accepted continuations from each state, saturated. The last
-    /// entry is for the end.
+    /// For each layer, the number of accepted continuations from each state, computed with
+    /// saturation. The last entry is for the end.
     continuations: Vec<Vec<usize>>,
 }
 
@@ -46,14 +46,13 @@ impl RegularConstraint {
         Ok(Self { unrolled, continuations })
     }
 
-    /// Returns the number of accepted tuples, saturated.
+    /// Returns the number of accepted tuples, computed with saturation.
     fn num_tuples(&self) -> usize {
         self.continuations.first().and_then(|root| root.first()).copied().unwrap_or(0)
     }
 
-    /// Returns whether a table states the constraint. A table is chosen for few literals, or if it
-    /// needs no more selectors and no more literals than the statement by edges. The number of
-    /// literals of a table grows with the square of a line's length.
+    /// Returns whether the constraint is stated as a table. A table is chosen for few literals, or
+    /// if it needs neither more selectors nor more literals than the statement by edges.
     fn is_table(&self) -> bool {
         let (table, edges) = (self.table_bound(), self.edges_bound());
         self.unrolled.lits.len() <= MAX_TABLE_LITERALS
@@ -139,9 +138,9 @@ impl Model {
         }
     }
 
-    /// Adds a selector for each edge. The selectors of a layer sum to one. A literal and the
-    /// selectors of its layer's edges that read false also sum to one. For each state, the flow
-    /// into the state equals the flow out.
+    /// Adds a selector for each edge. The selectors of a layer sum to one. Each literal, together
+    /// with the selectors of its layer's edges that read false, sums to one. For each state, the
+    /// flow into the state equals the flow out.
     fn encode_edges(
         &mut self,
         UnrolledAutomaton { lits, layers, .. }: &UnrolledAutomaton,
@@ -170,8 +169,9 @@ impl Model {
         }
     }
 
-    /// Requires, for each state, that the literals entering this state and those leaving the other
-    /// states sum to one. The condition of the first state follows from the others.
+    /// Requires, for each state, that the selectors of edges into this state and of edges out of
+    /// the other states sum to one. The condition of the first state is left out, because it
+    /// follows from the others.
     fn encode_narrow_layer(&mut self, entering: &[Vec<Lit>], leaving: &[Vec<Lit>], label: Label) {
         for (state, entering) in entering.iter().enumerate().skip(1) {
             let others = leaving.iter().enumerate().filter(|(other, _)| *other != state);
@@ -182,7 +182,7 @@ impl Model {
 
     /// Adds a variable for each state. The variable equals the sum of the state's incoming
     /// selectors, and the sum of its outgoing selectors. So the number of literals is linear in the
-    /// edges, even with many states.
+    /// number of edges, even with many states.
     fn encode_wide_layer(&mut self, entering: Vec<Vec<Lit>>, leaving: Vec<Vec<Lit>>, label: Label) {
         for (entering, leaving) in entering.into_iter().zip(leaving) {
             let state = self.add_auxiliary().positive();

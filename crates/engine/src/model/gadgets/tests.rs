@@ -1,6 +1,6 @@
-//! Tests each gadget with all values of the primary variables. If the rule holds, the
-//! auxiliary variables have exactly one value, otherwise they have none. The counting engine finds
-//! the same number.
+//! Tests each gadget with all values of the primary variables. If the rule holds, exactly one
+//! choice of the auxiliary variables satisfies the model; otherwise none does. The counting engine
+//! must find equal numbers.
 
 use std::ops::RangeInclusive;
 
@@ -190,7 +190,7 @@ fn both_encodings_accept_what_the_automaton_accepts() {
     }
 }
 
-/// A table of one run on a line of `n` cells would have about `n` squared literals.
+/// A table of the positions of one run on a line of `n` cells would have about `n²` literals.
 #[test]
 fn the_statement_of_a_long_line_grows_with_its_length() {
     const LENGTH: usize = 1000;

@@ -11,7 +11,7 @@ use crate::model::Lit;
 
 /// A finite automaton, which accepts or rejects lists of values.
 pub trait Automaton {
-    /// The state of the automaton, which represents the values that were read.
+    /// The state of the automaton after some values.
     type State: Clone + Eq + Hash;
 
     /// Returns the state before any value.
@@ -33,7 +33,7 @@ pub enum AutomatonInput {
     Known(bool),
 }
 
-/// A step that reads a literal. The step leads from a state to a state of the next layer, given by
+/// A step that reads a literal, from a state to a state of the next layer. The states are given by
 /// their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct UnrolledEdge {
@@ -42,8 +42,8 @@ pub(super) struct UnrolledEdge {
     pub target: usize,
 }
 
-/// The steps of each layer, with a layer for each literal. There is one first and one last state,
-/// and both have the number 0.
+/// The steps of each layer, with a layer for each literal. There is a single first state and a
+/// single last state, each with the number 0.
 pub(super) struct UnrolledAutomaton {
     pub lits: Vec<Lit>,
     /// The steps of each layer, in the order of their sources. Empty if no list is accepted.
@@ -52,8 +52,8 @@ pub(super) struct UnrolledAutomaton {
     pub accepts_any_list: bool,
 }
 
-/// The size in bytes of an edge during construction, for small states: the edge, its signature and
-/// the entries of two tables.
+/// The memory in bytes for an edge during construction, if states are small: the edge, its
+/// signature and the entries of two tables.
 const BYTES_PER_EDGE: u64 = 256;
 
 impl UnrolledAutomaton {
@@ -120,8 +120,8 @@ impl UnrolledAutomaton {
         self.layers.iter().map(Vec::len).sum()
     }
 
-    /// Returns, for each layer, the number of accepted continuations from each state, saturated.
-    /// The last entry is for the end.
+    /// Returns, for each layer, the number of accepted continuations from each state, computed with
+    /// saturation. The last entry is for the end.
     pub fn num_continuations(&self) -> Vec<Vec<usize>> {
         let mut numbers = vec![vec![usize::from(self.accepts_any_list)]];
         for layer in self.layers.iter().rev() {
@@ -179,7 +179,7 @@ impl UnrolledAutomaton {
     }
 }
 
-/// The numbers of states, in the order of their first appearance.
+/// Numbers the states in the order of their first appearance.
 struct StateNumbers<S> {
     numbers: HashMap<S, usize, rustc_hash::FxBuildHasher>,
     states: Vec<S>,

@@ -77,7 +77,7 @@ fn a_flag_on_a_mine_with_a_clue_shows_the_clue() {
     assert_eq!(state.game.board().given(Cell::new(0, 0)), Some(1));
     assert_eq!(state.rule_lines[0], "line 1, 0: (0,1)");
     press_at(&mut state, (0, 0), KeyCode::Char('f'));
-    assert_eq!(state.remark.lines, ["a flag is for a hidden cell"]);
+    assert_eq!(state.remark.lines, ["only a hidden cell can have a flag"]);
 
     let (told, failure) = play_commands(text, "flag 0,0\nopen 0,1\nopen 0,2\n");
     assert_eq!(failure, None);
