@@ -87,12 +87,12 @@ impl Density {
         self.mines
     }
 
-    /// Returns the denominator less the numerator, which is the weight of a cell without a mine.
+    /// Returns the denominator minus the numerator, which is the weight of a cell without a mine.
     pub fn clear(self) -> u32 {
         self.cells - self.mines
     }
 
-    /// Returns the denominator, which is the weight of a cell that may or may not hold a mine.
+    /// Returns the denominator, which is the weight of an unconstrained cell: with a mine and without one.
     pub fn cells(self) -> u32 {
         self.cells
     }
@@ -107,8 +107,8 @@ impl Density {
         (f64::from(self.mines) / f64::from(self.clear())).ln()
     }
 
-    /// Returns an upper bound on the bits by which a factor of [`Self::mines`] or [`Self::clear`]
-    /// lengthens a number.
+    /// Returns an upper bound on the bits that a number gains when it is multiplied by
+    /// [`Self::mines`] or [`Self::clear`].
     pub(crate) fn bits_per_weight(self) -> usize {
         self.cells.ilog2() as usize + 1
     }
@@ -124,7 +124,7 @@ fn greatest_common_divisor(mut one: u64, mut other: u64) -> u64 {
 impl FromStr for Density {
     type Err = ParseDensityError;
 
-    /// Reads a density such as `33/160`, `20.625%` or `0.20625`, exactly.
+    /// Reads a density such as `33/160`, `20.625%` or `0.20625` without rounding.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = text.trim();
         if let Some((mines, cells)) = text.split_once('/') {
@@ -137,7 +137,7 @@ impl FromStr for Density {
     }
 }
 
-/// Reads a decimal number and divides it by `divisor`.
+/// Reads a decimal number divided by `divisor` as a fraction.
 fn parse_decimal(text: &str, divisor: u64) -> Result<Density, ParseDensityError> {
     let (before, after) = text.split_once('.').unwrap_or((text, ""));
     let digits = [before, after.trim_end_matches('0')].concat();
@@ -149,7 +149,7 @@ fn parse_decimal(text: &str, divisor: u64) -> Result<Density, ParseDensityError>
     let scale = 10u64.checked_pow(places).and_then(|scale| scale.checked_mul(divisor));
     match (parse_digits(digits), scale) {
         (Ok(number), Some(scale)) => Density::new(number, scale),
-        // A number with more decimal places than this is finer than every accepted density.
+        // A number with more decimal places needs a denominator larger than the largest allowed one.
         (Ok(_), None) | (Err(ParseDensityError::TooFine), _) => Err(ParseDensityError::TooFine),
         (Err(error), _) => Err(error),
     }
@@ -204,8 +204,8 @@ impl Prior {
         }
     }
 
-    /// Returns the sentence to show with every probability. Returns `None` if the total is known,
-    /// because then nothing is assumed.
+    /// Returns the assumption to state with every probability, in a sentence. Returns `None` if the
+    /// total is known, because nothing is then assumed.
     pub fn assumption_sentence(self) -> Option<String> {
         match self {
             Self::Total(_) => None,

@@ -53,8 +53,8 @@ impl Clauses {
 
 /// The meaning of an auxiliary variable.
 ///
-/// A clause with the variable must follow from the constraint and from these meanings. So a checker
-/// can accept the clauses without knowing the encoding.
+/// A clause that contains auxiliary variables must follow from the constraint and from the meanings
+/// of these variables. So a checker can accept the clauses without knowing the encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuxiliaryMeaning {
     /// The variable is true if and only if at least `count` of the constraint's literals

@@ -57,7 +57,7 @@ impl Constraint {
         below.into_iter().chain(above).collect()
     }
 
-    /// Returns the row of one bound. A negated literal becomes one minus its variable.
+    /// Returns the row of one bound. A negated literal becomes 1 minus its variable.
     fn row(&self, relation: Relation, count: usize) -> LinearRow {
         let sign = |positive| if positive { 1 } else { -1 };
         let terms = self.lits.iter().map(|lit| (sign(lit.is_positive()), lit.var())).collect();

@@ -1,5 +1,5 @@
-//! The names of a model's variables. Every exported file contains the names, and they can be read
-//! back.
+//! The names of a model's variables. Every exported file contains the names, and [`Name::parse`]
+//! reads them back.
 
 use std::fmt;
 
@@ -7,8 +7,8 @@ use crate::grid::Cell;
 
 /// The name of a variable: its meaning, its cell, and its number among similar variables.
 ///
-/// The printed form is `MEANING (ROW,COL) NUMBER NUMBER`, without the cell or the numbers if there
-/// are none. [`Self::parse`] reads it back. No two variables of a model have the same name.
+/// The printed form is `MEANING (ROW,COL) NUMBER NUMBER`; the cell and the numbers are optional.
+/// [`Self::parse`] reads this form. No two variables of a model have the same name.
 ///
 /// ```
 /// use gridproof_engine::grid::Cell;

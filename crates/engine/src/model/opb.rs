@@ -15,7 +15,7 @@ use super::linear::{LinearRow, LpVariableName, Relation};
 /// If writing to `out` fails.
 pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     let rows: usize = model.constraints().iter().map(|constraint| constraint.rows().len()).sum();
-    // An impossible constraint uses x1, even if the model has no variable.
+    // The row of an impossible constraint contains x1, even if the model has no variables.
     let vars = model.num_vars().max(1);
     writeln!(out, "* #variable= {vars} #constraint= {rows}")?;
     for var in model.vars() {

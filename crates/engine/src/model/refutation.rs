@@ -2,7 +2,7 @@
 
 use super::{Cnf, Model};
 
-/// A refutation: clauses of a model that no assignment satisfies, with a DRAT proof of this.
+/// A refutation: clauses of a model that no assignment satisfies, with a DRAT proof of their unsatisfiability.
 #[derive(Clone, Debug)]
 pub struct Refutation {
     /// The constraints that the clauses encode.

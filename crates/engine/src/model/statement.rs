@@ -1,5 +1,5 @@
-//! The target to which a puzzle's rules are written. It is a [`Model`], or an engine's own form,
-//! which ignores names and labels.
+//! The target to which a puzzle's rules are written. The target is a [`Model`], or an engine's
+//! internal form, which ignores names and labels.
 
 use crate::grid::Cell;
 use crate::prior::Density;
@@ -19,7 +19,7 @@ pub struct StatementSize {
 
 /// The target of a puzzle's rules: it receives variables and equations between them.
 pub trait ConstraintSink: Sized {
-    /// Returns an upper bound on the number of bytes that a target takes for rules of this size.
+    /// Returns an upper bound on the bytes of a target with rules of this size.
     fn bytes(extent: StatementSize) -> u64;
 
     /// Creates an empty target with room for rules of this size.
@@ -38,7 +38,7 @@ pub trait ConstraintSink: Sized {
         label: Label,
     );
 
-    /// Requires that exactly `count` of all variables are true. After that, only auxiliary
+    /// Requires that exactly `count` of all variables are true. Afterwards, only auxiliary
     /// variables may be added.
     fn add_total(&mut self, count: usize, label: Label);
 
@@ -49,7 +49,7 @@ pub trait ConstraintSink: Sized {
     fn set_density(&mut self, density: Density);
 }
 
-/// The number of bytes that an allocation takes in addition to its content.
+/// The overhead of an allocation in bytes.
 const BYTES_PER_ALLOCATION: usize = 32;
 
 impl ConstraintSink for Model {

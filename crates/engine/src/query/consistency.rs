@@ -6,8 +6,8 @@ use crate::sat::{SatBackend, SatVerdict, encode};
 
 use super::projection::Projection;
 
-/// Decides whether `model` is satisfiable. A returned assignment covers only the model's own
-/// variables.
+/// Decides whether `model` is satisfiable. A returned assignment covers only the variables of the
+/// model, not those of its encoding.
 pub fn decide_consistency(model: &Model, sat: &mut dyn SatBackend, budget: &Budget) -> SatVerdict {
     solve_encoded(model, sat, &mut budget.meter())
         .unwrap_or_else(|stop| SatVerdict::Unknown(stop.into()))

@@ -4,7 +4,7 @@ use crate::budget::Budget;
 use crate::ilp::{IlpBackend, Objective, OptimisationOutcome, Sense};
 use crate::model::{Lit, Model};
 
-/// The least and the greatest value of a count, each with its own outcome. If the model is
+/// The least and the greatest value of a count. Each has a separate outcome. If the model is
 /// unsatisfiable, both outcomes are infeasible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrueLiteralRange {

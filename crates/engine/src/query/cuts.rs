@@ -3,7 +3,7 @@
 
 use crate::budget::{Meter, Stop};
 
-/// Solves, adds the constraints that the solution violates, and repeats this until a solution
+/// Repeatedly solves, and adds the constraints that the solution violates, until a solution
 /// violates no constraint or no solution exists. A proof of unsatisfiability holds for the whole
 /// problem, because it implies every added constraint.
 ///
@@ -46,7 +46,7 @@ mod tests {
     fn solve_by_sat(least: usize, meter: &mut Meter) -> Result<Option<Vec<bool>>, Unfinished> {
         let mut sat = Engines::default().new_sat_solver();
         let vars: Vec<_> = (0..NUM_VARS).map(|_| sat.new_var()).collect();
-        // A set of `least` members contains a true variable.
+        // Among any `least` of these variables, one is true.
         for chosen in
             (0..1_usize << NUM_VARS).filter(|set| set.count_ones() as usize > NUM_VARS - least)
         {

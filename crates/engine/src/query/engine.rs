@@ -5,22 +5,22 @@ use std::fmt;
 use crate::budget::Unsupported;
 use crate::reason;
 
-/// The engine that answers a question. Each puzzle lists its engines for each question; any other
-/// engine leaves the answer unknown.
+/// The engine that answers a question. Each puzzle lists its engines for each question. Any other
+/// engine returns an unknown answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
-    /// Takes the answer of the first engine that finishes, or runs several engines one after the
-    /// other.
+    /// Chooses engines: runs them side by side and takes the first answer, or runs them one after
+    /// the other.
     #[default]
     Auto,
-    /// Dynamic programming over residuals; one unit of work is a state.
+    /// Dynamic programming over residuals; the unit of work is a state.
     Count,
     /// Construction by a known pattern. This engine never proves that no solution exists.
     Construct,
     /// Satisfiability with cuts on demand. The backend defines the unit of work: for varisat a byte
     /// of proof.
     Sat,
-    /// Integer programming in floating point. It can only claim that there is no solution.
+    /// Integer programming in floating point. Such an engine cannot prove, but only claim, that there is no solution.
     Ilp,
 }
 
@@ -44,7 +44,7 @@ impl Engine {
         Self::ALL.into_iter().find(|engine| engine.name() == name)
     }
 
-    /// Returns the reason why this engine leaves an unsupported question unknown.
+    /// Returns the reason why this engine does not answer an unsupported question.
     pub fn to_unsupported(self) -> Unsupported {
         Unsupported(match self {
             Self::Auto => reason::no_engine(),

@@ -1,4 +1,4 @@
-//! The backends that answer a question, chosen once and passed on with its budget.
+//! The backends that answer a question. They are chosen once and passed along with the budget.
 //!
 //! If the chosen backend lacks an ability, the first backend in the registry with that ability is
 //! used instead.
@@ -39,7 +39,7 @@ impl Engines {
         Some(Self { ilp, ..self })
     }
 
-    /// Returns, for comparisons, one choice of engines for each SAT backend. The other engines are
+    /// Returns one choice of engines for each SAT backend, to compare them. The other engines are
     /// the defaults.
     pub fn with_each_sat_backend() -> impl Iterator<Item = Self> + Clone {
         sat::BACKENDS.iter().map(|sat| Self { sat, ..Self::default() })
@@ -55,7 +55,7 @@ impl Engines {
         (self.sat.new_solver)()
     }
 
-    /// Returns an empty solver with assumptions. It decides a large formula part by part.
+    /// Returns an empty solver that supports assumptions, for deciding a large formula part by part.
     pub fn new_assumption_solver(self) -> Box<dyn SolveAssuming> {
         Box::new(SplitSolver::new(
             self.backend_with_ability(|backend| backend.new_with_assumptions),
@@ -95,7 +95,7 @@ impl Engines {
 pub struct Search<'a> {
     /// The backends to ask.
     pub engines: Engines,
-    /// The budget of the whole question, unless documented otherwise.
+    /// The budget of the whole question, unless a query documents otherwise.
     pub budget: &'a Budget,
 }
 

@@ -1,4 +1,4 @@
-//! Enumerates all satisfying assignments, projected on some variables, by blocking each one found.
+//! Enumerates all satisfying assignments, projected on some variables. A clause blocks each combination that was found.
 
 use std::ops::ControlFlow;
 

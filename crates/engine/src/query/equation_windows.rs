@@ -1,10 +1,10 @@
 //! Statuses for models that are too wide to count, by counting windows: the equations around a
 //! variable.
 //!
-//! A value that a few of the equations force is also forced by all equations together. Conversely,
-//! give all variables outside a window their values in one satisfying assignment. Then every
-//! solution of the window extends to a satisfying assignment. So a variable that takes both values
-//! in these solutions is undetermined. If a variable remains undecided, its window grows.
+//! If a few of the equations force a value, all equations together force it too. Conversely, fix
+//! all variables outside a window at their values in one satisfying assignment. Then every solution
+//! of the window extends to a satisfying assignment, so a variable that takes both values in these
+//! solutions is undetermined. If a variable remains undecided, its window grows.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::Counter;
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var, VariableStatus};
 
-/// The numbers of equations of a window, smallest first.
+/// The numbers of equations of the windows to try, smallest first.
 const WINDOW_SIZES: [usize; 4] = [8, 32, 128, 512];
 
 /// The work after which the search gives up a window.
@@ -57,8 +57,8 @@ struct WindowSearch<'a> {
     total: Option<usize>,
     /// The other equations of each variable.
     equations: Vec<Vec<u32>>,
-    /// Of the variables that occur only in the total, the numbers of those that the witness makes
-    /// true and false.
+    /// The number of true variables in the witness, and the number of false ones, among the
+    /// variables that occur only in the total.
     unseen_values: [usize; 2],
 }
 
@@ -98,8 +98,8 @@ impl<'a> WindowSearch<'a> {
     }
 
     /// Decides undecided variables by windows of up to `size.end` equations. Several threads search
-    /// the windows of several variables at once. After a window that decides variables, the results
-    /// for later variables are dropped, and the windows of these variables are searched again.
+    /// the windows of several variables at once. If a window decides variables, the results for
+    /// later variables are dropped, and their windows are searched again.
     fn decide_in_windows(
         &self,
         size: Range<usize>,
@@ -185,7 +185,7 @@ impl<'a> WindowSearch<'a> {
         }
     }
 
-    /// Returns the statuses that the equations of a window imply without any other constraint.
+    /// Returns the statuses that the equations of a window imply by themselves.
     fn decide_by_window_alone(
         &self,
         window: &EquationWindow,
@@ -205,8 +205,8 @@ impl<'a> WindowSearch<'a> {
         count_statuses(&part, meter)
     }
 
-    /// Returns the statuses of a window's variables if all others are as in the witness. Variables
-    /// in no equation may change, because they absorb the change of the total.
+    /// Returns the statuses of a window's variables if all others keep their values in the witness.
+    /// Only variables in no equation may change, to restore the total.
     fn decide_with_witness_outside(
         &self,
         window: &EquationWindow,
@@ -227,8 +227,8 @@ impl<'a> WindowSearch<'a> {
         }
         if self.total.is_some() {
             let trues = window.vars.iter().filter(|&&var| self.witness.value(var)).count();
-            // A solution of the window changes the sum by at most the number of the window's
-            // variables.
+            // A solution of the window changes the number of true variables by at most the number
+            // of the window's variables.
             let [more, less] = self.unseen_values.map(|unseen| unseen.min(inside));
             add_vars(&mut part, more + less);
             let all: Vec<Lit> = part.vars().map(Var::positive).collect();
@@ -237,8 +237,8 @@ impl<'a> WindowSearch<'a> {
         count_statuses(&part, meter)
     }
 
-    /// Returns the literals inside the window, and the part of a sum that the witness leaves to
-    /// them.
+    /// Returns the literals inside the window, and the sum that remains for them if all others keep
+    /// their values in the witness.
     fn remaining_in_window(
         &self,
         window: &EquationWindow,
@@ -273,12 +273,12 @@ impl EquationWindow {
         });
     }
 
-    /// Returns a variable's literal in the model of the window.
+    /// Returns the literal of a variable in the model of the window.
     fn literal(&self, var: Var) -> Option<Lit> {
         self.place_of_variable.get(&var).map(|&place| Var::new(place as usize).positive())
     }
 
-    /// Returns the statuses of the window's variables that are of a kind, and that are not yet known.
+    /// Returns those statuses of the window's variables that are new and of the wanted kind: forced or undetermined.
     fn decisions(
         &self,
         statuses: &[VariableStatus],
@@ -307,7 +307,7 @@ fn add_vars(part: &mut Model, vars: usize) {
     }
 }
 
-/// Returns the statuses of a consistent part. All statuses are undecided if the part is too wide.
+/// Returns the statuses of a consistent part. If the part is too wide to count, all statuses are undecided.
 fn count_statuses(part: &Model, meter: &mut Meter) -> Result<Vec<VariableStatus>, Stop> {
     let budget = meter.budget();
     let left = budget.work_limit().map_or(u64::MAX, |limit| limit.saturating_sub(meter.spent()));
@@ -330,8 +330,8 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
 
-    /// Returns equations along a line of 14 variables, more than the smallest window has. Some
-    /// variables are in no equation; a total is optional.
+    /// Returns equations along a line of 14 variables, more equations than the smallest window has.
+    /// Some variables are in no equation. A total is optional.
     fn random_line_model(rng: &mut Pcg64Mcg) -> (Model, Assignment) {
         let mut model = Model::new();
         add_vars(&mut model, 14);

@@ -12,17 +12,16 @@ pub struct Evidence {
     /// Satisfying assignments, empty only for an unsatisfiable model. For every undetermined
     /// variable, one assignment makes it true and another makes it false.
     pub witnesses: Vec<Assignment>,
-    /// The proof that no satisfying assignment gives a forced variable the opposite value. For an
-    /// unsatisfiable model, the proof that a minimal set of constraints conflicts. The model of the
+    /// The proof that no satisfying assignment gives any forced variable the opposite value; for an
+    /// unsatisfiable model, that a minimal set of constraints conflicts. The model of the
     /// refutation has all variables, some of the constraints, and the negated claim if there is
     /// one.
     pub refutation: Option<Refutation>,
 }
 
-/// Finds evidence for the `statuses` of the variables of `model`, any of which may be undecided.
-/// The budget applies to each step: the refutation, the assignments, and their selection. The
-/// constraints of the rule `last_rule` are long, so they are used only if the others do not
-/// suffice.
+/// Finds evidence for the `statuses` of the variables of `model`. Some may be undecided. The budget
+/// applies to each step separately: the refutation, the assignments, and their selection. The long
+/// constraints of the rule `last_rule` are used only if the others do not suffice.
 ///
 /// # Errors
 /// If the budget ends first, or with [`EvidenceError::Undecided`] if it is unknown whether the
@@ -58,7 +57,7 @@ fn negated_claim(model: &Model, statuses: &[VariableStatus]) -> Vec<Lit> {
 }
 
 /// Proves that no forced variable can have the opposite value. Uses the constraints of the rule
-/// `last_rule` only if the others do not suffice. Returns `None` if nothing is forced.
+/// `last_rule` only if the others do not suffice. Returns `None` if no variable is forced.
 ///
 /// # Errors
 /// If the budget ends first, or with [`EvidenceError::Contradiction`] if a variable is not forced.
@@ -86,7 +85,7 @@ pub fn refute_negation(
     refutation.map(Some).ok_or(EvidenceError::Contradiction)
 }
 
-/// Refutes a minimal set of conflicting constraints: none of them can be left out.
+/// Refutes a minimal set of conflicting constraints.
 fn refute_conflict(model: &Model, search: Search<'_>) -> Result<Refutation, EvidenceError> {
     let mut sat = search.engines.new_assumption_solver();
     let mut explainer = Explainer::new(model, &mut *sat, search.budget)?;

@@ -1,10 +1,10 @@
-//! A solver that adds a long sum of the model only once an assignment violates that sum and single
-//! changes do not correct it. Two kinds of long sums are short to encode, so they are added at once.
-//! In a sum of [chains](Implications), each literal of a chain implies the one before it. A sum of
-//! at most one literal is, for instance, the sum of a table's selectors.
+//! A solver that adds a long sum of the model only if an assignment violates the sum, and changes of single variables
+//! do not correct this. Two kinds of long sums have short encodings, so they are added at once: sums of
+//! [chains](Implications), in which each literal implies the one before it, and sums in which at most one literal is
+//! true, such as the selectors of a table.
 //!
-//! A refutation without the long sums is valid. An assignment that happens to satisfy the long sums
-//! is also valid. Early in a game, nearly every assignment satisfies the mine total.
+//! A refutation that does not use the long sums is valid, and so is an assignment that happens to
+//! satisfy them. Early in a game, nearly every assignment satisfies the mine total.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model};
@@ -15,7 +15,7 @@ use super::reduced_sum::subtract_equations;
 use super::sum_repair::SumRepair;
 
 /// The largest number of literals of a constraint that is added at once. Longer constraints wait.
-/// No clue of the known games has more literals.
+/// No clue of the supported games has more literals.
 pub const MAX_LITERALS_ADDED_AT_ONCE: usize = 36;
 
 pub struct LazySolver<'a> {
@@ -23,13 +23,12 @@ pub struct LazySolver<'a> {
     sat: &'a mut dyn SolveAssuming,
     waiting_constraints: Vec<&'a Constraint>,
     implications: Implications,
-    /// The repair of assignments that violate waiting constraints, once there was such an
-    /// assignment.
+    /// Repairs assignments that violate waiting constraints. Created for the first such assignment.
     repair: Option<SumRepair<'a>>,
 }
 
 impl<'a> LazySolver<'a> {
-    /// Takes an empty solver.
+    /// Creates the solver from an empty one, with the short constraints.
     ///
     /// # Errors
     /// If the budget ends before the short constraints are in the solver.
@@ -74,8 +73,9 @@ impl<'a> LazySolver<'a> {
         )
     }
 
-    /// Returns an assignment that satisfies the waiting constraints too, if single changes lead to
-    /// one, or else the assignment itself. No assumption is changed.
+    /// Returns an assignment that also satisfies the waiting constraints, if changes of single
+    /// variables lead to one; otherwise returns the given assignment. Assumptions keep their
+    /// values.
     fn repair(
         &mut self,
         found: Assignment,
@@ -154,7 +154,7 @@ mod tests {
             let mut sat = Engines::default().new_assumption_solver();
             let mut unlimited = Budget::unlimited().meter();
             let mut solver = LazySolver::new(&model, &mut *sat, &mut unlimited).expect("small");
-            // A sum of at most one literal does not wait.
+            // A sum in which at most one literal is true does not wait.
             assert_eq!(solver.waiting_constraints.len(), usize::from(total != 1));
             for (assumptions, possible) in [(&[][..], 13..=26), (&two_of_the_first, 14..=26)] {
                 let found = solver.solve_assuming(assumptions, &mut unlimited).expect("no limit");

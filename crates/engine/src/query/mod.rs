@@ -1,8 +1,8 @@
-//! Queries about any model, each in a file of its own. A query runs on any backend that has the
-//! required ability.
+//! Queries about any model, one in each file. A query runs on any backend that has the required
+//! ability.
 //!
-//! Each query takes a budget for the whole question. A SAT backend must be empty: the query adds
-//! the model.
+//! Each query takes a budget for the whole question. A SAT backend that is passed to a query must
+//! be empty: the query adds the model.
 
 mod backbone;
 mod consistency;

@@ -99,9 +99,9 @@ impl ModelFacts {
         Limited { so_far: self.record_findings(&finding), stop_reason: finding.stop_reason() }
     }
 
-    /// Records the count of all engines within a budget, and the reason why they ended. Only a work
-    /// limit is remembered, because more memory or time can lift the other limits without more
-    /// work.
+    /// Records the result of running all engines within a budget, and the reason why they ended. An
+    /// end by a limit on memory or time is not remembered, because a later run may get further with
+    /// equal work.
     fn record_engine_run(
         &mut self,
         analysis: Option<Analysis>,
@@ -116,15 +116,15 @@ impl ModelFacts {
             budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, stop_reason));
     }
 
-    /// Returns the reason why a new run of all engines would end too early, if known. An earlier
-    /// run with at least as much work ended too early for this reason.
+    /// Returns the reason why a new run of all engines would end too early, if known: an earlier
+    /// run with at least as much work ended for this reason.
     fn earlier_stop_of_engines(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, stop_reason) = self.last_limited_run?;
         stop_reason.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
     }
 
-    /// Returns the reason why a new count would end too early, if known. An earlier count with at
-    /// least as much work ended too early for this reason.
+    /// Returns the reason why a new count would end too early, if known: an earlier count with at
+    /// least as much work ended for this reason.
     pub fn earlier_stop_of_count(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, _) = self.last_limited_run?;
         let stop = self.analysis.as_ref()?.stop_reason()?;
@@ -149,8 +149,8 @@ impl ModelFacts {
         forced
     }
 
-    /// Adds the chance of each primary variable, if the whole model is counted and the meter allows
-    /// the work.
+    /// Stores the chance of each primary variable, if the whole model is counted and the meter
+    /// allows the work.
     pub fn add_chances(&mut self, meter: &mut Meter) {
         let Some(analysis) = self.analysis.as_ref().filter(|_| self.chances.is_empty()) else {
             return;

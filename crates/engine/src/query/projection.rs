@@ -1,15 +1,15 @@
 //! The projection of a model. Variables that occur in the same constraint and in no other
 //! constraint are interchangeable.
 //!
-//! [`Projection`] keeps one of them as the representative and drops the others by widening the
-//! bounds. The projection is exact: with `d` literals dropped, `low..=high` becomes `low -
-//! d..=high` of the rest. On a half-opened 50x50 mines board with its total, a sum over a thousand
-//! cells becomes a sum over the frontier, and most such sums always hold.
+//! [`Projection`] keeps one of them as the representative, drops the others, and widens the bounds
+//! of the constraint. The projection is exact: with `d` literals dropped, `low..=high` becomes `low
+//! - d..=high` of the rest. On a half-opened 50x50 mines board with its total, a sum over a
+//! thousand cells becomes a sum over the frontier, and most such sums always hold.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Name, Var};
 
-/// A model without its interchangeable variables, and the mapping back.
+/// A model in which each set of interchangeable variables is reduced to one, and the mapping back.
 pub struct Projection<'a> {
     original: &'a Model,
     /// The projection of the original model on the variables that were kept.
@@ -47,8 +47,8 @@ impl<'a> Projection<'a> {
             unconstrained: vec![],
             _reserved: meter.reserve(projection_bytes(original))?,
         };
-        // For each constraint, its first literal that occurs in no other constraint. The last entry
-        // is for variables in no constraint.
+        // For each constraint, its first literal that occurs in no other constraint. A further,
+        // last entry is for variables in no constraint.
         let free = original.constraints().len();
         let mut firsts = vec![None; free + 1];
         for (var, place) in original.vars().zip(places) {
@@ -125,8 +125,8 @@ impl<'a> Projection<'a> {
         Assignment::from(values)
     }
 
-    /// Extends like [`Self::extend`]. If only some of several interchangeable literals are true,
-    /// these are the literals with the least `rank`. A variable in no constraint takes the value
+    /// Extends like [`Self::extend`]. If only some of several interchangeable literals must be
+    /// true, those with the least `rank` are chosen. A variable in no constraint takes the value
     /// whose literal has the lesser `rank`.
     pub fn extend_by_rank<K: Ord>(
         &self,
@@ -160,8 +160,8 @@ impl<'a> Projection<'a> {
         let mut values = self.extend(projected).values().to_vec();
         let literal = self.representative(var);
         let representative = self.original_vars[literal.var().index()];
-        // The representative and `var` may exchange their values. If their literals have opposite
-        // signs, each takes the opposite of the other's value.
+        // The representative and `var` exchange their values. If their literals have opposite
+        // signs, each takes the negation of the other's value.
         if representative != var {
             values.swap(representative.index(), var.index());
             if !literal.is_positive() {

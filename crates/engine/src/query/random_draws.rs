@@ -5,8 +5,8 @@ use crate::count::{Analysis, Counter};
 use crate::model::{Assignment, Model};
 
 /// Draws `number` assignments of `model`, uniformly or weighted by its density, or `None` if there
-/// are none. A seed reproduces them. A unit of work is a state, and each draw takes a step for each
-/// variable.
+/// are none. Equal seeds give equal draws. A unit of work is a state, and each draw takes a step
+/// for each variable.
 ///
 /// # Errors
 /// If the budget ends first, or the model is too wide to count.

@@ -1,18 +1,18 @@
-//! A long sum without the equations that it contains.
+//! Shortens a long sum by the equations that it contains.
 //!
 //! A total over all variables contains many equations that share no variable, such as the clues of
-//! whole rows. Where these equations hold, the total without their variables is equivalent, and SAT
-//! decides short sums far better. On 16x32 hexagons with 57 clues of lines, a sum over 91 variables
-//! replaces a sum over 462. An unoptimised build then decided all cells in 3.3 s, and with the long
-//! sum only half of the cells in 30 s.
+//! whole rows. Given these equations, the total is equivalent to a sum over the other variables,
+//! and SAT decides short sums far better. On 16x32 hexagons with 57 clues about lines, a sum over
+//! 91 variables replaces a sum over 462. An unoptimised build decided all cells in 3.3 s with the
+//! short sum, and only half of the cells in 30 s with the long sum.
 
 use rustc_hash::FxHashSet;
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Lit};
 
-/// Returns the sum without the literals of disjoint equations among `constraints`. Together with
-/// these equations, both sums are equivalent. Long equations are chosen first.
+/// Returns the sum without the literals of disjoint equations among `constraints`. Given these
+/// equations, both sums are equivalent. Long equations are chosen first.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -50,7 +50,7 @@ pub fn subtract_equations<'a>(
             at_most,
             label: sum.label,
         },
-        // The equations need more true literals than the sum allows.
+        // The equations require more true literals than the sum allows.
         (_, None) => Constraint { lits: Vec::new(), at_least: 1, at_most: 0, label: sum.label },
     })
 }

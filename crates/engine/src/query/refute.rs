@@ -1,4 +1,4 @@
-//! Proofs that a model is unsatisfiable, for readers who do not trust the solver.
+//! Proofs that a model is unsatisfiable, for people who do not trust the solver.
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::model::{Cnf, MeteredBuffer, Model, Refutation};
@@ -7,7 +7,7 @@ use crate::sat::SatVerdict;
 
 use super::Engines;
 
-/// The reason why evidence is missing.
+/// The reason why there is no evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EvidenceError {
@@ -44,8 +44,8 @@ impl From<Stop> for EvidenceError {
     }
 }
 
-/// Refutes `model`, whose clauses are `cnf`. Returns `None` if the model is satisfiable. The unit
-/// of work is the backend's.
+/// Refutes `model`, whose clauses are `cnf`. Returns `None` if the model is satisfiable. Work is
+/// counted in the backend's unit.
 ///
 /// # Errors
 /// If the budget ends first, or the proof does not fit the memory.

@@ -1,8 +1,8 @@
 //! Changes single variables of an assignment until it satisfies the long sums too.
 //!
-//! Cells that no clue names occur in a total only, and SAT without the total leaves them at arbitrary
-//! values. Changes of these cells correct the total in most assignments, and the total never enters
-//! the solver. Proofs are then far shorter ([measurements]).
+//! Cells next to no clue occur only in the total. SAT without the total gives them arbitrary values. Changes of these
+//! cells correct the total in most assignments, and the total never enters the solver. Proofs are then far shorter
+//! ([measurements]).
 //!
 //! [measurements]: ../../../../docs/experiments/engines.md
 
@@ -32,9 +32,9 @@ impl<'a> SumRepair<'a> {
         Ok(Self { model, occurrences })
     }
 
-    /// Returns an assignment that satisfies the whole model, if single changes of `found` lead to
-    /// one. No change violates a constraint that was satisfied before, or changes a literal of
-    /// `fixed`.
+    /// Returns an assignment that satisfies the whole model, if changes of single variables of
+    /// `found` lead to one. No change violates a constraint that was satisfied before, or affects a
+    /// literal of `fixed`.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -80,7 +80,7 @@ impl<'a> Repaired<'a> {
         Ok(Self { repair, values: found.values().to_vec(), is_fixed, num_trues })
     }
 
-    /// Returns by how much the true literals of a constraint miss its bounds.
+    /// Returns the distance of a constraint's number of true literals from its bounds.
     fn distance(&self, position: usize) -> usize {
         let Constraint { at_least, at_most, .. } = self.repair.model.constraints()[position];
         let count = self.num_trues[position];
@@ -88,8 +88,8 @@ impl<'a> Repaired<'a> {
     }
 
     /// Changes variables of a violated constraint until it is satisfied, or no change is possible.
-    /// Returns whether the distance is smaller. In a chain, where each literal implies the one
-    /// before it, literals become true in their order and false in the reverse order.
+    /// Returns whether the distance became smaller. In a chain, where each literal implies the one
+    /// before it, literals become true in order, and false in reverse order.
     fn reduce_distance(&mut self, position: usize) -> bool {
         let constraint = &self.repair.model.constraints()[position];
         let is_raised = self.num_trues[position] < constraint.at_least;
@@ -137,8 +137,8 @@ mod tests {
     use crate::budget::Budget;
     use crate::model::{Label, Name, Var};
 
-    /// Returns a model of six variables: the first two are one, the next three are a chain, and
-    /// between `at_least` and `at_most` of all are true.
+    /// Returns a model of six variables: one of the first two is true, the next three are a chain,
+    /// and between `at_least` and `at_most` of all six are true.
     fn model(at_least: usize, at_most: usize) -> Model {
         let mut model = Model::new();
         let vars: Vec<Var> =

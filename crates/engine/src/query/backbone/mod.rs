@@ -1,11 +1,11 @@
 //! The backbone: the variables with the same value in every satisfying assignment.
 //!
-//! One satisfying assignment leaves one candidate value for each variable. The solver then assumes
-//! the opposite of a candidate value. If no assignment exists, the value is forced. Otherwise the
-//! new assignment shows that each variable that differs from its candidate is undetermined. So most
-//! variables need no solver call, which makes mines boards five times faster. Interchangeable
-//! variables share the status of their representative (`projection.rs`), and a long sum is added
-//! only once an assignment violates it (`lazy_solver.rs`).
+//! One satisfying assignment gives one candidate value for each variable. The solver then assumes
+//! the opposite of a candidate value. If this is unsatisfiable, the value is forced. Otherwise the
+//! new assignment shows that every variable with another value than its candidate is undetermined.
+//! So most variables need no solver call, which makes boards of mines five times faster.
+//! Interchangeable variables share the status of their representative (`projection.rs`), and a long
+//! sum is added only once an assignment violates it (`lazy_solver.rs`).
 
 pub(super) mod nearby;
 mod packed;
@@ -23,12 +23,11 @@ use crate::query::projection::Projection;
 use nearby::NearbyWindows;
 use packed::{KeptAssignments, PackedAssignment};
 
-/// The largest number of values that the assignments of a cover may hold together. Each value takes
-/// a byte.
+/// The largest number of values in all assignments of a cover together. Each value takes a byte.
 const MAX_COVER_VALUES: usize = 1 << 26;
 
-/// The number of variables whose windows are searched before their forced values are used in
-/// further windows.
+/// The number of windows in a batch. Values that one batch forces are used in the windows of the
+/// next batch.
 const WINDOWS_AT_ONCE: usize = 16;
 
 /// The answer to [`find_backbone`].
@@ -48,7 +47,7 @@ pub struct Backbone<'a> {
     /// The reason why some variables are undecided, if any.
     pub stop_reason: Option<Unfinished>,
     projection: Box<Projection<'a>>,
-    /// Satisfying assignments of the projected model, as many as were needed.
+    /// The satisfying assignments of the projected model that the decisions needed.
     known_assignments: KeptAssignments,
 }
 
@@ -65,7 +64,7 @@ impl Backbone<'_> {
     }
 
     /// Returns satisfying assignments, at least one, in which each undetermined variable of `vars`
-    /// takes both values. Each tried assignment takes a unit of work for each of its values.
+    /// takes both values. Each considered assignment takes a unit of work for each of its values.
     ///
     /// # Errors
     /// If the budget ends first, or with [`Unsupported`](crate::budget::Unsupported) if the
@@ -84,8 +83,8 @@ impl Backbone<'_> {
             loop {
                 meter.spend(self.projection.num_vars() as u64)?;
                 meter.spend_steps(steps)?;
-                // If only some of several merged literals can be true, wanted literals come first,
-                // and literals whose opposites are wanted come last.
+                // If only some of several merged literals can be true, the wanted literals become
+                // true first, and literals whose opposites are wanted become true last.
                 let next = self
                     .projection
                     .extend_by_rank(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
@@ -105,7 +104,7 @@ impl Backbone<'_> {
     }
 }
 
-/// Decides each of `vars`. The work is in the backend's unit, summed over its calls.
+/// Decides each of `vars`. The work is counted in the backend's unit, over all calls.
 pub fn find_backbone<'a>(
     model: &'a Model,
     vars: &[Var],
@@ -138,7 +137,7 @@ pub(super) struct BackboneDecisions {
 }
 
 impl BackboneDecisions {
-    /// Translates the decisions to `vars` of the original model.
+    /// Translates the decisions to the variables `vars` of the original model.
     pub fn into_outcome<'a>(
         self,
         projection: Projection<'a>,
@@ -169,7 +168,7 @@ impl BackboneDecisions {
     }
 }
 
-/// A solver that decides the variables of a projected model, with its findings so far.
+/// A solver that decides the variables of a projected model, and the statuses found so far.
 pub(super) struct BackboneSolver<'a> {
     /// The projected model.
     model: &'a Model,
@@ -285,8 +284,8 @@ impl<'a> BackboneSolver<'a> {
         self.solver.fix_literal(forced);
     }
 
-    /// Decides variables whose values are forced by the constraints within `layers` layers around
-    /// them. Searches the windows of a few variables at a time, in as many threads as the budget allows.
+    /// Decides variables whose values are forced by nearby constraints, those within `layers` layers. Searches the
+    /// windows of a few variables at a time, in as many threads as the budget allows.
     pub fn decide_nearby(
         &mut self,
         asked: &[Var],
@@ -315,8 +314,8 @@ impl<'a> BackboneSolver<'a> {
         Ok(())
     }
 
-    /// Marks every variable that differs from its candidate value as undetermined. Ignores an
-    /// assignment that cannot be kept as evidence.
+    /// Marks every variable that differs from its candidate value as undetermined. Ignores the
+    /// assignment if there is no memory to keep it as evidence.
     pub fn learn_assignment(
         &mut self,
         assignment: &Assignment,

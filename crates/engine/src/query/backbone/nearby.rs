@@ -1,5 +1,5 @@
-//! Proofs by SAT from the constraints around a variable. A value that some of the constraints
-//! exclude is excluded by the whole model.
+//! Proofs by SAT from the constraints around a variable. If some of the constraints exclude a
+//! value, the whole model excludes it too.
 //!
 //! On boards with scattered clues, a proof needs only a few constraints of cells one or two away. A
 //! solver that holds all constraints would search the whole board.
@@ -13,14 +13,14 @@ use crate::sat::{SatVerdict, encode_constraints};
 use crate::query::engines::Engines;
 use crate::query::lazy_solver::MAX_LITERALS_ADDED_AT_ONCE;
 
-/// The numbers of layers of the windows. Layer 1 holds a variable's constraints and their
-/// variables, layer 2 the constraints of those variables, and so on.
+/// The numbers of layers of the windows. Layer 1 consists of a variable's constraints and their
+/// variables, layer 2 of the constraints of those variables, and so on.
 pub const WINDOW_LAYERS: [usize; 5] = [1, 2, 3, 4, 6];
 
 /// The work in the backend's unit after which the search gives up a window.
 const MAX_WORK_PER_WINDOW: u64 = 1 << 19;
 
-/// The constraints of each variable except the long ones, which would reach the whole model.
+/// The constraints of each variable, without long constraints, which would make a window cover the whole model.
 pub struct NearbyWindows<'a> {
     model: &'a Model,
     engines: Engines,
@@ -75,7 +75,7 @@ impl<'a> NearbyWindows<'a> {
         Ok(excluded == Some(true))
     }
 
-    /// Returns the window of `layers` layers from `var`, or `None` if fewer layers give the same
+    /// Returns the window of `layers` layers around `var`, or `None` if fewer layers give an equal
     /// window.
     fn window_around(
         &self,
@@ -108,7 +108,7 @@ impl<'a> NearbyWindows<'a> {
     }
 }
 
-/// A part of a model, with variables of its own.
+/// A part of a model, with its own numbering of variables.
 #[derive(Default)]
 struct NearbyWindow {
     /// The variables of the model, in the order of the window's variables.
@@ -145,11 +145,10 @@ impl NearbyWindow {
     }
 }
 
-/// Runs a part of a search within its own limit of `work`. Returns `None` if this limit was too
+/// Runs a part of a search with a separate limit of `work`. Returns `None` if this limit was too
 /// low.
 ///
-/// # Errors
-/// If `run` fails, other than by its own `work` limit.
+/// # Errors If `run` fails for another reason than the limit `work`.
 pub fn run_within_work<T>(
     meter: &mut Meter,
     work: u64,

@@ -36,8 +36,7 @@ impl PackedAssignment {
         self.value(lit.var()) == lit.is_positive()
     }
 
-    /// Returns the variables that have another value in `other`, an assignment of the same
-    /// variables.
+    /// Returns the variables whose values differ in `other`, an assignment of the same variables.
     pub fn differing_variables<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Var> + 'a {
         let pairs = self.words.iter().zip(&other.words).enumerate();
         pairs.flat_map(|(at, (one, other))| {
@@ -51,7 +50,7 @@ impl PackedAssignment {
     }
 }
 
-/// Assignments of the same variables, at least one, within the memory of a budget.
+/// One or more assignments of the same variables, within the memory of a budget.
 pub struct KeptAssignments {
     pub assignments: Vec<PackedAssignment>,
     reserved_memory: Reserved,
@@ -66,8 +65,7 @@ impl KeptAssignments {
 
     /// Keeps an assignment.
     ///
-    /// # Errors
-    /// With [`Stop::Memory`]; the assignment is then not kept.
+    /// # Errors [`Stop::Memory`] if there is no memory for the assignment, which is then not kept.
     pub fn push(&mut self, assignment: &Assignment) -> Result<(), Stop> {
         let bytes = 64 + assignment.values().len() as u64 / 8;
         self.reserved_memory.grow_to((self.assignments.len() as u64 + 1) * bytes)?;

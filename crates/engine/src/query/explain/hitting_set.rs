@@ -12,12 +12,12 @@ pub struct HittingSetProblem {
     lower_bound: usize,
 }
 
-/// The units of work of a search node, in addition to one unit for each set. With this constant, a
-/// node costs about as much as a byte of proof.
+/// The units of work of a search node, in addition to one unit for each set. With this number, a
+/// node takes about as much time per unit as a byte of proof.
 const WORK_PER_NODE: u64 = 16;
 
 impl HittingSetProblem {
-    /// Adds a set, which is not empty.
+    /// Adds a set, which must not be empty.
     pub fn add_set(&mut self, set: Vec<usize>) {
         self.num_elements += set.len();
         self.sets.push(set);

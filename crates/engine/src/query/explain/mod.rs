@@ -1,11 +1,11 @@
 //! Explanations of the value of a variable: a minimal unsatisfiable subset (MUS) of the rules.
 //!
-//! Every rule has a selector. The solver assumes all selectors and the opposite value, and its core
-//! is then shrunk by deletion. A rule is dropped if the others still suffice, and otherwise kept
-//! with an assignment which shows that the rule is necessary. Finally, a search (`smallest.rs`)
-//! finds a smaller set, proves that no smaller set exists, or ends with the budget.
+//! Every rule has a selector. The solver assumes all selectors and the opposite value, and the
+//! resulting core is shrunk by deletion. A rule is dropped if the others still suffice. Otherwise
+//! it is kept, with an assignment that shows that the rule is necessary. Finally, a search
+//! (`smallest.rs`) finds a smaller set, proves that none exists, or ends with the budget.
 //!
-//! Definitions always hold, so they are not members of the set.
+//! Definitions always hold, and are not members of the set.
 //!
 //! Variables of a single constraint are projected away first (`query/projection.rs`). So a subset
 //! of the projected constraints is satisfiable if and only if the same subset of the original ones
@@ -39,7 +39,7 @@ pub enum VariableExplanation {
 
 /// Explains the variables of one model, with one solver that contains the model.
 ///
-/// The unit of work is the backend's. A node of the search for hitting sets counts as several.
+/// Work is counted in the backend's unit. A node of the search for hitting sets counts as several units.
 pub struct Explainer<'a> {
     projection: Projection<'a>,
     subset_solver: RuleSubsetSolver<'a>,
@@ -47,12 +47,12 @@ pub struct Explainer<'a> {
     known_assignment: Option<Assignment>,
 }
 
-/// The work after which the search for a smaller set gives up, even within the budget. It takes
-/// about a second. Most forced cells of real games need a hundredth of this work.
+/// The work after which the search for a smaller set gives up, even within the budget. This work
+/// takes about a second. Most forced cells of real games need a hundredth of it.
 const MAX_SMALLEST_MUS_WORK: u64 = 1 << 25;
 
 impl<'a> Explainer<'a> {
-    /// Takes an empty solver.
+    /// Creates an explainer from an empty solver.
     ///
     /// # Errors
     /// If the budget ends before the model is loaded.
@@ -83,8 +83,8 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Returns a minimal set of conflicting rules among the rules of these constraints. If a search
-    /// finds a smaller set of any rules, returns this set instead.
+    /// Returns a minimal set of conflicting rules among the rules of these constraints. If the
+    /// search for smaller sets finds one, even of other rules, returns this set instead.
     ///
     /// # Errors
     /// See [`Self::explain_conflict`].
@@ -108,8 +108,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// Searches for a set of fewer than `members` conflicting rules. The returned size says whether
-    /// the found set is a smallest one. If none is found, the size says whether a set of `members`
-    /// rules is a smallest one.
+    /// the found set is a smallest one or, if none is found, whether a set of `members` rules is.
     pub fn find_smaller_conflict(
         &mut self,
         members: usize,
@@ -121,8 +120,8 @@ impl<'a> Explainer<'a> {
     }
 
     /// Returns the positions of all constraints of a minimal set of conflicting rules, and of all
-    /// definitions, in the order of the model. Returns `None` if the model is satisfiable. Skips
-    /// the slow search for smaller sets, unlike [`Self::explain_conflict`].
+    /// definitions, in the order of the model. Returns `None` if the model is satisfiable. Unlike
+    /// [`Self::explain_conflict`], does not search for smaller sets, which is slow.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -193,7 +192,7 @@ impl<'a> Explainer<'a> {
         (0..self.subset_solver.constraints_of_rules().len()).collect()
     }
 
-    /// Decides whether all rules can hold together.
+    /// Decides whether all rules can hold at the same time.
     fn decide_consistency(&mut self, meter: &mut Meter) -> Result<SubsetDecision, Unfinished> {
         if let Some(found) = &self.known_assignment {
             return Ok(SubsetDecision::Consistent(found.clone()));
@@ -223,8 +222,8 @@ impl<'a> Explainer<'a> {
         Ok(self.to_original_mus(fewer.unwrap_or(needed), claim, size))
     }
 
-    /// Converts a MUS of the projected model to rules of the original model, each with the proof
-    /// that it is necessary.
+    /// Converts a MUS of the projected model to rules of the original model, each with the
+    /// assignment that proves its necessity.
     fn to_original_mus(
         &self,
         mut needed: Vec<NecessaryRule>,

@@ -3,12 +3,12 @@
 use crate::budget::Unfinished;
 use crate::model::Assignment;
 
-/// A set of rules that cannot hold together with the negated claim, while every proper subset can.
+/// A set of rules that contradicts the negated claim, while no proper subset does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinimalUnsatisfiableSubset {
     /// The members in the order of the model.
     pub members: Vec<MusMember>,
-    /// Whether the set is also a smallest one.
+    /// Whether the set is also of the smallest size.
     pub size: MusSize,
 }
 
@@ -29,7 +29,7 @@ pub enum MusSize {
     Smallest,
     /// The budget ended before the proof.
     Minimal {
-        /// A lower bound on the size of any such set, from the correction sets found so far.
+        /// A lower bound on the size of any MUS, from the correction sets found so far.
         at_least: usize,
         /// The limit that ended the search.
         stop_reason: Unfinished,

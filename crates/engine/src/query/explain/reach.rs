@@ -1,5 +1,5 @@
-//! The rules that a small explanation can contain. On a large board, thousands of rules are out of
-//! reach, and only the rules near the variable remain.
+//! The rules that a small explanation can contain. On a large board, thousands of rules are
+//! excluded, and only the rules near the variable remain.
 
 use std::cmp::Reverse;
 
@@ -9,13 +9,13 @@ use crate::model::{Constraint, Lit, Var};
 use super::subsets::RuleSubsetSolver;
 
 /// Returns the rules that a MUS of at most `most` members can contain. The MUS explains the value
-/// of `var`. Without `var`, it explains a conflict.
+/// of `var` or, without `var`, a conflict.
 ///
 /// Shared variables connect the members of a MUS with each other and with the explained variable.
-/// So each member is at most `most` steps away from that variable. The widest sum would bring all
-/// rules within two steps. So that sum is left out if it is satisfiable for all values of the
-/// variables of `most` rules. In a model with definitions, the sum is kept, because the values of
-/// some variables determine other variables.
+/// So each member is at most `most` steps away from that variable. The widest sum would connect all
+/// rules within two steps. So it is left out, provided that it remains satisfiable whatever the
+/// values of the variables of `most` other rules. In a model with definitions, the sum is kept,
+/// because the values of some variables determine other variables.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -59,12 +59,12 @@ fn num_literals_of_rule(subsets: &RuleSubsetSolver<'_>, rule: usize) -> usize {
     subsets.constraints_of_rule(rule).iter().map(|constraint| constraint.lits.len()).sum()
 }
 
-/// Returns whether the constraint can be satisfied for any values of `touched` of its variables.
+/// Returns whether the constraint remains satisfiable whatever the values of `touched` of its variables.
 fn is_satisfiable_for_any_values(constraint: &Constraint, touched: usize) -> bool {
     touched <= constraint.at_most && touched + constraint.at_least <= constraint.lits.len()
 }
 
-/// Returns the rules of `candidates` at most `steps` away from `var`.
+/// Returns the rules of `candidates` that are at most `steps` away from `var`.
 fn rules_near_variable(
     subsets: &RuleSubsetSolver<'_>,
     candidates: Vec<usize>,

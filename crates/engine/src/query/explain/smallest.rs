@@ -1,10 +1,10 @@
 //! A MUS of the smallest size, by implicit hitting sets.
 //!
 //! A correction set consists of the rules that some assignment violates. Every MUS contains a rule
-//! of each correction set, because all other rules together are satisfiable. A smallest hitting set
-//! of the known correction sets is either unsatisfiable, and so a smallest MUS, or leads to another
-//! correction set. If no hitting set is smaller than the known MUS, this MUS is proved to be
-//! smallest.
+//! of each correction set, because all other rules together are satisfiable. If a smallest hitting
+//! set of the known correction sets is unsatisfiable, it is a smallest MUS. Otherwise it leads to
+//! another correction set. If no hitting set is smaller than the known MUS, this MUS is proved to
+//! be smallest.
 
 use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit};
@@ -14,8 +14,8 @@ use super::mus::MusSize;
 use super::reach::rules_within_reach;
 use super::subsets::{NecessaryRule, RuleSubsetSolver, SubsetDecision};
 
-/// Searches for a smallest MUS, given one of `members` members. Returns the smaller MUS, if one is
-/// found, and what is known about the size of a smallest MUS.
+/// Searches for a smallest MUS, given a MUS of `members` members. Returns a smaller MUS, if the
+/// search finds one, and the knowledge about the smallest size.
 pub fn find_smaller_mus(
     members: usize,
     subsets: &mut RuleSubsetSolver<'_>,

@@ -8,9 +8,9 @@ use crate::model::{Assignment, Constraint, Lit, Model, Var};
 use crate::query::cuts::solve_with_cuts;
 use crate::sat::{SolveAssuming, encode_if};
 
-/// A solver with a selector for every rule of a model, and an always true selector for the
-/// definitions. The selectors are numbered after the model's variables. Clauses are added only when
-/// an assignment violates them, because an explanation uses few of them.
+/// A solver with a selector for every rule of a model, and a selector for the definitions that is
+/// always true. The selectors are numbered after the model's variables. Clauses are added only when
+/// an assignment violates them, because an explanation needs few clauses.
 pub struct RuleSubsetSolver<'a> {
     model: Model,
     rules: Vec<Range<usize>>,
@@ -20,7 +20,7 @@ pub struct RuleSubsetSolver<'a> {
 
 /// The decision whether a subset of the rules can hold together.
 pub enum SubsetDecision {
-    /// The rules hold in this assignment.
+    /// The rules of the subset hold in this assignment.
     Consistent(Assignment),
     /// These rules of the subset cannot hold together.
     Inconsistent(Vec<usize>),
@@ -66,7 +66,7 @@ impl<'a> RuleSubsetSolver<'a> {
         self.constraints_of_rule(rule).iter().all(|constraint| constraint.is_satisfied_by(found))
     }
 
-    /// Decides whether these rules can hold together with the negation of `claim`, if any.
+    /// Decides whether these rules, and the negation of `claim` if there is a claim, can all hold.
     pub fn decide_subset(
         &mut self,
         rules: &[usize],
@@ -135,7 +135,7 @@ impl<'a> RuleSubsetSolver<'a> {
     }
 
     /// Drops rules from an unsatisfiable set until all remaining rules are necessary. The widest
-    /// rules are tried first, because they are the hardest to follow for a reader.
+    /// rules are tried first, because a reader follows them least easily.
     pub fn shrink_to_minimal(
         &mut self,
         mut open: Vec<usize>,

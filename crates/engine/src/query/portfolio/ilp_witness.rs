@@ -1,12 +1,12 @@
 //! Satisfying assignments by integer programs, for models of long sums that share many variables.
-//! SAT solvers find no assignment for such boards: their clues are scattered, and each counts many
-//! cells.
+//! These models come from boards of scattered clues, each of which counts many cells. SAT solvers
+//! find no assignment for them.
 //!
-//! A program maximises the number of values that no assignment had so far. Integer programs count
-//! no work, so each runs for a slice of time and returns its best assignment. After a slice without
-//! progress, the next program asks for fewer values, down to one. If a solver claims that values
-//! are impossible, the proof is left to other engines. Every assignment is checked in integers, so
-//! no result depends on floats.
+//! A program maximises the number of values that no assignment had so far. Solvers of integer
+//! programs count no work, so each program runs for a slice of time and gives its best assignment.
+//! After a slice without progress, the next program asks for fewer values, down to one. If a solver
+//! claims that values are impossible, other engines must prove this. Every assignment is checked in
+//! integers, so no result depends on floats.
 
 use std::time::Duration;
 
@@ -45,8 +45,8 @@ enum SliceOutcome {
 }
 
 impl<'a> IlpWitnessSearch<'a> {
-    /// Returns `None` if the model is too large, or if the budget limits the work: only time limits
-    /// an integer program.
+    /// Returns `None` if the model is too large, or if the budget limits the work, because solvers
+    /// of integer programs count no work.
     pub fn new(model: &'a Model, search: Search<'a>, deadline: Instant) -> Option<Self> {
         let Search { engines, budget } = search;
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len());
@@ -117,7 +117,7 @@ impl<'a> IlpWitnessSearch<'a> {
             OptimisationOutcome::Unknown(reason) if reason.could_change_with_time() => {
                 SliceOutcome::Nothing
             }
-            // The solver's claim of infeasibility is not trusted here.
+            // A solver's claim of infeasibility proves nothing, so it is ignored.
             _ => SliceOutcome::OutOfTime,
         }
     }

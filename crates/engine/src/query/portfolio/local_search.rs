@@ -1,5 +1,5 @@
-//! Local search for the backbone: assignments from random starts, and assignments in which a given
-//! variable has the opposite value.
+//! Local search for the backbone. Finds assignments from random starts, and assignments in which a
+//! given variable has the value opposite to its candidate.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Assignment, Lit, Var};
@@ -11,11 +11,11 @@ use crate::query::backbone::BackboneSolver;
 const MAX_SAMPLE_CHANGES: u64 = 1 << 20;
 /// The largest number of changes of a search near a known assignment.
 const MAX_NEARBY_CHANGES: u64 = 300;
-/// The largest number of literals of a model that is searched near a known assignment for each
-/// variable. Each of these searches visits all literals once.
+/// The largest number of literals of a model for which every variable is searched near a known
+/// assignment. Each of these searches visits all literals once.
 const MAX_LITERALS_FOR_LOCAL_SEARCH: usize = 1 << 18;
 
-/// Finds assignments by local search. Stops when an assignment decides no variable, or fewer than
+/// Finds assignments by local search. Stops when an assignment decides no variable or fewer than
 /// `least` variables.
 pub fn sample_assignments(
     decider: &mut BackboneSolver<'_>,
@@ -48,7 +48,7 @@ pub fn sample_assignments(
     Ok(())
 }
 
-/// Adds searches up to `number`, as far as their memory suffices.
+/// Adds searches until there are `number`, or the memory does not suffice for more.
 fn add_searches<'a>(repairs: &mut Vec<LocalSearch<'a>>, number: usize, meter: &Meter) {
     let model = repairs[0].model();
     while repairs.len() < number {
@@ -86,9 +86,9 @@ pub fn search_from_random_starts(
 /// Searches, for each undecided variable of `vars`, for an assignment with the opposite value, and learns it.
 /// `near` returns the assignment to start from, or `None` for a random start.
 ///
-/// Several threads search for several variables at once. After a learned assignment, the results
-/// for later variables are dropped, and these variables are searched again. So the results and the
-/// work are those of one variable after the other.
+/// Several threads search for several variables at once. After an assignment is learned, the
+/// results for later variables are dropped, and these variables are searched again. So the results
+/// and the work do not depend on the number of threads.
 fn search_for_each_undecided(
     decider: &mut BackboneSolver<'_>,
     vars: &[Var],
@@ -142,7 +142,7 @@ impl SearchStart {
         Self {
             known: near(decider, number),
             wanted: !decider.candidate_literal(var),
-            // Changes with the variable and with each learned assignment.
+            // A seed that differs for each variable and after each learned assignment.
             seed: ((var.index() as u64) << 32) + decider.num_known_assignments() as u64,
         }
     }

@@ -1,5 +1,6 @@
-//! The backbone of models that are hard for SAT alone, from a satisfying assignment. Local search
-//! and programs find further assignments, and the constraints around a variable give proofs.
+//! Finds the backbone of models that are hard for SAT alone, given a satisfying assignment. Local
+//! search and integer programs find further assignments, and windows of constraints around a
+//! variable give proofs.
 
 mod ilp_witness;
 mod local_search;
@@ -30,20 +31,20 @@ const FIRST_SEARCH_CHANGES: u64 = 1 << 21;
 const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
 /// The longest time that the integer programs of one pass may take.
 const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
-/// The programs of one pass may take at most the remaining time divided by this number. The proofs
-/// need the rest of the time.
+/// The integer programs of one pass may take at most the remaining time divided by this number. The
+/// rest of the time is for proofs.
 const PROGRAM_TIME_DIVISOR: u32 = 2;
-/// Each assignment of the first pass must decide at least one in this many variables. If fewer are
-/// decided, windows decide the remaining variables about as fast.
+/// An assignment of the first pass must decide at least one in this number of variables, or the
+/// pass ends: windows then decide the remaining variables about as fast.
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
 /// The number of variables that each assignment of a later pass must decide.
 const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
-/// Each program must decide at least one in this many of the remaining variables. If fewer are
-/// decided, the search for single variables begins.
+/// An integer program must decide at least one in this number of the remaining variables, or the
+/// search for single variables begins.
 const PROGRAM_MIN_SHARE_DIVISOR: usize = 16;
-/// If SAT decides more than one in this many variables at once, integer programs are unnecessary.
+/// If the first run of SAT decides more than one in this number of variables, integer programs are unnecessary.
 const SAT_SUFFICES_SHARE_DIVISOR: usize = 4;
-/// The number of layers that are quick to search.
+/// The number of layers of windows that are quick to search.
 const QUICK_WINDOW_LAYERS: usize = 3;
 
 /// The extent of a pass over the undecided variables.
@@ -60,9 +61,9 @@ pub(crate) enum PortfolioPass {
 }
 
 /// Returns a satisfying assignment of `model` with the forced values in `statuses`, if any. Tries
-/// SAT for a while, then local search unless there are auxiliary variables, and then an integer
-/// program unless there is a work limit. Local search cannot change a variable together with the
-/// auxiliary ones that it determines.
+/// SAT for a while; then local search, unless there are auxiliary variables; then an integer
+/// program, unless there is a work limit. Local search cannot change a variable together with the
+/// auxiliary variables that depend on it.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -180,7 +181,7 @@ fn run_pass(
     }
 }
 
-/// Decides all variables without local search: by programs, windows, and SAT with growing limits.
+/// Decides all variables without local search: by integer programs, windows, and SAT with growing limits.
 fn decide_with_auxiliary_variables(
     decider: &mut BackboneSolver<'_>,
     undecided: &[Var],
@@ -212,7 +213,7 @@ fn run_sat_round(
     Ok(())
 }
 
-/// Finds assignments by integer programs while each decides at least `least` variables.
+/// Finds assignments by integer programs, until one decides fewer than `least` variables.
 fn find_assignments_by_programs(
     decider: &mut BackboneSolver<'_>,
     undecided: &[Var],
@@ -231,7 +232,7 @@ fn find_assignments_by_programs(
     })?)
 }
 
-/// Returns the moment at which the programs of a pass end.
+/// Returns the moment at which the integer programs of a pass must end.
 fn program_deadline(search: Search<'_>) -> Instant {
     let most = search
         .budget

@@ -1,10 +1,10 @@
 //! Satisfying assignments by local search, which changes values until every sum is right.
 //!
-//! The search looks at a few wrong sums, and changes the variable in them that brings all sums
-//! nearest to their bounds. If no change helps, the search increases the weights of the wrong sums.
-//! Each result is checked in integers. A search without a result proves nothing. The search counts
-//! its steps and draws from a seed, so its result is the same on every machine. The section "Clues
-//! that stand apart" of docs/experiments/engines.md has measurements.
+//! The search considers a few wrong sums. It changes the variable in these sums that brings all
+//! sums nearest to their bounds. If no change helps, the search increases the weights of the wrong
+//! sums. Each result is checked in integers. A search without a result proves nothing. The search
+//! counts its steps and draws from a seed, so its result is the same on every machine. The section
+//! "Clues that stand apart" of docs/experiments/engines.md has measurements.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Var, VariableStatus};
@@ -14,8 +14,8 @@ use crate::query::lazy_solver::MAX_LITERALS_ADDED_AT_ONCE;
 /// The number of wrong sums considered for a change. With more or fewer sums, the search finds
 /// fewer assignments.
 const WRONG_SUMS_CONSIDERED: usize = 3;
-/// The least number of other changes before a changed variable may change again. Up to three
-/// changes are added at random.
+/// The least number of other changes before a changed variable may change again. A random number
+/// from 0 to 3 is added.
 const TABU_CHANGES: u64 = 2;
 
 /// A local search over a model.
@@ -29,8 +29,8 @@ pub struct LocalSearch<'a> {
     initial_probability: Vec<u64>,
     values: Vec<bool>,
     is_fixed: Vec<bool>,
-    /// For each variable, the change of the weighted distances of its short sums if the variable
-    /// changes. Long sums are left out, because every change would update the entries of nearly all
+    /// For each variable, the change in the weighted distances of its short sums if the variable is
+    /// flipped. Long sums are left out, because every flip would update the entries of nearly all
     /// variables.
     distance_changes: Vec<i64>,
     /// For each variable, the number of the first change at which it may change again.
@@ -53,21 +53,21 @@ struct SumState<'a> {
     place_in_wrong_sums: Option<u32>,
 }
 
-/// A literal's place in a sum.
+/// An occurrence of a variable: the sum, and the sign of the literal.
 #[derive(Clone, Copy)]
 struct LiteralPlace {
     sum: u32,
     is_positive: bool,
 }
 
-/// The start of a search.
+/// The assignment from which a search starts.
 #[derive(Clone, Copy)]
 pub enum StartAssignment<'a> {
     /// A random assignment, with about as many true variables as the sums require.
     Random,
-    /// A random assignment with a literal that stays true.
+    /// A random assignment in which this literal is true and stays true.
     RandomWith(Lit),
-    /// A known assignment with one literal that becomes and stays true.
+    /// A known assignment, changed so that this literal is true and stays true.
     KnownWith(&'a Assignment, Lit),
 }
 
@@ -125,7 +125,7 @@ impl<'a> LocalSearch<'a> {
     }
 
     /// Returns a satisfying assignment after at most `most` changes. Forced variables keep their
-    /// values. The seed determines the result, whatever was searched before.
+    /// values. The result depends only on the seed, not on earlier searches.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -218,7 +218,7 @@ impl<'a> LocalSearch<'a> {
         best.map(|(rise, _, var)| (rise, var))
     }
 
-    /// Returns the change of the weighted distances when a variable changes.
+    /// Returns the change in the weighted distances when a variable is flipped.
     fn distance_change(&self, var: Var) -> i64 {
         let long = self.places_in_long_sums[var.index()].iter().map(|place| {
             let is_true = self.values[var.index()] == place.is_positive;
@@ -247,12 +247,12 @@ impl<'a> LocalSearch<'a> {
                 meter.spend_steps(self.update_distance_changes(place.sum as usize, before))?;
             }
         }
-        // Changing the variable back has the opposite effect.
+        // Flipping the variable back has the opposite effect.
         self.distance_changes[at] = -rise;
         Ok(())
     }
 
-    /// Raises the weight of the wrong sums.
+    /// Increases the weights of the wrong sums.
     fn raise_wrong_weights(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         for at in 0..self.wrong_sums.len() {
             let at = self.wrong_sums[at] as usize;
@@ -307,7 +307,7 @@ impl SumState<'_> {
         (self.at_least - trues).max(trues - self.at_most).max(0)
     }
 
-    /// Returns the change of the weighted distance with one more true literal, and with one fewer.
+    /// Returns the change in the weighted distance if one more literal is true, and if one fewer is.
     fn distance_slopes(&self) -> [i64; 2] {
         let now = self.distance_to_bounds(self.num_true);
         [self.num_true + 1, self.num_true - 1]
@@ -315,8 +315,8 @@ impl SumState<'_> {
     }
 }
 
-/// Returns the probability with which a variable starts as true: the mean over its sums, in units
-/// of 2^-32.
+/// Returns the probability with which a variable starts as true: the mean, over its sums, of the
+/// required share of true literals, in units of 2^-32.
 fn initial_probability(sums: &[SumState<'_>], places: &[LiteralPlace]) -> u64 {
     let share = |place: &LiteralPlace| {
         let sum = &sums[place.sum as usize];
@@ -328,7 +328,7 @@ fn initial_probability(sums: &[SumState<'_>], places: &[LiteralPlace]) -> u64 {
     shares.checked_div(places.len() as u64).unwrap_or(1 << 31)
 }
 
-/// SplitMix64, for builds without the random feature.
+/// The generator SplitMix64, because builds may lack the feature `random`.
 struct Random(u64);
 
 impl Random {

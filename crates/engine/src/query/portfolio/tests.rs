@@ -1,4 +1,4 @@
-//! Compares the passes with a search of all values of the variables.
+//! Compares the passes with exhaustive search.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

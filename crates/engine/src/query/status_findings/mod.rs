@@ -10,13 +10,13 @@ use crate::model::{Model, Var, VariableStatus};
 use super::{BackboneOutcome, Engine, Search, decide_by_windows, find_backbone, find_witness};
 
 /// The number of bytes that expansion and trimming reserve for a state with two choices. A million
-/// states take 0.3 s. The widest of 653 positions from real games needs 40,000 states; a half-open
-/// 500x500 board needs 20 states a cell.
+/// states take 0.3 s. The widest of 653 positions from real games needs 40,000 states. A half-open
+/// 500x500 board needs 20 states per cell.
 const BYTES_PER_STATE: u64 = 64;
-/// The bytes that each count may take in addition for each hidden cell, because states with more
+/// The additional bytes that each count may take for each hidden cell, because states with more
 /// than two choices take more memory.
 const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
-/// The memory for the last count, in bytes, beyond which SAT decides the rest.
+/// The memory for the last count, in bytes. If this does not suffice, SAT decides the remaining variables.
 const MAX_COUNTING_BYTES: u64 = 1280 << 20;
 
 /// The limits of the first steps.
@@ -30,12 +30,12 @@ struct StepLimits {
     second_count: u64,
 }
 
-/// The limits for models without auxiliary variables. The first count expands a million states, the
-/// second count eight million. SAT rarely decides a wide board of mines.
+/// The limits for models without auxiliary variables. The first count may expand a million states,
+/// the second count eight million. SAT rarely decides a wide board of mines.
 const FOR_PLAIN_MODELS: StepLimits =
     StepLimits { first_count: 64 << 20, sat_work: 1 << 24, second_count: 512 << 20 };
-/// The limits for models with auxiliary variables. The first count expands 130 thousand states, the
-/// second count half a million. SAT decides most of these models in less time than the counts.
+/// The limits for models with auxiliary variables. The first count may expand 130,000 states, the
+/// second count 500,000. SAT decides most of these models in less time than the counts.
 const FOR_MODELS_WITH_AUXILIARY: StepLimits =
     StepLimits { first_count: 8 << 20, sat_work: 1 << 26, second_count: 32 << 20 };
 
@@ -76,7 +76,8 @@ impl StatusFindings {
     }
 
     /// Decides with [`Engine::Auto`]: counts in little memory, then tries SAT, then counts in more
-    /// memory, and then runs all engines side by side. A second thread counts while SAT runs.
+    /// memory, and then runs all engines side by side. While SAT runs, a second thread may already
+    /// do the second count.
     fn decide_automatically(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
         let has_auxiliary = model.num_primary() < model.num_vars();
         let limits = if has_auxiliary { FOR_MODELS_WITH_AUXILIARY } else { FOR_PLAIN_MODELS };
@@ -112,8 +113,8 @@ impl StatusFindings {
         }
     }
 
-    /// Counts in this much memory. If the count needs more memory, and the user's limits allow
-    /// more, the model is too wide.
+    /// Counts in this amount of memory. If the count needs more, and the user's limits would allow
+    /// more, returns that the model is too wide.
     fn count_within(
         bytes: u64,
         model: &Model,
@@ -132,7 +133,7 @@ impl StatusFindings {
         if is_too_wide { LimitedCount::TooWide(counted) } else { LimitedCount::Ended(counted) }
     }
 
-    /// Decides by SAT with this much work, or less if the user's limit is lower.
+    /// Decides by SAT with this amount of work, or with the user's limit if it is lower.
     fn decide_by_sat_within(self, work: u64, model: &Model, search: Search<'_>) -> Self {
         let work = search.budget.work_limit().map_or(work, |limit| limit.min(work));
         self.decide_by_sat(model, search.with_budget(&search.budget.with_work(work)))
@@ -161,7 +162,7 @@ impl StatusFindings {
     }
 
     /// If the model is too wide to count, decides its undecided variables by windows and SAT. If
-    /// SAT is unsupported, `stop_reason` stays the limit that ended the count.
+    /// SAT is not supported, `stop_reason` remains the limit that ended the count.
     pub fn decide_by_sat_if_too_wide<'a>(
         self,
         model: &Model,
@@ -200,8 +201,8 @@ impl StatusFindings {
         ) {
             Ok(Some(witness)) => {
                 self.is_consistent = Some(true);
-                // The work of windows is counted in states, and the work for the witness in units
-                // of the backend.
+                // The work of windows is counted in states, but the work for the witness in units
+                // of the backend. So the two have separate budgets.
                 let meter = &mut search.budget.meter();
                 self.stop_reason = decide_by_windows(model, &witness, &mut self.statuses, meter)
                     .err()
@@ -265,13 +266,13 @@ impl StatusFindings {
 
 /// The findings of a count in limited memory.
 enum LimitedCount {
-    /// The count is complete, or ended for another reason than its memory.
+    /// The count is complete, or ended for a reason other than its memory.
     Ended(StatusFindings),
     /// The count takes more memory.
     TooWide(StatusFindings),
 }
 
-/// Returns the part of a budget for counting in `bytes` of memory, with as many states as fit.
+/// Returns this budget, limited to a count in `bytes` of memory and to the number of states that fit.
 fn counting_budget(budget: &Budget, bytes: u64) -> Budget {
     let states = bytes / BYTES_PER_STATE;
     budget

@@ -25,8 +25,8 @@ impl StatusFindings {
     }
 
     /// Decides a model that is too wide to count. Uses windows, SAT, local search and integer
-    /// programs, and counts on another budget. Programs are limited by time. So they are left out
-    /// if there is a work limit, because the results must then be the same on every machine.
+    /// programs; counting takes another budget. Integer programs are limited by time, so they are
+    /// left out if there is a work limit: the results must then be equal on every machine.
     pub fn complete_by_portfolio(
         mut self,
         model: &Model,
