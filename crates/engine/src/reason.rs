@@ -1,18 +1,17 @@
-//! Sentences whose parts are known when the program is built. These sentences state limits, and why
-//! an engine gives no answer. Each sentence has a code and an English template, so that a front end
-//! can translate it.
+//! Fixed sentences that state limits, and why an engine gives no answer. Each sentence has a code
+//! and an English template, so that a front end can translate it.
 
 use std::fmt;
 
-/// A sentence with places for its arguments.
+/// The template of a sentence, with placeholders for its arguments.
 ///
-/// `{name}` is the place of an argument. `{name:form}` also says how the argument is written. For a
-/// number, `form` is the noun that it counts; for a list, `form` is the word before the last item.
-/// A list with the form `` ` `` has items in backquotes. A form that begins with a blank separates
-/// all items of a list.
+/// `{name}` is the placeholder of an argument. `{name:form}` also says how the argument is written.
+/// For a number, `form` is the noun that it counts; for a list, `form` is the word before the last
+/// item. A list with the form `` ` `` has items in backquotes. A form that begins with a blank
+/// separates all items of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Template {
-    /// The code, which stays the same when the English words change.
+    /// The code, which does not change when the English words change.
     pub code: &'static str,
     /// The English words.
     pub english: &'static str,
@@ -21,7 +20,7 @@ pub struct Template {
 }
 
 impl Template {
-    /// Returns the parts of the English words in order.
+    /// Returns the parts of the template in order.
     pub fn parts(&self) -> Vec<TemplatePart<'_>> {
         let (mut parts, mut start, mut from) = (Vec::new(), 0, 0);
         while let Some(open) = self.english[from..].find('{').map(|at| from + at) {
@@ -47,7 +46,7 @@ impl Template {
 pub enum TemplatePart<'t> {
     /// Words of the template.
     Words(&'t str),
-    /// The place of an argument.
+    /// The placeholder of an argument.
     Place {
         /// The position of the argument in [`Template::arguments`].
         index: usize,
@@ -56,7 +55,7 @@ pub enum TemplatePart<'t> {
     },
 }
 
-/// A sentence without a full stop that has at most one argument, a fixed word.
+/// A sentence without a full stop. Its only argument, if any, is a fixed word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason {
     template: &'static Template,
@@ -64,7 +63,7 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// Creates a reason. A template with a place for an argument needs `argument`.
+    /// Creates a reason. A template with a placeholder needs `argument`.
     pub const fn new(template: &'static Template, argument: Option<&'static str>) -> Self {
         assert!(template.arguments.len() == argument.is_some() as usize, "one value a place");
         Self { template, argument }

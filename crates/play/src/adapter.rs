@@ -1,5 +1,5 @@
-//! The player's side of a contest as values, for programs that play inside this process. The
-//! referee's lines become a state, and a move becomes lines.
+//! The player's side of a contest, without lines of text, for programs that play inside this
+//! process. The referee's lines are converted to a state, and a move is converted to lines.
 
 use gridproof::budget::Budget;
 use gridproof::errors_with_sentence;
@@ -16,8 +16,7 @@ use crate::words;
 
 /// Translates between the lines of a contest and values.
 pub trait PlayerAdapter: Send {
-    /// Takes all lines of one message of the referee; at the end of a game, the message may have no
-    /// line.
+    /// Takes all lines of one message of the referee. The last message of a game may have no lines.
     ///
     /// # Errors
     /// The contest does not allow these lines at this point.
@@ -112,7 +111,7 @@ impl PlayerAdapter for MinesAdapter {
     }
 }
 
-/// Reads all of `text` with a contest's reader of lines.
+/// Parses the whole of `text` by a contest's function for reading lines.
 ///
 /// # Errors
 /// `read` does not accept the lines, or leaves some of them unread.
@@ -122,7 +121,7 @@ pub(crate) fn read_all<T>(
 ) -> Result<T, UnexpectedLine> {
     let (mut input, mut output) = (text.as_bytes(), std::io::sink());
     let budget = Budget::unlimited();
-    // The clock stands still, because no caller needs the reading time.
+    // A fixed time, because no caller needs the time at which a line was read.
     let limits = SearchLimits { budget: &budget, clock: &|| std::time::Duration::ZERO };
     let watch = TurnStopwatch::start(&limits, None);
     let mut lines = TesterLines::new(&mut input, &mut output, watch);

@@ -41,9 +41,9 @@ use crate::referee::{ContestGames, ContestSystem};
 
 /// Judges recorded games of a contest.
 ///
-/// The replies in a transcript must equal the referee's answers to the player's commands, so that
-/// no forged reply is judged. Moves are judged up to the first illegal command; the work limit of a
-/// search applies to each move.
+/// The replies in a transcript must equal the referee's answers to the player's commands; so a
+/// forged transcript is not judged. Moves are judged up to the first illegal command. The work
+/// limit of a search applies to each move.
 pub trait Auditor {
     /// Judges every move.
     fn audit(
@@ -58,7 +58,7 @@ pub trait Auditor {
 #[cfg(feature = "json")]
 pub trait Annotator {
     /// Makes the page data of the game. Calls `on_position` after each position, with the total
-    /// number of positions. The work limit is per position; the other limits are for the whole
+    /// number of positions. The work limit applies to each position, the other limits to the whole
     /// game. If a limit ends the annotation, the remaining moves are shown without annotations.
     fn annotate(
         &self,
@@ -83,7 +83,7 @@ pub struct JudgedMove {
     pub time: Option<Duration>,
 }
 
-/// A recorded game, annotated before each move.
+/// A recorded game, with annotations of the position before each move.
 #[cfg(feature = "json")]
 #[derive(Debug)]
 pub struct AnnotatedGame {
@@ -91,8 +91,8 @@ pub struct AnnotatedGame {
     pub game: Box<RawValue>,
     /// The number of positions: one before each move, and the end.
     pub positions: usize,
-    /// The reason why the whole budget ended before the last position, and the number of positions
-    /// annotated until then.
+    /// The reason why the budget for the whole game ended before the last position, and the number
+    /// of positions annotated until then.
     pub stopped: Option<(Stop, usize)>,
     /// The limit (work per move, or memory) that left moves undecided, and the number of these
     /// moves.
@@ -116,7 +116,7 @@ impl AnnotatedGame {
         Some((Unfinished::Stop(reason), left))
     }
 
-    /// Returns a game whose page data needed no search.
+    /// Returns a fully annotated game, for page data that needed no search.
     pub(crate) fn new_without_search(game: &impl Serialize, positions: usize) -> Self {
         let game = to_raw_value(game).expect("numbers and texts are JSON");
         Self { game, positions, stopped: None, undecided: None }
@@ -134,7 +134,7 @@ pub struct PageHeader<'a> {
     /// The seed of the instance, if the instance was generated from a seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// The player's command, which only informs readers.
+    /// The command that started the player, which is only information for readers.
     pub player: &'a str,
     /// The score that the judge computes.
     pub score: f64,
@@ -161,8 +161,8 @@ impl<'a> PageHeader<'a> {
     }
 }
 
-/// Returns the score that the judge of a contest gives to a transcript, and the fault that kept the
-/// game from its end.
+/// Returns the score that the judge of a contest gives to a transcript, and the fault that ended
+/// the game early, if any.
 ///
 /// # Errors
 /// The game is of another contest, or the transcript differs from the judge's replay.

@@ -11,11 +11,11 @@ use crate::person::HumanPlayer;
 use crate::player::{LinePlayer, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use crate::referee::ContestGames;
 
-/// Plays over pipes until the game is over or the tester takes no more moves.
+/// Plays over pipes until the game is over, or until the tester reads no more moves.
 pub type PlayFn =
     fn(&PlayerOptions, PlayerPipes<'_>, &SearchLimits<'_>) -> Result<(), ProtocolError>;
 
-/// A contest: the player that takes part in it, and its games.
+/// A contest: gridproof's player for it, and its games.
 pub trait Contest: Sync {
     /// The name on the command line.
     fn name(&self) -> &'static str;
@@ -35,7 +35,7 @@ pub trait Contest: Sync {
         Ok(None)
     }
 
-    /// Whether `line` has the form of a line that a player of this contest writes.
+    /// Whether `line` looks like a line from a player of this contest.
     fn is_player_line(&self, line: &str) -> bool;
 
     /// Returns the games of the contest, if it has any.

@@ -178,8 +178,8 @@ mod tests {
                         assert!(model.first_violated(&found).is_some());
                     }
                 }
-                // Without a fixed literal, the four variables after the pair correct every total
-                // that is possible at all.
+                // Without a fixed literal, changes of the four variables after the pair reach every
+                // possible total.
                 let repaired = repair.repair(&found, &[], meter).expect("no limit");
                 assert_eq!(repaired.is_some(), at_most >= 1 && at_least <= 5, "{at_least} {bits}");
             }

@@ -7,7 +7,7 @@ use crate::model::{Assignment, AuxiliaryMeaning, Cnf, Lit, Var};
 
 use super::size::FormulaSize;
 
-/// The answer to the question whether an assignment satisfies all clauses.
+/// The verdict of a solver on the satisfiability of its clauses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SatVerdict {
     /// An assignment that satisfies all clauses, with a value for every variable including
@@ -22,8 +22,7 @@ pub enum SatVerdict {
 impl SatVerdict {
     /// Returns the assignment, or `None` if there is none.
     ///
-    /// # Errors
-    /// With the reason, if it is unknown whether there is an assignment.
+    /// # Errors The reason why it is unknown whether there is an assignment.
     pub fn into_assignment(self) -> Result<Option<Assignment>, Unfinished> {
         match self {
             Self::Sat(assignment) => Ok(Some(assignment)),
@@ -66,24 +65,25 @@ pub trait SatBackend: ClauseSink {
     fn solve(&mut self, meter: &mut Meter) -> SatVerdict;
 }
 
-/// A solver that decides under assumptions and reports which of them failed.
+/// A solver that decides under assumptions, and reports which assumptions conflict.
 pub trait SolveAssuming: SatBackend {
     /// Solves like [`SatBackend::solve`], with `assumptions` true for this call only.
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict;
 
-    /// After [`SatVerdict::Unsat`]: returns a subset of the last assumptions, in their own
-    /// polarity, that cannot hold together. The subset need not be minimal, and may be empty.
+    /// After [`SatVerdict::Unsat`]: returns a subset of the last assumptions that cannot all hold.
+    /// The literals are those of the assumptions, not their negations. The subset need not be
+    /// minimal, and may be empty.
     fn failed_assumptions(&self) -> &[Lit];
 }
 
-/// A named backend with a constructor for each ability, or `None` for an ability that it lacks.
+/// A named backend with a constructor for each ability; `None` for an ability that the backend lacks.
 #[derive(Clone, Copy, Debug)]
 pub struct BackendEntry {
-    /// The name that `--backend` takes.
+    /// The name of the backend as a value of `--backend`.
     pub name: &'static str,
     /// The constructor of an empty solver.
     pub new_solver: fn() -> Box<dyn SatBackend>,
-    /// The constructor of an empty solver with assumptions.
+    /// The constructor of an empty solver that supports assumptions.
     pub new_with_assumptions: Option<fn() -> Box<dyn SolveAssuming>>,
     /// The function [`ProveUnsat::prove_unsat`](super::ProveUnsat::prove_unsat), if the backend
     /// writes proofs.

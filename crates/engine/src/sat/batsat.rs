@@ -2,8 +2,8 @@
 //!
 //! batsat calls back after every propagation without a conflict. So batsat can be stopped without
 //! writing a proof, unlike varisat, and a stopped solver can continue. **One unit of work is a
-//! decision, or a literal of a learnt clause**, reproducible on every machine. As with varisat, the
-//! clauses are charged as small steps when they are loaded, and the variables with every call.
+//! decision, or a literal of a learnt clause**, reproducible on every machine. As with varisat,
+//! clauses are charged as small steps when they are loaded, and variables at every call.
 
 #![cfg(feature = "batsat")]
 
@@ -69,8 +69,8 @@ impl Callbacks for MeteredCallbacks {
 }
 
 impl Batsat {
-    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list, because
-    /// adding a clause twice is harmless.
+    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list, even
+    /// those already loaded: adding a clause twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());
@@ -112,11 +112,11 @@ impl Batsat {
     }
 }
 
-/// batsat stops early only because of the budget.
+/// batsat stops early only if the budget has ended.
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
-/// Returns whether the solver has room for a formula: literals and words of clauses have 32-bit
-/// numbers.
+/// Returns whether a formula is small enough for the solver, which numbers literals and words of
+/// clauses by 32 bits.
 fn fits_solver(vars: u64, size: FormulaSize) -> bool {
     const MAX_WORK_PER_CALL: u64 = 1 << 28;
     vars <= MAX_WORK_PER_CALL && size.clauses.saturating_add(size.lits) <= MAX_WORK_PER_CALL
@@ -144,8 +144,8 @@ impl ClauseSink for Batsat {
     }
 }
 
-/// Returns the size of a formula in bytes, in the waiting list and in batsat. The vectors of batsat
-/// may have grown to twice their content. `tests/memory.rs` measures it.
+/// Returns the size of a formula in bytes, in the waiting list and in batsat together. The vectors
+/// of batsat may have grown to twice their content. `tests/memory.rs` measures the size.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 256;
     const BYTES_PER_CLAUSE: u64 = 64;

@@ -1,11 +1,11 @@
-//! CaDiCaL, a leading SAT solver: incremental, with assumptions, cores and proofs. CaDiCaL is C++,
-//! so building it takes a compiler, libclang and some minutes. The answers of CaDiCaL are a second
-//! opinion.
+//! CaDiCaL, a leading SAT solver: incremental, with assumptions, cores and proofs. CaDiCaL is
+//! written in C++, so building it takes a compiler, libclang and some minutes. Its answers serve as
+//! a second opinion.
 //!
-//! CaDiCaL calls back now and then, and reports every clause that it learns. **One unit of work is
-//! a callback, a literal of a learnt clause, or a byte of proof**, reproducible on every machine.
-//! As with the other backends, the clauses are charged as small steps when they are loaded, and the
-//! variables with every call.
+//! CaDiCaL calls back at irregular intervals, and reports every clause that it learns. **One unit
+//! of work is a callback, a literal of a learnt clause, or a byte of proof**, reproducible on every
+//! machine. As with the other backends, clauses are charged as small steps when they are loaded,
+//! and variables at every call.
 
 #![cfg(feature = "cadical")]
 
@@ -49,8 +49,8 @@ impl Default for Cadical {
     fn default() -> Self {
         let shared_meter = SharedMeter::default();
         let mut solver = CaDiCaL::default();
-        // Forbids extra variables of the solver, because a proof by unit propagation has no step
-        // for them.
+        // Forbids the solver to add variables, because a proof by unit propagation has no step for
+        // them.
         solver.set_option("factor", 0).expect("the version that is built in has this option");
         let [asked, learnt] = [shared_meter.clone(), shared_meter.clone()];
         solver.attach_terminator(move || match asked.spend(1) {
@@ -77,8 +77,8 @@ impl Default for Cadical {
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Cadical {
-    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list, because
-    /// adding a clause twice is harmless.
+    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list, even
+    /// those already loaded: adding a clause twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());
@@ -142,7 +142,7 @@ impl Cadical {
     }
 }
 
-/// Returns whether the solver has room for a formula: literals have 31-bit numbers.
+/// Returns whether a formula is small enough for the solver, which numbers literals by 31 bits.
 fn fits_solver(vars: u64, size: FormulaSize) -> bool {
     const MAX_WORK_PER_CALL: u64 = 1 << 28;
     vars <= MAX_WORK_PER_CALL && size.clauses.saturating_add(size.lits) <= MAX_WORK_PER_CALL

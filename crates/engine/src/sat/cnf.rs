@@ -1,4 +1,4 @@
-//! A CNF in memory as a clause sink: for export, and for certificates.
+//! A CNF in memory as a clause sink, for exports and certificates.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{AuxiliaryMeaning, Cnf, Constraint, ConstraintClauses, Lit, Model, Var};
@@ -20,7 +20,7 @@ impl ClauseSink for Cnf {
     }
 }
 
-/// Returns the clauses of `model` as in [`encode_constraints`], with a block for each constraint.
+/// Returns the clauses of `model`, encoded by [`encode_constraints`], with a block for each constraint.
 ///
 /// # Errors
 /// If the budget ends first, or a constraint's clauses do not fit the memory.
@@ -28,7 +28,7 @@ pub fn to_cnf(model: &Model, meter: &mut Meter) -> Result<Cnf, Stop> {
     to_cnf_by_totalizer(model, |_| false, meter)
 }
 
-/// Encodes a model like [`to_cnf`], but some constraints by [`encode_by_totalizer`].
+/// Encodes a model like [`to_cnf`], but encodes some constraints by [`encode_by_totalizer`].
 ///
 /// # Errors
 /// See [`to_cnf`].

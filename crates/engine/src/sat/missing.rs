@@ -1,5 +1,5 @@
-//! The placeholder for a solver in a build without the feature `sat`: it takes clauses, and reports
-//! every question as unsupported.
+//! The placeholder for a solver in a build without the feature `sat`: it accepts clauses, and
+//! answers every query with an error.
 
 use std::io::{self, Write};
 
@@ -10,10 +10,10 @@ use crate::reason;
 use super::{BackendEntry, ClauseSink, ProveUnsat, SatBackend, SatVerdict, SolveAssuming};
 
 const SAT_UNSUPPORTED: Unsupported = Unsupported(reason::no_sat_solver());
-/// The reason why no proofs are available. Another solver may be built in, but it writes no proofs.
+/// The reason why no proofs are available: even if a solver is built in, it writes no proofs.
 const PROOFS_UNSUPPORTED: Unsupported = Unsupported(reason::no_sat_proofs());
 
-/// The backend, which offers every ability and answers no question.
+/// The backend, which offers every ability but answers no query.
 pub const BACKEND: BackendEntry = BackendEntry {
     name: "none",
     new_solver: || Box::new(MissingBackend::default()),
@@ -21,7 +21,7 @@ pub const BACKEND: BackendEntry = BackendEntry {
     prove_unsat: Some(MissingBackend::prove_unsat),
 };
 
-/// The placeholder for a solver, which accepts clauses and answers no question.
+/// The placeholder for a solver, which accepts clauses but answers no query.
 #[derive(Debug, Default)]
 pub struct MissingBackend {
     num_vars: usize,

@@ -1,9 +1,9 @@
-//! Satisfiability behind small traits, one for each ability. So the use of an ability that a solver
+//! Satisfiability behind small traits, one for each ability. So using an ability that a solver
 //! lacks is a compile error.
 //!
 //! The variables of a model come first, with the model's own indices; the auxiliary variables of
-//! the encodings follow. A new backend is one file here and one line in [`BACKENDS`], and must pass
-//! `tests/sat_conformance.rs`. Queries name no backend: they receive the choice of
+//! the encodings follow. A new backend takes one file here and one line in [`BACKENDS`], and must
+//! pass `tests/sat_conformance.rs`. Queries name no backend: they receive the choice in an
 //! [`Engines`](crate::query::Engines).
 
 mod backend;
@@ -30,7 +30,7 @@ pub use proof::ProveUnsat;
 pub use size::FormulaSize;
 pub use split::SplitSolver;
 
-/// The SAT backends of this build. Each backend has a line, with the feature that builds it.
+/// The SAT backends of this build, one in each line, with the feature that builds the backend.
 #[rustfmt::skip]
 pub const BACKENDS: &[BackendEntry] = &[
     // The default backend comes first. If a chosen backend lacks an ability, the default backend

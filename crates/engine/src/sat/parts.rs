@@ -1,5 +1,5 @@
-//! The independent parts of a formula. Unit propagation removes the fixed variables, and the rest
-//! falls apart where clauses share no variable.
+//! The independent parts of a formula. Unit propagation removes the fixed variables. The remaining
+//! clauses are split into parts that share no variable.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Clauses, Lit, Var};
@@ -9,7 +9,7 @@ use crate::model::{Clauses, Lit, Var};
 pub(super) enum VariablePlace {
     /// The variable has this value in every satisfying assignment.
     Fixed(bool),
-    /// The variable is `var` of a part.
+    /// The variable is numbered `var` in a part.
     In { part: usize, var: Var },
 }
 
@@ -22,9 +22,9 @@ pub(super) struct FormulaParts {
 }
 
 impl FormulaParts {
-    /// Combines the components, in order, into parts of at least `least` variables. Returns `None`
-    /// if unit propagation finds a contradiction. Takes memory in proportion to the size of the
-    /// formula.
+    /// Splits a formula into components, and combines these, in order, into parts of at least
+    /// `least` variables. Returns `None` if unit propagation finds a contradiction. Takes memory in
+    /// proportion to the size of the formula.
     pub fn new(
         clauses: &Clauses,
         num_vars: usize,
@@ -55,7 +55,7 @@ impl FormulaParts {
         let mut size_of = vec![0_u32; values.len()];
         let open = (0..values.len()).filter(|&index| values[index].is_none());
         open.clone().for_each(|index| size_of[roots.root_of(index)] += 1);
-        // The part of each component, once its first variable has appeared.
+        // The part of each component; `None` until the first variable of the component appears.
         let mut part_of = vec![None; values.len()];
         let mut size = least;
         for root in open.map(|index| roots.root_of(index)) {
@@ -85,11 +85,10 @@ impl FormulaParts {
         self.places.get(var.index()).copied()
     }
 
-    /// Returns the part of a clause, or `None` if the clause already holds. Stores the remaining
-    /// literals in `left`, as literals of the part's variables.
+    /// Returns the part of a clause, or `None` if the clause already holds. Stores the clause's
+    /// unfixed literals in `left`, in the numbering of the part.
     ///
-    /// # Errors
-    /// If the clause has a new variable, variables of several parts, or only false literals.
+    /// # Errors The clause has a new variable, variables of several parts, or only false literals.
     pub fn clause_in_part(
         &self,
         clause: &[Lit],
@@ -118,9 +117,9 @@ impl FormulaParts {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ClauseJoinsParts;
 
-/// The size of a variable in bytes: its value, root, size, place and list entry.
+/// The bytes of a variable: its value, root, size, place and list entry.
 const BYTES_PER_VARIABLE: usize = 64;
-/// The size of a clause in bytes: its number of false literals and its occurrences.
+/// The bytes of a clause: its number of false literals and its occurrences.
 const BYTES_PER_CLAUSE: usize = 8;
 
 /// Returns the literals of a clause that have no value, or `None` if a literal is true.
@@ -169,7 +168,7 @@ impl<'a> Propagation<'a> {
         Ok((!self.contradiction).then_some(self.values))
     }
 
-    /// Checks a clause with `falses` false literals.
+    /// Checks a clause that has `falses` false literals: whether it is false, or forces its last literal.
     fn visit_clause(&mut self, clause: &[Lit], falses: usize) {
         if falses + 1 < clause.len() {
             return;
@@ -186,7 +185,7 @@ impl<'a> Propagation<'a> {
     }
 }
 
-/// The positions of the clauses of each literal, one list after the other.
+/// The positions of the clauses of each literal, as one list after the other.
 struct Occurrences {
     starts: Vec<u32>,
     positions: Vec<u32>,

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::budget::{Meter, Stop};
 
-/// A meter that the solver's callbacks (and its proof writer) share with the solver's caller.
+/// A meter that a solver's callbacks and proof writer share with the caller of the solver.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SharedMeter(Rc<RefCell<SharedState>>);
 
@@ -16,8 +16,8 @@ struct SharedState {
 }
 
 impl SharedMeter {
-    /// Charges further spending to `meter` while `solve` runs. Returns the result of `solve`, and
-    /// the reason why the budget ended, if it did.
+    /// While `solve` runs, charges all spending to `meter`. Returns the result of `solve`, and the
+    /// reason why the budget ended, if it did.
     pub fn charge_while<T>(
         &self,
         meter: &mut Meter,

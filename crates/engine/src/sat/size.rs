@@ -1,4 +1,4 @@
-//! The size of a formula, to check before building whether it fits the memory.
+//! The size of a formula, used to check that the formula fits into the memory before it is built.
 
 use std::iter::Sum;
 use std::ops::Add;
@@ -17,7 +17,7 @@ pub struct FormulaSize {
 }
 
 impl FormulaSize {
-    /// Returns the size in bytes of a solver with these costs for each variable, clause and
+    /// Returns the size of a solver in bytes, given its bytes for each variable, clause and
     /// literal.
     pub(super) fn bytes(self, a_variable: u64, a_clause: u64, a_literal: u64) -> u64 {
         let of = |number: u64, bytes: u64| number.saturating_mul(bytes);

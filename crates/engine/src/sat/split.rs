@@ -2,9 +2,9 @@
 //!
 //! Boards of a million cells need this solver. In a single solver, a conflict would undo a hundred
 //! thousand decisions, and every query would search the whole board. Unit propagation leaves a
-//! tenth to a half of such a board, in thousands of parts. Boards with about 21 % mines and 40 % of
-//! the clear cells open are an exception: one part has 80 % of the cells. Parts that a query does
-//! not touch keep their assignment.
+//! tenth to a half of the cells of such a board undecided, in thousands of parts. Boards with about
+//! 21 % mines and 40 % of the clear cells open are an exception: one part has 80 % of the cells.
+//! Parts that a query does not affect keep their assignment.
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
 use crate::model::{Assignment, Clauses, Lit, Var};
@@ -14,8 +14,8 @@ use super::{ClauseSink, FormulaSize, SatBackend, SatVerdict, SolveAssuming};
 
 /// The least number of variables of a formula that is split.
 const MIN_VARS_TO_SPLIT: usize = 1 << 16;
-/// The least number of variables of a part. Solvers for a handful of variables cost more than they
-/// save.
+/// The least number of variables of a part. Separate solvers for fewer variables would cost more
+/// than they save.
 const MIN_VARS_PER_PART: usize = 1 << 12;
 
 /// A solver that splits large formulas only. The number of variables before the first clause
@@ -128,8 +128,7 @@ struct SplitFormula {
     new: fn() -> Box<dyn SolveAssuming>,
     least: usize,
     clauses: Clauses,
-    /// The loaded parts. No parts are loaded before the first query, or after a clause has joined
-    /// two parts.
+    /// The loaded parts. Empty before the first query, and after a clause has joined two parts.
     loaded_parts: Option<LoadedParts>,
     core: Vec<Lit>,
     reserved: Option<Reserved>,
@@ -140,8 +139,7 @@ struct LoadedParts {
     clauses: usize,
     parts: FormulaParts,
     solvers: Vec<PartSolver>,
-    /// The values of the fixed variables, and the values that were found last for the other
-    /// variables.
+    /// The values of the fixed variables, and the last values found for the other variables.
     values: Vec<bool>,
 }
 
@@ -157,7 +155,7 @@ impl SplitFormula {
         Self { new, least, clauses, loaded_parts: None, core: Vec::new(), reserved: None }
     }
 
-    /// Reserves memory for the list of clauses. The memory of the solvers is known after the split.
+    /// Reserves memory for the list of clauses. The memory of the solvers is known only after the split.
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         let bytes = (FormulaSize::of_clauses(&self.clauses) + size).list_bytes();
         match &mut self.reserved {
@@ -233,7 +231,7 @@ impl SplitFormula {
 }
 
 impl LoadedParts {
-    /// Creates the parts without a clause.
+    /// Creates the parts, without their clauses.
     fn new(parts: FormulaParts, num_vars: usize, new: fn() -> Box<dyn SolveAssuming>) -> Self {
         let part = |vars: &Vec<Var>| {
             let mut solver = new();
@@ -260,7 +258,7 @@ impl LoadedParts {
         parts.into_iter().try_for_each(|(part, size)| part.solver.make_room(size, meter))
     }
 
-    /// Adds the clauses that are not loaded yet, as long as they join no parts.
+    /// Adds the clauses that are not loaded yet, up to the first clause that joins parts.
     fn add(
         &mut self,
         clauses: &Clauses,

@@ -7,8 +7,8 @@
 //! most one buffer. Without a limit no proof is written, which saves time. A solver whose writer
 //! failed is dead: the next call builds a new one from the clauses stored here.
 //!
-//! Work without output is charged as small steps: the clauses as they are loaded, and the variables
-//! with every call, which resets their values. On a large formula, the solver can work for long
+//! Work without output is charged as small steps: clauses when they are loaded, and variables at
+//! every call, because a call resets their values. On a large formula, the solver can work for long
 //! between two buffers (`docs/experiments/engines.md`). So `split.rs` decides large formulas part
 //! by part in every query with assumptions.
 
@@ -77,10 +77,10 @@ impl LiveSolver<'_> {
         Ok(())
     }
 
-    /// Returns varisat's verdict, or the reason why it failed.
+    /// Returns the verdict of varisat, or the reason why it failed.
     fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<bool, Unfinished> {
         let Self { solver, shared_meter, .. } = self;
-        // An empty list must be set too, because varisat keeps the last list of assumptions.
+        // An empty list of assumptions must be set too, because varisat keeps the last list.
         let lits: Vec<_> = assumptions.iter().copied().map(to_varisat).collect();
         let (result, stop_reason) = match shared_meter {
             Some(shared_meter) => shared_meter.charge_while(meter, || {
@@ -136,8 +136,8 @@ impl ClauseSink for Varisat {
     }
 }
 
-/// Returns the size of a formula in bytes, in this module's list and in varisat. The vectors of
-/// varisat may have grown to twice their content. `tests/memory.rs` measures it.
+/// Returns the size of a formula in bytes, in this module's list and in varisat together. The
+/// vectors of varisat may have grown to twice their content. `tests/memory.rs` measures the size.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 384;
     const BYTES_PER_CLAUSE: u64 = 112;
@@ -211,8 +211,8 @@ impl ProveUnsat for Varisat {
     }
 }
 
-/// Charges the cost of every call, whatever its result: resetting the last assignment and copying
-/// the next one. varisat has room for 2^28 variables.
+/// Charges the cost that every call has: resetting the last assignment, and copying the next one.
+/// Fails if varisat has no room for the variables, of which it supports 2^28.
 fn charge_call(num_vars: usize, assumptions: usize, meter: &mut Meter) -> Result<(), Unfinished> {
     if num_vars > ::varisat::Var::max_count() {
         return Err(Unsupported(reason::formula_too_large()).into());

@@ -14,8 +14,8 @@ pub enum Objective {
     /// Opens every clear cell without ever opening a mine.
     #[default]
     Win,
-    /// The score of SuperMinesweeper, where the game goes on after a hit. The score is the opened
-    /// share of the clear cells, divided by hits plus one.
+    /// Maximises the score of SuperMinesweeper, where the game goes on after a hit: the opened
+    /// share of the clear cells, divided by the number of hits plus one.
     Score,
 }
 
@@ -45,13 +45,14 @@ impl Objective {
 #[derive(Clone, Debug)]
 pub struct Advice {
     /// The number of placements that agree with the board, given that the game is not over. `None`
-    /// if the budget ended before they were counted; the moves are then cells that are proved safe.
+    /// if the budget ended before they were counted; in this case, the moves are cells that are
+    /// proved safe.
     pub placements: Option<UBig>,
     /// The weight of these placements under the board's density; without a density, their number.
     pub weight: Option<UBig>,
     /// The cells to open; each cell appears once.
     pub moves: Vec<AdvisedMove>,
-    /// The reason why the game was not searched to its end, or why not all guesses were compared.
+    /// The reason why the game was not searched to its end, or why some guesses were not compared.
     pub stop_reason: Option<Unfinished>,
     /// The score of stopping now; `None` unless the objective is the score.
     pub stop_score: Option<f64>,
@@ -70,16 +71,16 @@ pub struct AdvisedMove {
     pub prospect: Prospect,
 }
 
-/// The chance to win after a move, or a value that is compared in its place.
+/// The chance to win after a move, or another value by which moves are compared.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Prospect {
-    /// The exact weight of the placements in which the best play wins; without a density, the
-    /// number of these placements.
+    /// The exact weight of the placements in which this move and best play win; without a density,
+    /// the number of these placements.
     Wins(UBig),
     /// The cell is proved safe, and the game was not searched further.
     Safe,
-    /// The look-ahead value, by which guesses are compared. The value estimates the chance to
-    /// survive two moves, plus a small bonus for each cell that is safe afterwards.
+    /// The look-ahead value, by which guesses are compared: an estimate of the chance to survive
+    /// two moves, plus a small bonus for each cell that is safe afterwards.
     LookAhead(f64),
     /// Estimates of the score at the end, and of the number of cells that are opened before the
     /// next guess.
@@ -111,7 +112,7 @@ impl Advice {
         self.weight.as_ref().map_or(0.0, |all| rounded_quotient(&advised.weight_with_mine, all))
     }
 
-    /// Returns the exact probability to win by a move and the best play afterwards, if it is known.
+    /// Returns the exact probability to win by this move and best play afterwards, if it is known.
     pub fn win_probability(&self, advised: &AdvisedMove) -> Option<f64> {
         match (&advised.prospect, &self.weight) {
             (Prospect::Wins(wins), Some(all)) => Some(rounded_quotient(wins, all)),

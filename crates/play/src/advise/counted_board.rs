@@ -1,4 +1,4 @@
-//! Compares the moves on a board by the player's objective, after the placements are counted.
+//! Compares the moves on a board by the player's objective, once the placements are counted.
 
 use crate::words::reasons;
 use dashu_int::UBig;
@@ -24,10 +24,10 @@ const MAX_PLACEMENTS_TO_SEARCH: u16 = 50_000;
 pub(super) const TOO_MANY_PLACEMENTS: Unsupported =
     Unsupported(reasons::too_many_placements_for_endgame());
 
-/// The fixed seed of the trials: the same board always gives the same trials.
+/// The seed of the random trials. It is fixed, so that equal boards give equal trials.
 const TRIAL_SEED: u64 = 0;
 
-/// The number of moves shown if nothing but their risk is known.
+/// The number of moves shown if only their risk is known.
 const NUM_LEAST_RISKY_MOVES: usize = 40;
 
 /// Moves, the best first. If a limit ended the search, the ranking is incomplete.
@@ -45,8 +45,8 @@ pub(super) struct CountedBoard<'a> {
     pub all_mines: &'a AllMinesPlacement,
 }
 
-/// The placement with a mine in every hidden cell, if the counts leave it out. If the counts
-/// include it, `count` and `weight` are 0.
+/// The placement with a mine in every hidden cell, which is subtracted from the counts. `count` and
+/// `weight` are 0 if nothing is subtracted.
 pub(super) struct AllMinesPlacement {
     pub count: UBig,
     pub weight: UBig,
@@ -63,8 +63,8 @@ impl AllMinesPlacement {
 }
 
 impl CountedBoard<'_> {
-    /// Ranks every cell by the whole game tree. If the tree is too large, ranks the safe cells, or
-    /// the guesses by their look-ahead values if no cell is safe.
+    /// Ranks every cell by the whole game tree. If the tree is too large, ranks the safe cells; if
+    /// no cell is safe, ranks the guesses by their look-ahead values.
     pub fn rank_for_win(
         &self,
         safe: Vec<Cell>,
@@ -106,7 +106,7 @@ impl CountedBoard<'_> {
         }
     }
 
-    /// Ranks the safe cells, or the guesses by their estimated final scores if no cell is safe.
+    /// Ranks the safe cells. If no cell is safe, ranks the guesses by their estimated final scores.
     pub fn rank_for_score(
         &self,
         safe: Vec<Cell>,

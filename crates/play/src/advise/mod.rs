@@ -19,14 +19,13 @@ pub use advice::{Advice, AdvisedMove, Objective, Prospect};
 use counted_board::{AllMinesPlacement, CountedBoard};
 
 /// Advises on the board of a game that is not lost. Returns `None` if no placement agrees with the
-/// board. The unit of work is a state, or a lookup of the value that a placement shows at a cell.
+/// board. The unit of work is a state of the count, or a lookup of the value of a cell in a
+/// placement.
 ///
-/// If the total is not known, the game is won when the last clear cell opens. A game that is not
-/// over therefore hides a clear cell, and the placement with mines in all hidden cells does not
-/// count.
+/// If the total is not known, the game is won when the last clear cell opens. Until then, some
+/// hidden cell is clear, so the placement with mines in all hidden cells is left out.
 ///
-/// # Errors
-/// The budget ended before any move was known to be good.
+/// # Errors The budget ended before any good move was known.
 pub fn advise<'a>(
     board: &Board,
     objective: Objective,
@@ -72,7 +71,7 @@ pub fn advise<'a>(
         weighted_count,
         all_mines: &all_mines,
     };
-    // If every hidden cell is a mine, the game is already won.
+    // If every hidden cell is a mine, the game is already won, and no move is left.
     let is_won = statuses.iter().all(|&status| status == VariableStatus::Forced(true));
     let Limited { so_far: moves, stop_reason } = match objective {
         Objective::Win if is_won => Limited::complete(Vec::new()),
@@ -92,7 +91,7 @@ fn may_have_ended(board: &Board, model: &Model) -> bool {
     board.mines().is_none() && model.first_violated(&full).is_none()
 }
 
-/// Advises the cells that SAT proves safe, if the placements cannot be counted for `reason`.
+/// Returns the cells that SAT proves safe as advice, because the placements could not be counted for `reason`.
 fn advise_proved_cells(
     board: &Board,
     reason: Unfinished,
@@ -136,7 +135,7 @@ mod tests {
 
     #[test]
     fn the_best_endgame_move_comes_with_its_win_probability() {
-        // One mine in four corners: a corner that shows 1 locates the mine, and a corner that shows
+        // One mine in four corners. An opened corner that shows 1 locates the mine; one that shows
         // 0 leaves two cells.
         let advice = advice_on("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
         let best = &advice.moves[0];

@@ -1,5 +1,5 @@
 //! Divides the work of an analysis among the positions of a game, so that a game of many wide
-//! positions takes only seconds. Cells whose chances are not counted are shown as uncounted.
+//! positions takes only seconds. The page shows which cells have no counted chance.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
@@ -17,7 +17,7 @@ const MIN_WORK_PER_POSITION: u64 = 50_000;
 
 /// The findings about a position.
 pub(super) struct MoveFindings {
-    /// The judgement of the move, if a move follows; an error if the budget ended first.
+    /// The judgement of the next move, if there is one; an error if the budget ended first.
     pub judgement: Option<Result<Judgement, Unfinished>>,
     /// The status of each hidden cell in row-major order. The list is empty if the board is
     /// inconsistent; an error means that the budget ended before anything was known.
@@ -37,7 +37,7 @@ impl<'a> GameAnalysis<'a> {
         Self { search, position: Position::new(opening), left: MAX_WORK_PER_GAME }
     }
 
-    /// Whether the caller has limited the work of a position.
+    /// Whether the caller limited the work of a position.
     pub fn is_limited(&self) -> bool {
         self.search.budget.work_limit().is_some()
     }
@@ -61,7 +61,7 @@ impl<'a> GameAnalysis<'a> {
         let judgement = action.map(|action| position.judge(action, search));
         let spent = match position.model_and_analysis() {
             Some((_, analysis)) if position.is_counted() => analysis.work_spent(),
-            // A position that is too wide to count also needs SAT proofs, which double its work.
+            // If a position is too wide to count, SAT proofs are tried too, which doubles the work.
             _ => 2 * work,
         };
         self.left = self.left.saturating_sub(spent);

@@ -22,8 +22,8 @@ pub(crate) const DRAWING_NAME: &str = "mines";
 
 /// Annotates a game. Each frame contains only the chances that differ from the previous frame.
 /// `guess_label` is the label of a guess above the least risk, for players that do not compare
-/// guesses by risk alone. The work limit of `search` applies to each position, and is lowered if
-/// many positions use it up. The other limits apply to the whole game. If a limit ends the
+/// guesses by risk alone. The work limit of `search` applies to each position. If many positions
+/// use it up, it is lowered. The other limits apply to the whole game. If a limit ends the
 /// annotation, the remaining positions have no annotations. Calls `on_position` after each
 /// position, with the total number of positions.
 pub(crate) fn annotate(
@@ -130,9 +130,9 @@ struct PositionWalk<'a> {
     /// The chance of each cell that borders a clue in the previous frame.
     previous_chances: Vec<i32>,
     frames: Vec<FrameData>,
-    /// The reason why the whole budget ended, and the number of positions annotated until then.
+    /// The reason why the budget for the whole game ended, and the number of positions annotated until then.
     stopped: Option<(Stop, usize)>,
-    /// The moves that a limit of the caller left undecided.
+    /// The moves left undecided because of a limit that the caller set.
     undecided: Option<(Stop, usize)>,
 }
 
@@ -161,8 +161,7 @@ impl<'a> PositionWalk<'a> {
             self.stopped.get_or_insert((reason, self.frames.len()));
         }
         let (chances, rest) = match self.stopped {
-            // After the analysis has stopped, only one more frame has new chances: it clears the
-            // old ones.
+            // After the analysis has stopped, one more frame clears the old chances.
             Some((_, looked)) if looked < self.frames.len() => Default::default(),
             _ => self.changed_chances(&cells.unwrap_or_default()),
         };
@@ -181,7 +180,7 @@ impl<'a> PositionWalk<'a> {
         self.frames.push(frame);
     }
 
-    /// Counts an undecided move. The built-in limit of a position is not reported.
+    /// Counts an undecided move, unless the built-in limit of a position was the reason.
     fn count_undecided(&mut self, judged: &JudgedMove) {
         let Err(Unfinished::Stop(reason)) = judged.judgement else { return };
         if reason == Stop::Memory || (reason == Stop::Work && self.game_analysis.is_limited()) {

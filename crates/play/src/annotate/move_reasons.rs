@@ -21,8 +21,8 @@ impl<'a> MoveExplainer<'a> {
         Self { search }
     }
 
-    /// Returns the opened cells whose clues prove each of `cells` safe, and whether the total
-    /// number of mines is needed. If the budget ends first, the result is empty.
+    /// Returns the opened cells whose clues together prove all of `cells` safe, and whether the
+    /// proof needs the total number of mines. If the budget ends first, the result is empty.
     pub fn clues_proving_safe(&self, board: &Board, cells: &[Cell]) -> (Vec<Cell>, bool) {
         let budget = self.search.budget;
         let budget = budget

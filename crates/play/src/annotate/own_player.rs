@@ -1,4 +1,4 @@
-//! Recognises recorded games that gridproof's players played.
+//! Recognises recorded games of gridproof's players.
 
 /// Returns whether a command starts gridproof's player of a contest with one of these policies.
 pub(crate) fn is_own_player(command: &str, contest: &str, policies: &[&str]) -> bool {

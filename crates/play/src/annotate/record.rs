@@ -21,10 +21,10 @@ pub struct RecordedGame {
     pub score: f64,
 }
 
-/// A move, and the cells that it opened or flagged.
+/// A move, with the cells that it opened or flagged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedMove {
-    /// The move's place among all actions of the player, from 1.
+    /// The number of the move among all actions of the player, from 1.
     pub number: usize,
     /// The action, with its cell.
     pub action: Action,
@@ -49,7 +49,7 @@ impl RecordedMove {
         self.shown.iter().for_each(|&(cell, view)| board.set(cell, view));
     }
 
-    /// Returns the move with this judgement; a protected move is judged as such.
+    /// Returns the move with this judgement, or with the judgement "protected" if the rules protect the move.
     pub(crate) fn with_judgement(
         &self,
         judgement: Result<Judgement, gridproof::budget::Unfinished>,

@@ -1,4 +1,4 @@
-//! Solves saved boards for a page, in contests whose puzzle has pages of solved boards.
+//! Solves saved boards for a page, for contests whose puzzle has such pages.
 
 use crate::words;
 use gridproof::words::Sentence;
@@ -27,7 +27,7 @@ pub trait PageSolver {
 /// A board with its page data.
 #[derive(Debug)]
 pub struct SolverPage {
-    /// The page data of the board, in the form of a recorded game.
+    /// The page data of the board, in the format of recorded games.
     pub annotated: AnnotatedGame,
     /// The result and whether it is proved: a sentence without a full stop.
     pub result: String,
@@ -42,7 +42,7 @@ pub enum AnnotateError {
     /// The text is not a board.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// The board has more cells than a browser draws quickly.
+    /// The board has more cells than a browser can draw quickly.
     #[error("{0}: {reason}", reason = words::smaller_page(MAX_PAGE_CELLS))]
     Large(Position),
 }

@@ -1,5 +1,5 @@
-//! Dead cells and unavoidable guesses in the positions before guesses, on a budget for the whole
-//! game.
+//! Finds dead cells and unavoidable guesses in the positions before guesses, with one budget for
+//! the whole game.
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::position::Position;

@@ -21,11 +21,11 @@ pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
     require_within_bounds(&sum, bounds, sink);
 }
 
-/// Returns the sum bit of literals of equal weight, at least one, and their carries.
+/// Returns the sum bit of one or more literals of equal weight, and the carries.
 fn add_column(mut column: Vec<Lit>, zero: Lit, sink: &mut dyn ClauseSink) -> (Lit, Vec<Lit>) {
     let mut carries = Vec::new();
     let mut next = 0;
-    // The bits are added first in, first out, so that the depth stays logarithmic.
+    // The bits are taken from a queue (first in, first out), so that the depth stays logarithmic.
     while next + 1 < column.len() {
         let third = column.get(next + 2).copied().unwrap_or(zero);
         let (bit, carry) = full_adder([column[next], column[next + 1], third], sink);
@@ -60,15 +60,15 @@ fn require_within_bounds(sum: &[Lit], bounds: BoundedSum, sink: &mut dyn ClauseS
     let is_set = |number: usize, bit: usize| number >> bit & 1 == 1;
     for bit in 0..sum.len() {
         let above = bit + 1..sum.len();
-        // A sum is too large if it has a bit that the bound lacks, and all higher bits of the
+        // A sum is too large if it contains a bit that the bound lacks, and every higher bit of the
         // bound.
         if !is_set(bounds.at_most, bit) {
             let common = above.clone().filter(|&high| is_set(bounds.at_most, high));
             let clause: Vec<_> = std::iter::once(bit).chain(common).map(|b| !sum[b]).collect();
             sink.add_clause(&clause);
         }
-        // A sum is too small if it lacks a bit of the bound, and all its higher bits are also bits
-        // of the bound.
+        // A sum is too small if it lacks a bit of the bound, and contains no higher bit that the
+        // bound lacks.
         if is_set(bounds.at_least, bit) {
             let common = above.filter(|&high| !is_set(bounds.at_least, high));
             let clause: Vec<_> = std::iter::once(bit).chain(common).map(|b| sum[b]).collect();

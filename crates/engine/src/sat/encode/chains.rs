@@ -1,10 +1,10 @@
 //! Sums whose literals form chains: in a chain, each literal implies the one before it.
 //!
-//! A chain is a number in unary, whose first literals are true and whose others are false. So the
-//! counts of chains are merged like the counts of ranges, and a chain needs no counter of its own.
-//! The clauses follow from the sum together with the implications. Lines of sight are chains. With
-//! this encoding, an unoptimised build decided a level of 16x32 cells with sight clues in 2.6 s.
-//! Without this encoding, the build decided only a part of the level in 20 s.
+//! A chain is a number in unary: its first literals are true, and the others are false. So chains
+//! can be merged like the unary counts of ranges, and a chain needs no counter. The clauses follow
+//! from the sum together with the implications. Lines of sight are chains. With this encoding, an
+//! unoptimised build decided a level of 16x32 cells with sight clues in 2.6 s. Without this
+//! encoding, the build decided only a part of the level in 20 s.
 
 use rustc_hash::FxHashMap;
 
@@ -17,15 +17,15 @@ use super::limited::LimitedSink;
 use super::tree::UnaryCount;
 use super::{BoundedSum, EncodingTask, encode_constraints, encoding_task};
 
-/// The largest number of clauses for a sum of chains. A longer sum is encoded without its chains.
+/// The largest number of clauses for a sum of chains. A sum that needs more is encoded without its chains.
 const MAX_CLAUSES: usize = 1 << 16;
 
 /// The implications between two literals that the constraints of a formula state.
 pub struct Implications {
     /// Each literal with a literal that it implies, in ascending order.
     pairs: Vec<(Lit, Lit)>,
-    /// Whether each pair has a positive and a negative literal. If so, sums of positive literals,
-    /// such as the clues of boards of mines, have no chains.
+    /// Whether each pair has a positive and a negative literal. Sums of positive literals, such as
+    /// the clues of boards of mines, then have no chains.
     are_mixed: bool,
     _reserved: Reserved,
 }
@@ -100,7 +100,7 @@ impl Implications {
     }
 }
 
-/// A nontrivial sum, with its literals in the order of the chains.
+/// A nontrivial sum whose literals are in the order of its chains.
 pub struct ChainedSum {
     lits: Vec<Lit>,
     /// The position after the last literal of each chain.
@@ -136,7 +136,7 @@ impl ChainedSum {
         BoundedSum { lits: &self.lits, at_least: self.at_least, at_most: self.at_most }
     }
 
-    /// Adds clauses that, with the implications, require the bounds.
+    /// Adds clauses that, together with the implications, enforce the bounds.
     fn add_clauses(&self, sink: &mut dyn ClauseSink) {
         let mut start = 0;
         let mut counts: Vec<UnaryCount> = Vec::new();

@@ -2,9 +2,9 @@
 //! literals.
 //!
 //! A table of tuples states that exactly one of its selectors is true. For each literal of the
-//! table, a further sum states that exactly one of this literal and some of the selectors is true.
-//! The first sum excludes each pair of selectors, so each further sum only excludes the pairs with
-//! its own literal. For this, a binary clause for each selector replaces a counter.
+//! table, a further sum states that exactly one of this literal and some selectors is true. The
+//! first sum already excludes two true selectors. So each further sum must exclude only pairs with
+//! its literal, by one binary clause for each selector instead of a counter.
 
 use rustc_hash::FxHashSet;
 
@@ -13,8 +13,8 @@ use crate::sat::{ClauseSink, FormulaSize};
 
 use super::{BoundedSum, Encoding, EncodingTask, encoding_task};
 
-/// The most literals of a sum that are not in the earlier sum. Each of them takes a clause for each
-/// literal of the sum.
+/// The most literals that a sum may have beyond those of the earlier sum. Each takes a clause for
+/// each literal of the sum.
 const MAX_OTHER_LITERALS: usize = 2;
 
 /// The literals of the last long sum of at most one literal that was encoded in full.
@@ -22,9 +22,9 @@ const MAX_OTHER_LITERALS: usize = 2;
 pub struct ExclusiveLiterals(FxHashSet<Lit>);
 
 impl ExclusiveLiterals {
-    /// Returns the sum of the next constraint, if all but a few of its literals are in the set.
-    /// Otherwise, if the sum is long and allows at most one true literal, its literals replace the
-    /// set.
+    /// Returns the sum of the next constraint, if all but a few of its literals are in the stored
+    /// set. Otherwise, if the sum is long and allows at most one true literal, stores its literals
+    /// as the new set.
     pub fn take_shared_sum<'a>(&mut self, constraint: &'a Constraint) -> Option<SharedSum<'a>> {
         if constraint.at_most != 1 {
             return None;
@@ -44,8 +44,8 @@ impl ExclusiveLiterals {
     }
 }
 
-/// A sum that allows at most one true literal. An earlier sum already excludes that two of its
-/// literals outside `others` are both true.
+/// A sum that allows at most one true literal. An earlier sum already excludes two true literals,
+/// unless one of them is in `others`.
 pub struct SharedSum<'a> {
     bounds: BoundedSum<'a>,
     others: Vec<Lit>,
@@ -58,7 +58,7 @@ impl SharedSum<'_> {
             + FormulaSize::of_equal_clauses(self.bounds.at_least as u64, lits)
     }
 
-    /// Adds clauses that require the bounds, together with the clauses of the earlier sum.
+    /// Adds clauses that, together with those of the earlier sum, enforce the bounds.
     pub fn add_clauses(&self, sink: &mut dyn ClauseSink) {
         let Self { bounds: BoundedSum { lits, at_least, .. }, others } = self;
         if *at_least == 1 {

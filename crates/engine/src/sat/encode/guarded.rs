@@ -1,4 +1,4 @@
-//! Constraints that an assumption switches on and off, so that the solver's cores are sets of
+//! Constraints that assumptions switch on and off, so that the solver's cores are sets of
 //! constraints. One selector controls all clauses of a constraint, even of a sum over a thousand
 //! cells.
 
@@ -8,8 +8,8 @@ use crate::model::{Constraint, Lit, Var};
 use super::super::{ClauseSink, FormulaSize};
 use super::encode_constraints;
 
-/// Adds `constraint` to `sink`, which must have the variables of `constraint` and of `selector`.
-/// The constraint applies only if `selector` is true.
+/// Adds `constraint` to `sink`, to apply only if `selector` is true. The sink must have the
+/// variables of both.
 ///
 /// # Errors
 /// See [`super::encode_constraints`].
@@ -22,8 +22,8 @@ pub fn encode_if(
     encode_constraints([constraint], &mut GuardedSink { guard: !selector, sink }, meter)
 }
 
-/// A sink that adds a literal to every clause. It adds auxiliary variables without their meaning,
-/// which would hold only while the clauses apply.
+/// A sink that adds a literal to every clause. Auxiliary variables are added without their
+/// meanings, because these hold only while the clauses apply.
 struct GuardedSink<'a> {
     guard: Lit,
     sink: &'a mut dyn ClauseSink,

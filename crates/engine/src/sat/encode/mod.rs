@@ -1,10 +1,10 @@
 //! Cardinality constraints as clauses, with a file for each encoding. The size of a constraint
 //! determines its encoding.
 //!
-//! Every encoding is exact on its inputs. An encoding of `exclusive.rs` relies on an earlier sum. An
-//! assignment of the constraint's literals extends to the auxiliary variables if and only if it
-//! satisfies the constraint. Unit propagation alone refutes every other assignment. Every auxiliary
-//! variable is reported with its [`Meaning`](crate::model::AuxiliaryMeaning).
+//! Every encoding is exact: an assignment of the constraint's literals extends to the auxiliary variables if and only
+//! if it satisfies the constraint. Unit propagation alone refutes every other assignment. (An encoding of
+//! `exclusive.rs` relies on an earlier sum for this.) Every auxiliary variable is reported with its
+//! [`Meaning`](crate::model::AuxiliaryMeaning).
 
 mod adder;
 mod chains;
@@ -30,8 +30,8 @@ use super::size::FormulaSize;
 use exclusive::ExclusiveLiterals;
 use limited::LimitedSink;
 
-/// The constraint that `at_least..=at_most` of `lits` are true. There are at least two literals,
-/// and the bounds require neither that all are false nor that all are true.
+/// The constraint that `at_least..=at_most` of `lits` are true. There are at least two literals.
+/// Not all must be false, and not all must be true.
 #[derive(Clone, Copy)]
 struct BoundedSum<'a> {
     lits: &'a [Lit],
@@ -58,7 +58,7 @@ enum Encoding {
 }
 
 impl Encoding {
-    /// The number of literals of the longest clue of the known games.
+    /// The number of literals of the longest clue in the supported games.
     const MAX_CLUE_LITERALS: usize = 36;
 
     /// Returns the encoding that suits the size (`docs/experiments/engines.md`).
@@ -95,9 +95,9 @@ impl Encoding {
         }
     }
 
-    /// Returns an upper bound on the size. Long sums are measured, because the bounds of a
-    /// constraint determine the size of its totalizer. On 50x50 one-click boards, a totalizer has 1
-    /// % to 60 % of the clauses that the number of cells would allow.
+    /// Returns an upper bound on the size. For long sums, the size is measured, because the size of
+    /// a totalizer depends on the bounds of the constraint. On 50x50 one-click boards, a totalizer
+    /// has 1 % to 60 % of the clauses that the number of cells alone would suggest.
     fn max_size(self, bounds: BoundedSum) -> FormulaSize {
         match self {
             Self::Naive => naive::formula_size(bounds),
@@ -111,7 +111,7 @@ impl Encoding {
     }
 }
 
-/// Adds all of `model` to an empty `sink`.
+/// Adds the variables and constraints of `model` to an empty `sink`.
 ///
 /// # Errors
 /// If the budget ends first, or the clauses do not fit the memory.
@@ -124,10 +124,8 @@ pub fn encode(model: &Model, sink: &mut dyn ClauseSink, meter: &mut Meter) -> Re
 
 /// Adds constraints to `sink`, which must have their variables.
 ///
-/// # Errors
-/// With [`Stop::Memory`] if the clauses may not fit the memory; then none is added. After another
-/// error, some clauses may have been added; every assignment that satisfies the constraints extends
-/// to them.
+/// # Errors [`Stop::Memory`] if the clauses may not fit into the memory; no clause is then added.
+/// After another error, some clauses may have been added, all of which the constraints imply.
 pub fn encode_constraints<'a>(
     constraints: impl IntoIterator<Item = &'a Constraint> + Clone,
     sink: &mut dyn ClauseSink,
@@ -159,7 +157,7 @@ pub fn encode_constraints<'a>(
 
 /// Adds one constraint to `sink`, which must have its variables. A constraint of more literals than
 /// a clue is encoded by the totalizer. For long sums, the totalizer takes more clauses than the
-/// encoding that [`encode`] chooses, and propagates better. On hard 16x16 one-click boards with
+/// encoding that [`encode`] chooses, but propagates better. On hard 16x16 one-click boards with
 /// marked corners, the totalizer takes 34 ms and the adder more than 14 s.
 ///
 /// # Errors

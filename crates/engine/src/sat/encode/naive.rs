@@ -6,7 +6,7 @@ use crate::sat::{ClauseSink, FormulaSize};
 
 use super::BoundedSum;
 
-/// Returns the number of clauses and of their literals, saturated.
+/// Returns the number of clauses and of their literals, computed with saturation.
 pub fn formula_size(bounds: BoundedSum) -> FormulaSize {
     let n = bounds.lits.len();
     let above =
@@ -16,7 +16,7 @@ pub fn formula_size(bounds: BoundedSum) -> FormulaSize {
     above + FormulaSize::of_equal_clauses(below, length as u64)
 }
 
-/// Returns the number of clauses, saturated.
+/// Returns the number of clauses, computed with saturation.
 pub fn num_clauses(bounds: BoundedSum) -> u64 {
     formula_size(bounds).clauses
 }
@@ -30,9 +30,8 @@ pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
     }
 }
 
-/// Adds every subset of `lits` of `size` members as a clause, in lexicographic order. The function
-/// does not recurse, because a claim about a large board is one clause of a hundred thousand
-/// literals.
+/// Adds every subset of `lits` of `size` members as a clause, in lexicographic order. Does not
+/// recurse, because a claim about a large board is a single clause of a hundred thousand literals.
 fn add_subsets_as_clauses(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) {
     if size > lits.len() {
         return;
@@ -41,7 +40,7 @@ fn add_subsets_as_clauses(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) 
     let mut clause = lits[..size].to_vec();
     loop {
         sink.add_clause(&clause);
-        // Increases the last member that can grow, and puts the later members right after it.
+        // Increases the last member that can grow, and sets the later members to the values right after it.
         let movable = |&at: &usize| chosen[at] < lits.len() - size + at;
         let Some(first) = (0..size).rev().find(movable) else { return };
         let next = chosen[first] + 1;

@@ -1,12 +1,12 @@
-//! The sequential counter (Sinz 2005): a tree that adds one literal after the other, so each node
-//! counts the true literals of a prefix.
+//! The sequential counter (Sinz 2005): a tree that adds one literal after the other, so that each
+//! node counts the true literals of a prefix.
 
 use crate::sat::{ClauseSink, FormulaSize};
 
 use super::BoundedSum;
 use super::tree::{self, UnaryCount};
 
-/// Returns an upper bound on the size. Each count of a prefix takes four clauses of three literals.
+/// Returns an upper bound on the size. For each count, a prefix takes four clauses of three literals.
 pub fn max_size(bounds: BoundedSum) -> FormulaSize {
     let counts = bounds.lits.len() as u64 * (tree::max_thresholds(bounds) as u64 + 1);
     FormulaSize { vars: counts, ..FormulaSize::of_equal_clauses(4 * counts, 3) }

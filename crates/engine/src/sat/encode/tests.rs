@@ -148,7 +148,7 @@ fn long_sums_are_affordable_and_oversized_ones_are_refused() {
     assert_eq!((ended, refused.clauses.len()), (Err(Stop::Cancelled), 0));
 }
 
-/// Tries chains of all lengths up to three, in sums of one to three chains.
+/// Tries all sums of one to three chains, each of up to three literals.
 #[test]
 fn sums_of_chains_have_the_truth_table_of_every_constraint() {
     let mut chained = 0;

@@ -1,5 +1,5 @@
 //! Code that the sequential counter and the totalizer share: unary counts of ranges of literals,
-//! merged two by two. The two encodings differ only in the shape of the tree.
+//! merged in pairs. The two encodings differ only in the shape of the tree.
 //!
 //! For each `count` that the constraint allows in its range, a node has a literal that says "at
 //! least `count`". Counts outside this band are constants: they need no variable, and shorten or
@@ -45,8 +45,8 @@ impl UnaryCount {
         Self { range, least: 0, thresholds }
     }
 
-    /// Requires that the count is within the bounds. Only for a count that was not merged from two
-    /// others.
+    /// Requires that the count is within the bounds. Must only be called for a count that was not
+    /// merged from two others.
     pub fn require_bounds(&self, bounds: BoundedSum, sink: &mut dyn ClauseSink) {
         for (number, &lit) in (1..).zip(&self.thresholds) {
             if number == bounds.at_least {
@@ -93,7 +93,7 @@ impl UnaryCount {
         }
     }
 
-    /// States that at least `i` on the left and `j` on the right make at least `i + j`.
+    /// States that at least `i` true literals on the left and `j` on the right are at least `i + j` in all.
     fn encode_lower_bounds(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
             // Counts above the band add no information.
@@ -105,7 +105,7 @@ impl UnaryCount {
         }
     }
 
-    /// States that at most `i` on the left and `j` on the right make at most `i + j`.
+    /// States that at most `i` true literals on the left and `j` on the right are at most `i + j` in all.
     fn encode_upper_bounds(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
             // Counts below the band add no information.
@@ -130,7 +130,7 @@ impl Not for CountTerm {
     }
 }
 
-/// Adds a clause which says that both premises imply the conclusion, unless this always holds.
+/// Adds a clause that says that both premises together imply the conclusion, unless this always holds.
 fn add_implication(premises: [CountTerm; 2], conclusion: CountTerm, sink: &mut dyn ClauseSink) {
     let mut clause = [None; 3];
     let disjuncts = [!premises[0], !premises[1], conclusion];

@@ -1,5 +1,5 @@
-//! The page data of a game: the clicks, and the tile that each uncovered. For a saved board, the
-//! page shows the clicks of the longest game that is found.
+//! The page data of a game: the clicks, and the tile that each click uncovered. For a saved board,
+//! the page shows the clicks of the longest game that was found.
 
 use serde::Serialize;
 
@@ -28,7 +28,7 @@ pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     Ok(page_of_clicks(head, &board, cells, None))
 }
 
-/// Returns the page of the longest game that is found on a saved board, with its bound.
+/// Returns the page of the longest game found on a saved board, with the proved bound.
 pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
     let board = text::parse(text)?;
     check_size(board.shape(), text)?;
@@ -97,7 +97,7 @@ struct GameData<'a> {
 /// The bound that no game exceeds.
 #[derive(Serialize)]
 struct ClickBound {
-    /// The bound in clicks; a game that reaches this bound is a longest game.
+    /// The bound in clicks. A game of this length is a longest game.
     bound: usize,
     /// The limit in a sentence without a full stop.
     sentence: String,

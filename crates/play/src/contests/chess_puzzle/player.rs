@@ -1,8 +1,8 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2), the player's side.
 //!
 //! The tester mixes the player's standard error into its own output. So a message of the player
-//! could break the tester's score line. The player therefore writes to standard error only at the
-//! start. On request, the player also reports there whether the clock decided something.
+//! could break the tester's score line. Therefore the player writes to standard error only at the
+//! start. On request, it also reports there whether the clock changed a decision.
 
 use std::time::Duration;
 
@@ -15,8 +15,8 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::Position;
 
 /// The time after which the player finishes its game without further planning. The player may use
-/// 20 s of its own time, including start-up. The tester reports no time, so the remaining seconds
-/// cover delays that only the tester sees.
+/// 20 s of its own time, including start-up. The tester does not report the time, so the remaining
+/// seconds allow for delays that only the tester measures.
 const PLANNING_TIME: Duration = Duration::from_secs(14);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 2] =
@@ -59,7 +59,7 @@ fn play_with(
     Ok(())
 }
 
-/// Whether the game is over after this click. The tester then sends nothing.
+/// Whether this click ends the game. If so, the tester sends nothing.
 fn is_last_click(position: &Position, cell: Cell) -> bool {
     let dead = |target| position.tiles_left(target) == 0;
     position.top(cell).is_none_or(|tile| tile.targets(position.shape(), cell).all(dead))
@@ -73,7 +73,7 @@ mod tests {
     use crate::player::data_lines::tests::order_of_writes;
     use crate::player::stopwatch::tests::frozen_clock_limits;
 
-    /// Plays against a fixed text; returns the player's output and log.
+    /// Plays against a fixed text from the tester. Returns the player's output and log.
     fn play_against_text(input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let policy = Some("greedy".to_owned());
@@ -84,7 +84,7 @@ mod tests {
         (ended, text(output), text(log))
     }
 
-    /// Two tiles on the first of two layers. Each tile leads to the other.
+    /// Two tiles, each of which leads to the other, on the first of two layers.
     const WHOLE_GAME: &str = "2\n1\n11\n1\n1\n-\n";
 
     #[test]

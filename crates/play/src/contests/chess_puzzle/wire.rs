@@ -1,4 +1,4 @@
-//! The wire of ChessPuzzle: prints and reads the messages of the tester and the player.
+//! The protocol of ChessPuzzle: prints and reads the messages of the tester and the player.
 //!
 //! The tester sends `K`, the number of rows, and the rows of top tiles. The tester answers a click
 //! `ROW COL` with the revealed tile, or `-` if the cell is empty now. The game ends with the end of
@@ -113,15 +113,15 @@ pub fn is_click(line: &str) -> bool {
     ClickMessage::parse(line, largest).is_ok_and(|click| click.to_string() == line)
 }
 
-/// The tester's answer to a click after which another click is legal: the top tile of the cell.
-/// `None` means that the cell is empty now.
+/// The tester's answer to a click, sent only if another click is legal: the new top tile of the
+/// cell. `None` means that the cell is empty now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RevealedMessage(pub Option<Tile>);
 
 const EMPTY_CELL: &str = "-";
 
 impl RevealedMessage {
-    /// Reads the answer for a cell. `is_left` states whether a tile is left in the cell.
+    /// Reads the answer for a cell. `is_left` says whether the cell still has a tile.
     pub fn read(lines: &mut TesterLines<'_>, is_left: bool) -> Result<Self, GameStopped> {
         lines.read("the tile that was revealed, or `-` if there is none", |line| {
             let mut symbols = line.chars();

@@ -28,7 +28,7 @@ pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     Ok(AnnotatedGame::new_without_search(&data, positions))
 }
 
-/// Cells are given by their row-major positions, which count from the bottom row up.
+/// Cells are given by row-major positions, which start in the bottom row.
 #[derive(Serialize)]
 struct GameData<'a> {
     #[serde(flatten)]
@@ -47,7 +47,7 @@ struct MoveData {
     /// The two cells that change places.
     swap: [usize; 2],
     rounds: Vec<RoundData>,
-    /// The score of the move: the points of its rounds, times their number.
+    /// The score of the move: the points of its rounds, times the number of rounds.
     score: u64,
 }
 

@@ -1,5 +1,5 @@
-//! The players of ChessPuzzle. They plan a path through the visible tops, click the whole path (in
-//! the endgame only a part), and plan again.
+//! The players of ChessPuzzle. They plan a path through the visible tiles, click the whole path (in
+//! the endgame only a part of it), and plan again.
 
 mod planner;
 mod styles;
@@ -11,8 +11,8 @@ use gridproof::grid::Cell;
 
 use gridproof::puzzles::chess_puzzle::rules::Position;
 
-/// Decides the next click from the visible tiles. A policy follows one game: each position is the
-/// previous one with the policy's own click played.
+/// Decides the next click from the visible tiles. A policy plays one game: each position follows
+/// from the previous one by the policy's click.
 pub trait Policy {
     /// Returns the next click; `None` if no click is legal. The policy limits its own work, so that
     /// a game is reproducible. `guard` carries the clock: once it has run out, the policy finishes

@@ -1,5 +1,5 @@
-//! Makes several paths through the visible tops, and clicks the most valuable path to its end. In
-//! the endgame, clicks only the start of the path. Then plans again.
+//! Plans several paths through the visible tiles, and clicks the most valuable one to its end, or
+//! in the endgame only its start. Then plans again.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -19,8 +19,8 @@ use gridproof::puzzles::chess_puzzle::search::rollout::{
 use gridproof::puzzles::chess_puzzle::search::state::{MoveGraphNode, Moves, State};
 use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 
-/// The work of a game, measured as steps of [`CoolingSchedule`] times cells. More work gains little
-/// (`docs/experiments/chess-puzzle-plans.md`).
+/// The work for a game: the number of steps of [`CoolingSchedule`], times the number of cells. More
+/// work gains little (`docs/experiments/chess-puzzle-plans.md`).
 const WORK_PER_GAME: u64 = 8_000_000_000;
 
 /// The effort for a plan that may be played.
@@ -36,11 +36,11 @@ const PLAYOUT_PLAN_EFFORT: CoolingSchedule =
 /// The part of a plan that is clicked in the endgame before the next plan is made
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const ENDGAME_PACE: EndgamePace = EndgamePace(10);
-/// The policy of playouts, which click a larger part of each plan than the player does in its game.
+/// The policy of playouts, which click a larger part of each plan than the player does in the real game.
 const PLAYOUT_POLICY: RolloutPolicy =
     RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: EndgamePace(3) };
 
-/// A plan of the endgame uses the remaining work divided by this constant; an endgame has about 20
+/// A plan of the endgame uses the remaining work divided by this number. An endgame has about 20
 /// plans.
 const ENDGAME_WORK_DIVISOR: u64 = 10;
 
@@ -50,7 +50,7 @@ const ENDGAME_WORK_DIVISOR: u64 = 10;
 const CANDIDATE_WEIGHTS: [Weights; 4] =
     [Weights::EVEN_STACKS, Weights::MOST_TOPS, Weights::DEEP_SLIDES, Weights::EVEN_THEN_MOST_TOPS];
 
-/// The largest number of plans for each of the weights.
+/// The largest number of plans for each set of weights.
 const MAX_PLANS_PER_WEIGHTS: usize = 4;
 
 pub struct Planner {
@@ -82,7 +82,7 @@ impl Planner {
         if highest <= 1 || is_time_short(guard) {
             return self.plan_without_time(state, moves, guard);
         }
-        // Before the endgame, each layer of tiles takes about two plans.
+        // Before the endgame, about two plans are made for each layer of tiles.
         let plans = if is_endgame(state, moves) { ENDGAME_WORK_DIVISOR } else { 2 * highest - 1 };
         let allowance = self.work / plans;
         let (mut candidates, spent) = self.candidate_plans(state, moves, allowance / 4, guard);
@@ -99,7 +99,7 @@ impl Planner {
         }
     }
 
-    /// Returns a plan that is clicked to its end, made with almost no search if time is short.
+    /// Returns a plan to be clicked to its end. If time is short, the plan is made with almost no search.
     fn plan_without_time(
         &mut self,
         state: &State,
@@ -114,7 +114,7 @@ impl Planner {
         if clicks.is_empty() { by(PLAYOUT_PLAN_EFFORT, &Budget::unlimited()) } else { clicks }
     }
 
-    /// Returns different plans, at least one for each of the weights, and the work spent on them.
+    /// Returns different plans, at least one for each set of weights, and the work spent on all of them.
     fn candidate_plans(
         &mut self,
         state: &State,
@@ -146,8 +146,8 @@ impl Planner {
         (candidates, spent)
     }
 
-    /// Runs a round of successive halving: plays games out from every candidate until the work is
-    /// spent, and keeps the better half.
+    /// Runs a round of successive halving: plays games to their end from every candidate until the
+    /// work is spent, and keeps the better half of the candidates.
     fn halving_round(
         &mut self,
         state: &State,
@@ -163,7 +163,7 @@ impl Planner {
             let play = |CandidatePlan { clicks, weights, .. }: &CandidatePlan| {
                 playout(state, moves, clicks, weights, PLAYOUT_POLICY, draw, &mut meter)
             };
-            // A draw of hidden tiles counts only if all candidates were played out on it.
+            // A random draw of the hidden tiles counts only if the games of all candidates were played on it.
             let played: Result<Vec<_>, Stop> = candidates.iter().map(play).collect();
             let Ok(played) = played else { break };
             for (candidate, (count, work)) in candidates.iter_mut().zip(played) {

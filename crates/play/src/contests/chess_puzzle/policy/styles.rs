@@ -1,4 +1,4 @@
-//! The ways to play ChessPuzzle that a command line names.
+//! The ways to play ChessPuzzle that can be named on a command line.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;

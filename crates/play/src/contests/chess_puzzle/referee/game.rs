@@ -10,12 +10,11 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_clicks_bound;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
-/// The table groups games by the area of their boards. Each group covers a range of this many
-/// areas.
+/// The width of the groups in the summary table, which groups games by the area of their boards.
 pub(super) const AREA_CLASS_WIDTH: usize = 50;
 
-/// The name of the fact that states the most clicks any player can expect on a board, in
-/// thousandths. The mean of this fact over many boards bounds the mean number of clicks.
+/// The name of a fact about a board: an upper bound, in thousandths, on the expected number of
+/// clicks of any player. The mean of this fact over many boards bounds the mean number of clicks.
 pub(super) const EXPECTED_CLICKS_BOUND_FACT: &str = "expected_at_most";
 /// The number of thousandths in a click.
 pub(super) const THOUSANDTHS: u64 = 1000;
@@ -36,7 +35,7 @@ impl ChessGame {
         let ClickMessage(cell) = ClickMessage::parse(line, self.board.shape())?;
         self.board.click(&mut self.position, cell)?;
         if self.position.legal_clicks().is_empty() {
-            // The tester sends nothing and kills the player.
+            // After the last click, the tester sends nothing and kills the player.
             return Ok(RefereeReply::Final(String::new()));
         }
         Ok(RefereeReply::Continue(RevealedMessage(self.position.top(cell)).to_string()))
@@ -70,7 +69,7 @@ impl Game for ChessGame {
     }
 
     fn facts(&self) -> GameFacts {
-        // On the contest's boards this takes some hundredths of a second.
+        // On the contest's boards, computing the bound takes some hundredths of a second.
         let expected = expected_clicks_bound(&self.board, &mut Budget::unlimited().meter()).so_far;
         let clicks = self.position.num_clicks();
         let mut known = self.parameters();
