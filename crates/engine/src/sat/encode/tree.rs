@@ -1,9 +1,10 @@
 //! Code that the sequential counter and the totalizer share: unary counts of ranges of literals,
 //! merged in pairs. The two encodings differ only in the shape of the tree.
 //!
-//! For each `count` that the constraint allows in its range, a node has a literal that says "at
-//! least `count`". Counts outside this band are constants: they need no variable, and shorten or
-//! remove their clauses. At the root, the band is the constraint itself.
+//! For each `count` that the constraint allows in the range of a node, the node has a literal that
+//! says "at least `count`". Counts outside this band need no variable: "at least `count`" is then
+//! constant, which shortens or removes clauses. At the root, the band is the range of the
+//! constraint.
 
 use std::ops::{Not, Range};
 

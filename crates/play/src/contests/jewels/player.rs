@@ -9,11 +9,11 @@ use crate::player::protocol_lines::{GameStopped, TesterLines};
 use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::puzzles::jewels::rules::Colour;
 
-/// The player's own time for a game, start-up included.
+/// The player's own time for a game, including start-up.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// The part of the time limit that is left for start-up, until the tester's first report shows how
-/// long start-up took. This reserve also covers the moves that remain when the guard fires: a
-/// loaded machine takes milliseconds for each move.
+/// long start-up took. This reserve also covers the moves that remain when the guard fires: a busy
+/// machine takes milliseconds for each move.
 const START_UP_RESERVE: Duration = Duration::from_millis(2500);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 4] = [
@@ -82,18 +82,18 @@ mod tests {
         (ended, String::from_utf8(output).expect("players write ASCII"))
     }
 
-    /// Returns the input of a tester that always shows the same 3x3 grid.
+    /// Returns input as from a tester that always shows one 3x3 grid.
     fn tester_input(replies: usize) -> String {
         tester_input_with_time(Duration::from_millis(5), replies)
     }
 
-    /// Returns the input of a tester that always shows the 3x3 grid and reports the time `spent`.
+    /// Returns input as from a tester that always shows the 3x3 grid and reports the time `spent`.
     fn tester_input_with_time(spent: Duration, replies: usize) -> String {
         let grid = "1\n1\n2\n3\n4\n1\n2\n3\n4\n";
         format!("3\n4\n{grid}") + &format!("{grid}{}\n", spent.as_millis()).repeat(replies)
     }
 
-    /// Takes an hour for each move, and counts the moves that still had time.
+    /// A policy that takes an hour for each move, and counts the moves for which time was left.
     struct HourPerMovePolicy {
         hand: Rc<ManualClock>,
         in_time: Rc<Cell<usize>>,
@@ -108,7 +108,7 @@ mod tests {
         }
     }
 
-    /// Returns the moves of a player with four hours, when the tester reports this time.
+    /// Returns the moves of a player with a time limit of four hours, if the tester reports this time.
     fn moves_within_four_hours(spent: Duration) -> usize {
         let (hand, in_time) = (Rc::new(ManualClock::default()), Rc::new(Cell::new(0)));
         let clock = || hand.now();

@@ -1,8 +1,8 @@
-//! The wire of jewels: prints and reads the messages of the tester and the player.
+//! The protocol of jewels: prints and reads the messages of the tester and the player.
 //!
-//! The tester sends `N`, `C` and the grid, one jewel per line, row 0 at the bottom first. The
-//! player sends a thousand lines `R1 C1 R2 C2`. The tester answers each move, including the last,
-//! with the new grid and the time in milliseconds.
+//! The tester sends `N`, `C` and the grid, one jewel per line, beginning with row 0 at the bottom.
+//! The player sends a thousand lines `R1 C1 R2 C2`. The tester answers each move, including the
+//! last, with the new grid and the time in milliseconds.
 
 use crate::words;
 use gridproof::words::Sentence;
@@ -14,7 +14,7 @@ use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MAX_COLOURS, Swap};
 
-/// The number of moves of a game, exactly.
+/// The exact number of moves of a game.
 pub const NUM_MOVES: usize = 1000;
 
 /// The least side of a board: a smaller one has no two adjacent cells.

@@ -37,7 +37,7 @@ pub const RUBY_CONTEST: Minesweeper = Minesweeper {
     contest_games: &referee::RUBY_GAMES,
 };
 
-/// The game in one of its dialects.
+/// The game in one of the dialects.
 pub struct Minesweeper {
     name: &'static str,
     dialect: Dialect,

@@ -32,7 +32,7 @@ impl HumanAdapter {
         let disc = Disc::new(opening.squared_distance);
         let unseen = || Board::new(shape, disc, Some(opening.mines));
         let board = self.board.get_or_insert_with(unseen);
-        // Only changed cells are set, because setting a cell also updates its neighbourhood.
+        // Only changed cells are set, because setting a cell also updates its neighbours.
         for (cell, &view) in views.iter() {
             if board.view(cell) != view {
                 board.set(cell, view);

@@ -1,6 +1,6 @@
 //! The player's side of classic minesweeper and of the Ruby runner's game. The player reads each
-//! state as a line, and answers with a cell as a line. A state that does not follow from the last
-//! one begins another game, so one player serves many games.
+//! state as a line, and answers with a cell as a line. A state that does not follow from the
+//! previous one begins another game, so one player can play many games.
 
 use super::policy::{GuessingStyle, WinPolicy};
 use super::wire::{Dialect, LineDescription, OpeningMessage, StateMessage};
@@ -11,8 +11,8 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::Disc;
 
-/// The policies: `strong` maximises the chance to win, `quick` does so for close guesses only,
-/// `least-risk` considers only the next move.
+/// The policies: `strong` maximises the chance to win, `quick` does so only for guesses of nearly
+/// equal risk, and `least-risk` considers only the next move.
 pub(super) const POLICY_NAMES: [(&str, GuessingStyle); 3] = [
     ("strong", GuessingStyle::Strong),
     ("quick", GuessingStyle::Quick),
@@ -26,7 +26,7 @@ pub(super) fn play(
     limits: &SearchLimits<'_>,
 ) -> Result<(), ProtocolError> {
     let mut player = MinesweeperPlayer::new(dialect, options)?;
-    // The player limits its work for each game; nobody limits the time of all games.
+    // The player limits its own work for each game. The time for all games is not limited.
     pipes.play_line_by_line(options, limits, None, |lines, data| {
         let ended = answer_until_end_of_input(&mut player, lines, data);
         data.write_numbers(&[player.num_guesses_with_name()]);
@@ -34,7 +34,7 @@ pub(super) fn play(
     })
 }
 
-/// Answers line by line, until the input ends and no line is due.
+/// Answers line by line, until the input ends at a point where no line is due.
 fn answer_until_end_of_input(
     player: &mut MinesweeperPlayer,
     mut lines: TesterLines<'_>,
@@ -49,7 +49,7 @@ fn answer_until_end_of_input(
                     .map_or(Ok(()), |expected| Err(lines.missing_line(expected)));
             }
             Some(Some(answer)) => {
-                // Any move may end the last game.
+                // Any move may end the last game, after which the input may end.
                 data.write_time_dependence(true);
                 lines.write(&answer)?;
             }
@@ -69,7 +69,7 @@ pub struct MinesweeperPlayer {
     /// The last state of this game, as its line.
     last_state: String,
     guesses: usize,
-    /// The tester of the classic game must send a state after a move.
+    /// A move was answered: the tester of the classic game must now send a state.
     last_answer_was_move: bool,
 }
 
@@ -92,8 +92,8 @@ impl MinesweeperPlayer {
         })
     }
 
-    /// Returns the line that the tester must send next. Without a game, this is the line that
-    /// begins a game. The Ruby runner does not send the result of the last move.
+    /// Returns the line that the tester must send next, or `None` if the input may end here. The
+    /// Ruby runner does not send the result of the last move, so its input may end after any move.
     fn expected_line(&self) -> Option<LineDescription> {
         match (self.dialect, &self.opening) {
             (Dialect::Classic, None) => Some(OpeningMessage::EXPECTED_OPENING),
@@ -105,7 +105,7 @@ impl MinesweeperPlayer {
         }
     }
 
-    /// Takes a line, and returns the answer if a move is left to make. `guard` limits the search.
+    /// Takes a line, and returns the answer if the game is not over. `guard` limits the search.
     pub fn answer(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, LineMismatch> {
         let answer = self.next_move(line, guard)?;
         self.last_answer_was_move = answer.is_some();
@@ -160,14 +160,14 @@ impl MinesweeperPlayer {
         Ok(())
     }
 
-    /// Returns the number of guesses so far, and the name under which batch runners collect this
-    /// number.
+    /// Returns the number of guesses so far, with the name under which programs that run many games
+    /// collect it.
     pub fn num_guesses_with_name(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }
 }
 
-/// Without a pipe, an unreadable state ends the game.
+/// For a player that answers line by line, an unreadable state ends the game.
 impl LinePlayer for MinesweeperPlayer {
     fn answer_line(&mut self, line: &str, guard: &Budget) -> Option<String> {
         self.answer(line, guard).ok().flatten()

@@ -14,8 +14,8 @@ use gridproof::puzzles::mines::classic::FirstClick;
 /// The name of a contest of this folder, its games, and its dialect.
 pub(super) type ContestWithDialect = (&'static str, &'static ContestGames, Dialect);
 
-/// Records every opened cell, up to the first illegal move. The Ruby runner lets a player name an
-/// open cell; these moves are left out.
+/// Records every opened cell, up to the first illegal move. The Ruby runner lets a player name a
+/// cell that is already open; such moves are left out.
 pub(super) fn record(
     (name, contest_games, dialect): ContestWithDialect,
     transcript: &Transcript,

@@ -1,12 +1,12 @@
-//! The wire of the classic game, in its two dialects: prints and reads the lines of the referee and
-//! the player.
+//! The protocol of the classic game, in its two dialects: prints and reads the lines of the referee
+//! and the player.
 //!
-//! A state is the rows from the top, with a blank between. Each cell is one character:
+//! A state consists of the rows from the top, separated by blanks. Each cell is one character:
 //!
 //! - `?`: hidden;
 //! - `F`: flagged;
 //! - `*`: a mine;
-//! - else the value, from 10 on as a letter: `a` to `z`, then `A` for 36.
+//! - an open cell's value, from 10 on as a letter: `a` to `z`, then `A` for 36.
 //!
 //! `minesweeper` begins with a line `rows cols mines first-click`. The squared distance of
 //! neighbours follows unless it is 2. The player answers a state with `row col`.
@@ -44,7 +44,7 @@ pub(super) const MOST_CELLS: usize = 1 << 14;
 /// The rules for the referee's lines and the names of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    /// Moves are `row col`. The referee first sends the rules, and an opened cell is no legal move.
+    /// Moves are `row col`. The referee first sends the rules, and opening an opened cell is illegal.
     Classic,
     /// Moves are `x y`, as in the Ruby runner. The referee sends only the state, and opening an
     /// opened cell changes nothing.
@@ -141,8 +141,8 @@ impl StateMessage {
     }
 
     /// Returns the cells of `line` that differ from `before`, a valid state of `shape`. Only hidden
-    /// cells may change, and no value may exceed `most`. Returns `None` if the line must be read as
-    /// a whole.
+    /// cells may change, and no value may exceed `most`. Returns `None` if another difference is
+    /// found; the whole line must then be parsed.
     pub fn changed_cells(
         before: &str,
         line: &str,

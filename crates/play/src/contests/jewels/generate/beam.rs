@@ -1,4 +1,4 @@
-//! Long chains of groups, by a beam search backwards from the last group.
+//! Searches for long chains of groups, by a beam search backwards from the last group.
 
 use std::cmp::Reverse;
 use std::collections::hash_map::Entry;
@@ -13,8 +13,7 @@ use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 /// The number of cells of the shortest group.
 pub const SHORTEST_GROUP: usize = 3;
 
-/// The preferences of the search. Each search draws new preferences, because no single choice is
-/// best.
+/// The preferences of a search. Each search draws its own, because no single choice is best.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchWeights {
     /// The number of chains that are kept for each number of cells.
@@ -23,11 +22,11 @@ pub struct SearchWeights {
     longest: usize,
     /// The weight of the logarithm of the score.
     score: f64,
-    /// The weight against high columns.
+    /// The weight of the penalty for high columns.
     flat: f64,
     /// The weight for groups that are inserted low.
     low: f64,
-    /// The weight for upright groups.
+    /// The weight for vertical groups.
     upright: f64,
     noise: f64,
 }
@@ -46,7 +45,7 @@ impl SearchWeights {
     }
 }
 
-/// The room for a chain.
+/// The space for a chain.
 #[derive(Clone, Copy, Debug)]
 pub struct RoomForChain {
     pub side: usize,
@@ -79,9 +78,9 @@ impl GroupChain {
     }
 }
 
-/// Returns the longest chains that are found in the room and that satisfy `is_wanted`, by
-/// decreasing score. Takes work proportional to the width and the square of the area; each tried
-/// cell of a chain is a small step.
+/// Returns the longest chains that fit into the space and satisfy `is_wanted`, by decreasing score.
+/// The work is proportional to the width and to the square of the area. Each cell that is tried
+/// counts as a small step.
 ///
 /// # Errors
 /// The budget ends first.
@@ -92,8 +91,8 @@ pub fn longest_chains(
     is_wanted: impl Fn(&GroupChain) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<GroupChain>, Stop> {
-    /// The number of last levels whose chains are returned. The chains of a level have equal
-    /// numbers of cells.
+    /// The number of final levels whose chains are returned. All chains of a level have the same
+    /// number of cells.
     const NUM_LAST_LEVELS: usize = 12;
     let stacks = SymbolStacks::new(room.side);
     let first =
@@ -121,8 +120,8 @@ pub fn longest_chains(
     Ok(found)
 }
 
-/// Returns the first chains: at most `most`, and only a few with equal heights and the same newest
-/// group.
+/// Returns at most `most` of the first chains, of which only a few have equal heights and the same
+/// newest group.
 fn limit_similar_chains(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
     const MAX_ALIKE: usize = 30;
     let alike = most / MAX_ALIKE + 1;
@@ -176,7 +175,7 @@ fn with_one_more_group(
     Ok(found)
 }
 
-/// Whether every column stays within its allowed height.
+/// Whether every column is within its allowed height.
 pub fn fits_heights(
     stacks: &SymbolStacks,
     group: SymbolLine,
@@ -186,7 +185,7 @@ pub fn fits_heights(
     columns.all(|col| stacks.heights[col] + growth <= most[col])
 }
 
-/// Returns the highest row at which a group in these columns can break the newest group.
+/// Returns the highest row at which inserting a group in these columns can split the newest group.
 pub fn highest_breaking_row(
     stacks: &SymbolStacks,
     newest: Option<SymbolLine>,
@@ -201,7 +200,7 @@ pub fn highest_breaking_row(
 }
 
 impl GroupChain {
-    /// Returns this chain with one more `group`, which `stacks` already contain.
+    /// Returns this chain with one more `group`, which `stacks` already contains.
     fn with_group(&self, stacks: SymbolStacks, group: SymbolLine, weights: SearchWeights) -> Self {
         let points = self.points + group.points();
         let squares: usize = stacks.heights.iter().map(|height| height * height).sum();

@@ -1,5 +1,5 @@
-//! A local search for a template with more value per move. The search makes small changes. It
-//! draws new random boards from time to time, so that no lucky board decides for long.
+//! A local search for a template with more value per move. The search makes small changes, and
+//! regularly draws new random boards, so that a lucky board has no lasting influence.
 
 use rand::Rng;
 
@@ -15,10 +15,10 @@ use gridproof::puzzles::jewels::template::Template;
 const NUM_DRAWS_OF_BOARDS: usize = 6;
 /// The number of boards drawn each time.
 const BOARDS_PER_DRAW: usize = 24;
-/// The number of changes that are tried on the boards of a draw.
+/// The number of changes that are tried before boards are drawn again.
 const NUM_CHANGES_TRIED: usize = 300;
 
-/// Returns the template after the changes that improved it. A template without a recipe is
+/// Returns the template after the changes that improved it. A template without a recipe is returned
 /// unchanged.
 ///
 /// # Errors
@@ -62,7 +62,7 @@ fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
 }
 
 /// Returns the value of the template on each board, if the total exceeds the best known total. Most
-/// templates are rejected early.
+/// templates are rejected after a few boards.
 fn values_if_better(
     template: &PreparedTemplate,
     trials: &[RatingTrial],

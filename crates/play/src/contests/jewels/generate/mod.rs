@@ -1,11 +1,11 @@
-//! Templates made offline. Each template is a chain of groups built backwards, with full rows below
-//! the chain. Below the rows lies the trigger, a swap that completes two crosses at once, or a
-//! single cross on boards of at most nine columns.
+//! Makes templates offline. Each template is a chain of groups, built backwards, with full rows
+//! below the chain. Below the rows is the trigger: a swap that completes two crosses at once or, on
+//! boards of at most nine columns, a single cross.
 //!
-//! The score is the product of points and rounds: the rows give the points, and the groups give the
-//! rounds. The crosses lift the columns above them by one or by three cells, and no three
-//! neighbouring columns by the same amount. The rows and the first group are therefore broken until
-//! the crosses vanish.
+//! The score is the product of points and rounds: the rows give many points, and the groups give
+//! many rounds. The crosses lift the columns above them by one or three cells, and no three
+//! neighbouring columns by equal amounts. So the rows and the first group form no lines until the
+//! crosses vanish.
 //!
 //! Each run improves one template by a local search. The first runs take the templates of the
 //! player's library in order, and later runs take the results of beam searches.
@@ -38,7 +38,7 @@ use trigger::{CrossShape, row_breaking_crosses};
 pub struct TemplateSearch {
     /// The side of the templates, which are square.
     pub side: usize,
-    /// Makes a search repeatable: one seed with the same limits on work gives the same templates.
+    /// The seed of the search. Equal seeds with equal limits on work give equal templates.
     pub seed: u64,
     /// The number of local searches.
     pub runs: usize,
@@ -50,7 +50,8 @@ pub struct TemplateSearch {
 const CONTEST_NUMBERS_OF_COLOURS: std::ops::RangeInclusive<Colour> = 5..=10;
 
 /// Returns the best templates for each number of colours, on random boards, from all runs before
-/// the budget ended. A small step is a tried cell of a chain, or a step of annealing.
+/// the budget ended. Each tried cell of a chain, and each step of annealing, counts as a small
+/// step.
 pub fn templates(search: TemplateSearch, budget: &Budget) -> Limited<Vec<Template>> {
     let mut meter = budget.meter();
     let mut random = Pcg64Mcg::seed_from_u64(search.seed);
@@ -104,7 +105,7 @@ fn beam_search(
 ) -> Result<Vec<Template>, Stop> {
     const BEAM_WIDTHS: [usize; 3] = [100, 300, 1000];
     const NUM_TEMPLATES_TRIED: usize = 60;
-    /// The largest number of cells of a column that the crosses may use.
+    /// The largest number of cells that the crosses may use in a column.
     const MAX_CROSS_HEIGHT: usize = 3;
     let crosses = triggers[random.random_range(0..triggers.len())].clone();
     let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - MAX_CROSS_HEIGHT));
@@ -114,8 +115,8 @@ fn beam_search(
         SearchWeights::draw(BEAM_WIDTHS[random.random_range(0..BEAM_WIDTHS.len())], random);
     let is_wanted = |chain: &GroupChain| chain.newest_group().is_some_and(|group| !group.upright);
     let chains = longest_chains(&room, weights, random, is_wanted, meter)?;
-    // The chains come by decreasing score. The picked positions are spread over the whole list,
-    // because chains with similar scores differ little, and are closest together at its beginning.
+    // The chains are in order of decreasing score. Chains with similar scores differ little, so the
+    // chosen positions are spread over the whole list, most densely at its beginning.
     let pick_position =
         |at: usize| at * at * chains.len() / (NUM_TEMPLATES_TRIED * NUM_TEMPLATES_TRIED);
     let mut picked: Vec<usize> = (0..NUM_TEMPLATES_TRIED).map(pick_position).collect();

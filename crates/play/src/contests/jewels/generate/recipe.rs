@@ -10,8 +10,8 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{LONGEST_SIDE, Swap};
 use gridproof::puzzles::jewels::template::Template;
 
-/// Groups in order of insertion (the last to vanish first), then full rows below the groups, and
-/// one or two crosses below the rows.
+/// A recipe: groups in the order of insertion (the group that vanishes last is inserted first),
+/// full rows below the groups, and one or two crosses below the rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TemplateRecipe {
     pub side: usize,
@@ -68,8 +68,8 @@ impl TemplateRecipe {
         self.rows * self.side + crosses + groups
     }
 
-    /// Returns the template before its trigger. The trigger swaps the middles of two crosses, or
-    /// brings the middle of a single cross from a free cell.
+    /// Returns the template before its trigger. The trigger swaps the middle cells of two crosses,
+    /// or brings the middle cell of a single cross from elsewhere.
     pub fn template(&self) -> Option<Template> {
         let mut stacks = SymbolStacks::new(self.side);
         self.groups.iter().for_each(|&group| stacks.insert_group(group));
@@ -93,7 +93,7 @@ impl TemplateRecipe {
         (found.num_rounds() == self.groups.len() + 1).then_some(found)
     }
 
-    /// Returns another recipe that differs in one to three places, and in any parts that no longer
+    /// Returns a recipe with one to three changes, and with further changes of parts that no longer
     /// fit.
     pub fn with_random_changes(&self, triggers: &[Vec<CrossShape>], random: &mut impl Rng) -> Self {
         let mut changed = self.clone();
@@ -127,8 +127,8 @@ impl TemplateRecipe {
         }
     }
 
-    /// Repairs the groups: leaves out those that do not fit, moves others up or down, and adds more
-    /// if there is room.
+    /// Repairs the groups: removes groups that do not fit, moves others up or down, and adds groups
+    /// if there is space.
     fn with_repaired_groups(&self, random: &mut impl Rng) -> Self {
         const MAX_ADDED_GROUPS: usize = 16;
         let room = self.free_heights();
@@ -143,7 +143,7 @@ impl TemplateRecipe {
                 groups.push(group);
             }
         }
-        // The crosses break level groups only.
+        // The crosses split only horizontal groups.
         while groups.last().is_some_and(|group| group.upright) {
             groups.pop();
         }
@@ -151,8 +151,8 @@ impl TemplateRecipe {
     }
 }
 
-/// Returns the stacks with the group inserted at the nearest row at which it breaks the newest
-/// group and no other line appears.
+/// Returns the stacks with the group inserted at the nearest row at which the group splits the
+/// newest group and creates no other line.
 fn insert_nearest(
     stacks: &SymbolStacks,
     newest: Option<&SymbolLine>,
@@ -188,7 +188,7 @@ impl SymbolLine {
 
     fn draw(side: usize, random: &mut impl Rng) -> Self {
         let upright = random.random_range(0..2) == 0;
-        // Longer groups score more, and take more swaps per cell.
+        // Longer groups score more, but take more swaps per cell.
         let longer = usize::from(random.random_range(0..6) == 0);
         let length = (SHORTEST_GROUP + longer).min(side);
         let last = if upright { side - 1 } else { side - length };
@@ -196,7 +196,7 @@ impl SymbolLine {
         Self { upright, col, row, length }
     }
 
-    /// Moves the group by a row or a column, or changes its length by a cell.
+    /// Moves the group by one row or column, or changes its length by one cell.
     fn shift_at_random(&mut self, side: usize, random: &mut impl Rng) {
         let near = |at: usize, random: &mut dyn Rng| match random.random_range(0..2) {
             0 => at.saturating_sub(1),

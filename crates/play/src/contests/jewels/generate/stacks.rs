@@ -1,4 +1,4 @@
-//! Columns of symbols that grow from below: a chain is built backwards, last group first.
+//! Columns of symbols, into which groups are inserted: a chain is built backwards, with its last group first.
 
 use gridproof::grid::{Cell, Grid, Shape};
 
@@ -58,8 +58,8 @@ impl SymbolStacks {
         self.columns[col][row]
     }
 
-    /// Puts the symbol into `cell`, and moves the symbols there and above up by a row. The cell is
-    /// at most as high as the column, and the column is not full.
+    /// Inserts the symbol at `cell`, and moves the symbols at and above this cell up by a row.
+    /// `cell` must not be above the first free cell of the column, which must not be full.
     pub fn insert(&mut self, cell: Cell, symbol: Symbol) {
         let column = &mut self.columns[cell.col];
         let height = self.heights[cell.col];

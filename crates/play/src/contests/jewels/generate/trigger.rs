@@ -3,7 +3,7 @@
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 
-/// A cross of two lines: a level one in columns `start..start + length`, and an upright one of
+/// A cross of two lines: a horizontal one in columns `start..start + length`, and a vertical one of
 /// three cells in column `centre`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CrossShape {
@@ -26,7 +26,7 @@ impl CrossShape {
         level.chain((1..=2).map(move |row| Cell::new(row, self.centre)))
     }
 
-    /// Returns the cell that both lines share; for a cross without a level line, the middle cell.
+    /// Returns the cell that both lines share; for a cross without a horizontal line, the middle cell.
     pub fn middle(self) -> Cell {
         Cell::new(usize::from(self.length == 1), self.centre)
     }
@@ -51,12 +51,12 @@ pub fn num_cells_by_column(crosses: &[CrossShape]) -> [usize; LONGEST_SIDE] {
     lift
 }
 
-/// Returns all single crosses that break every full row of a board. If the board is too wide for a
-/// single cross, returns all pairs of crosses that do so. Crosses with many more cells than the
-/// smallest ones are left out.
+/// Returns all single crosses that split every full row of a board. If the board is too wide for a
+/// single cross, returns all pairs of crosses that split every full row. Crosses with many more
+/// cells than the smallest ones are left out.
 pub fn row_breaking_crosses(side: usize) -> Vec<Vec<CrossShape>> {
-    /// The number of cells by which crosses may exceed the smallest ones. Wider crosses leave a
-    /// more even floor for the groups.
+    /// The number of cells by which crosses may exceed the smallest ones. Wider crosses are
+    /// allowed, because they give the groups a more even floor.
     const MAX_EXTRA_CELLS: usize = 3;
     let breaks_rows = |crosses: &Vec<CrossShape>| {
         let lift = num_cells_by_column(crosses);

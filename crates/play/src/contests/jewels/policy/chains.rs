@@ -1,4 +1,4 @@
-//! The player that sets templates up. A template, its colours and the swaps are chosen by the mean
+//! The player that sets up templates. Chooses a template, its colours and the swaps by the mean
 //! score per move over samples of the hidden jewels.
 
 use std::collections::VecDeque;
@@ -21,11 +21,11 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::exact::best_swap;
 use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
-/// A stage of the search for colours, on fewer templates than the stage before.
+/// A stage of the search for colours. Each stage considers fewer templates than the previous one.
 struct FitSearchStage {
     /// The number of best fits that the stage keeps.
     fits: usize,
-    /// The share of the search steps.
+    /// The share of the search steps that this stage takes.
     share: f64,
     /// The number of samples of the hidden jewels on which this stage compares fits.
     samples: usize,
@@ -38,7 +38,7 @@ const FIT_SEARCH_STAGES: [FitSearchStage; 4] = [
     FitSearchStage { fits: NUM_PLANNED_FITS, share: 0.3, samples: 24 },
 ];
 
-/// The number of fits that the last stage keeps, for which plans are made.
+/// The number of fits that the last stage keeps. Plans are made for these fits.
 const NUM_PLANNED_FITS: usize = 3;
 
 /// The inputs of planning: the board, the templates and the limits.
@@ -58,7 +58,7 @@ pub struct ChainPolicy {
     templates: Option<Rc<[PreparedTemplate]>>,
     queue: VecDeque<Swap>,
     expected_board: Option<Board>,
-    /// The number of moves of all template plans so far, and their score.
+    /// The number of moves and the score of all template plans so far.
     planned_moves: f64,
     planned_score: f64,
     plans: usize,
@@ -86,8 +86,8 @@ impl ChainPolicy {
     }
 
     /// Returns the value of a plan with `moves` moves and score `worth` when `left` moves are left.
-    /// The value is the score of the plan plus the expected score of the moves after it. Before the
-    /// first plan gives an expectation, the value is the score per move.
+    /// The value is the score of the plan plus the expected score of the moves after the plan.
+    /// Until a first plan gives an expectation, the value is the score per move.
     fn plan_value(&self, worth: f64, moves: usize, left: usize) -> f64 {
         if moves > left {
             return f64::MIN;
@@ -98,8 +98,8 @@ impl ChainPolicy {
         worth + self.expected_score(left - moves, left)
     }
 
-    /// Returns the value by which a short plan and a template plan are compared: the score per move,
-    /// or, if the work suffices for more plans, the score with that of the moves after the plan.
+    /// Returns the value by which a short plan and a template plan are compared: the score per move or, if the work
+    /// suffices for more plans, the score of the plan and of the moves after it.
     fn comparison_value(&self, offer: &RatedPlan, left: usize) -> f64 {
         let moves = offer.swaps.len();
         if self.pace.is_ahead() {
@@ -115,7 +115,7 @@ impl ChainPolicy {
     }
 
     /// Returns the score that `moves` moves bring at the usual rate. Near the end, the moves are
-    /// whole plans and one smaller plan, which scores less per move.
+    /// divided into whole plans and one smaller plan, which scores less per move.
     fn expected_score(&self, moves: usize, left: usize) -> f64 {
         const SMALLER_PLAN_SHARE: f64 = 0.6;
         let usual = self.usual_plan_length();
@@ -133,7 +133,7 @@ impl ChainPolicy {
         self.planned_moves / plans
     }
 
-    /// Returns the templates for the side of the board. The first call is slow: it prepares them.
+    /// Returns the templates for the side of the board. The first call is slow, because it prepares the templates.
     fn prepared_templates(&mut self, board: &Board) -> Rc<[PreparedTemplate]> {
         let load = || library::templates(board.shape().rows).map(PreparedTemplate::new).collect();
         Rc::clone(self.templates.get_or_insert_with(load))
@@ -152,7 +152,7 @@ impl ChainPolicy {
         self.best_plan(fits, situation, meter)
     }
 
-    /// Returns the templates in good colours, best first. If the meter ends, returns the templates
+    /// Returns the templates in good colours, best first. If the budget ends, returns the templates
     /// found so far.
     fn coloured_templates<'a>(
         &mut self,
@@ -185,8 +185,8 @@ impl ChainPolicy {
         fits
     }
 
-    /// Returns the best plan of these fits. If the meter ends, returns the best plan of the first
-    /// fit that has a plan.
+    /// Returns the best plan for these fits. If the budget ends, returns the best plan for the
+    /// first fit that has one.
     fn best_plan(
         &mut self,
         fits: Vec<(f64, TemplateColouring<'_>)>,
@@ -218,7 +218,7 @@ impl ChainPolicy {
         if self.plans > 0 { self.usual_plan_length() } else { assumed }
     }
 
-    /// Finds better colours, or leaves out parts that lack jewels or moves.
+    /// Improves the colours, or leaves out parts for which jewels or moves are lacking.
     fn anneal(
         &mut self,
         fit: &mut TemplateColouring<'_>,
@@ -237,7 +237,7 @@ impl ChainPolicy {
         }
     }
 
-    /// Returns the value of a fit, as if cells that do not matter kept their jewels.
+    /// Returns the value of a fit, on the assumption that irrelevant cells keep their jewels.
     fn rate_colouring(
         &self,
         fit: &TemplateColouring<'_>,
@@ -282,8 +282,8 @@ impl ChainPolicy {
         }
     }
 
-    /// Makes plans for a fit with several orders of the cells, valued by the resulting boards. If
-    /// the meter ends, tries only one order.
+    /// Makes plans for a fit, with several orders of the cells, and rates them by the resulting
+    /// boards. If the budget ends, tries only one order.
     fn plans_for_colouring(
         &mut self,
         fit: &TemplateColouring<'_>,
@@ -346,9 +346,9 @@ impl Policy for ChainPolicy {
 }
 
 impl ChainPolicy {
-    /// Searches for a plan, and reports the work to the pace.
+    /// Searches for a plan, and reports the work to [`ThinkingPace`].
     fn search_and_report(&mut self, board: &Board, left: usize, budget: &Budget) {
-        // Preparing the templates does not count as search time.
+        // The templates are prepared first, so that this does not count as search time.
         self.prepared_templates(board);
         let before = budget.time_left();
         self.steps = 0;
@@ -385,8 +385,9 @@ impl ChainPolicy {
         }
     }
 
-    /// Whether a short plan is so much better than past template plans that the slow search of
-    /// templates can be skipped. After some short plans, templates are considered anyway.
+    /// Whether the slow search of templates can be skipped, because a short plan is much better
+    /// than the template plans so far. After a number of short plans, templates are considered
+    /// anyway.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const MIN_RATE_FACTOR: f64 = 1.1;
         const MOST_SHORT_PLANS: usize = 8;

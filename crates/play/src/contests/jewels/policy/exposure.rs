@@ -1,5 +1,5 @@
-//! The jewels outside of a template that its symbols meet while the chain runs. A jewel that has
-//! the colour of the symbols next to it breaks the chain.
+//! The meetings of a template: the jewels outside of the template that come next to its symbols
+//! while the chain runs. Such a jewel breaks the chain if it has the colour of the symbols.
 
 use std::collections::BTreeMap;
 
@@ -7,23 +7,23 @@ use super::open_trigger::OpenTrigger;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::jewels::template::{Symbol, Template};
 
-/// A threat to a chain, in three neighbouring cells of a line. A jewel is identified by its cell
-/// before the chain starts.
+/// A threat to a chain, in three adjacent cells of a line. A jewel is identified by its cell before
+/// the chain starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum JewelMeeting {
-    /// A symbol has the colour of a jewel.
+    /// A symbol that may have the colour of one jewel.
     SymbolAndJewel(Symbol, Cell),
-    /// A symbol has the colour of two jewels.
+    /// A symbol that may have the colour of two jewels.
     SymbolAndTwoJewels(Symbol, [Cell; 2]),
-    /// Two symbols have the colour of a jewel.
+    /// Two symbols that may have the colour of one jewel.
     TwoSymbolsAndJewel([Symbol; 2], Cell),
-    /// Two symbols have the colour of a jewel that falls in.
+    /// Two symbols that may have the colour of a jewel that falls in.
     TwoSymbolsAndFallingJewel([Symbol; 2]),
-    /// A symbol has the colour of a jewel, and of another jewel that falls in.
+    /// A symbol that may have the colour of a jewel and of another jewel that falls in.
     SymbolJewelAndFallingJewel(Symbol, Cell),
 }
 
-/// All meetings of a template, each with the share of the rounds that are still to come.
+/// All meetings of a template, each with the share of the chain's rounds that follow it.
 #[derive(Clone, Debug)]
 pub struct ChainExposure(pub Vec<(JewelMeeting, f64)>);
 
@@ -40,7 +40,7 @@ impl ChainExposure {
     pub fn of_template(template: &Template) -> Self {
         let mut chain = FallingChain::new(template);
         let mut found = BTreeMap::new();
-        // A line that vanishes before the trigger breaks the whole chain.
+        // A line that vanishes before the trigger is played breaks the whole chain.
         chain.report_meetings(&|_| false, &mut |meeting| {
             found.insert(meeting, 1.0);
         });
@@ -158,7 +158,7 @@ mod tests {
     const COLOURS: Colour = 7;
     const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
 
-    /// Whether the meeting breaks the chain, if no new jewel matches.
+    /// Whether the meeting breaks the chain, provided that no new jewel matches.
     fn breaks_chain(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
         let is = |symbol: Symbol, colour: Colour| fit.colouring()[usize::from(symbol)] == colour;
         match meeting {
@@ -174,8 +174,8 @@ mod tests {
         }
     }
 
-    /// Compares the meetings with played chains. A jewel may have vanished in another line, and the
-    /// chain then meets a different one.
+    /// Compares the meetings with played chains. They can differ: a jewel may have vanished in
+    /// another line, so that the chain meets a different one.
     #[test]
     fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
         let shape = Shape::new(BOARD_SIDE, BOARD_SIDE);

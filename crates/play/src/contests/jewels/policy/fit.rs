@@ -1,5 +1,5 @@
 //! Chooses the colours of a template's symbols on a board, so that no colours clash and no colour
-//! runs short. Annealing minimises the swaps to set the template up.
+//! runs short. Annealing minimises the number of swaps that set up the template.
 
 mod anneal;
 mod cycles;
@@ -19,8 +19,9 @@ use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 
 /// Colours for the symbols of a template, with their costs kept up to date.
 ///
-/// The cells to fill are arcs of a graph of colours, from the present colour to the needed one. A
-/// swap fixes one cell, or two if it closes a cycle of two arcs. Each such cycle saves one swap.
+/// Each cell to fill is an arc of a graph of colours, from its present colour to the needed one. A
+/// swap fixes one cell, or two cells that form a cycle of two arcs. So each cycle of two saves a
+/// swap.
 #[derive(Clone)]
 pub struct TemplateColouring<'a> {
     template: &'a Template,
@@ -32,7 +33,7 @@ pub struct TemplateColouring<'a> {
     jewels_of_symbol: Vec<i16>,
     /// The colour of each symbol; [`HIDDEN`] for a symbol that is left out.
     colouring: Vec<Colour>,
-    /// The symbols of each colour, as bits.
+    /// The set of symbols of each colour, as bits.
     of_colour: [u64; NUM_COLOURS],
     /// The number of cells that have the first colour and need the second.
     arcs: [[i16; NUM_COLOURS]; NUM_COLOURS],
@@ -60,7 +61,7 @@ enum CountedCycles {
 }
 
 /// For each symbol, the pairs of other symbols that must not both have its colour. A pair is stored
-/// as two bits.
+/// as a set of two bits.
 pub type ColourConflicts = Vec<Vec<u64>>;
 
 pub fn colour_conflicts(template: &Template) -> ColourConflicts {
@@ -89,7 +90,7 @@ impl<'a> TemplateColouring<'a> {
             let colour = usize::from(board.get(cell));
             have[colour] += 1;
             jewels_of_symbol[usize::from(symbol)] += 1;
-            // The trigger may bring this jewel from any cell.
+            // The trigger may take the jewel for this cell from any cell.
             if source != Some(cell) {
                 held[usize::from(symbol)][colour] += 1;
             }
@@ -135,8 +136,8 @@ impl<'a> TemplateColouring<'a> {
         &self.colouring
     }
 
-    /// Estimates the number of swaps that set the template up, without its trigger, from the cycles
-    /// of two and three cells.
+    /// Estimates, from the cycles of two and three cells, the number of swaps that set up the
+    /// template, without its trigger.
     pub fn num_swaps(&self) -> i32 {
         self.mismatched - self.paired - self.num_three_cycles()
     }
@@ -232,14 +233,14 @@ impl<'a> TemplateColouring<'a> {
         (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] != HIDDEN).collect()
     }
 
-    /// Leaves symbols out until about `most` swaps set up the remaining ones and no colour is
-    /// short.
+    /// Leaves out symbols until about `most` swaps set up the remaining ones, and no colour lacks
+    /// jewels.
     pub fn leave_out_until_feasible(&mut self, most: usize) {
         while (self.num_swaps() > most as i32 || self.short > 0) && self.leave_out_row_or_group() {}
     }
 
-    /// Leaves out a full row, or the group that vanishes last, whichever costs less of the score
-    /// per cell. The chain goes on without this row or group; the trigger stays.
+    /// Leaves out a full row or the group that vanishes last, whichever loses less score per cell.
+    /// The rest of the chain and the trigger still work.
     pub fn leave_out_row_or_group(&mut self) -> bool {
         let rounds = &self.template.rounds;
         let active = self.active_symbols();
@@ -247,7 +248,7 @@ impl<'a> TemplateColouring<'a> {
         let rows: Vec<_> = active.iter().copied().filter(|&symbol| is_row(symbol)).collect();
         let groups = active.iter().copied().filter(|&symbol| rounds[symbol] > 0 && !is_row(symbol));
         let groups: Vec<_> = groups.collect();
-        // Chooses the worst fitting row.
+        // Chooses the full row that fits worst.
         let mismatch = |&symbol: &usize| {
             let colour = usize::from(self.colouring[symbol]);
             let right = self.held_colours[symbol].iter().find(|held| held.0 == colour);
@@ -269,8 +270,8 @@ impl<'a> TemplateColouring<'a> {
         (1..colouring.len()).for_each(|symbol| self.set_colour(symbol, colouring[symbol]));
     }
 
-    /// Returns the template in these colours, before the trigger; [`HIDDEN`] for cells that do not
-    /// matter.
+    /// Returns the template in these colours, before the trigger. Irrelevant cells contain
+    /// [`HIDDEN`].
     pub fn target_grid(&self) -> Grid<Colour> {
         let symbols = &self.template.symbols;
         let mut target =
@@ -280,8 +281,8 @@ impl<'a> TemplateColouring<'a> {
         }
         target
     }
-    /// Returns the swaps that trigger the chain on `board`, which holds the target. An open trigger
-    /// may take its jewel from every cell that does not matter.
+    /// Returns the swaps that trigger the chain on `board`, on which the template is set up. An
+    /// open trigger may take its jewel from any irrelevant cell.
     pub fn triggers(&self, board: &Board) -> Vec<Swap> {
         let Some(OpenTrigger { filled, symbol, .. }) = OpenTrigger::of_template(self.template)
         else {

@@ -2,7 +2,7 @@
 
 use gridproof::puzzles::jewels::template::Template;
 
-/// A template on each line, see [`Template::parse`].
+/// The templates, one on each line. See [`Template::parse`].
 const TEMPLATES_TEXT: &str = include_str!("templates.txt");
 
 /// Returns the templates for boards of this side.
@@ -26,9 +26,9 @@ mod tests {
     use super::*;
     use gridproof::puzzles::jewels::rules::{Board, MAX_COLOURS, unknown_jewel};
 
-    /// Plays the template in colours without a clash on a board with nothing else.
+    /// Plays the template, in colours without a clash, on a board that contains nothing else.
     fn confirm_chain(template: &Template) {
-        // Annealing colours most templates without a clash after few steps.
+        // After few steps, annealing colours most templates without a clash.
         const ANNEALING_STEPS: [usize; 3] = [500, 5_000, 20_000];
         let colour_conflicts = colour_conflicts(template);
         let empty = Board::hidden(template.symbols.shape());

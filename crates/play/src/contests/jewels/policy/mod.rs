@@ -21,8 +21,8 @@ use gridproof::puzzles::jewels::rules::{Board, Swap};
 
 /// A player, which chooses the next swap.
 pub trait Policy {
-    /// Returns the next move on the settled `board`, when `left` moves are left, this one included.
-    /// The deadline of `guard` limits all remaining moves together.
+    /// Returns the next move on the settled `board`. `left` is the number of remaining moves,
+    /// including this one. The deadline of `guard` limits all remaining moves together.
     fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap;
 }
 

@@ -1,16 +1,17 @@
-//! Triggers that take a jewel from anywhere. Most templates exchange two of their cells. A template
-//! with a single cross needs one more jewel of the cross, which may come from any spare cell.
+//! Triggers that may take a jewel from any cell. Most templates exchange two of their cells. A
+//! template with a single cross needs one more jewel of the cross, which may come from any spare
+//! cell.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::Swap;
 use gridproof::puzzles::jewels::template::{Symbol, Template};
 
-/// A trigger that brings a jewel into a cell whose earlier content does not matter.
+/// A trigger that brings a jewel into a cell whose previous content is irrelevant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenTrigger {
     pub filled: Cell,
-    /// The cell from which the template takes the jewel. Any other cell that does not matter and
-    /// has the right colour would do too.
+    /// The cell from which the template takes the jewel. Any other irrelevant cell of the right
+    /// colour can replace it.
     pub source: Cell,
     /// The symbol of the jewel.
     pub symbol: Symbol,

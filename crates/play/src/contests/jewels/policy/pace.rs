@@ -1,14 +1,14 @@
-//! The effort that the player spends on a plan, and the rules that keep the player within the time
-//! of a game.
+//! Controls the effort that the player spends on a plan, to keep the player within the time of a
+//! game.
 //!
-//! The effort is a number of steps for each move of a plan. All games therefore take about the same
-//! time. A seed gives the same game on every machine, unless the machine is much slower than the
-//! one that set the pace. The clock can only lower the effort, and the player reports that.
+//! The effort is a number of steps for each move of a plan, so all games take about the same time.
+//! A seed gives the same game on every machine, except on machines much slower than the reference
+//! machine. The clock can only lower the effort, and the player reports if it does.
 //!
 //! On a busy machine, the clock limits the searches. The time for sending the remaining moves is
-//! set aside, and the rest of the time is divided among these moves. A search that reaches the end
-//! of its part of the time plays its best result. If not even a short search fits, the player
-//! spends a move's part of the time on the best single swap.
+//! set aside, and the rest of the time is divided among these moves. When a search has used its
+//! part of the time, its best result is played. If the part is too short for any search, the player
+//! uses it to find the best single swap.
 
 use std::time::Duration;
 
@@ -24,15 +24,15 @@ pub struct PlanEffort {
     /// The number of samples of the hidden jewels on which plans are compared; 0 means a single
     /// sample without matches.
     pub samples: usize,
-    /// The number of swaps that are tried at each step to prepare a scoring swap; 0 means no short
-    /// plans.
+    /// The number of swaps that are tried at each step to prepare for a scoring swap; 0 means no
+    /// short plans.
     pub preparations: usize,
     /// The number of different orders of the swaps that are tried for each colouring.
     pub orders: usize,
 }
 
 impl PlanEffort {
-    /// Returns this effort with `share` times its steps. A share is a number from 0 to 1.
+    /// Returns this effort with its steps multiplied by `share`, a number from 0 to 1.
     fn scaled_by(self, share: f64) -> Self {
         let part = |steps: usize| (steps as f64 * share) as usize;
         Self {
@@ -51,32 +51,32 @@ impl PlanEffort {
 
 /// The limits of a decision.
 pub enum DecisionLimits {
-    /// A search for a plan within this budget.
+    /// Search for a plan within this budget.
     Search(Budget),
-    /// No search: the best single swap within this budget.
+    /// Do not search, but find the best single swap within this budget.
     Swap(Budget),
 }
 
-/// The effort that is left for a plan, by the cost of the plans before it and by the clock.
+/// Decides the effort for each plan, from the cost of the earlier plans and from the clock.
 #[derive(Clone, Debug)]
 pub struct ThinkingPace {
     full_effort: PlanEffort,
-    /// The moves and the time of the whole game, set at the first plan.
+    /// The number of moves and the time of the whole game, set at the first plan.
     moves: Option<usize>,
     time: Option<Duration>,
-    /// The number of moves of all plans that were searched for, played or not. The moves of a plan
-    /// count by its share of the full effort.
+    /// The number of moves of all plans that were searched for, whether or not they were played.
+    /// The moves of a plan are multiplied by its share of the full effort.
     planned_moves: f64,
     /// The share of the full effort for the next plan.
     share: f64,
     is_ahead: bool,
     between_decisions: TimeBetweenDecisions,
-    /// The recent time of a search step, in seconds: more on a busy machine.
+    /// The recent time of a search step, in seconds. On a busy machine, steps take longer.
     seconds_per_step: Option<f64>,
     pub effort: PlanEffort,
 }
 
-/// The time between two decisions, for sending a move and reading its answer.
+/// The time that sending a move and reading the answer takes between two decisions.
 #[derive(Clone, Debug, Default)]
 struct TimeBetweenDecisions {
     /// The remaining time when the last decision was made.
@@ -111,12 +111,12 @@ impl ThinkingPace {
         }
     }
 
-    /// Records that a plan of about this many moves is searched for.
+    /// Records that a search for a plan of about this number of moves begins.
     pub fn note_plan(&mut self, moves: f64) {
         self.planned_moves += moves * self.share;
     }
 
-    /// Whether the remaining work suffices for more plans than will be played.
+    /// Whether the remaining work suffices for more plans than the game still needs.
     pub fn is_ahead(&self) -> bool {
         self.is_ahead
     }
@@ -131,7 +131,7 @@ impl ThinkingPace {
         }
     }
 
-    /// Records that the decision is made.
+    /// Records that a decision ends.
     pub fn note_decision_end(&mut self, guard: &Budget) {
         self.between_decisions.time_left_before = guard.time_left();
     }
@@ -144,9 +144,9 @@ impl ThinkingPace {
             Some(self.seconds_per_step.map_or(step, |before| (before + step) / 2.0));
     }
 
-    /// Returns the limits of a decision when `left` moves are left and a plan has about `moves`
-    /// moves. The limits follow from the remaining work and time. Sets the effort, and flags
-    /// `guard` if the clock lowers it.
+    /// Returns the limits of a decision, from the remaining work and time. `left` moves are left,
+    /// and a plan has about `moves` moves. Sets the effort, and flags `guard` if the clock lowers
+    /// the effort.
     pub fn decision_limits(&mut self, left: usize, moves: f64, guard: &Budget) -> DecisionLimits {
         self.set_share_by_work(left);
         let Some(time_left) = guard.time_left() else {
@@ -171,8 +171,8 @@ impl ThinkingPace {
         }
     }
 
-    /// Without searches, nothing shows how busy the machine is. Each move therefore lowers the
-    /// estimate, until a search is tried again.
+    /// Without a search, the time of a step cannot be measured. So each move lowers its estimate,
+    /// until a search is tried again.
     fn lower_step_time(&mut self) {
         const STEP_TIME_DECAY: f64 = 0.95;
         self.seconds_per_step = self.seconds_per_step.map(|step| STEP_TIME_DECAY * step);
@@ -191,14 +191,15 @@ impl ThinkingPace {
         self.effort = self.full_effort.scaled_by(self.share);
     }
 
-    /// Returns the time for thinking that remains after the time for sending this many moves.
+    /// Returns the remaining time minus the time for sending this number of moves.
     fn thinking_time(&self, left: usize, time_left: Duration) -> Duration {
         time_left.saturating_sub(self.between_decisions.expected_time(left))
     }
 
-    /// Returns the limit of a search, and sets its effort. A plan gets a part of the thinking time
+    /// Returns the limit of a search, and sets its effort. A plan gets a part of the thinking time,
     /// in proportion to its number of moves. A search ends after a multiple of this part. The
-    /// effort is lowered if the search would be cut off, or if the game is behind schedule.
+    /// effort is lowered if the search would otherwise be cut off, or if the game is behind
+    /// schedule.
     fn search_allowance(
         &mut self,
         left: usize,
@@ -206,7 +207,7 @@ impl ThinkingPace {
         time_left: Duration,
     ) -> SearchAllowance {
         const MIN_SHARE_ON_SCHEDULE: f64 = 0.6;
-        /// The multiple of its part of the time at which a search ends.
+        /// A search ends after this multiple of its part of the time.
         const SEARCH_END_FACTOR: f64 = 2.5;
         let time = *self.time.get_or_insert(time_left);
         let spare = self.thinking_time(left, time_left).as_secs_f64();
@@ -226,10 +227,10 @@ impl ThinkingPace {
         }
     }
 
-    /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before any search was
-    /// timed, the effort is the square of `share`. `share` is the fraction of the game's time that
-    /// is left for thinking, divided by the fraction of its moves that are left. Returns whether
-    /// the least effort fits.
+    /// Lowers the effort so that a search takes at most `part` seconds, according to the recent
+    /// time of a step. Before any search was timed, lowers the effort to the square of `share`: the
+    /// fraction of the game's time left for thinking, divided by the fraction of its moves left.
+    /// Returns whether the least effort fits.
     fn fit_effort_to_time(&mut self, part: f64, moves: f64, share: f64) -> bool {
         /// The share of the effort below which the search keeps only its most useful parts.
         const REDUCED_SEARCH_SHARE: f64 = 0.1;
@@ -251,7 +252,7 @@ impl ThinkingPace {
     }
 }
 
-/// The longest search that is allowed, if any, and whether the clock lowered the effort.
+/// The longest allowed search, if any, and whether the clock lowered the effort.
 struct SearchAllowance {
     time_limit: Option<Duration>,
     is_slowed: bool,
@@ -271,8 +272,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// Returns the number of steps of the effort, and the time of the search, for these remaining
-    /// moves and seconds.
+    /// Returns the effort, in steps, and the search time that result from these remaining moves and
+    /// seconds.
     fn steps_and_time(
         pace: &mut ThinkingPace,
         left: usize,
@@ -319,12 +320,12 @@ mod tests {
     fn the_effort_of_a_game_behind_schedule_fits_the_time() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         steps_and_time(&mut pace, 1000, 8.0);
-        // This machine is ten times as slow as the reference machine.
+        // This machine is ten times slower than the reference machine.
         pace.note_search(1_000_000, Some(Duration::from_micros(1_100_000)));
         let steps = steps_and_time(&mut pace, 900, 4.0).0;
         let part = 4.0 * 80.0 / 900.0;
         assert_eq!(steps, ((part / 1e-6 - WORK_BESIDE_ANNEALING) / 80.0) as usize);
-        // Even the least effort does not fit, until a search is tried again.
+        // Even the least effort does not fit until a search is tried again.
         pace.note_search(0, Some(10 * SECOND));
         assert_eq!(steps_and_time(&mut pace, 900, 4.0).1, None);
         (0..100).for_each(|_| pace.lower_step_time());
@@ -338,7 +339,7 @@ mod tests {
         );
     }
 
-    /// With any amount of time, a complete shorter search beats the start of a long one.
+    /// Whatever the time, a complete shorter search is better than the beginning of a longer one.
     #[test]
     fn a_search_that_the_clock_would_cut_is_shortened() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);

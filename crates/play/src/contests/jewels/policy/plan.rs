@@ -10,13 +10,13 @@ pub struct SetupPlan {
     pub board: Board,
 }
 
-/// Plans swaps that set up `target` on `board`; cells with [`HIDDEN`] there do not matter. Returns
-/// `None` if lines are in the way or a colour is short. `order` ranks equally good cells: another
-/// order may leave other jewels in the cells that do not matter.
+/// Plans swaps that set up `target` on `board`. Cells that contain [`HIDDEN`] in `target` are
+/// irrelevant. Returns `None` if unwanted lines prevent this, or if a colour lacks jewels. `order`
+/// ranks equally good cells: different orders leave different jewels in the irrelevant cells.
 ///
-/// Each swap brings the jewel of the target into a cell. Swaps that do this for two cells come
-/// first, then swaps after which a swap for two cells is possible. A cycle of `k` cells therefore
-/// takes `k - 1` swaps. If each of these swaps makes a line, a misplaced jewel moves out of the way.
+/// Each swap brings the jewel of the target into a cell. Swaps that do this for two cells come first, followed by swaps
+/// after which a swap for two cells is possible. So a cycle of `k` cells takes `k - 1` swaps. If each of these swaps
+/// would make a line, a misplaced jewel is moved away first.
 pub fn plan_setup(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<SetupPlan> {
     let most = 2 * order.len();
     let mut setup = SetupState {
@@ -37,7 +37,7 @@ pub fn plan_setup(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Optio
 struct SetupState<'a> {
     board: Board,
     target: &'a Grid<Colour>,
-    /// The cells whose jewels may be moved away: wrong cells, and cells that do not matter.
+    /// The cells whose jewels may be moved away: wrong cells and irrelevant cells.
     movable_cells: Vec<Cell>,
     swaps: Vec<Swap>,
 }
@@ -47,7 +47,7 @@ impl SetupState<'_> {
         self.target[cell] != HIDDEN && self.target[cell] != self.board.get(cell)
     }
 
-    /// Plays the best swap that fixes a cell and makes no line.
+    /// Plays the best of the swaps that fix a cell and make no line.
     fn play_fixing_swap(&mut self) -> bool {
         let has: Vec<Colour> =
             self.movable_cells.iter().map(|&cell| self.board.get(cell)).collect();

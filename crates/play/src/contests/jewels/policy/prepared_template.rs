@@ -5,7 +5,7 @@ use super::fit::{ColourConflicts, TemplateColouring, colour_conflicts};
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
 
-/// A template, its colour conflicts, and its meetings.
+/// A template, with its colour conflicts and its meetings.
 pub struct PreparedTemplate {
     pub template: Template,
     colour_conflicts: ColourConflicts,

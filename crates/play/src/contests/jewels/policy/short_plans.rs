@@ -5,7 +5,7 @@ use rand::{Rng, RngExt};
 use super::hidden_jewels::FallingJewelSamples;
 use gridproof::puzzles::jewels::rules::{Board, Swap};
 
-/// The largest number of preparations of a plan.
+/// The largest number of preparing swaps of a plan.
 const MAX_PREPARATIONS: usize = 4;
 
 /// A plan with its mean score.
@@ -14,10 +14,10 @@ pub struct RatedPlan {
     pub worth: f64,
 }
 
-/// Returns the plan with the most score per move. A plan ends with one of the best single swaps;
-/// each swap before it is the best of `tries` random swaps. Returns `None` if no swap scores.
+/// Returns the plan with the most score per move. A plan ends with one of the best single swaps.
+/// Each preparing swap is the best of `tries` random swaps. Returns `None` if no swap scores.
 ///
-/// Single swaps are valued as if no new jewel matched, and plans are valued on the samples.
+/// Single swaps are rated as if no new jewel matched; plans are rated on the samples.
 pub fn short_plan(
     board: &Board,
     samples: &FallingJewelSamples,
@@ -46,8 +46,8 @@ fn scoring_swaps(board: &Board) -> Vec<Swap> {
     scoring.into_iter().map(|(_, swap)| swap).collect()
 }
 
-/// Returns plans with zero, one, two and more preparations before the trigger; each preparation is
-/// the best of those tried.
+/// Returns plans with zero, one, two and more preparing swaps before the trigger. Each preparing
+/// swap is the best of those tried.
 fn prepared_plans(
     board: &Board,
     trigger: Swap,

@@ -1,4 +1,4 @@
-//! The ways to play jewels that a command line names.
+//! The ways to play jewels that can be named on a command line.
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::jewels::exact::best_swap;
@@ -11,13 +11,13 @@ use super::{ALWAYS_LEGAL_SWAP, Policy};
 /// The styles of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayStyle {
-    /// Long chains from templates, valued by chance.
+    /// Long chains from templates, rated by their mean score over samples of the hidden jewels.
     Chains,
-    /// Long chains without short plans, valued as if no new jewel matched.
+    /// Long chains without short plans, rated as if no new jewel matched.
     Blind,
-    /// Long chains as in [`Self::Chains`], without short plans.
+    /// Like [`Self::Chains`], but without short plans.
     WithoutShortPlans,
-    /// The swap that scores most if no new jewel matches.
+    /// Always the swap that scores most if no new jewel matches.
     Greedy,
 }
 

@@ -1,5 +1,5 @@
-//! The score of a template per move on a random board. The offline search chooses templates by this
-//! score.
+//! Rates a template by its score per move on random boards. The offline search chooses templates by
+//! this rating.
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -23,7 +23,7 @@ impl RatingTrial {
     /// The approximate cost of a rating in small steps: an annealing step visits several cells.
     pub const RATING_STEPS: u64 = 16 * Self::COOLING_SCHEDULE.steps as u64;
 
-    /// Draws `number` trials on boards with sides of this length.
+    /// Draws `number` trials on boards of this side length.
     pub fn draw_many(
         number: usize,
         side: usize,
@@ -39,8 +39,8 @@ impl RatingTrial {
         (0..number).map(|_| board()).collect()
     }
 
-    /// Returns the mean score of the template in good colours, divided by the moves to set it up; 0
-    /// if no colours were found.
+    /// Returns the mean score of the template in good colours, divided by the number of moves to
+    /// set it up. Returns 0 if no colours were found.
     pub fn rate(&self, prepared_template: &PreparedTemplate, colours: Colour) -> f64 {
         const ANNEALING_RUNS: u64 = 3;
         (1..=ANNEALING_RUNS)
@@ -65,8 +65,8 @@ impl RatingTrial {
     }
 }
 
-/// Returns the board after the template is set up and triggered, as if the cells that do not matter
-/// kept their jewels.
+/// Returns the board after the template is set up and triggered, on the assumption that irrelevant
+/// cells keep their jewels.
 pub fn board_after_trigger(board: &Board, fit: &TemplateColouring<'_>) -> Board {
     let mut board = board.clone();
     for (cell, &colour) in fit.target_grid().iter() {

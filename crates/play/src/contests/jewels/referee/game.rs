@@ -21,8 +21,7 @@ pub struct JewelsGame {
     best: u64,
 }
 
-/// The hidden jewels. A column without further jewels starts over; no known game has used up a
-/// column.
+/// The hidden jewels. A column that is used up starts again; in no known game is a column used up.
 struct HiddenJewels {
     columns: Vec<Vec<Colour>>,
     next: Vec<usize>,
@@ -38,7 +37,7 @@ impl HiddenJewels {
 }
 
 impl JewelsGame {
-    /// Returns the game after the columns have settled, which scores nothing.
+    /// Creates the game after the columns have settled; settling scores nothing.
     pub fn new(instance: JewelsInstance) -> Self {
         let JewelsInstance { side, colours, columns } = instance;
         let mut board = Board::hidden(Shape::new(side, side));
@@ -129,7 +128,7 @@ mod tests {
     use super::*;
     use crate::contests::jewels::wire::IllegalMove;
 
-    /// Returns a game of three equal columns: 1 1 2 at the bottom, and a 1 above the 2.
+    /// Returns a game of three columns: the bottom row is 1 1 2, and a 1 is above the 2.
     fn sample_game() -> JewelsGame {
         let columns = vec![vec![1, 2, 3, 2, 3, 3], vec![1, 3, 2, 4, 4, 2], vec![2, 1, 3, 1, 2, 4]];
         JewelsGame::new(JewelsInstance { side: 3, colours: 4, columns })

@@ -9,10 +9,10 @@ use gridproof::puzzles::jewels::Colour;
 const SIDE_RANGE: (i32, i32) = (8, 16);
 const COLOUR_RANGE: (i32, i32) = (5, 10);
 
-/// The number of rows of a column for each visible row.
+/// The number of jewels of a column for each visible row.
 const ROWS_PER_VISIBLE_ROW: usize = 1000;
 
-/// The options that replace official draws.
+/// The options that replace values which are otherwise drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GeneratorOptions {
     /// The side N of the grid.
@@ -37,7 +37,7 @@ impl GeneratorOptions {
     }
 }
 
-/// All jewels of a game.
+/// All jewels of a game, visible and hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JewelsInstance {
     /// The rows and the columns of the board.
@@ -49,8 +49,8 @@ pub struct JewelsInstance {
 }
 
 /// Draws the columns of `seed` at random, before they settle. Seeds 1 and 2 give the smallest and
-/// the largest game, whose values replace the random ones. Random values for options come
-/// afterwards from the same stream.
+/// the largest game: fixed values replace the random ones. Random values for options are drawn
+/// afterwards from the same random stream.
 pub fn generate(seed: Seed, options: &GeneratorOptions) -> JewelsInstance {
     let mut random = JavaRandom::new(seed);
     let mut side = random.random_int(SIDE_RANGE.0, SIDE_RANGE.1);

@@ -1,5 +1,5 @@
-//! A closer look at guesses of nearly equal value. Each guess is followed for one more opening
-//! before its risk and progress are judged. This opening is a safe cell or the best next guess.
+//! A closer look at guesses of nearly equal value. After each guess, one more opening is tried
+//! before risk and progress are judged: a safe cell or the best next guess.
 
 use dashu_int::UBig;
 use rustc_hash::FxHashMap;
@@ -14,14 +14,13 @@ use gridproof_engine::model::{Var, VariableStatus};
 use super::expected_value::{Guess, JudgedPosition, TriedNumber};
 use super::lookahead::{GuessRanking, Lookahead, PROGRESS_EXPONENT};
 
-/// The largest difference from the best value that counts as close.
+/// Values that differ from the best by at most this count as close.
 const CLOSE_VALUE_DIFFERENCE: f64 = 0.03;
 
-/// The number of further openings that are followed after a close guess. More openings gain
-/// nothing.
+/// The number of further openings that are tried after a close guess. More openings gain nothing.
 const OPENINGS_FOLLOWED_FURTHER: usize = 1;
 
-/// On boards with at most this many mines, guesses are not followed further, because this wins no
+/// On boards with at most this number of mines, no further openings are tried, because they win no
 /// more games.
 const MAX_MINES_WITHOUT_FURTHER_LOOK: usize = 10;
 
@@ -33,9 +32,9 @@ const VALUE_OF_WON_POSITION: f64 = 1.1;
 /// (`docs/experiments/minesweeper-policy.md`).
 const FIRST_ZERO_FACTOR: f64 = 1.02;
 
-/// The number of next guesses that are compared, one for each class.
+/// The number of next guesses that are compared, one from each class of equivalent cells.
 const NUM_NEXT_GUESSES: usize = 4;
-/// The risk by which a next guess may exceed the safest guess.
+/// The amount by which the risk of a next guess may exceed that of the safest guess.
 const NEXT_GUESS_RISK_MARGIN: f64 = 0.08;
 
 /// The continuation of a game.
@@ -54,16 +53,16 @@ type Opening = (Var, usize);
 /// A closer look at the guesses on one board.
 pub(super) struct CloserLook<'a> {
     lookahead: &'a Lookahead<'a>,
-    /// Whether the board shows a zero.
+    /// Whether the board already shows a zero.
     has_zero: bool,
     /// An upper bound on the value of a position.
     largest_value: f64,
-    /// The positions behind the last opening that is followed, by their openings in ascending
-    /// order. Several orders of opening lead to one position.
+    /// The values of positions after the last opening, by their openings in ascending order.
+    /// Several orders of opening lead to one position.
     last_positions: FxHashMap<Vec<Opening>, Option<JudgedPosition>>,
 }
 
-/// Returns the classes of cells that hold a mine in some placements and none in others.
+/// Returns the classes of cells that have a mine in some placements but not in others.
 fn undetermined_classes<'a>(
     count: &'a Count<'_>,
 ) -> impl Iterator<Item = &'a VariableClass<'a, UBig>> {
@@ -80,9 +79,9 @@ fn least_risk(count: &Count) -> f64 {
 }
 
 impl Lookahead<'_> {
-    /// Returns the cell of the best look-ahead value; among cells of equal value, the safest one.
-    /// If several values are close, these cells are followed further before they are compared.
-    /// Returns `None` if nothing is hidden.
+    /// Returns the cell with the best look-ahead value, and among equal values the safest cell. If
+    /// several values are close, compares these cells by trying further openings. Returns `None` if
+    /// nothing is hidden.
     pub fn best_cell(&self) -> Result<Option<Cell>, Unfinished> {
         let GuessRanking { mut values, stop_reason, .. } =
             self.rank_guesses_near_best(CLOSE_VALUE_DIFFERENCE);
@@ -128,13 +127,13 @@ impl<'a> CloserLook<'a> {
         Self { lookahead, has_zero, largest_value, last_positions: FxHashMap::default() }
     }
 
-    /// Returns the guess of this cell. Its value matters only if it is at least `least_value`.
+    /// Returns the guess of this cell. The value matters only if it is at least `least_value`.
     fn guess(&self, var: Var, risk: f64, least_value: f64) -> Guess {
         Guess { var, risk, least_value, largest_value: self.largest_value }
     }
 
-    /// Returns the value of a guess after `opened`, with `further` openings followed after it. The
-    /// equations have this many placements.
+    /// Returns the value of a guess after the openings `opened`, with `further` openings tried
+    /// after the guess. `placements` is the number of placements of the equations.
     pub fn value(
         &mut self,
         guess: Guess,
@@ -179,8 +178,8 @@ impl<'a> CloserLook<'a> {
         Ok(judged)
     }
 
-    /// Returns the chance to survive the next opening, and a little more for each safe cell that
-    /// gives information. Counts the mines of each cell only if the next opening is a guess.
+    /// Returns the chance to survive the next opening, plus a little for each safe cell that gives
+    /// information. Counts the mines of each cell only if the next opening is a guess.
     fn judge_at_once(
         &self,
         opened: &[Opening],
@@ -203,8 +202,8 @@ impl<'a> CloserLook<'a> {
         Ok(Some(JudgedPosition { placements: analysis.total_weight(meter)?, value }))
     }
 
-    /// Judges a position by the best next opening, with `further` openings followed after it.
-    /// Returns `None` if no placement is left.
+    /// Judges a position by the best next opening, with `further` openings tried after it. Returns
+    /// `None` if no placement is left.
     fn judge_by_next_opening(
         &mut self,
         opened: &[Opening],
@@ -241,7 +240,7 @@ impl<'a> CloserLook<'a> {
     }
 
     /// Returns the continuation after `opened`. Among safe cells that give equal information, the
-    /// first one of the classes is preferred.
+    /// cell of the first class is preferred.
     fn continuation(
         &self,
         opened: &[Opening],
@@ -287,7 +286,7 @@ impl<'a> CloserLook<'a> {
         }
     }
 
-    /// Returns a cell of each class that is worth a guess, with its risk, the safest first.
+    /// Returns, for each class that is worth a guess, a cell with its risk. The safest cells come first.
     fn next_guesses(&self, count: &Count) -> Vec<(f64, Var)> {
         let Lookahead { board, model, .. } = self.lookahead;
         let most = least_risk(count) + NEXT_GUESS_RISK_MARGIN;

@@ -11,15 +11,15 @@ use super::lookahead::Lookahead;
 /// An upper bound on the sum of all rounding errors of an expected value.
 const ROUNDING_TOLERANCE: f64 = 1e-9;
 
-/// A cell that may be opened, compared with another one.
+/// A cell to evaluate, which may be opened.
 #[derive(Clone, Copy)]
 pub(super) struct Guess {
     pub var: Var,
     /// The probability of a mine.
     pub risk: f64,
-    /// The least value that matters. The computation of a smaller value may stop early.
+    /// The least value that matters. If the value is smaller, the computation may stop early.
     pub least_value: f64,
-    /// An upper bound on the value of the position behind each number.
+    /// An upper bound on the value of the position after any number.
     pub largest_value: f64,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct JudgedPosition {
     pub value: f64,
 }
 
-/// A number that an opened cell can show, while the number is tried.
+/// A number that an opened cell can show, and that is being tried.
 pub(super) struct TriedNumber<'a, 'b> {
     lookahead: &'a Lookahead<'a>,
     /// The equations of the board on which the cell shows the number.
@@ -68,8 +68,8 @@ impl Lookahead<'_> {
     ) -> Result<f64, Unfinished> {
         let around: Vec<Var> = self.variables_around(var).collect();
         let known = equations.num_equations();
-        // If the cell has no hidden neighbours, no second equation is added. The last equation is
-        // then the one for the cell itself, whose value is also 0.
+        // If the cell has no hidden neighbours, the equation for its number is not added. The last
+        // equation is then the one for the cell itself, whose value is 0 too.
         equations.add(0, [var].into_iter());
         equations.add(0, around.iter().copied());
         let mut variants = None;

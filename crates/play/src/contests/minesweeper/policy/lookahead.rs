@@ -1,5 +1,4 @@
-//! A board on which guesses are compared by looking ahead, and the choice of the guesses that are
-//! worth a look-ahead.
+//! Compares guesses by looking ahead, and chooses the guesses that are worth a look-ahead.
 
 use gridproof::budget::{Budget, Meter, Stop, Unfinished};
 use gridproof::grid::{Cell, Grid};
@@ -8,7 +7,7 @@ use gridproof_engine::model::{Model, Var};
 
 use gridproof::puzzles::mines::rules::Board;
 
-/// The exponent with which each safe cell adds to the value of a position
+/// The exponent in the bonus that safe cells add to the value of a position
 /// (`docs/experiments/minesweeper-policy.md`).
 pub(super) const PROGRESS_EXPONENT: f64 = 0.05;
 
@@ -18,15 +17,14 @@ const MAX_STATES_PER_VALUE: u64 = 1_000_000;
 /// The choice of the cells to evaluate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LookaheadBreadth {
-    /// The number of cells without a neighbouring clue that are evaluated: those with the fewest
-    /// hidden neighbours.
+    /// The number of cells without a neighbouring clue to evaluate: those with the fewest hidden
+    /// neighbours.
     pub without_clue: usize,
     /// The total number of cells, chosen by increasing risk.
     pub candidates: usize,
-    /// The risk by which a cell may exceed the safest cell.
+    /// The amount by which the risk of a cell may exceed that of the safest cell.
     pub margin: f64,
-    /// The number of the best cells that are followed further if their values are close; 0 for
-    /// none.
+    /// The number of the best cells that get a closer look if their values are close; 0 for none.
     pub followed_further: usize,
 }
 
@@ -61,7 +59,7 @@ pub(crate) struct GuessRanking {
 }
 
 impl<'a> Lookahead<'a> {
-    /// Starts with the model of a board and its count. `guard` also limits each further count.
+    /// Starts with the model of a board and its count. `guard` limits each further count too.
     pub fn new(
         counter: &'a Counter,
         (board, model): (&'a Board, &'a Model),

@@ -34,23 +34,22 @@ pub enum GuessingStyle {
     /// Maximises the chance to win.
     #[default]
     Strong,
-    /// Maximises the chance to win among close guesses, and otherwise minimises the risk of the
-    /// next move. This takes a fraction of the time.
+    /// Maximises the chance to win among guesses of nearly equal risk, and otherwise minimises the
+    /// risk of the next move. Takes a fraction of the time.
     Quick,
     /// Minimises the risk of the next move.
     LeastRisk,
 }
 
-/// The largest amount of work for one decision, in states of the counting engine. This is a
-/// thousand times the usual work.
+/// The largest amount of work for one decision, in states of the counting engine: a thousand times
+/// the usual amount.
 const MAX_STATES_PER_DECISION: u64 = 2_000_000;
 
 /// The limits of a guess (`docs/experiments/minesweeper-policy.md`).
 struct GuessEffort {
     /// A game with more placements than this is not searched to its end.
     max_placements: u16,
-    /// The work limit of such a search: the number of times that the value of a cell in a placement
-    /// is looked up.
+    /// The work limit of a search to the end, in lookups of the value of a cell in a placement.
     max_lookups: u64,
     /// The guesses to compare.
     breadth: LookaheadBreadth,
@@ -64,7 +63,7 @@ const STRONG_EFFORT: GuessEffort = GuessEffort {
 };
 
 /// Takes an eighth to a third of the time of `STRONG_EFFORT`. The quick effort wins about 2 % fewer
-/// games on 30x16 boards whose first cell is a zero, and the same number on all others.
+/// games on 30x16 boards whose first cell is a zero, and as many on all other boards.
 const QUICK_EFFORT: GuessEffort = GuessEffort {
     max_placements: 20,
     max_lookups: 3_000_000,
@@ -76,7 +75,7 @@ const QUICK_EFFORT: GuessEffort = GuessEffort {
     },
 };
 
-/// A player of one game, which limits its own work, so that the game is reproducible.
+/// A player of one game. The player limits its own work, so that the game is reproducible.
 pub struct WinPolicy {
     style: GuessingStyle,
     rng: Pcg64Mcg,
@@ -87,8 +86,8 @@ pub struct WinPolicy {
 }
 
 impl WinPolicy {
-    /// Creates a player. `seed` breaks ties between guesses; `first_click` is what the first move
-    /// may open.
+    /// Creates a player. `seed` breaks ties between guesses; `first_click` states what the first
+    /// move may open.
     pub fn new(style: GuessingStyle, seed: u64, first_click: FirstClick) -> Self {
         Self { style, rng: Pcg64Mcg::seed_from_u64(seed), first_click, position: None, guesses: 0 }
     }
@@ -99,8 +98,8 @@ impl WinPolicy {
     }
 
     /// Returns the cell to open next; `None` if the board is inconsistent or hides nothing. The
-    /// board must be the previous one with the last move played. `guard` is the last limit of the
-    /// decision; once it has run out, any hidden cell is opened.
+    /// board must be the previous board after the last move. Once `guard` has run out, returns any
+    /// hidden cell.
     pub fn next(&mut self, board: &Board, guard: &Budget) -> Option<Cell> {
         let position = self.position.get_or_insert_with(|| Position::new(board.clone()));
         if let Some(cell) = position.next_safe(board) {
@@ -114,10 +113,10 @@ impl WinPolicy {
     }
 
     /// Returns the first click. Unless the first click always opens a zero, the click is in a
-    /// corner, where a zero is most likely. A certain zero is placed so that the 5x5 cells that it
-    /// reveals just fit into the corner. A zero nearer to the corner reveals fewer cells. A zero
-    /// farther from the corner leaves cells at the border that are hard to open. The shares of
-    /// games won are in `docs/experiments/minesweeper-policy.md`.
+    /// corner, where a zero is most likely. If it always opens a zero, the click is placed so that
+    /// the 5x5 cells that it reveals just fit into the corner. Nearer to the corner, it would
+    /// reveal fewer cells. Farther away, it would leave cells at the border that are hard to open.
+    /// The shares of games won are in `docs/experiments/minesweeper-policy.md`.
     fn first_cell(&self, shape: Shape) -> Cell {
         const FIRST_CLICK_INSET: usize = 2;
         match self.first_click {

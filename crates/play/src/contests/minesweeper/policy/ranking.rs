@@ -1,5 +1,5 @@
-//! The ranking of guesses by their look-ahead values. For each number that a cell can show, counting
-//! the remaining placements gives the probability of the number and the prospects after it.
+//! The ranking of guesses by their look-ahead values. For each number that a cell can show, the count of the remaining
+//! placements gives the probability of the number and the prospects after it.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
@@ -15,15 +15,15 @@ impl Lookahead<'_> {
         self.rank_guesses_near_best(f64::INFINITY)
     }
 
-    /// Ranks the cells worth evaluating. A value more than `margin` below the best one may be
-    /// replaced by a smaller number.
+    /// Ranks the cells worth evaluating. If a value is more than `margin` below the best, a smaller
+    /// number may be returned in its place.
     pub(super) fn rank_guesses_near_best(&self, margin: f64) -> GuessRanking {
         let mut ranked = GuessRanking::default();
         let candidates = self.candidates();
         if let ([(cell, _)], true) =
             (&candidates[..], self.breadth != LookaheadBreadth::STRONGEST_BREADTH)
         {
-            // A single cell has nothing to compare with.
+            // A single cell needs no comparison.
             ranked.values.push((*cell, 0.0));
             return ranked;
         }
@@ -63,9 +63,8 @@ impl Lookahead<'_> {
         })
     }
 
-    /// Returns the chance to survive the move after an opening, and a little more for each safe cell
-    /// (`docs/experiments/minesweeper-policy.md`). Counts the mines of each cell only if no cell is
-    /// safe.
+    /// Returns the chance to survive the move after an opening, plus a little for each safe cell
+    /// (`docs/experiments/minesweeper-policy.md`). Counts the mines of each cell only if no cell is safe.
     fn judge_by_next_move(
         &self,
         analysis: &Analysis,
@@ -76,7 +75,7 @@ impl Lookahead<'_> {
         };
         let safe =
             classes.iter().filter(|class| class.value_of_each == VariableStatus::Forced(false));
-        // The opened cell is also safe.
+        // The opened cell is also among the safe cells.
         let safe = safe.map(|class| class.vars.len()).sum::<usize>() - 1;
         if safe > 0 {
             let value = (1.0 + safe as f64).powf(PROGRESS_EXPONENT);
@@ -85,7 +84,7 @@ impl Lookahead<'_> {
         let LeastWeight { models: placements, least } = analysis.least_weight(meter)?;
         let value = match least {
             Some(least) => 1.0 - rounded_quotient(&least, &placements),
-            // All other cells are mines.
+            // All other hidden cells are mines.
             None => f64::from(self.model.num_vars() == 1),
         };
         Ok(Some(JudgedPosition { placements, value }))

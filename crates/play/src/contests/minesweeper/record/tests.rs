@@ -1,4 +1,4 @@
-//! Tests the records of games: every move is judged as on the board before it.
+//! Tests the records of games: every move is judged on the board before the move.
 
 use std::time::Duration;
 

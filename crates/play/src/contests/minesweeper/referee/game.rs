@@ -11,9 +11,9 @@ use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, fact
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
-/// The largest number of moves in a row that open nothing, if moves to opened cells are allowed. A
-/// player that writes without reading would otherwise play for ever, because moves that open
-/// nothing cost no time.
+/// If moves to opened cells are allowed, the largest number of consecutive moves that open nothing.
+/// A player that writes without reading would otherwise play forever, because such moves cost no
+/// time.
 const MAX_IDLE_MOVES: usize = 10_000;
 
 /// A game in progress.
@@ -49,8 +49,8 @@ impl ClassicGame {
         self.rules.shape.area() - self.rules.mines
     }
 
-    /// Whether all clear cells are open and no mine was opened. Unlike this function, the Ruby
-    /// runner also says "won" after a hit if the number of hidden cells equals the number of mines.
+    /// Whether all clear cells are open and no mine was opened. The Ruby runner differs: it also
+    /// says "won" after a hit, if the number of hidden cells equals the number of mines.
     fn is_won(&self) -> bool {
         self.board.num_hits() == 0 && self.board.num_opened() == self.num_clear_cells()
     }

@@ -58,11 +58,11 @@ pub fn draw_placement(
     }
 }
 
-/// The inputs that determine a board, and the board.
+/// A board, with the inputs that determine it.
 type FoundPlacement = (SeriesRules, Seed, Cell, Result<Placement, LayoutError>);
 
-/// The last no-guess board. Finding a board can take seconds, and judging or replaying a game needs
-/// the board again.
+/// The last no-guess board. Finding such a board can take seconds, and judging or replaying a game
+/// needs it again.
 static LAST_NO_GUESS_BOARD: Mutex<Option<FoundPlacement>> = Mutex::new(None);
 
 fn draw_no_guess_placement(
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn the_search_for_a_no_guess_board_fails_where_every_board_needs_a_guess() {
-        // The mine is at one of two ends behind a column that gives no information about them.
+        // The mine is at one of two ends, behind a column that does not show which.
         let rules = classic_rules(&[("size", "5x2"), ("mines", "1"), ("guesses", "none")]);
         assert_eq!(rules.shape, Shape::new(2, 5));
         let missed = draw_placement(&rules, Seed::new(1).expect("a seed"), Cell::new(1, 1));

@@ -22,7 +22,7 @@ use options::OPTIONS_HELP;
 /// The name of the classic game among the contests.
 pub const CLASSIC_NAME: &str = "minesweeper";
 
-/// The dialects have no time limit. This limit only ends a player that hangs.
+/// The dialects have no time limit, so this limit only ends a player that hangs.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 const TABLE_COLUMNS: TableColumns = TableColumns {
@@ -91,11 +91,10 @@ pub static RUBY_GAMES: ContestGames = ContestGames {
     games: |_| Ok(game_factory(SeriesRules::ruby())),
 };
 
-/// Returns games on given mines, the same for every seed. The settings and the seed of their
-/// transcripts do not name the mines, so that `replay` does not confirm these transcripts.
+/// Returns games on given mines, the same for every seed. Their transcripts state only settings and
+/// a seed, which do not determine these mines, so `replay` does not confirm the transcripts.
 ///
-/// # Errors
-/// The lines of the game do not allow this size or squared distance, or every cell holds a mine.
+/// # Errors The protocol does not allow this size or squared distance, or every cell holds a mine.
 pub fn system_on_given_mines(placement: Placement) -> Result<ContestSystem, SetupError> {
     let Shape { rows, cols } = placement.mines.shape();
     let settings = TesterSettings::from(

@@ -85,8 +85,8 @@ impl SeriesRules {
         Self { shape, mines, first_click, squared_distance, guesses, cascade, dialect }
     }
 
-    /// Returns the largest number of mines that leaves room for every protected first click. At
-    /// least one cell stays clear.
+    /// Returns the largest number of mines with which every first click can be protected. At least
+    /// one cell stays clear.
     fn most_mines(&self) -> usize {
         let protected_cells = match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => 1,
@@ -149,7 +149,7 @@ const WELL_KNOWN_BOARDS: [(Shape, usize); 3] =
     [EXPERT_BOARD, (Shape::new(16, 16), 40), (Shape::new(9, 9), 10)];
 
 /// Returns the default number of mines for a size. A well-known size has its usual number. For any
-/// other size, a fifth of the cells are mines, as on an expert board.
+/// other size, a fifth of the cells are mines, about as on an expert board.
 fn default_mines(shape: Shape) -> usize {
     const CELLS_PER_MINE: usize = 5;
     let known = WELL_KNOWN_BOARDS.iter().find(|(known, _)| *known == shape);

@@ -1,4 +1,4 @@
-//! Checks that a search that is cut off at any point still ends with a move that scores.
+//! Checks that a search that is stopped at any point still gives a move that scores.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -23,14 +23,14 @@ fn settled_board(seed: u64) -> Board {
     board
 }
 
-/// Returns a budget that ends every search at this check or a later one.
+/// Returns a budget that ends every search at the check with this number and at all later checks.
 fn budget_ending_at_check(checks: usize) -> Budget {
     let seen = AtomicUsize::new(0);
     let ended = move |_| seen.fetch_add(1, Ordering::Relaxed) >= checks;
     Budget::unlimited().with_stop_function(move |spent| ended(spent).then_some(Stop::Time))
 }
 
-/// Returns the number of swaps up to the first one that scores, and its score.
+/// Returns the number of swaps up to the first that scores, and the score of that swap.
 fn swaps_and_first_score(checks: usize) -> (usize, u64) {
     let (mut board, guard) = (settled_board(1), budget_ending_at_check(checks));
     let mut player = ChainPolicy::new(EFFORT, COLOURS, 1);

@@ -7,19 +7,20 @@ use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
 use super::{CountedCycles, FAULT_COST, TemplateColouring};
 
-/// One in this many changes exchanges the colours of two symbols.
+/// On average, one in this number of changes exchanges the colours of two symbols.
 const CHANGES_PER_EXCHANGE: u32 = 4;
 
-/// Among the other changes, the share that gives a symbol a colour that one of its cells has
-/// (docs/experiments/jewels.md, "Colours that cells have").
+/// Among the other changes, the share of those that give a symbol the present colour of one of its
+/// cells (docs/experiments/jewels.md, "Colours that cells have").
 const HELD_COLOUR_SHARE: f64 = 0.6;
 
 /// The temperature below which annealing counts cycles of three
 /// (docs/experiments/jewels.md, "Cycles of three").
 const CYCLE_TEMPERATURE: f64 = 0.7;
 
-/// The number of swaps that new cycles of three may save in a change. Larger savings are possible,
-/// but rare. A change that needs a larger saving is rejected without counting the cycles.
+/// The most swaps that a change is assumed to save by new cycles of three. Larger savings are
+/// possible, but rare. A change that would need a larger saving is rejected without counting the
+/// cycles.
 const MAX_SAVED_BY_TRIPLES: i32 = 2;
 
 /// The number of steps between two checks of the meter, about half a millisecond.
@@ -35,7 +36,7 @@ pub struct CoolingSchedule {
 }
 
 impl CoolingSchedule {
-    /// Splits the schedule into the part above a temperature and the rest.
+    /// Splits the schedule into the part above a temperature and the part below.
     fn split_at(self, temperature: f64) -> [Self; 2] {
         let between = temperature.clamp(self.to, self.from);
         let share = (between / self.from).ln() / (self.to / self.from).ln();
@@ -47,8 +48,8 @@ impl CoolingSchedule {
     }
 }
 
-/// A symbol takes another colour. If there is a second symbol, it takes the old colour of the first
-/// symbol.
+/// A change: a symbol takes another colour. The second symbol, if any, takes the old colour of the
+/// first one.
 #[derive(Clone, Copy)]
 struct ColourChange {
     symbol: usize,
@@ -65,7 +66,7 @@ impl TemplateColouring<'_> {
 
     /// Anneals until the meter, checked at intervals, ends it. Returns the number of steps.
     ///
-    /// Counting cycles of three takes long, so only the cold part of the schedule counts them.
+    /// Counting cycles of three takes long, so they are counted only in the cold part of the schedule.
     pub fn anneal_within(
         &mut self,
         cooling: CoolingSchedule,
@@ -99,7 +100,7 @@ impl TemplateColouring<'_> {
         {
             made += 1;
             temperature *= factor;
-            // The largest accepted rise of the energy.
+            // The largest rise of the energy that is accepted.
             let most = -temperature * (1.0 - random.random::<f64>()).ln();
             energy += self.try_change(&active, most, random);
             if energy < best.0 {
@@ -110,7 +111,7 @@ impl TemplateColouring<'_> {
         made
     }
 
-    /// Sets the cycles that the energy counts, and counts them.
+    /// Sets which cycles the energy counts, and counts these cycles.
     pub(super) fn count_cycles(&mut self, counted_cycles: CountedCycles) {
         self.counted_cycles = counted_cycles;
         self.triples = self.num_counted_triples();
@@ -143,7 +144,7 @@ impl TemplateColouring<'_> {
         ColourChange { symbol, colour, other }
     }
 
-    /// Tries a random change and keeps it if the energy rises by at most `most`. Returns the rise.
+    /// Tries a random change and keeps it if the energy rises by at most `most`. Returns the rise of the energy.
     pub(super) fn try_change(&mut self, active: &[usize], most: f64, random: &mut impl Rng) -> i32 {
         let change = self.draw_change(active, random);
         let ColourChange { symbol, colour, other } = change;
@@ -151,7 +152,7 @@ impl TemplateColouring<'_> {
             return 0;
         }
         let faults = self.fault_cost_change(symbol, colour, other);
-        // Each cell saves at most one swap.
+        // Each changed cell saves at most one swap.
         let cells =
             self.jewels_of_symbol[symbol] + other.map_or(0, |other| self.jewels_of_symbol[other]);
         if f64::from(faults - i32::from(cells)) > most {
@@ -160,8 +161,8 @@ impl TemplateColouring<'_> {
         self.make_change_within(change, faults, most)
     }
 
-    /// Makes a change that raises the cost of faults by `faults`, if the energy rises by at most
-    /// `most`. Returns the rise.
+    /// Makes a change if the energy then rises by at most `most`. `faults` is the rise of the cost
+    /// of faults. Returns the rise of the energy.
     fn make_change_within(&mut self, change: ColourChange, faults: i32, most: f64) -> i32 {
         let ColourChange { symbol, colour, other } = change;
         let before = self.colouring[symbol];
@@ -202,13 +203,13 @@ impl TemplateColouring<'_> {
         }
     }
 
-    /// Returns how many jewels a colour lacks if `more` are needed in addition.
+    /// Returns the number of jewels that a colour lacks if `more` jewels are needed in addition.
     fn missing_jewels(&self, colour: usize, more: i16) -> i32 {
         i32::from((self.need[colour] + more - self.have[colour]).max(0))
     }
 
-    /// Returns the additional cost of faults if a symbol takes another colour. If there is another
-    /// symbol, it takes the old colour of the first symbol.
+    /// Returns the additional cost of faults if a symbol takes another colour. The second symbol,
+    /// if any, takes the old colour of the first one.
     fn fault_cost_change(&self, symbol: usize, colour: Colour, other: Option<usize>) -> i32 {
         let before = self.colouring[symbol];
         let (old, new) = (usize::from(before), usize::from(colour));

@@ -1,17 +1,17 @@
-//! Cycles of three cells in the graph of colours, whose jewels change places by two swaps.
+//! Cycles of three cells in the graph of colours. Two swaps put the jewels of such a cycle into their places.
 
 use super::TemplateColouring;
 use super::meeting_costs::NUM_COLOURS;
 
 impl TemplateColouring<'_> {
     /// Returns the number of disjoint cycles of three cells, after all cycles of two cells are
-    /// removed. The choice is greedy, so the number is not always the largest. Each cycle saves a
+    /// removed. The choice is greedy, so the result may be below the maximum. Each cycle saves a
     /// swap (rule J12).
     pub(super) fn num_three_cycles(&self) -> i32 {
         let last = usize::from(self.colours);
         let mut rest = [[0; NUM_COLOURS]; NUM_COLOURS];
-        // Two sets of colours for each colour, as bits: `out` has the colours to which an arc of
-        // `rest` leads from it, and `into` the colours from which an arc of `rest` leads to it.
+        // Two sets of colours for each colour, as bits. For a colour, `out` has the ends of the
+        // arcs of `rest` that start there, and `into` the starts of the arcs that end there.
         let (mut out, mut into) = ([0_u16; NUM_COLOURS], [0_u16; NUM_COLOURS]);
         for one in 1..=last {
             for two in one + 1..=last {

@@ -1,4 +1,4 @@
-//! The costs, in swaps, of giving a symbol the colour of a jewel that its chain meets.
+//! The costs, in swaps, of giving a symbol the colour of a jewel that the chain meets.
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, MAX_COLOURS};
 
@@ -16,8 +16,8 @@ pub(super) struct MeetingCosts {
     alone: Vec<[i32; NUM_COLOURS]>,
     /// For each symbol and colour, the other symbols that must not have this colour.
     pairs: Vec<[u64; NUM_COLOURS]>,
-    /// The costs of giving two symbols the same colour, at most seven swaps each, in binary. For
-    /// each symbol and each bit of the cost, a set of the other symbols whose cost has this bit.
+    /// The costs of giving two symbols the same colour: at most seven swaps each, as three bits.
+    /// For each symbol and each bit, the set of the other symbols whose cost has this bit.
     open: Vec<[u64; COUNTER_BITS]>,
 }
 
@@ -25,10 +25,10 @@ const COUNTER_BITS: usize = 3;
 
 // Measured in docs/experiments/jewels.md, "What a chain meets".
 
-/// The cost when a symbol meets a jewel of its colour. The cost is small, because another jewel may
-/// replace that jewel.
+/// The cost if a symbol meets a jewel of its colour. The cost is small, because the jewel may be
+/// replaced by another before the meeting.
 const MEETING_COST: i32 = 2;
-/// A break of the chain is ignored if less than this share of the rounds is still to come.
+/// A break of the chain is ignored if less than this share of the rounds follows it.
 const MIN_SHARE_OF_ROUNDS: f64 = 0.1;
 /// The cost of a certain break of the whole chain, per cell of the chain.
 const BREAK_COST_PER_CELL: f64 = 0.13;

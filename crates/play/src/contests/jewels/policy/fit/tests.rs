@@ -1,4 +1,4 @@
-//! Compares colouring by annealing with a trial of all colourings, and with the exact engines.
+//! Compares colourings found by annealing with an exhaustive search, and with the exact engines.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -14,7 +14,7 @@ use gridproof::puzzles::jewels::exact::colouring_search::{
 };
 use gridproof::puzzles::jewels::rules::unknown_jewel;
 
-/// Two upright lines of three, two full rows of five, and a group above them.
+/// Two vertical lines of three, two full rows of five, and a group above them.
 const SMALL_TEMPLATE: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
 
 const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.1, steps: 20_000 };
@@ -28,8 +28,8 @@ fn settled_board(side: usize, colours: Colour, random: &mut Pcg64Mcg) -> Board {
     board
 }
 
-/// Returns the fewest swaps of a colouring without faults, by trying all colourings; `None` if
-/// every colouring has a fault.
+/// Returns the fewest swaps of any colouring without faults, by exhaustive search; `None` if every
+/// colouring has a fault.
 fn fewest_swaps_of_all(fit: &TemplateColouring<'_>) -> Option<i32> {
     let symbols = fit.template().num_symbols();
     let colours = usize::from(fit.colours);
@@ -62,7 +62,7 @@ fn annealing_finds_the_optimum_of_all_colourings() {
         let fewest = fewest_swaps_of_all(&fit);
         assert_eq!(fit.is_without_faults().then(|| fit.num_swaps()), fewest, "seed {seed}");
         match find_fewest_swaps(&template, &board, colours, &budget) {
-            // The integer program knows cycles of two cells only.
+            // The integer program takes only cycles of two cells into account.
             SetupResult::Swaps { swaps, .. } => {
                 assert!(fewest.is_some_and(|fewest| i64::from(fewest) <= swaps), "seed {seed}")
             }

@@ -23,9 +23,9 @@ fn consistent_placements(board: &Board) -> Vec<Placement> {
     all.filter(|placement| board.allows(placement)).collect()
 }
 
-/// Returns the value of opening `cell`, with all next cells compared, not only the most promising.
-/// A zero counts more if the board `visible` shows no zero yet and a neighbour of `cell` is
-/// hidden.
+/// Returns the value of opening `cell`, computed by comparing all next cells, not only the most
+/// promising. A zero counts more if the board `visible` shows no zero yet and `cell` has a hidden
+/// neighbour.
 fn exhaustive_value_of_opening(
     visible: &Board,
     board: &Board,
