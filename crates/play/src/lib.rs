@@ -1,10 +1,10 @@
 //! Playing under uncertainty on gridproof's exact engines: the contests' players and referees,
 //! and advice.
 //!
-//! A contest is a folder of [`contests`]: its wire, its referee and its player. The players share
-//! the parts in [`player`], the referees those in [`referee`]; [`runner`] plays many seeds.
-//! [`advise`] recommends the next cell to open. [`annotate`] finds what was provable in a recorded
-//! game, [`saved_game`] describes its form, and [`person`] lets a person play.
+//! A contest is a folder of [`contests`], with its protocol, its referee and its player. [`player`]
+//! has the common code of players, and [`referee`] that of referees. [`runner`] plays many seeds.
+//! [`advise`] recommends the next cell to open. [`annotate`] finds the facts that were provable in
+//! a recorded game. [`saved_game`] defines recorded games, and [`person`] lets a person play.
 
 #![warn(missing_docs, unnameable_types)]
 

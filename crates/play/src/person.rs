@@ -1,5 +1,6 @@
 //! Games of mines played by a person. The referee judges the moves, and confirms the transcript.
-//! The caller shows the board and opens cells; this module writes and reads the wire's lines.
+//! The caller shows the board and opens cells; this module writes and reads the lines of the
+//! protocol.
 
 use crate::words;
 use gridproof::errors_with_sentence;
@@ -15,7 +16,7 @@ use crate::referee::seeds::Seed;
 use crate::referee::system::{ContestSystem, IllegalCommand};
 use crate::referee::transcript::Transcript;
 
-/// A person's view and commands, on the player's side of a contest's wire.
+/// A person's view and commands, on the player's side of a contest's protocol.
 pub trait HumanPlayer: Send {
     /// Takes a line of the referee.
     ///
@@ -74,9 +75,9 @@ pub enum MoveError {
     Over,
     /// Only an opened cell can be chorded.
     ChordOnHiddenCell,
-    /// A saved game has a line that no person sends.
+    /// A saved game has a line that a person cannot send.
     NoMove(String),
-    /// The referee sent a line that no player understands.
+    /// The referee sent a line that the player does not understand.
     UnexpectedLine(UnexpectedLine),
 }
 
@@ -134,9 +135,8 @@ impl GameSession {
 
     /// Plays the moves of a saved game again.
     ///
-    /// # Errors
-    /// The number of the first move that cannot be played, from 1 (0 is the opening), and the
-    /// reason.
+    /// # Errors The number of the first move that cannot be played, with the reason. Moves count
+    /// from 1; 0 stands for the opening.
     pub fn resume(
         system: &ContestSystem,
         transcript: &Transcript,
@@ -178,12 +178,12 @@ impl GameSession {
         self.person.is_protected()
     }
 
-    /// Whether the game takes no more moves.
+    /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.game.is_over()
     }
 
-    /// Returns whether the game was won, if its games are won or lost.
+    /// Returns whether the game was won; `None` if games of the contest are not won or lost.
     pub fn won(&self) -> Option<bool> {
         self.game.won()
     }
@@ -209,7 +209,7 @@ impl GameSession {
 
     /// Opens the neighbours of an opened cell that are neither open nor among `flags`, in row-major
     /// order up to the first mine. Opens nothing unless the number of flags and hit mines around
-    /// the cell equals its value.
+    /// the cell equals the cell's value.
     ///
     /// # Errors
     /// See [`Self::open`]; also if the cell is not open.
@@ -237,7 +237,7 @@ impl GameSession {
         }
         left.sort_unstable();
         for near in left {
-            // A zero may have opened further neighbours, or the last cell may have ended the game.
+            // An opened zero may have opened further neighbours, or the last opened cell may have ended the game.
             if !self.is_over()
                 && self.board().is_hidden(near)
                 && self.open(near, used_time)?.is_mine()
@@ -275,7 +275,7 @@ impl GameSession {
         &self.game
     }
 
-    /// Returns the game so far: an unfinished game ends as if its player had left.
+    /// Returns the game so far. An unfinished game ends as if its player had left.
     pub fn transcript(&self) -> &Transcript {
         self.game.transcript()
     }

@@ -1,8 +1,8 @@
 //! The contests: one folder each, and one line in [`ALL_CONTESTS`].
 //!
-//! A folder holds the wire format, the player's side with its policies, and the tester's side: the
-//! official instances, the judge and the score. Other modules name a contest only for features of
-//! this contest alone: advice, pages of its games, and the templates of jewels.
+//! A folder contains the protocol, the player's side with its policies, and the tester's side: the
+//! official instances, the judge and the score. Other modules name a contest only for features that
+//! no other contest has: advice, pages of its games, and the templates of jewels.
 
 pub mod chess_puzzle;
 pub mod jewels;
@@ -151,7 +151,7 @@ pub fn page_solvers() -> impl Iterator<Item = &'static dyn PageSolver> {
     ALL_CONTESTS.iter().filter_map(|contest| contest.page_solver())
 }
 
-/// Finds the item of `known` that serves the games of `system`.
+/// Finds the item of `known` for the games of `system`.
 fn find_for_system<T>(
     system: &str,
     known: impl Iterator<Item = (&'static dyn Contest, T)>,

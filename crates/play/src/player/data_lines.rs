@@ -1,9 +1,9 @@
-//! The lines `[DATA] name = value` on standard error, which batch runners collect.
+//! The lines `[DATA] name = value` on standard error, which programs that run many games collect.
 //!
 //! A tester may close the player's standard error as soon as it has read the last move. Numbers
 //! that are logged just before that move are lost. The player therefore logs numbers before it
 //! searches for a move, and before the first of several proved moves. If a name is logged several
-//! times, its last line counts.
+//! times, the last line with this name counts.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -11,26 +11,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::PlayerOptions;
 
-/// The name under which a player reports whether the clock decided something, 1 or 0.
+/// The name under which a player reports, as 1 or 0, whether the clock changed a decision.
 pub const TIME_DEPENDENT: &str = "time_dependent";
 
-/// The output for the lines, and the selection of lines.
+/// The output of the lines, and the choice which lines to write.
 pub struct DataLines<'a> {
     log: &'a mut dyn Write,
     numbers: bool,
-    /// The report of the clock's influence, if it is requested.
+    /// The report whether the clock changed a decision, if it is requested.
     time_dependence: Option<TimeDependence>,
 }
 
-/// Whether the clock decided something, and the value that was logged last.
+/// Whether the clock changed a decision, and the value that was logged last.
 struct TimeDependence {
     flag: Arc<AtomicBool>,
     last_written: Option<bool>,
 }
 
 impl<'a> DataLines<'a> {
-    /// Writes the lines that `options` ask for; `time_dependent` is set once the clock has decided
-    /// something.
+    /// Writes the lines that `options` request. `time_dependent` is set once the clock has changed
+    /// a decision.
     pub fn new(
         options: &PlayerOptions,
         time_dependent: Arc<AtomicBool>,
@@ -42,16 +42,16 @@ impl<'a> DataLines<'a> {
         Self { log, numbers: options.data, time_dependence }
     }
 
-    /// Writes these numbers at once, so that they arrive whole or not at all.
+    /// Writes these numbers in one piece, so that either all of them arrive or none.
     pub fn write_numbers(&mut self, numbers: &[(&str, usize)]) {
         if self.numbers {
             self.write(numbers);
         }
     }
 
-    /// Reports once that the clock has decided something. Before a move that may be the last, also
-    /// reports if the clock has decided nothing. A tester may end the player with that move, so the
-    /// line comes first.
+    /// Reports, once, that the clock has changed a decision. Before a move that may be the last,
+    /// also reports that the clock has changed no decision. A tester may end the player at that
+    /// move, so the line precedes the move.
     pub fn write_time_dependence(&mut self, may_be_last: bool) {
         let Some(TimeDependence { flag, last_written }) = &mut self.time_dependence else { return };
         let time_dependent = flag.load(Ordering::Relaxed);
@@ -64,7 +64,7 @@ impl<'a> DataLines<'a> {
 
     fn write(&mut self, numbers: &[(&str, usize)]) {
         let lines: String = numbers.iter().map(|&number| data_line(number) + "\n").collect();
-        // If nobody reads the log, the game still goes on.
+        // A failure is ignored: the game goes on even if nobody reads the log.
         let _ = self.log.write_all(lines.as_bytes()).and_then(|()| self.log.flush());
     }
 }
@@ -110,7 +110,7 @@ pub(crate) mod tests {
         written.into_inner()
     }
 
-    /// Keeps each write apart.
+    /// Stores each write separately.
     struct RecordedWrites(Vec<String>);
 
     impl Write for RecordedWrites {
@@ -142,7 +142,7 @@ pub(crate) mod tests {
             Arc::new(AtomicBool::new(false)),
         );
         let mut data = DataLines::new(&wanted, Arc::clone(&time_dependent), &mut writes);
-        // The second move might have been the last, but was not.
+        // The second move could have been the last, but was not.
         [false, true, true, false]
             .into_iter()
             .for_each(|may_be_last| data.write_time_dependence(may_be_last));

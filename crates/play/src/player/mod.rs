@@ -2,7 +2,8 @@
 //! stopwatch.
 //!
 //! A player reads the tester's lines, asks a policy, and writes only moves. The game ends normally
-//! when the tester takes no more moves. The end of the input is normal if the protocol is complete.
+//! when the tester reads no more moves. The end of the input is normal only where the protocol
+//! allows it.
 pub(crate) mod data_lines;
 pub(crate) mod protocol_lines;
 pub(crate) mod stopwatch;
@@ -26,19 +27,19 @@ pub const MAX_PLAYER_BYTES: u64 = 800_000_000;
 /// The options of a player on the command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerOptions {
-    /// The name of a policy; the contest's best by default.
+    /// The name of a policy; by default, the contest's best.
     pub policy: Option<String>,
     /// The seed of every random choice of the policy.
     pub seed: u64,
     /// Whether to write lines `[DATA] name = value`.
     pub data: bool,
-    /// Whether to write `[DATA] time_dependent = 1` once the clock decides something in the game.
-    /// If the clock decides nothing, the player writes `= 0` before the last move.
+    /// Whether to write `[DATA] time_dependent = 1` once the clock changes a decision in the game.
+    /// If it changes none, the player writes `[DATA] time_dependent = 0` before the last move.
     pub time_dependent: bool,
 }
 
 impl PlayerOptions {
-    /// Refuses a policy that is not one of `known`.
+    /// Refuses a policy that is not in `known`.
     pub fn check_policy(&self, known: &[&'static str]) -> Result<(), ProtocolError> {
         match &self.policy {
             Some(name) if !known.contains(&name.as_str()) => {
@@ -66,7 +67,7 @@ pub struct PlayerPipes<'a> {
     pub log: &'a mut dyn Write,
 }
 
-/// The reason why a player cannot go on.
+/// The reason why a player cannot continue.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ProtocolError {
@@ -121,12 +122,12 @@ pub enum ProtocolError {
         /// The number of the case, from 1.
         case: usize,
     },
-    /// The pipes failed. A tester that takes no more moves does not count as a failure.
+    /// The pipes failed. A tester that reads no more moves does not count as a failure.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
-/// The input found in place of the expected one.
+/// The input that was found instead of the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FoundInput {
     /// A piece of the input.
@@ -136,7 +137,7 @@ pub enum FoundInput {
 }
 
 impl FoundInput {
-    /// Returns the first characters of `text`, fit for a message of one line.
+    /// Returns the first characters of `text`, in a form that fits into a message of one line.
     pub(crate) fn excerpt(text: &str, most: usize) -> Self {
         match text {
             "" => Self::Words("an empty line"),
@@ -161,7 +162,7 @@ fn case_prefix(case: usize) -> String {
 /// A player that answers line by line.
 pub trait LinePlayer {
     /// Takes a line of the referee, and returns the answer if one is due. `guard` ends the search
-    /// when the player's time is over or the series is cancelled.
+    /// when the player's time is over or the series of games is cancelled.
     fn answer_line(&mut self, line: &str, guard: &Budget) -> Option<String>;
 
     /// Returns the lines that the player would log at the end of the game.

@@ -1,4 +1,4 @@
-//! Reads lines from a tester, and writes moves to the tester. A tester that takes no more moves has
+//! Reads lines from a tester, and writes moves to the tester. A tester that reads no more moves has
 //! ended the game. A tester that does not send an expected line, or stops within a line, has broken
 //! the protocol.
 
@@ -12,13 +12,13 @@ use super::{FoundInput, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits}
 
 /// The largest length of a line in bytes, with its line end; all protocol lines are shorter.
 const LONGEST_LINE: u64 = 1 << 16;
-/// The words for a line of [`LONGEST_LINE`] bytes that does not end.
+/// The description of a line that does not end within [`LONGEST_LINE`] bytes.
 const LINE_TOO_LONG: &str = "more than 65535 bytes";
-/// The words for the end of the input.
+/// The description of the end of the input.
 const END_OF_INPUT: &str = "the end of the input";
-/// The number of characters of a line that a message repeats.
+/// The number of characters of a line that a message quotes.
 const MAX_EXCERPT_LENGTH: usize = 40;
-/// The character that some editors put before the first line.
+/// The byte order mark, which some editors write before the first line.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The place from which a line differs from the expected text, as a byte offset.
@@ -28,14 +28,14 @@ pub struct LineMismatch {
     pub expected: &'static str,
 }
 
-/// Rejects the whole line.
+/// Returns the mismatch of a line that is wrong from its start.
 impl From<&'static str> for LineMismatch {
     fn from(expected: &'static str) -> Self {
         Self { offset: 0, expected }
     }
 }
 
-/// The reason why a game does not go on.
+/// The reason why a game cannot continue.
 #[derive(Debug)]
 pub enum GameStopped {
     /// The tester closed a pipe.
@@ -62,7 +62,7 @@ impl From<io::Error> for GameStopped {
     }
 }
 
-/// The wire to a tester.
+/// The connection to a tester.
 pub struct TesterLines<'a> {
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
@@ -74,7 +74,7 @@ pub struct TesterLines<'a> {
 }
 
 impl PlayerPipes<'_> {
-    /// Plays line by line; the player may use at most `time` of its own time. A tester that takes
+    /// Plays line by line; the player may use at most `time` of its own time. A tester that reads
     /// no more moves is not an error.
     pub(crate) fn play_line_by_line(
         self,
@@ -116,7 +116,7 @@ impl<'a> TesterLines<'a> {
         self.malformed(1, expected, FoundInput::Words(END_OF_INPUT))
     }
 
-    /// Reads the next line, if there is one; `parse` returns the expected text on failure.
+    /// Reads the next line, if there is one. If `parse` fails, it returns the expected text.
     pub fn read_if_any<T>(
         &mut self,
         parse: impl FnOnce(&str) -> Result<T, LineMismatch>,
@@ -186,7 +186,7 @@ pub(crate) mod tests {
     use super::*;
     use gridproof::budget::Budget;
 
-    /// Reads all lines of a tester with `read`.
+    /// Reads all lines of a tester by the function `read`.
     pub fn read_lines_of<T>(
         said: &str,
         read: impl FnOnce(&mut TesterLines<'_>) -> Result<T, GameStopped>,
@@ -232,7 +232,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// A tester that takes an hour for every byte.
+    /// A tester that takes an hour for each byte.
     struct SlowTester<'a> {
         text: &'a [u8],
         hand: &'a ManualClock,

@@ -27,7 +27,7 @@ pub struct TurnStopwatch<'a> {
     spent: Duration,
     /// The time on the clock when the current turn began.
     resumed_at: Duration,
-    /// The flag that is set once the clock has decided something.
+    /// The flag that is set once the clock has changed a decision.
     time_dependent: Arc<AtomicBool>,
 }
 
@@ -54,9 +54,9 @@ impl<'a> TurnStopwatch<'a> {
         waited
     }
 
-    /// Adopts the tester's figure for the time spent until the last move, if it is larger. The
-    /// tester also counts the start of the program, and delays of a loaded machine that keep the
-    /// player from reading.
+    /// Takes over the tester's figure for the time spent until the last move, if it is larger. The
+    /// tester also counts the start of the program, and the delay until the player is able to read
+    /// on a busy machine.
     pub fn adopt_tester_time(&mut self, spent: Duration) {
         self.spent = self.spent.max(spent);
     }
@@ -70,7 +70,7 @@ impl<'a> TurnStopwatch<'a> {
         }
     }
 
-    /// Returns the flag that is set once the clock has decided something in any turn.
+    /// Returns the flag that is set once the clock has changed a decision in any turn.
     pub fn time_dependence_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.time_dependent)
     }
@@ -90,13 +90,13 @@ pub(crate) mod tests {
     use super::*;
     use gridproof::budget::Stop;
 
-    /// Returns limits with a clock that stands still.
+    /// Returns limits with a clock that does not advance.
     pub fn frozen_clock_limits() -> SearchLimits<'static> {
         static WITHOUT_LIMITS: LazyLock<Budget> = LazyLock::new(Budget::unlimited);
         SearchLimits { budget: &WITHOUT_LIMITS, clock: &|| HOUR }
     }
 
-    /// A clock that stands still until a test advances it.
+    /// A clock that only a test advances.
     #[derive(Default)]
     pub struct ManualClock(Cell<Duration>);
 
@@ -110,7 +110,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// A time so long that no real clock decides anything.
+    /// A time so long that no real clock changes a decision.
     pub const HOUR: Duration = Duration::from_secs(3600);
 
     #[test]

@@ -1,5 +1,5 @@
 //! The page data of one-click boards: answers, or a saved board that is solved. The click opens its
-//! cell, each zero opens the cells around it, and so on, wave by wave.
+//! cell. Each opened zero then opens the cells around it, wave by wave.
 
 use serde::Serialize;
 
@@ -36,7 +36,7 @@ pub fn annotate(text: &str) -> Result<AnnotatedGame, AnswerError> {
     Ok(page_of_cases(CONTEST_NAME, answers.iter().map(case).collect(), None))
 }
 
-/// Returns the page of a solved board, or of the answer which says that no board exists.
+/// Returns the page of a solved board, or of the answer that no board exists.
 pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
     let instance = text::parse(text)?;
     check_size(instance.shape(), text)?;
@@ -95,7 +95,7 @@ struct GameData {
     kind: &'static str,
     system: &'static str,
     cases: Vec<CaseData>,
-    /// The result, if this is a saved board that was solved.
+    /// The result, if the page is about a saved board that was solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     solved: Option<Outcome>,
 }
@@ -113,8 +113,8 @@ struct CaseData {
     number: usize,
     /// The board; `None` if the answer is that no board exists.
     board: Option<BoardData>,
-    /// The waves of cells: first those that the click opens, then those around its zeros, and so
-    /// on. Each cell is followed by its clue.
+    /// The waves of cells that open: first the clicked cell, then the cells around opened zeros,
+    /// wave by wave. Each cell is followed by its clue.
     waves: Vec<Vec<usize>>,
 }
 
@@ -142,7 +142,7 @@ impl BoardData {
     }
 }
 
-/// Returns the waves of a board that its click opens. Takes time linear in the area.
+/// Returns the waves of cells that the click of a board opens. Takes time linear in the area.
 fn opening_waves(Solution { clear, click }: &Solution) -> Vec<Vec<usize>> {
     let shape = clear.shape();
     let clue = |cell: Cell| block(shape, cell).filter(|&near| !clear[near]).count();

@@ -25,7 +25,7 @@ pub(super) fn parse_and_judge(text: &str) -> Result<Vec<Answer>, AnswerError> {
     Ok(answers)
 }
 
-/// Returns each answer with the number of the line below its title.
+/// Returns each answer, with the number of the line after its title line.
 pub(super) fn with_line_numbers(answers: &[Answer]) -> impl Iterator<Item = (usize, &Answer)> {
     let lines = |answer: &Answer| answer.board.as_ref().map_or(1, |board| board.clear.shape().rows);
     let mut next = 1;

@@ -108,7 +108,7 @@ mod tests {
         assert!(error.ends_with(message), "{error}");
     }
 
-    /// Only the newline after the last line may be missing, as it is in many files.
+    /// Only the newline after the last line may be missing, as in many files.
     #[test]
     fn truncated_or_invalid_input_is_refused() {
         let whole = b"2\n2 2 1\n1 1 0\n";

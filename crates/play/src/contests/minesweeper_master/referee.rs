@@ -1,5 +1,5 @@
-//! Minesweeper Master, the tester's side: one case a game. For each size, seed 1 is the case
-//! without mines. Each further seed has one mine more, up to mines in all cells but one.
+//! Minesweeper Master, the tester's side: one case in each game. For each size, seed 1 is the case
+//! without mines. Each further seed has one more mine, up to one fewer than there are cells.
 
 use crate::words;
 use std::time::Duration;
@@ -61,7 +61,7 @@ fn read_size(settings: &TesterSettings) -> Result<Shape, SetupError> {
     Ok(Shape::new(rows, cols))
 }
 
-/// Returns the case of a seed: seed 1 has no mine, and the seeds after the last case start over.
+/// Returns the case of a seed. Seed 1 has no mine. After the last case, the seeds start again with no mine.
 fn case_of_seed(shape: Shape, seed: Seed) -> Case {
     let mines = (seed.number() - 1) % shape.area() as u64;
     Case { shape, mines: mines as usize }

@@ -1,8 +1,8 @@
-//! The wire of Minesweeper Master: prints and reads the list of cases and their answers.
+//! The protocol of Minesweeper Master: prints and reads the list of cases and their answers.
 //!
-//! The first line is the number of cases, then each case is a line `R C M`. The answer to each is
-//! `Case #x:` and the board, or `Impossible`. Blanks around numbers do not count, and the end of
-//! the last line may be missing, as it is in many files.
+//! The first line is the number of cases. Each case is a line `R C M`. Its answer is `Case #x:`,
+//! followed by the board or `Impossible`. Blanks around numbers are ignored. The newline after the
+//! last line may be missing, as in many files.
 
 use std::fmt;
 use std::io::{BufRead, Read};
@@ -16,7 +16,7 @@ use gridproof::puzzles::one_click::text::{self, MAX_AREA};
 /// The contest's name.
 pub const CONTEST_NAME: &str = "minesweeper-master";
 
-/// The largest length of a line in bytes; three numbers are always shorter.
+/// The largest length of a line in bytes. Three valid numbers are always shorter.
 const LONGEST_LINE: u64 = 256;
 
 /// A case: a board to find for these mines.
@@ -79,7 +79,7 @@ impl<'a> Cases<'a> {
     }
 }
 
-/// A line of the input, which is empty after the end of the input.
+/// A line of the input; after the end of the input, an empty one.
 struct InputLine {
     number: usize,
     /// The number of the case in this line; 0 for the line with the number of cases.
@@ -120,7 +120,7 @@ impl InputLine {
         self.text.split_ascii_whitespace()
     }
 
-    /// Returns the error at the token with this position, or at the end of a shorter line.
+    /// Returns the error at the token with this index or, if the line has fewer tokens, at the end of the line.
     fn malformed_token(&self, position: usize, expected: &'static str) -> ProtocolError {
         const MAX_EXCERPT_LENGTH: usize = 24;
         let token = self.tokens().nth(position);
@@ -181,15 +181,14 @@ pub struct ParseAnswerError {
 }
 
 impl Answer {
-    /// Returns the line above the answer to a case.
+    /// Returns the title line of the answer to a case.
     pub fn answer_title(case: usize) -> String {
         format!("{CASE_TITLE}{case}:")
     }
 
     /// Reads the answers to all cases, which are numbered from 1.
     ///
-    /// # Errors
-    /// The output is malformed; the error has the first place.
+    /// # Errors The output is malformed; the error names the first such place.
     pub fn parse_all(output: &str) -> Result<Vec<Self>, ParseAnswerError> {
         let mut lines = without_byte_order_mark(output).lines().zip(1..).peekable();
         let mut answers = Vec::new();
@@ -225,7 +224,7 @@ fn without_byte_order_mark(output: &str) -> &str {
 
 const CASE_TITLE: &str = "Case #";
 
-/// Returns the case whose answer follows this line.
+/// Returns the number of the case whose answer follows this title line.
 fn parse_title(line: &str) -> Option<usize> {
     line.strip_prefix(CASE_TITLE)?.strip_suffix(':')?.parse().ok()
 }

@@ -16,7 +16,7 @@ pub(super) fn annotate(
 ) -> Result<AnnotatedGame, AuditError> {
     let head =
         PageHeader::verified_header(mines::DRAWING_NAME, CONTEST_NAME, &CONTEST_GAMES, transcript)?;
-    // `promise` was the name of this policy until it was renamed.
+    // `promise` is the former name of this policy.
     let guess_label = is_own_player(&transcript.player, CONTEST_NAME, &["look-ahead", "promise"])
         .then_some(EXPECTED_SCORE_REASON);
     Ok(mines::annotate(head, &record(transcript)?, guess_label, search, on_position))

@@ -1,5 +1,5 @@
-//! SuperMinesweeper (Topcoder Marathon Match 122), the player's side. The player flags nothing, for
-//! a flagged cell can never be opened.
+//! SuperMinesweeper (Topcoder Marathon Match 122), the player's side. The player sets no flags,
+//! because a flagged cell can never be opened.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use gridproof::grid::Shape;
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, View};
 
-/// The player's own time for a game, start-up included.
+/// The player's own time for a game, including start-up.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// The part of the time limit that is left for start-up, until the tester's first report shows how
-/// long start-up took. This reserve also covers the move under way when the guard fires.
+/// long start-up took. This reserve also covers the move that is being made when the guard fires.
 const START_UP_RESERVE: Duration = Duration::from_millis(1500);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 3] = [
@@ -38,7 +38,7 @@ pub(super) fn play(
     })
 }
 
-/// Plays until the policy stops or no value is left to open.
+/// Plays until the policy stops, or no clear cell is left to open.
 fn play_with(
     policy: &mut dyn Policy,
     mut lines: TesterLines<'_>,
@@ -60,7 +60,7 @@ fn play_with(
             data.write_numbers(&progress_numbers(&board, moves, ahead));
         }
         moves += 1;
-        // Unless one of these moves opens a mine, nothing is left to open after them.
+        // After these moves, no clear cell is left to open, unless one of them opens a mine.
         data.write_time_dependence(next == Move::Stop || board.num_opened() + ahead + 1 >= values);
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
@@ -79,14 +79,14 @@ fn opening_board(opening: &OpeningMessage) -> Board {
     board
 }
 
-/// Returns the numbers of an instance that batch runners collect.
+/// Returns the numbers of an instance, for programs that run many games and collect them.
 fn instance_numbers(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
     [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }
 
-/// Returns the numbers of a game that batch runners collect before the next move. So far, `moves`
-/// moves are on the board, and `ahead` safe moves come before the next move. The number of moves
-/// includes the next move, which may be the last; the number of opened cells does not.
+/// Returns the numbers of a game, as logged before the next move. `moves` moves are already on the
+/// board, and `ahead` safe moves come before the next move. The number of moves includes the next
+/// move, which may be the last; the number of opened cells does not.
 fn progress_numbers(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
     [
         ("moves", moves + ahead + 1),
@@ -109,7 +109,7 @@ mod tests {
     use gridproof::budget::Budget;
     use gridproof::grid::Cell;
 
-    /// Plays against a fixed text; returns the player's output and log.
+    /// Plays against a fixed text from the tester. Returns the player's output and log.
     fn play_against_text(input: &[u8], data: bool) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options =
@@ -121,10 +121,10 @@ mod tests {
         (ended, text(output), text(log))
     }
 
-    /// The lines of a tester that ignores which cells the player opens.
+    /// The lines of a tester whose answers do not depend on the opened cells.
     const TESTER_INPUT: &str = "4\n2\n2\n1 1\n0 1\nBOOM! 1\n1 2\n1 2\n";
 
-    /// A whole game without a mine: the rest is proved at once.
+    /// A whole game without a mine: all other cells are proved safe at once.
     const WON_GAME: &str = "2\n0\n2\n0 0\n0 1\n0 1\n0 1\n";
 
     /// Plays the given moves, then stops.
@@ -183,8 +183,7 @@ mod tests {
         assert!(log.ends_with("[DATA] moves = 1\n[DATA] hits = 0\n[DATA] opened = 1\n"), "{log}");
     }
 
-    /// A batch runner reads numbers that were logged some moves ago, though the last lines may be
-    /// lost.
+    /// The last log lines may be lost, so numbers from some moves earlier must be in the log.
     #[test]
     fn proved_cells_are_reported_before_they_are_opened() {
         let (ended, output, log) = play_against_text(WON_GAME.as_bytes(), true);
@@ -217,7 +216,7 @@ mod tests {
         }
     }
 
-    /// Takes an hour for each move, and stops if that was too long.
+    /// A policy that takes an hour for each move, and stops when its time is over.
     struct HourPerMovePolicy<'a>(&'a ManualClock);
 
     impl Policy for HourPerMovePolicy<'_> {
@@ -230,7 +229,7 @@ mod tests {
         }
     }
 
-    /// Returns the moves of a player with four hours, when the tester reports these times.
+    /// Returns the moves of a player with a time limit of four hours, if the tester reports these times.
     fn moves_within_four_hours(reports: [Duration; 8]) -> usize {
         let hand = ManualClock::default();
         let clock = || hand.now();
@@ -262,7 +261,7 @@ mod tests {
             String::from_utf8(log).expect("players write ASCII")
         };
         assert_eq!(told(&Budget::unlimited()), "[DATA] time_dependent = 0\n");
-        // A search that ends by its work is the same on every machine.
+        // A search that its work limit ends gives the same result on every machine.
         assert_eq!(told(&Budget::work(0)), "[DATA] time_dependent = 0\n");
         let over = ManualClock::default();
         let clock = || {

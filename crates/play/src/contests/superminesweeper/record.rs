@@ -11,7 +11,7 @@ use super::referee::{CONTEST_GAMES, CONTEST_NAME, GeneratorOptions, MinesGame, g
 use super::wire::Command;
 
 /// Records every `G` and `F` of a game, up to the first illegal command. The replies in the
-/// transcript must equal the referee's answers to these commands, so that no forged reply is
+/// transcript must equal the referee's answers to these commands; so a forged transcript is not
 /// judged.
 pub(super) fn record(transcript: &Transcript) -> Result<RecordedGame, AuditError> {
     confirmed_score(CONTEST_NAME, &CONTEST_GAMES, transcript)?;

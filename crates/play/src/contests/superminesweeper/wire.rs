@@ -1,4 +1,4 @@
-//! The wire of SuperMinesweeper: prints and reads the messages of the tester and the player.
+//! The protocol of SuperMinesweeper: prints and reads the messages of the tester and the player.
 //!
 //! The tester sends four lines: `N`, `M`, `D` and `row col` of a zero. The tester answers
 //! `G row col` with `value runtime` or `BOOM! runtime`, and `F row col` with an empty line. After
@@ -25,7 +25,7 @@ pub struct OpeningMessage {
     pub side: usize,
     pub mines: usize,
     pub squared_distance: usize,
-    /// A cell that shows 0.
+    /// The given cell, which shows 0.
     pub zero: Cell,
 }
 

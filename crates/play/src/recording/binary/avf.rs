@@ -1,12 +1,12 @@
 //! Recordings of Arbiter and Freesweeper (`avf`). A file holds, in this order:
 //!
-//! - The version, four random bytes, and the level. Both sides, each less one, and the number of
-//!   mines follow a custom level. The row and the column of each mine follow, counted from 1.
+//! - The version, four random bytes, and the level. After a custom level, both sides (each minus
+//!   one) and the number of mines. Then the row and the column of each mine, counted from 1.
 //! - Some other bytes, a byte for question marks, one more byte, and a text in brackets:
 //!   `[level|start|end|B3bvTtime]`. In a custom game, the second field is `WwHhMm`.
 //! - Events of eight bytes: action, x high, second low plus one, x low, hundredths, y high, second
-//!   high, y low. The first event is in the first second, and an event whose second is zero ends
-//!   the events.
+//!   high, y low. The first event is in the first second. An event whose second is zero ends the
+//!   list of events.
 //! - A checksum, `cs=`, and lines with the names of the player and the program. In Freesweeper,
 //!   `cs=` is followed by a byte for each event, whose low half is the milliseconds.
 
@@ -19,7 +19,7 @@ use super::pointer::{PointerRecording, read_mines};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
-/// The values of the byte for question marks: on, and off. The byte is the second one before the
+/// The values of the byte for question marks: on and off. This byte is the second one before the
 /// bracket.
 const QUESTION_MARK_BYTES: [u8; 2] = [17, 127];
 
@@ -31,7 +31,7 @@ const LEVEL_OFFSET: usize = 5;
 const BOARDS_OF_LEVELS: [(usize, usize, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
 /// The level of the first of these boards.
 const FIRST_LEVEL: u8 = 3;
-/// The level of a board whose size and mines the file states.
+/// The custom level: the file states the size and the mines.
 const CUSTOM_LEVEL: u8 = 6;
 
 /// Whether the byte at the offset where Arbiter writes the level is a valid level.
@@ -80,7 +80,7 @@ fn read_layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
     read_mines(reader, Shape::new(rows, cols), count, cell)
 }
 
-/// Returns whether question marks are on, and the offset behind the opening bracket.
+/// Returns whether question marks are on, and the offset after the opening bracket.
 fn read_question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
     const BYTES_FROM_MARKS_TO_LEVEL: usize = 5;
     let gap = reader.unread_bytes();
@@ -127,8 +127,8 @@ fn read_events(
     }
 }
 
-/// Returns the action of a byte; `Some(None)` is a move of the mouse without a button. Higher bits
-/// state which buttons stay down.
+/// Returns the action of a byte; `Some(None)` is a move of the mouse that changes no button. Higher
+/// bits state which buttons stay down.
 fn button_of_code(action: u8) -> Option<Option<ButtonAction>> {
     Some(Some(match action {
         1 => return Some(None),

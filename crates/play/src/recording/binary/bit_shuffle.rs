@@ -1,5 +1,5 @@
 //! The order in which the bits of an event are stored in recordings of Minesweeper Clone. The bits
-//! are sorted by decimal digits of sines and cosines, which follow from a number in the recording.
+//! are sorted by decimal digits of sines and cosines, which depend on a number in the recording.
 
 /// The number of decimal digits of each sine or cosine: one digit for each bit of a byte.
 const NUM_DIGITS: usize = 8;

@@ -1,4 +1,4 @@
-//! Reads numbers and texts from bytes, up to the end and no further.
+//! Reads numbers and texts from bytes, and never past their end.
 
 use crate::recording::error::ByteError;
 
@@ -9,7 +9,7 @@ pub(super) struct ByteReader<'a> {
 }
 
 impl<'a> ByteReader<'a> {
-    /// Reads from an offset, which may lie behind the end.
+    /// Reads from an offset, which may be past the end.
     pub fn at(bytes: &'a [u8], offset: usize) -> Self {
         Self { bytes, offset }
     }
@@ -34,7 +34,7 @@ impl<'a> ByteReader<'a> {
         Ok(taken)
     }
 
-    /// Returns a number of bytes whose count is fixed.
+    /// Returns the next `N` bytes.
     pub fn array<const N: usize>(&mut self, expected: &str) -> Result<[u8; N], ByteError> {
         let mut array = [0; N];
         array.copy_from_slice(self.take(N, expected)?);
@@ -62,7 +62,7 @@ impl<'a> ByteReader<'a> {
         Ok(u32::from_be_bytes([0, high, middle, low]))
     }
 
-    /// Returns the bytes before the next `end`, which is read too.
+    /// Returns the bytes before the next `end`, and skips `end`.
     pub fn take_until(&mut self, end: u8, expected: &str) -> Result<&'a [u8], ByteError> {
         let length = self.unread_bytes().iter().position(|&byte| byte == end);
         let length = length.unwrap_or(self.unread_bytes().len());

@@ -2,11 +2,12 @@
 //! file holds, in this order (the numbers in brackets are lengths in bytes):
 //!
 //! - The version, flags of the result, the settings (from version 3 on), the rows, columns, mines
-//!   (2), pixels of a cell, mode (2), 3BV (2) and time in milliseconds (3, from version 4 on 4).
+//!   (2), pixels of a cell, mode (2), 3BV (2) and time in milliseconds (3 bytes, or 4 from version
+//!   4 on).
 //! - Texts that end with a zero: the program, the player, and others. Later versions have more.
 //! - The layout, a bit for each cell, row by row.
 //! - The events: a code, the time in milliseconds (3), and the pixel (2 and 2). From version 4 on,
-//!   time and pixel are differences to the event before, and the time takes one byte.
+//!   time and pixel are differences to the previous event, and the time takes one byte.
 
 use gridproof::grid::{Grid, Shape};
 
@@ -200,7 +201,7 @@ fn read_difference_events(
     }
 }
 
-/// Returns the action of a code. The action of the codes from 9 on depends on which buttons are
+/// Returns the action of a code. The actions of the codes from 9 on depend on which buttons are
 /// down.
 fn button_of_code(
     code: u8,

@@ -28,8 +28,8 @@ pub enum BinaryFormat {
 }
 
 impl BinaryFormat {
-    /// Returns the format of these bytes, or `None` for texts and unknown bytes. A damaged
-    /// recording has a format, too, if its first bytes are intact.
+    /// Returns the format of these bytes, or `None` for texts and unknown bytes. The format of a
+    /// damaged recording is recognised if its first bytes are intact.
     pub fn detect(bytes: &[u8]) -> Option<Self> {
         let is_version = bytes.first().is_some_and(|first| evf::VERSIONS.contains(first));
         match () {
@@ -68,9 +68,9 @@ impl BinaryFormat {
     }
 }
 
-/// Whether the first bytes are a text: without control characters other than blanks.
+/// Whether the first bytes are a text: they contain no control characters except white space.
 fn is_text(bytes: &[u8]) -> bool {
-    /// The number of bytes that are inspected; every recording has a control character among them.
+    /// The number of bytes that are inspected. Every binary recording has a control character among them.
     const NUM_INSPECTED_BYTES: usize = 64;
     let is_control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     !bytes.iter().take(NUM_INSPECTED_BYTES).any(is_control)

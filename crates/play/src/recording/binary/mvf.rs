@@ -1,15 +1,15 @@
 //! Recordings of Minesweeper Clone (`mvf`), from version 0.75 to 2007. The numbers in brackets are
 //! lengths in bytes.
 //!
-//! - From version 0.97 on, a file begins with a signature that holds the year. The date (7), level
-//!   and mode, and the time (3) follow at an offset that depends on the year. Then version 0.97 has
-//!   five counts (2 each). Question marks, the layout with mines as column and row from 1, and the
-//!   name with its length follow. A number (2) determines the order of the bits of events. The
-//!   number of events (3) and the events end the file.
-//! - Before version 0.97, a file holds the layout with mines counted from 0, question marks, a
-//!   byte, and events of eight bytes up to the time. The time (3), the name, and a checksum follow.
+//! - From version 0.97 on, a file begins with a signature that contains the year. The date (7),
+//!   level and mode, and the time (3) follow at an offset that depends on the year. In version
+//!   0.97, five counts (2 each) come next. Then come question marks, the layout (the column and row
+//!   of each mine, from 1), and the name with its length. A number (2) determines the order of the
+//!   bits of events. The number of events (3) and the events end the file.
+//! - Before version 0.97, a file contains the layout (mines counted from 0), question marks, a
+//!   byte, and events of eight bytes. The time (3), the name and a checksum follow.
 //!
-//! An event holds the pixel, the time, and the buttons that are down.
+//! An event consists of the pixel, the time, and the buttons that are down.
 
 use gridproof::grid::Shape;
 
@@ -35,7 +35,7 @@ struct EventBitLayout {
     bytes: usize,
     /// The number of bits of y, and of x after it.
     pixel: usize,
-    /// The pixels left of the board and above it.
+    /// The number of pixels left of the board, and the number above it.
     border: i32,
     /// The number of bits for hundredths of a second, which precede the bits for seconds. `None` if
     /// all bits count milliseconds.
@@ -79,7 +79,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
                 &EVENT_BITS_OF_097,
                 "Minesweeper Clone 0.97",
             )?;
-            // This modified program always repeats known layouts.
+            // This modified program only replays known layouts.
             Ok(PointerRecording { is_known_layout: true, ..found })
         }
         other => Err(wrong_byte(

@@ -24,7 +24,7 @@ pub struct PointerRecording {
     pub cell_side: u8,
     /// Whether question marks are on.
     pub has_question_marks: bool,
-    /// Whether the layout was played before, so that the first click is not protected.
+    /// Whether the layout was known before the game, so that the first click is not protected.
     pub is_known_layout: bool,
     /// The stated result: whether the game was won.
     pub is_won: Option<bool>,
@@ -32,14 +32,14 @@ pub struct PointerRecording {
     pub events: Vec<PointerEvent>,
     /// The number of bytes that were read.
     pub num_bytes_read: usize,
-    /// The place where the events become unreadable, if they do so before their end mark.
+    /// The place from which events are unreadable, if the events end before their end mark.
     pub truncation: Option<TruncatedRecording>,
 }
 
 /// An event of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointerEvent {
-    /// The button, or `None` if the pointer moves only.
+    /// The button and its change, or `None` if the pointer only moves.
     pub action: Option<ButtonAction>,
     /// The time since the game began.
     pub time: Duration,

@@ -95,7 +95,7 @@ impl TimeBetweenDecisions {
 }
 
 impl ThinkingPace {
-    /// Starts with full effort, which lasts while the remaining work suffices for the remaining
+    /// Starts with full effort, which is kept while the remaining work suffices for the remaining
     /// moves.
     pub fn new(full: PlanEffort) -> Self {
         Self {

@@ -162,8 +162,7 @@ impl<'a> CloserLook<'a> {
         if opens && !self.has_zero { FIRST_ZERO_FACTOR } else { 1.0 }
     }
 
-    /// Judges the position behind the last opening that is followed. Returns `None` if no placement
-    /// is left.
+    /// Judges the position after the last opening. Returns `None` if no placement is left.
     fn judge_last_position(
         &mut self,
         mut opened: Vec<Opening>,

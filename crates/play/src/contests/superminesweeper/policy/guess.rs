@@ -1,4 +1,4 @@
-//! The player's knowledge when nothing is provable, and its valuation of guesses.
+//! The player's knowledge when nothing is provable, and the evaluation of guesses.
 
 use std::cmp::Reverse;
 
@@ -70,8 +70,8 @@ pub const EQUAL_RISK_TOLERANCE: f64 = 1e-9;
 
 impl GuessContext<'_> {
     /// Returns the `most` least risky cells, within `margin` of the least risk, by increasing risk.
-    /// Among cells of equal risk, cells with more opened neighbours come first, and at most `alike`
-    /// of these cells are returned.
+    /// Of cells with equal risk, returns at most `alike`, those with the most opened neighbours
+    /// first.
     pub fn candidates(
         &self,
         margin: f64,
@@ -111,8 +111,8 @@ pub struct ScoreUtility {
 }
 
 impl ScoreUtility {
-    /// The default continuation value: the share of the remaining cells that a guess wins on
-    /// average (`docs/experiments/superminesweeper-guesses.md`).
+    /// The default continuation value: the share of the remaining clear cells that are opened after
+    /// a safe guess, on average (`docs/experiments/superminesweeper-guesses.md`).
     pub const DEFAULT_CONTINUATION_VALUE: f64 = 0.1;
 
     pub fn new(board: &Board) -> Self {
@@ -139,28 +139,29 @@ impl ScoreUtility {
         self.opened / self.clear_cells / (self.hits + 1.0)
     }
 
-    /// Whether a guess pays. A guess of risk `p` loses opened / (hits + 2) of the score with
-    /// probability `p`. With probability `1 - p` the guess wins its continuation, on average the
-    /// share `continuation` of the remaining cells.
+    /// Whether a guess pays, that is, increases the expected score. With probability `p`, its risk,
+    /// a guess hits a mine and lowers the score by opened / (hits + 2). With probability `1 - p`,
+    /// the guess leads to opening more cells: on average, the share `continuation` of the remaining
+    /// cells.
     pub fn does_guess_pay(self, risk: f64, continuation: f64) -> bool {
         (1.0 - risk) * continuation * (self.clear_cells - self.opened)
             > risk * self.opened / (self.hits + 2.0)
     }
 
-    /// Returns the score if one more guess of this risk is made and then the share `continuation`
-    /// of the remaining cells is won.
+    /// Returns the expected score after one more guess of this risk, if a safe guess leads to
+    /// opening the share `continuation` of the remaining cells.
     pub fn expected_score_of_guess(self, risk: f64, continuation: f64) -> f64 {
         let later = self.after_opening(continuation * (self.clear_cells - self.opened));
         (1.0 - risk) * later.score() + risk * later.after_hit().score()
     }
 
-    /// Returns the score of stopping now or of one more guess, whichever is larger.
+    /// Returns the larger of two scores: that of stopping now, and that of one more guess.
     pub fn prospect(self, risk: f64, continuation: f64) -> f64 {
         self.score().max(self.expected_score_of_guess(risk, continuation))
     }
 }
 
-/// Returns the result of `look` for a board that is given as text.
+/// Applies `look` to a board that is given as text.
 #[cfg(test)]
 pub fn with_guess_context<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -> T) -> T {
     use crate::contests::superminesweeper::policy::mine_probabilities;

@@ -1,6 +1,6 @@
 //! A one-ply look-ahead on sampled placements from the exact posterior. The samples are partitioned
-//! by the value that a cell would show. Each part shows which cells are then safe and how risky the
-//! next guess is.
+//! by the value that a guessed cell would show. Each part gives an estimate of which cells are then
+//! safe, and of the risk of the next guess.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -13,20 +13,19 @@ use super::sampled_placements::{DRAWS_PER_WORD, SampleSubset, SampledPlacements}
 
 /// The largest number of guesses that are evaluated.
 const MAX_CANDIDATES: usize = 40;
-/// The risk by which an evaluated guess may exceed the least risk.
+/// The amount by which the risk of an evaluated guess may exceed the least risk.
 const RISK_MARGIN: f64 = 0.1;
 
-/// The least number of blocks of draws for a decision, and the largest number if the work allows
-/// it.
+/// The least number of blocks of draws for a decision, and the largest number.
 const MIN_AND_MAX_BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
 /// The largest number of variables that a player draws in a game. With more work, the clock would
 /// end the search on dense boards (`docs/experiments/superminesweeper-guesses.md`).
 const MAX_WORK_PER_GAME: u64 = 60_000_000;
-/// One decision may use the remaining work divided by this number.
+/// A decision may use the remaining work divided by this number.
 const DECISION_WORK_DIVISOR: u64 = 30;
 
-/// The continuation value of the next guess: the share of the remaining cells that it wins.
+/// The continuation value of the next guess: the share of the remaining clear cells that are opened after it.
 const CONTINUATION_VALUE: f64 = 0.8;
 
 /// Looks ahead within the remaining work of a game.
@@ -96,8 +95,8 @@ impl<'a> SampledPosition<'a> {
         Self { samples, utility, least, variables: hidden_variables(position), position }
     }
 
-    /// Returns the look-ahead value of a guess. The next decision is valued as a guess at the least
-    /// remaining risk, which wins a good part of the board.
+    /// Returns the look-ahead value of a guess. The next decision is valued like a guess of the
+    /// least remaining risk that, if safe, leads to opening a large part of the board.
     fn evaluate_guess(
         &self,
         cell: Cell,
@@ -125,9 +124,9 @@ impl<'a> SampledPosition<'a> {
     }
 
     /// Returns the least risk and the estimated number of safe cells, judged by the draws in
-    /// `subset`, in which `guessed` is not a mine.
+    /// `subset`. In these draws, `guessed` is not a mine.
     fn least_risk_and_num_safe_cells(&self, guessed: Cell, subset: &SampleSubset) -> (f64, f64) {
-        /// The weight of the prior risk, in draws, because few draws alone say little.
+        /// The weight of the prior risk, in draws. The prior is included because few draws alone say little.
         const PRIOR_WEIGHT: f64 = 2.0;
         /// If a cell has no mine in this many draws, the estimated probability that the cell is
         /// safe is one half.
@@ -171,8 +170,8 @@ mod tests {
 
     #[test]
     fn of_two_equal_risks_the_more_informative_guess_is_better() {
-        // The outer cell has no neighbour but the clue; the inner one gives information about the
-        // next.
+        // The outer cell has no neighbour except the clue. The inner one gives information about
+        // the cell after it.
         let board = "mines rows=1 cols=8 mines=4 squared_distance=1\n?1??????\n";
         let guesses = ranked_guesses(board, 1);
         let of =
@@ -186,8 +185,8 @@ mod tests {
 
     #[test]
     fn a_guess_that_leaves_safe_cells_is_worth_more_than_one_that_leaves_guesses() {
-        // One mine lies in one of four corners. Any corner gives information about the corner below
-        // or above.
+        // One mine is in one of four corners. Opening a corner gives information about the corner
+        // below or above it.
         let guesses = ranked_guesses("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", 1);
         assert_eq!(guesses.len(), 4);
         let alike = guesses.iter().map(|guess| guess.score);

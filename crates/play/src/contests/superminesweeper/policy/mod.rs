@@ -3,11 +3,10 @@
 //!
 //! - `logic` stops;
 //! - `least-risk` opens the cell of least exact risk if that pays, and otherwise stops;
-//! - `look-ahead` opens the guess of the best prospects (`GuessEvaluator`) if one pays, and otherwise
-//!   stops.
+//! - `look-ahead` opens the guess with the best prospects (`GuessEvaluator`) if one pays, and otherwise stops.
 //!
-//! On a board that is too wide to count, the player of quick games (`playout/`) estimates the
-//! risks. `least-risk` and `look-ahead` then open the cell of the least estimate, if that pays.
+//! On a board that is too wide to count, risks are estimated as in quick games (`playout/`).
+//! `least-risk` and `look-ahead` then open the cell with the least estimate, if that pays.
 
 use std::cmp::Reverse;
 
@@ -43,14 +42,14 @@ pub enum Move {
     Stop,
 }
 
-/// Decides the next move from the visible cells. A policy follows one game: each board is the
-/// previous one with the policy's own move played.
+/// Decides the next move from the visible cells. A policy plays one game: each board follows from
+/// the previous one by the policy's move.
 pub trait Policy {
     /// Returns the next move. The policy limits its own work, so that a game is reproducible.
-    /// `guard` carries the clock: once it has run out, the policy stops.
+    /// `guard` carries the clock: once the time is over, the policy stops.
     fn next(&mut self, board: &Board, guard: &Budget) -> Move;
 
-    /// Returns the number of cells that are proved safe and opened next, without a search.
+    /// Returns the number of proved safe cells that are opened next without a search.
     fn num_safe_cells_ahead(&self) -> usize {
         0
     }
@@ -59,12 +58,12 @@ pub trait Policy {
 /// A style of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlayStyle {
-    /// Opens what is provably safe, then the cell of least risk while that pays.
+    /// Opens provably safe cells. If there are none, opens the cell of least risk while that pays.
     LeastRisk,
-    /// Opens what is provably safe and stops at the first guess.
+    /// Opens provably safe cells, and stops at the first guess.
     Logic,
-    /// Opens what is provably safe, then the guess of the best look-ahead value (`GuessEvaluator`)
-    /// while that pays.
+    /// Opens provably safe cells. If there are none, opens the guess with the best look-ahead value
+    /// (`GuessEvaluator`) while that pays.
     #[default]
     LookAhead,
 }
@@ -127,7 +126,7 @@ impl ScorePolicy {
         }
     }
 
-    /// Returns the move if no cell is proved safe.
+    /// Returns the move for a board on which no cell is proved safe.
     fn guess(&mut self, position: &Position, guard: &Budget) -> Result<Move, Unfinished> {
         if self.style == PlayStyle::Logic {
             return Ok(Move::Stop);
@@ -154,8 +153,8 @@ impl ScorePolicy {
         Ok(choice.map_or(Move::Stop, Move::Open))
     }
 
-    /// Returns the guess that looks least risky to the player of quick games, for a board that is
-    /// too wide to count. The odds are estimates, so a wrong stop could cost the whole score
+    /// Returns the guess with the least estimated risk, for a board that is too wide to count. The
+    /// risks are only estimates, so a wrong stop could cost the whole score
     /// (`docs/experiments/superminesweeper-guesses.md`).
     fn estimated_guess(&self, board: &Board, mines: &[Cell]) -> Move {
         if board.mines().is_none() {
@@ -172,8 +171,8 @@ impl ScorePolicy {
     }
 
     /// Returns the cell of least risk, if its guess pays. Among cells of equal risk, the cell with
-    /// the most opened neighbours is chosen. Its value most likely decides other cells
-    /// (`docs/experiments/superminesweeper-guesses.md`).
+    /// the most opened neighbours is chosen. The value of such a cell most likely decides other
+    /// cells (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky_guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         risks.retain(|&(_, risk)| risk <= least + guess::EQUAL_RISK_TOLERANCE);
@@ -190,19 +189,19 @@ impl ScorePolicy {
     }
 }
 
-/// The most neighbours of a cell with which every guess is played out: those of the classic game.
-/// With more neighbours, games take up to fifty times as long. Playouts then only decide whether to
-/// stop if no guess seems to pay ([`ScoreUtility::does_guess_pay`]). The gain is in
-/// `docs/experiments/superminesweeper-guesses.md`.
+/// Every guess is evaluated by playouts if cells have at most this number of neighbours, as in the
+/// classic game. With more neighbours, games take up to fifty times as long. Playouts then only
+/// decide whether to stop if no guess seems to pay ([`ScoreUtility::does_guess_pay`]).
+/// `docs/experiments/superminesweeper-guesses.md` has the gain.
 const MAX_ROLLOUT_NEIGHBOURS: usize = 8;
 
-/// The risk by which a guess that is played out may exceed the least risk.
+/// The amount by which the risk of a guess that is played out may exceed the least risk.
 const ROLLOUT_RISK_MARGIN: f64 = 0.1;
 /// The largest number of guesses of equal risk that are played out.
 const MAX_ROLLOUT_GUESSES_OF_EQUAL_RISK: usize = 2;
 
-/// Evaluates the guesses of one game. Playouts are used if they are cheap, or to decide whether to
-/// stop. Otherwise, a look-ahead considers the values that the guesses may show.
+/// Evaluates the guesses of one game: by playouts if these are cheap, and otherwise by a look-ahead
+/// over the values that the guesses may show. If the look-ahead is for stopping, playouts decide.
 #[derive(Default)]
 pub(crate) struct GuessEvaluator {
     lookahead: Lookahead,
@@ -239,7 +238,7 @@ impl GuessEvaluator {
     }
 }
 
-/// Returns the least risky guesses, valued by the average gain of a guess.
+/// Returns the least risky guesses, each with the value of an average guess of its risk.
 fn rank_least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
     let utility = ScoreUtility::new(position.board);
     let candidates = position.candidates(

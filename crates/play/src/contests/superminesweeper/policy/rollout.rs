@@ -1,9 +1,9 @@
-//! Guesses by playing on: tries each good guess on placements drawn from the exact posterior. The
-//! player of the least risk plays the rest of each game.
+//! Chooses a guess by playouts: tries each good guess on placements drawn from the exact posterior.
+//! The player of quick games plays the rest of each game.
 //!
-//! Successive halving: the better half of the guesses, the arms, gets more draws in the next round,
-//! until one is left. All arms use the same draws. The probability that a guess meets a mine is
-//! known, so the two outcomes are averaged separately
+//! The choice uses successive halving: only the better half of the guesses (the arms) goes to the
+//! next round, with more draws, until one is left. All arms use the same draws. The probability
+//! that a guess meets a mine is known, so both outcomes are averaged separately
 //! (`docs/experiments/superminesweeper-guesses.md`).
 //!
 //! The stopping rule is chosen together with the guess. Each guess is scored under several stopping
@@ -18,15 +18,16 @@ use gridproof::budget::{Budget, Meter, Stop};
 use super::guess::{EvaluatedGuess, GuessContext, GuessRanking, ScoreUtility};
 use super::playout::{CONTINUATION_VALUES, NeighbourTable, Playout, PlayoutResult, TruePlacement};
 
-/// The number of guesses that are tried: the first of the previous ranking.
+/// The number of guesses that are tried: the best ones of the previous ranking.
 pub const NUM_CANDIDATES: usize = 6;
 
-/// The weight of a guess's prior value against its games, in draws
+/// The weight of a guess's prior value against its playouts, in draws
 /// (`docs/experiments/superminesweeper-guesses.md`).
 const PRIOR_WEIGHT: f64 = 30.0;
 
-/// The number of games of the best guess from which its score alone decides whether to guess or to
-/// stop. With fewer games, guessing also goes on if the previous ranking was for guessing.
+/// If the best guess was played out in at least this number of games, the scores alone decide
+/// whether to guess or to stop. With fewer games, a guess is also made if the previous ranking was
+/// for guessing.
 const MIN_GAMES_TO_STOP: f64 = 20.0;
 
 /// The largest number of games from a guess in one round.
@@ -34,7 +35,7 @@ const MAX_GAMES_PER_ROUND: usize = 400;
 
 /// The work of playouts in a game, in visited cells. About 90 million cells are visited per second.
 const MAX_WORK_PER_GAME: u64 = 450_000_000;
-/// The divisor of the remaining work that gives the share of one decision.
+/// One decision may use the remaining work divided by this number.
 const DECISION_WORK_DIVISOR: u64 = 7;
 
 /// Tries guesses within the remaining work of a game.
@@ -50,8 +51,8 @@ impl Default for RolloutEvaluator {
 }
 
 impl RolloutEvaluator {
-    /// Tries the best guesses of a ranking, on a board whose mines are counted. Guessing goes on if
-    /// the best guess is worth more than stopping.
+    /// Tries the best guesses of a ranking, on a board with a known total. The result is to guess
+    /// if the best guess is worth more than stopping.
     pub fn rank_guesses(
         &mut self,
         position: &GuessContext<'_>,
@@ -109,9 +110,8 @@ fn best_continuation(arms: &[BanditArm]) -> usize {
         .unwrap_or(0)
 }
 
-/// Runs a round of successive halving: plays one game from every guess, and repeats this until there
-/// are enough games or the meter ends. Sorts the best guesses first, and returns the work that was
-/// done.
+/// Runs a round of successive halving: plays one game from every guess, and repeats this until there are enough games
+/// or the budget ends. Sorts the guesses, the best first, and returns the work that was done.
 fn halving_round(
     position: &GuessContext<'_>,
     root: &Playout<'_>,
@@ -162,18 +162,17 @@ impl ScoreSums {
         self.games += 1.0;
     }
 
-    /// Returns the mean; `otherwise` if no game was played.
+    /// Returns the mean, or `otherwise` if no game was played.
     fn mean(&self, continuation: usize, otherwise: f64) -> f64 {
         if self.games > 0.0 { self.scores[continuation] / self.games } else { otherwise }
     }
 }
 
-/// An arm: a guess with the games that were played on from it.
+/// An arm: a guess with the games that were played after it.
 struct BanditArm {
     /// The guess with its previous evaluation.
     prior: EvaluatedGuess,
-    /// The score right after the guess, once for a safe guess and once for a guess that meets a
-    /// mine.
+    /// The scores right after the guess: if it is safe, and if it meets a mine.
     at_once: [f64; 2],
     /// The games in which the guess was safe, and those in which it met a mine.
     sums: [ScoreSums; 2],
@@ -237,7 +236,7 @@ mod tests {
     use gridproof::grid::Cell;
     use rand::SeedableRng;
 
-    /// Whether a player goes on at a board where no guess seems to pay.
+    /// Whether a player guesses on a board on which no guess seems to pay.
     fn does_player_go_on(board: &str) -> bool {
         with_guess_context(board, |position| {
             let mut rng = Pcg64Mcg::seed_from_u64(1);

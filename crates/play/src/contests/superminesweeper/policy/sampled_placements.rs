@@ -1,4 +1,4 @@
-//! Placements drawn from the posterior, one bit each. Counts the samples in which a cell shows a
+//! Placements drawn from the posterior, stored as bits. Counts the samples in which a cell shows a
 //! value, and the mines in these samples.
 
 use rand_pcg::Pcg64Mcg;
@@ -13,8 +13,8 @@ const NUM_BIT_PLANES: usize = 16;
 /// The number of draws in a word.
 pub const DRAWS_PER_WORD: usize = u64::BITS as usize;
 
-/// The draws, with a row of words for each variable. Bit `b` of word `w` states whether the
-/// variable is true in draw number `64 w + b`.
+/// The draws, as a row of words for each variable. Bit `b` of word `w` states whether the variable
+/// is true in draw number `64 w + b`.
 pub struct SampledPlacements {
     words: usize,
     bits: Vec<u64>,
@@ -36,7 +36,7 @@ impl SampleSubset {
 
 impl SampledPlacements {
     /// Draws placements of `variables` variables, 64 for each of the `words` words. Each variable
-    /// of a draw is a step.
+    /// of a draw counts as a step.
     pub fn draw(
         sampler: &Sampler<'_>,
         variables: usize,
@@ -89,7 +89,7 @@ impl SampledPlacements {
     }
 }
 
-/// Adds one bit to each of the counters of a block.
+/// Adds one bit to each counter of a block.
 fn increment_counters(planes: &mut [u64; NUM_BIT_PLANES], bits: u64) {
     let mut carry = bits;
     for plane in planes {

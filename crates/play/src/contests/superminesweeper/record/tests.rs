@@ -1,4 +1,4 @@
-//! Tests of the records that are taken from transcripts.
+//! Tests the records that are made from transcripts.
 
 use std::time::Duration;
 

@@ -19,7 +19,7 @@ pub struct MinesGame {
 }
 
 impl MinesGame {
-    /// Starts before the first command; only the given zero is open.
+    /// Starts a game, in which only the given zero is open.
     pub fn new(instance: SuperMinesweeperInstance) -> Self {
         let SuperMinesweeperInstance { placement, zero } = instance;
         let mut board =
@@ -38,9 +38,9 @@ impl MinesGame {
         self.board.shape().area() - self.placement.total()
     }
 
-    /// Returns the share of cells with a mine in percent, rounded down to a multiple of five. On a
-    /// board, 10 to 30 % of the cells hold mines. The last class includes 30 %, and the generator
-    /// rounds the number of mines down.
+    /// Returns the share of cells with a mine in percent, rounded down to a multiple of five.
+    /// Boards have mines in 10 to 30 % of the cells. The last class includes 30 %, and the
+    /// generator rounds the number of mines down.
     fn mine_percentage_class(&self) -> usize {
         (20 * self.placement.total() / self.board.shape().area() * 5).clamp(10, 25)
     }
@@ -90,7 +90,7 @@ impl Game for MinesGame {
     }
 
     /// Returns the opened share of the clear cells, including the given zero, divided by hits plus
-    /// one. The tester computes the score after a command, so that it is 0 before the first command
+    /// one. The tester computes the score after each command, so the score is 0 until a command
     /// other than `STOP`.
     fn score(&self) -> f64 {
         if self.commands == 0 {

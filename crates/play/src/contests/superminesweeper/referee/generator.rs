@@ -41,9 +41,8 @@ struct BoardParameters {
 }
 
 impl BoardParameters {
-    /// Draws the parameters at random. Seeds 1 and 2 give fixed small and large boards, whose values
-    /// replace the random ones. Random values for options come afterwards from the same stream, in
-    /// the order N, M, D.
+    /// Draws the parameters at random. Seeds 1 and 2 give the smallest and the largest board: fixed values replace the
+    /// random ones. Random values for options are drawn afterwards from the same random stream, in the order N, M, D.
     fn draw(seed: Seed, options: &GeneratorOptions, random: &mut JavaRandom) -> Self {
         let mut side = random.random_int(SIDE_RANGE.0, SIDE_RANGE.1);
         let mut mines =

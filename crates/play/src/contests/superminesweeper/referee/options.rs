@@ -9,10 +9,10 @@ pub(super) const DENSITY_RANGE: (f64, f64) = (0.1, 0.3);
 /// The range of option D; without the option, the generator draws from fewer values.
 pub(super) const DISTANCE_RANGE: (i32, i32) = (1, 10);
 
-/// The options that replace official draws.
+/// The options that replace values which are otherwise drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GeneratorOptions {
-    /// The side N of the grid. With it, the number of mines is drawn at random once more.
+    /// The side N of the grid. If it is given, the number of mines is drawn again.
     pub(super) side: Option<ValueRange>,
     /// The number of mines M.
     pub(super) mines: Option<ValueRange>,

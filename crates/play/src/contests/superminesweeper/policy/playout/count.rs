@@ -1,5 +1,5 @@
-//! Exact counting where the two rules prove nothing more: finds all provable cells, and the exact
-//! least risk.
+//! Exact counting for positions in which the two rules prove nothing more: finds all provable
+//! cells, and the exact least risk.
 
 use crate::contests::superminesweeper::policy::guess::EQUAL_RISK_TOLERANCE;
 use gridproof_engine::count::{Analysis, Equations, Marginals};
@@ -12,9 +12,9 @@ use super::{CellState, CountingOutcome, Playout};
 /// are estimated from the clues.
 const MAX_STATES_PER_POSITION: u64 = 50_000;
 
-/// The work of an analysis for each state, in visited cells.
+/// The work that an analysis counts for each state, in visited cells.
 const WORK_PER_STATE: u64 = 12;
-/// The work of an analysis for each variable of an equation, in visited cells.
+/// The work that an analysis counts for each variable of an equation, in visited cells.
 const WORK_PER_TERM: u64 = 10;
 
 impl Playout<'_> {
@@ -45,9 +45,9 @@ impl Playout<'_> {
             .map_or(CountingOutcome::TooWide, CountingOutcome::Guess)
     }
 
-    /// Returns the equations of the visible cells, as
-    /// [`mines::model`](gridproof::puzzles::mines::model) states them, and the hidden cells in the
-    /// order of their variables.
+    /// Returns the equations of the visible cells, as in
+    /// [`mines::model`](gridproof::puzzles::mines::model), and the hidden cells in the order of
+    /// their variables.
     fn equations(&self) -> (Equations, Vec<u32>) {
         let mut hidden = Vec::with_capacity(self.states.len());
         let mut vars: Vec<Option<Var>> = vec![None; self.states.len()];
@@ -82,10 +82,9 @@ impl Playout<'_> {
         analysis.stop_reason().is_none().then_some(analysis)
     }
 
-    /// Returns a cell of the least risk. Among cells of equal risk, the cell with the most opened
-    /// neighbours is taken. Among several such cells, the last one in a scrambled order is taken,
-    /// which scores more than the last one in row-major order
-    /// (`docs/experiments/superminesweeper-guesses.md`).
+    /// Returns a cell of the least risk. Among cells of equal risk, takes the one with the most
+    /// opened neighbours. Among several of these, takes the last in a scrambled order, which scores
+    /// more than the last in row-major order (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky_by_count(
         &self,
         hidden: &[u32],

@@ -1,5 +1,5 @@
-//! The proofs of the player of quick games: the rule of one clue, and the rule of two overlapping
-//! clues.
+//! The two rules by which quick games prove cells: the rule of one clue, and the rule of two
+//! overlapping clues.
 
 use super::layout::TruePlacement;
 use super::{CellState, Playout};
@@ -24,7 +24,7 @@ impl Playout<'_> {
         }
     }
 
-    /// Applies the rule of one clue: the hidden cells around it are all clear or all mines.
+    /// Applies the rule of one clue, which proves the hidden cells around it if all are clear or all are mines.
     fn apply_one_clue_rule(&mut self, truth: &TruePlacement, cell: u32) -> bool {
         let (left, hidden) =
             (self.unknown_mines_around[cell as usize], self.hidden_neighbours[cell as usize]);
@@ -47,9 +47,9 @@ impl Playout<'_> {
         }
     }
 
-    /// Applies the rule of two clues that share cells. If the surplus of mines of one clue equals
-    /// the number of cells that only this clue counts, these cells are mines. The cells that only
-    /// the other clue counts are then safe.
+    /// Applies the rule of two clues that share cells. If the first clue has more unknown mines
+    /// than the second, by exactly the number of cells that only the first one counts, these cells
+    /// are mines. The cells that only the second clue counts are then safe.
     fn apply_two_clue_rule(&mut self, truth: &TruePlacement, cell: u32) {
         let mut others: Vec<u32> = Vec::new();
         for &shared in self.layout.neighbours_of(cell) {

@@ -1,10 +1,10 @@
-//! The guesses in quick games. The odds that the clues around a cell give are combined as if the
-//! clues were independent.
+//! The guesses in quick games. The odds from the clues around a cell are combined as if the clues
+//! were independent.
 
 use super::{CellState, Playout};
 
 impl Playout<'_> {
-    /// Estimates the risks around the clues that changed.
+    /// Estimates the risks of the cells around the clues that changed.
     pub(super) fn update_risks(&mut self) {
         while let Some(clue) = self.clues_with_stale_risks.pop() {
             self.has_stale_risks[clue as usize] = false;
@@ -35,15 +35,15 @@ impl Playout<'_> {
             if self.states[near as usize] == CellState::Open {
                 let left = self.unknown_mines_around[near as usize] as f32;
                 let safe = self.hidden_neighbours[near as usize] as f32 - left;
-                // `safe` may be 0: around a clue that was not processed yet, all hidden cells may
-                // be mines.
+                // `safe` can be 0: all hidden cells around a clue can be mines, if the rules were
+                // not applied to it yet.
                 odds *= left / safe.max(0.1) / self.base_odds;
             }
         }
         odds / (1.0 + odds)
     }
 
-    /// Returns the cell that looks least risky, and its risk.
+    /// Returns the cell with the least estimated risk, and the risk.
     pub fn least_risky_cell(&mut self) -> Option<(u32, f64)> {
         if self.hidden_left == 0 {
             return None;

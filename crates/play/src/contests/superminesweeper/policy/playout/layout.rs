@@ -15,7 +15,7 @@ impl NeighbourTable {
         Self::new_within_budget(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
     }
 
-    /// Makes the table within a budget; each neighbour is a step.
+    /// Makes the table within a budget. Each neighbour counts as a step.
     pub fn new_within_budget(board: &Board, meter: &mut Meter) -> Result<Self, Stop> {
         let (shape, most) = (board.shape(), board.max_neighbours());
         let size = shape.area().saturating_mul(most * size_of::<u32>());
@@ -35,7 +35,7 @@ impl NeighbourTable {
         &self.neighbours[at(cell as usize)..at(cell as usize + 1)]
     }
 
-    /// Returns the number of neighbours of all cells together.
+    /// Returns the sum of the numbers of neighbours of all cells.
     pub fn num_neighbours_of_all_cells(&self) -> u64 {
         self.neighbours.len() as u64
     }

@@ -1,10 +1,10 @@
-//! Quick games on a known placement estimate the value of a position by playing it to its end.
+//! Quick games on a known placement. They estimate the value of a position by playing it to its end.
 //!
 //! The player of quick games opens the cells that the rule of one clue or the rule of two
 //! overlapping clues proves safe. If these rules prove nothing, the player asks the exact engine.
-//! The player guesses at the least risk while a guess pays, and learns the placement only by
-//! opening cells. If a position is too wide to count, the player guesses by the odds that the clues
-//! around a cell give.
+//! If no cell is safe, the player guesses at the least risk while a guess pays. If a position is
+//! too wide to count, the risk is estimated from the clues around a cell. The player learns the
+//! placement only by opening cells.
 
 mod count;
 mod deduce;
@@ -30,7 +30,7 @@ enum CellState {
 enum CountingOutcome {
     /// Some cells were safe and are open now.
     Opened,
-    /// No cell is safe: the guess of the least risk.
+    /// No cell is safe. The value is the guess of the least risk.
     Guess((u32, f64)),
     /// The position is too wide to count.
     TooWide,
@@ -54,13 +54,13 @@ pub struct Playout<'a> {
     mines_left: u32,
     /// The number of hidden cells.
     hidden_left: u32,
-    /// The estimated risk of each hidden cell that borders an open cell. The risk of any other cell
-    /// is infinite.
+    /// The estimated risk of each hidden cell that borders an open cell; infinity for all other
+    /// cells.
     risks: Vec<f32>,
-    /// The sum of the finite risks, and their number.
+    /// The sum and the number of the finite risks.
     expected_frontier_mines: f32,
     frontier_size: u32,
-    /// The open cells around which risks changed, each once.
+    /// The open cells around which risks must be estimated again, each once.
     clues_with_stale_risks: Vec<u32>,
     has_stale_risks: Vec<bool>,
     /// The odds of a mine at a cell without information.
@@ -74,8 +74,8 @@ pub struct Playout<'a> {
 }
 
 /// Continuation values of a guess, as shares of the remaining cells
-/// ([`ScoreUtility::does_guess_pay`]). The values ascend, so that a game with a later value never
-/// stops sooner. With the first value, the game stops at the second guess.
+/// ([`ScoreUtility::does_guess_pay`]). The values ascend, so a game with a later value never stops
+/// earlier. With the first value, the game stops at the second guess.
 pub const CONTINUATION_VALUES: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
 
 /// The result of a playout.
@@ -166,7 +166,7 @@ impl<'a> Playout<'a> {
         self.update_neighbours(cell, 0);
     }
 
-    /// Notes that the clue of an open cell may prove something new.
+    /// Records that the clue of an open cell may prove something new.
     fn mark_clue_changed(&mut self, cell: u32) {
         self.changed_clues.push(cell);
         if !std::mem::replace(&mut self.has_stale_risks[cell as usize], true) {
@@ -193,7 +193,7 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// Opens a cell, with or without a mine.
+    /// Opens a cell, which may have a mine.
     fn open_or_hit(&mut self, truth: &TruePlacement, cell: u32) {
         if truth.mines[cell as usize] {
             self.hits += 1;
@@ -211,8 +211,8 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// Opens `first` and plays on for all continuation values at once. For each continuation value,
-    /// the game ends when the next guess no longer pays; it goes on for the other values.
+    /// Opens `first` and plays on, for all continuation values at once. For each value, the game
+    /// ends when the next guess no longer pays, while it goes on for the other values.
     ///
     /// # Errors
     /// The guard ended the game.
