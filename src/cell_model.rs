@@ -6,8 +6,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::{Cell, Shape};
 
 /// A model under construction. Each open cell has a variable that is true if the cell holds
-/// anything. If cells can hold more than one thing, each larger number has a further variable,
-/// which is true if the cell holds at least this number.
+/// anything. If a cell can hold several things, it has a further variable for each number from 2
+/// on: true if the cell holds at least this number of things.
 pub struct CellModel<'a> {
     /// The rules that are stated so far.
     pub model: Model,
@@ -28,7 +28,7 @@ const NO_VARIABLE: u32 = u32::MAX;
 
 impl<'a> CellModel<'a> {
     /// Creates a variable for each open cell of a board of this shape; `what` says in words what
-    /// the variable means. Reserves memory for this number of constraints and literals.
+    /// the variable means. Reserves memory for the given numbers of constraints and literals.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -51,9 +51,9 @@ impl<'a> CellModel<'a> {
         Ok(Self { model, meter, shape, var_indices, num_open, capacity: 1, extent, reserved })
     }
 
-    /// Adds the variables for the numbers from 2 to `capacity`; must be called before any rule is
-    /// stated. The model defines that a cell with at least a number also holds at least the next
-    /// lower number.
+    /// Adds the variables for the numbers from 2 to `capacity`, and clauses that order them: a cell
+    /// that holds at least `n` things holds at least `n - 1`. Must be called before any rule is
+    /// stated.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -79,8 +79,8 @@ impl<'a> CellModel<'a> {
         Ok(())
     }
 
-    /// Returns the variables of an open cell, which say that it holds at least 1, at least 2, and
-    /// so on. A cell whose content is given has no variables.
+    /// Returns the variables of an open cell: "holds at least 1", "holds at least 2", and so on. A
+    /// cell whose content is given has no variables.
     pub fn number_vars(&self, cell: Cell) -> impl Iterator<Item = Var> + use<> {
         let (num_open, others) = (self.num_open, self.capacity - 1);
         self.var_if_open(cell).into_iter().flat_map(move |first| {

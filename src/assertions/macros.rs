@@ -125,8 +125,8 @@ macro_rules! assert_longest {
     };
 }
 
-/// Asserts that no swap of jewels scores more than this one if new jewels match nothing. The
-/// message shows a better swap.
+/// Asserts that this swap of jewels has the highest score if new jewels match nothing. The message
+/// shows a better swap.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -147,8 +147,8 @@ macro_rules! assert_unique {
     };
 }
 
-/// Asserts that one click wins this board of the instance. The message shows the board and the rule
-/// that the board breaks.
+/// Asserts that one click wins the board, and that the board meets the demands of the instance. The
+/// message shows the board and the rule that the board breaks.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]

@@ -1,4 +1,4 @@
-//! Checks whether a clause follows from a constraint whose cells are added up by full adders.
+//! Checks whether a clause follows from a constraint, if full adders add up the constraint's cells.
 //!
 //! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. If the left side is
 //! replaced by the right side for each adder, the number of mines becomes a weighted sum of the
@@ -20,10 +20,10 @@ use super::formula::{Auxiliary, Meaning};
 pub struct AdderNetwork {
     at_least: u64,
     at_most: u64,
-    /// The bits whose weighted sum is the number of mines, the heaviest first. `None` if two bits
-    /// have the same weight, because the sum is then not written in binary.
+    /// The bits whose weighted sum is the number of mines, in descending order of weight. `None` if
+    /// two bits have equal weights: then the bits are not a binary number.
     bits: Option<Vec<(Var, u64)>>,
-    /// For each parity or carry variable, its adder.
+    /// The adder of each parity or carry variable.
     gates: HashMap<Var, Gate>,
     _memory: Reserved,
 }
@@ -136,17 +136,17 @@ impl AdderNetwork {
     }
 }
 
-/// Returns the variables by falling weight, or `None` if two have the same weight. All weights are
-/// powers of two.
+/// Returns the variables in descending order of weight, or `None` if two weights are equal. All
+/// weights are powers of two.
 fn bits_by_weight(weights: HashMap<Var, u64>) -> Option<Vec<(Var, u64)>> {
     let mut bits: Vec<_> = weights.into_iter().collect();
     bits.sort_by_key(|&(_, weight)| Reverse(weight));
     bits.windows(2).all(|pair| pair[0].1 != pair[1].1).then_some(bits)
 }
 
-/// Returns whether bits of these weights, some of which are fixed, can have a sum from `least` to
-/// `most`. All weights are different powers of two. So at each weight only two prefixes of the sum
-/// are still undecided: those that touch a bound.
+/// Returns whether the weighted sum of the bits can lie between `least` and `most`. Some bits are
+/// fixed. All weights are different powers of two. So at each weight only two partial sums remain
+/// to be checked: those that touch a bound.
 fn is_sum_attainable(bits: &[(u64, Option<bool>)], least: i128, most: i128) -> bool {
     let sum_of = |counts: fn(&Option<bool>) -> bool| -> i128 {
         bits.iter().filter(|(_, fixed)| counts(fixed)).map(|(weight, _)| i128::from(*weight)).sum()
@@ -206,8 +206,8 @@ mod tests {
     use crate::budget::Budget;
     use gridproof_engine::model::Label;
 
-    /// The number of cells that two full adders add up. The first adder adds three cells, and the
-    /// second adder adds the parity of the first and the fourth cell.
+    /// The number of cells that two full adders add up. The first adder adds three cells. The
+    /// second adder adds the fourth cell to the parity of the first adder.
     const NUM_CELLS: usize = 4;
 
     fn adder<'a>(

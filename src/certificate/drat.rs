@@ -1,5 +1,5 @@
-//! Checks `refutation.drat`: a proof in the text form of DRAT, whose steps lead from a formula to
-//! the empty clause.
+//! Checks `refutation.drat`: a DRAT proof in text form, whose steps lead from a formula to the
+//! empty clause.
 //!
 //! A step adds a clause that reverse unit propagation proves, or deletes a clause (prefix `d`). The
 //! last step is the empty clause, `0`. Steps that are only resolution asymmetric tautologies (RAT)

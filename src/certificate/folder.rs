@@ -1,4 +1,4 @@
-//! The folder of a certificate. Reading trusts no file, and writing stores either all files or
+//! The folder of a certificate. The reader trusts no file. The writer stores either all files or
 //! none.
 
 use std::fs::{self, File};
@@ -33,11 +33,10 @@ impl From<Stop> for ReadFolderError {
 
 impl Certificate {
     /// Reads the files in `folder` that have these names, and ignores all other files. Opens only
-    /// regular files. Of each file, reads at most the number of bytes that the file had when it was
-    /// opened.
+    /// regular files. Reads no more bytes of a file than the file had when it was opened.
     ///
     /// # Errors
-    /// If the folder does not exist, if a file cannot be read, is irregular or too long, or if the
+    /// If the folder does not exist, if a file is unreadable, irregular or too long, or if the
     /// memory does not suffice.
     pub fn read(folder: &Path, names: &[Name], meter: &mut Meter) -> Result<Self, ReadFolderError> {
         fs::read_dir(folder)?;
@@ -76,8 +75,8 @@ impl Certificate {
     }
 }
 
-/// A new or empty folder for a certificate. As long as the certificate is incomplete, the folder
-/// does not exist, even if the program is killed.
+/// A new or empty folder for a certificate. A new folder appears only when the certificate is
+/// complete, even if the program is killed.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,

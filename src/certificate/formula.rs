@@ -52,12 +52,12 @@ pub struct ConstraintClauses {
     pub auxiliary: Vec<Auxiliary>,
 }
 
-/// A formula of which the part before its clauses has been read.
+/// A formula whose part before the clauses has been read.
 pub struct Formula<'a> {
     pub num_vars: usize,
     /// The blocks in the order of their clauses; each clause belongs to one block.
     pub blocks: Vec<ConstraintClauses>,
-    /// The remaining lines, each of which has one clause.
+    /// The remaining lines, with one clause each.
     pub lines: Lines<'a>,
     /// The memory reservation for the blocks.
     _memory: Reserved,
@@ -139,8 +139,7 @@ impl<'m> FormulaHeader<'m> {
     }
 
     fn read(&mut self, line: Line) -> Result<(), Refusal> {
-        /// The bytes of a block or an auxiliary variable, in lists that may have room for twice as
-        /// many.
+        /// The bytes of a block or an auxiliary variable. Lists may have twice the needed size.
         const BYTES_PER_RECORD: u64 =
             2 * (size_of::<Auxiliary>() + size_of::<ConstraintClauses>()) as u64;
         self.bytes += BYTES_PER_RECORD + line.literal_bytes();

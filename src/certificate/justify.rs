@@ -50,8 +50,8 @@ pub fn check(
     }
 }
 
-/// Returns the sentence about a clause that does not follow from its constraint. If the clause
-/// should negate the claims, names the first cell whose claim it does not negate.
+/// Returns the sentence about a clause that does not follow from its constraint. For the clause of
+/// the negated claims, the sentence names the first cell whose claim is not negated.
 fn not_implied(clause: &[Lit], constraint: &Constraint, model: &Model) -> Sentence {
     let stated: HashSet<Lit> = clause.iter().copied().collect();
     let is_of_claims = constraint.label.rule == NEGATED_CLAIM;
@@ -62,7 +62,7 @@ fn not_implied(clause: &[Lit], constraint: &Constraint, model: &Model) -> Senten
     }
 }
 
-/// How the auxiliary variables of a block are defined.
+/// The definitions of a block's auxiliary variables.
 pub enum BlockMeaning {
     UnaryCounters(UnaryCounters),
     Adder(AdderNetwork),

@@ -16,15 +16,14 @@ pub struct Labels<'m> {
     constraints: &'m [Constraint],
     /// The positions of the constraints, sorted by label. Equal labels keep the order of the model.
     order: Vec<u32>,
-    /// For the first position of each label, the number of constraints with this label that were
-    /// taken.
+    /// The number of constraints taken for each label, stored at the first position of the label.
     num_taken: Vec<u32>,
     _memory: Reserved,
 }
 
 impl<'m> Labels<'m> {
     pub fn new(constraints: &'m [Constraint], meter: &mut Meter) -> Result<Self, Stop> {
-        // A stable sort needs at most as much additional memory as the sorted positions take.
+        // A stable sort needs at most the memory of the sorted positions a second time.
         let memory = meter.reserve(3 * size_of::<u32>() as u64 * constraints.len() as u64)?;
         meter.spend_steps(constraints.len() as u64)?;
         let count = u32::try_from(constraints.len()).map_err(|_| Stop::Memory)?;

@@ -110,8 +110,8 @@ impl<'a> Line<'a> {
         self.text.len() as u64 + 1
     }
 
-    /// Returns an upper bound on the bytes of the line's literals, in a list that may have room for
-    /// twice as many.
+    /// Returns an upper bound on the bytes of the line's literals. Their list may have twice the
+    /// needed size.
     pub fn literal_bytes(self) -> u64 {
         4 * self.text.len() as u64
     }

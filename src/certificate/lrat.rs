@@ -1,5 +1,5 @@
-//! Checks `refutation.lrat`: a proof in the text form of LRAT, whose steps lead from a formula to
-//! the empty clause and name the reasons of each step.
+//! Checks `refutation.lrat`: an LRAT proof in text form. Its steps lead from a formula to the empty
+//! clause, and each step names its reasons.
 //!
 //! ```text
 //! 9 1 -2 0 3 7 0      clause 9 is 1 or -2: by the clauses 3 and 7, in this order
@@ -97,8 +97,8 @@ impl NumberedClauses {
         Ok(refuted)
     }
 
-    /// Returns which literals of a clause are not false. For a clause with a true literal, returns
-    /// that there are several.
+    /// Returns which literals of a clause are not false. A clause with a true literal is reported
+    /// as a clause with several such literals.
     fn nonfalse_literals(&self, clause: &[Lit]) -> NonfalseLiterals {
         let mut open = None;
         for &lit in clause {

@@ -10,12 +10,12 @@
 //! - or in place of both, `refutation.opb`: the rules as linear inequalities, and `refutation.pbp`:
 //!   a pseudo-Boolean proof (`veripb/mod.rs`).
 //!
-//! Any checker of DRAT or of LRAT, or VeriPB, accepts the pair of files. The check here also shows
-//! that the clauses follow from the board's rules and the negated claims. To this end, the check
-//! builds the rules and the negated claims from `board.txt` and `claims.txt`, and checks each
-//! clause by the meanings of its variables (`justify.rs`). The check trusts the rules, the model,
-//! the reader of boards and the code of this folder except `write/`. The check uses neither an
-//! engine nor the encoder that wrote the clauses.
+//! Other checkers of DRAT or LRAT, or VeriPB, accept the pair of files. The check of this module
+//! also shows that the clauses follow from the board's rules and the negated claims. To this end,
+//! the check builds the rules and the negated claims from `board.txt` and `claims.txt`, and checks
+//! each clause by the meanings of its variables (`justify.rs`). The check trusts the rules, the
+//! model, the reader of boards and the code of this folder except `write/`. The check uses neither
+//! an engine nor the encoder that wrote the clauses.
 //!
 //! ```
 //! use gridproof::certificate::Name;

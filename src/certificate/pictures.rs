@@ -24,7 +24,7 @@ pub const PICTURES_HEADER_WORDS: &[&str] = &["rows", "cols", "count"];
 #[derive(Debug)]
 pub struct PictureFormat<T: 'static> {
     pub syntax: Syntax,
-    /// The phrase by which messages say whose shape the pictures must have, such as `the board's`.
+    /// The phrase in messages for the owner of the expected shape, such as `the board's`.
     pub shape_owner: &'static str,
     /// The possible values of a cell, each with its symbol.
     pub symbols: &'static [(char, T)],

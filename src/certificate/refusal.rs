@@ -100,7 +100,7 @@ pub enum Refusal {
         /// The error that the puzzle reports.
         reason: Sentence,
     },
-    /// The budget ended before the check was complete, and no error was found until then.
+    /// The budget ended before the check was complete, and before any error was found.
     Unfinished(Unfinished),
 }
 

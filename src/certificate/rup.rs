@@ -17,7 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use crate::budget::{Meter, Reserved, Stop};
 
 /// The clauses that are not deleted, with two watched literals each, and the assignments that they
-/// imply. Must not be used after an error.
+/// imply. The value must not be used after an error.
 pub struct Propagator {
     /// The literals of all clauses, of which the first two of each clause are watched.
     lits: Vec<Lit>,
@@ -30,7 +30,7 @@ pub struct Propagator {
     reasons: Vec<u32>,
     /// The true literals in the order of their assignment.
     trail: Vec<Lit>,
-    /// The number of literals of the trail whose consequences were already propagated.
+    /// The number of literals of the trail that were already propagated.
     propagated: usize,
     /// A clause whose literals are all permanently false, if there is one.
     conflict: Option<u32>,
@@ -64,9 +64,10 @@ const BYTES_PER_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
 pub struct Antecedents {
     /// The permanently true literals that refute the negated clause, in order of assignment.
     pub units: Vec<Lit>,
-    /// The positions of the needed clauses. After the clauses before it, each clause except the
-    /// last has exactly one literal that is not false; the last has none. Empty if the clause is a
-    /// tautology, or if it has a permanently true literal, which is then the only entry of `units`.
+    /// The positions of the needed clauses. When they are propagated in this order, each clause
+    /// except the last has exactly one literal that is not false. In the last clause, all literals
+    /// are false. Empty if the clause is a tautology, or if it has a permanently true literal,
+    /// which is then the only entry of `units`.
     pub clauses: Vec<u32>,
 }
 
@@ -324,7 +325,7 @@ impl Propagator {
         Ok(None)
     }
 
-    /// Visits a clause one of whose watched literals has become false: finds another literal to
+    /// Visits a clause after one of its watched literals became false. Finds another literal to
     /// watch, or assigns the only literal that is not false.
     fn visit(
         &mut self,

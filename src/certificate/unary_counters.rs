@@ -60,7 +60,7 @@ struct BoundSum {
     summands: Vec<Summand>,
 }
 
-/// A lower or an upper bound on a run, as a summand of a contradiction.
+/// A lower or an upper bound on a run. Added up, such bounds give a contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summand {
     /// The auxiliary variable that counts the run. `None` if the bound is that of the constraint
@@ -128,7 +128,7 @@ impl UnaryCounters {
         clause: &[Lit],
         meter: &mut Meter,
     ) -> Result<Option<Vec<Summand>>, Stop> {
-        /// The bytes of a literal, in lists that may have room for twice as many.
+        /// The bytes of a literal. Lists may have twice the needed size.
         const BYTES_PER_LITERAL: u64 = 2 * (size_of::<BoundedRun>() + size_of::<OpenRun>()) as u64;
         let _memory = meter.reserve(BYTES_PER_LITERAL * (clause.len() as u64 + 1))?;
         meter.spend_steps(16 * clause.len() as u64)?;

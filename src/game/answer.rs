@@ -1,4 +1,4 @@
-//! The parts of an answer about a game by proofs alone that are common to all kinds of layouts.
+//! The common parts of all answers about games by proofs alone, for any kind of layout.
 
 use std::fmt;
 
@@ -25,7 +25,8 @@ pub struct Outcome<B> {
     pub difficulty: Option<Result<Difficulty, Unfinished>>,
 }
 
-/// The most cells of least risk that a text names; the JSON document names all of them.
+/// The largest number of least-risk cells that a text names. The JSON document names all of these
+/// cells.
 const MAX_NAMED_CELLS: usize = 6;
 
 impl<B> Outcome<B> {
@@ -46,7 +47,7 @@ impl<B> Outcome<B> {
         }
     }
 
-    /// Returns the reason why the answer is incomplete, and what is missing.
+    /// Returns the reason why the answer is incomplete, and the missing part.
     pub fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let (reason, left) = match (&self.solvability.end, &self.difficulty) {
             (End::Undecided(reason), _) => (reason, open_questions::guess_undecided()),

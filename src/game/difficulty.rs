@@ -28,20 +28,20 @@ pub struct Difficulty {
 pub struct NeededClues {
     /// The number of clues.
     pub clues: usize,
-    /// Whether it is proved that no smaller number of clues shows this.
+    /// Whether it is proved that fewer clues cannot show that the cell is safe.
     pub is_smallest: bool,
 }
 
 /// Finds the cells of a board that a deduction makes known, and the clues that the deduction needs.
 pub trait CellExplainer<B> {
-    /// Returns the safe cells, and the proved mines that show a clue once they are marked.
+    /// Returns the safe cells, and the proved mines that will show a clue when marked.
     fn provable_cells(&mut self, board: &B) -> Limited<Vec<Cell>>;
 
     /// Returns whether a single clue obviously shows that a cell is safe.
     fn is_obvious(&self, board: &B, cell: Cell) -> bool;
 
-    /// Returns the fewest clues that decide whether a cell holds a mine, or `None` if all clues
-    /// together do not.
+    /// Returns the fewest clues that decide whether a cell holds a mine, or `None` if even all
+    /// clues together do not decide this.
     ///
     /// # Errors
     /// If the budget ends before any clues are found.
@@ -49,8 +49,8 @@ pub trait CellExplainer<B> {
 }
 
 /// Computes the difficulty of a game that starts from `board` and is played as far as proofs lead.
-/// Each step opens only the cells with the smallest explanations. So no order of moves avoids the
-/// largest of these explanations.
+/// Each step opens only the cells with the smallest explanations. So the largest of these
+/// explanations is unavoidable in every order of moves.
 ///
 /// # Errors
 /// If the budget ends before a cell is explained at all, or before the end of the game is known.
@@ -72,8 +72,8 @@ pub fn difficulty<G: Game>(
 }
 
 impl Difficulty {
-    /// Returns the provable cells that need no more clues than an earlier step needed; if there are
-    /// none, those that need the fewest clues.
+    /// Returns the provable cells that need no more clues than some earlier step. If there are
+    /// none, returns the provable cells that need the fewest clues.
     fn easiest_cells<B>(
         &mut self,
         board: &B,

@@ -1,4 +1,4 @@
-//! The keys of a document about a game by proofs alone that are common to all kinds of layouts.
+//! The common keys of all documents about games by proofs alone, for any kind of layout.
 
 use std::borrow::Cow;
 
@@ -23,7 +23,7 @@ pub struct OutcomeDocument<'a> {
     without_mine: usize,
     /// The board at the end of the game, in its saved form.
     board: String,
-    /// The hidden cells that are proved to hold a mine, and the hidden cells that are not.
+    /// The hidden cells that are proved to hold a mine, and the other hidden cells.
     mine: &'a [Cell],
     hidden: Vec<Cell>,
     /// The cells of least risk at the end of the game. Null if no guess is needed, or if the risks
@@ -33,7 +33,7 @@ pub struct OutcomeDocument<'a> {
     /// search first; absent if the request did not ask for the difficulty.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<Option<usize>>,
-    /// Whether it is proved that every way to win has a deduction that needs this number of clues.
+    /// Whether it is proved that every way to win contains a deduction that needs this many clues.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty_proved: Option<bool>,
 }

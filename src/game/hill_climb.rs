@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 
 use crate::grid::{Cell, Grid};
 
-/// The most changes in a row that bring no gain; the search then gives up.
+/// The number of successive changes without a gain after which the search gives up.
 const MAX_CHANGES_WITHOUT_GAIN: u32 = 200;
 
 /// A kind of layouts that the search can play and change.

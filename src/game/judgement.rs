@@ -5,13 +5,13 @@ use std::fmt;
 use dashu_int::UBig;
 use gridproof_engine::count::rounded_quotient;
 
-/// The judgement of a move by what could be known before it.
+/// The judgement of a move by the facts that the player could know before the move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
     /// The opened cells hold no mine in any consistent placement.
     ProvenSafe,
-    /// The first click, which the rules protect from a mine. No cell could be known to be safe
-    /// before it.
+    /// The first click, which the rules protect from a mine. Before this click, no cell could be
+    /// known to be safe.
     Protected,
     /// The opened cells may hold a mine, but no other hidden cell is less likely to hold one.
     LeastRisk(Risk),
@@ -23,10 +23,9 @@ pub enum Judgement {
     FlaggedUnproven,
     /// The flagged cell holds no mine in any consistent placement.
     FlaggedWrong,
-    /// The move removed a flag, which claims nothing about the cell.
+    /// The move removed a flag. This claims nothing about the cell.
     TookFlagBack,
-    /// No placement is consistent with the board, so every cell could be called both safe and a
-    /// mine.
+    /// No placement is consistent with the board. So every cell is safe and a mine at once.
     Inconsistent,
 }
 
@@ -61,7 +60,8 @@ pub struct Risk {
 }
 
 impl Risk {
-    /// Returns by how much the risk exceeds the least possible risk, as a number of placements.
+    /// Returns the difference between the risk and the least possible risk, as a number of
+    /// placements.
     pub fn avoidable(&self) -> UBig {
         &self.mines - &self.least
     }

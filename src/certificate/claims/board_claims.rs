@@ -1,4 +1,4 @@
-//! `claims.txt` of a puzzle whose claims are about the whole board and not about its cells:
+//! Reads and writes `claims.txt` for puzzles whose claims are about the whole board, not its cells:
 //!
 //! ```text
 //! claims consistent=1 most=7
@@ -31,8 +31,8 @@ impl BoardClaims {
         format!("claims consistent={consistent}{bound}\n")
     }
 
-    /// Parses the claims in the form of [`Self::print`]. `limits` is the range of the bound, if
-    /// claims of the puzzle have a bound.
+    /// Parses the claims in the form of [`Self::print`]. `limits` is the allowed range of the
+    /// bound, if the puzzle claims a bound.
     pub(crate) fn parse(
         bytes: &[u8],
         syntax: &'static Syntax,
@@ -53,8 +53,8 @@ impl BoardClaims {
         Ok(Self { consistent, bound })
     }
 
-    /// Checks that the board is not claimed to be inconsistent. Every board of such a puzzle has a
-    /// solution.
+    /// Checks that the board is claimed to be consistent. Only for puzzles in which every board has
+    /// a solution.
     pub(crate) fn expect_consistent(self) -> Result<Self, ReadError> {
         match self.consistent {
             true => Ok(self),

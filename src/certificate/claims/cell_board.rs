@@ -1,4 +1,4 @@
-//! The interface of boards whose certificates are about cells, and of the content of their cells.
+//! The traits for boards whose certificates are about cells, and for the content of a cell.
 
 use std::fmt::Debug;
 
@@ -49,19 +49,19 @@ pub(crate) trait CellBoard: Sized {
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop>;
 }
 
-/// The content of a cell in a solution. Claims are about whether a cell holds anything.
+/// The content of a cell in a solution. A claim says only whether the cell holds anything.
 pub trait CellContent: Copy + Default + Eq + Debug + Send + Sync + 'static {
     /// The largest number that a cell can hold.
     const MAX: usize;
-    /// The contents of cells with the symbols that stand for them in a file of solutions.
+    /// The symbol for each cell content in a file of solutions.
     const SYMBOLS: &'static [(char, Self)];
     /// The list of all symbols, as error messages name them.
     const EXPECTED_SYMBOLS: fn() -> Sentence;
 
-    /// Creates the content of a cell that holds this number, at most [`Self::MAX`].
+    /// Creates the content of a cell that holds this number of things, at most [`Self::MAX`].
     fn of_number(number: usize) -> Self;
 
-    /// Returns the number that the cell holds.
+    /// Returns the number of things that the cell holds.
     fn number(self) -> usize;
 
     /// Returns whether the cell holds anything.

@@ -9,8 +9,9 @@
 //!
 //! `S` marks a cell that is safe in every solution, `M` a cell with a mine in every solution, `?` a
 //! cell with a mine in some solutions only, and `.` a cell without a claim. The number after
-//! `consistent` is 0 if the board has no solution. The solutions in the file of witnesses show that
-//! a board is consistent, and that certain cells hold something in some solutions but not in all:
+//! `consistent` is 0 if the board has no solution. The file of witnesses contains solutions. They
+//! show that the board is consistent, and that the cells marked `?` hold something in some
+//! solutions but not in all:
 //!
 //! ```text
 //! placements rows=2 cols=3 count=2
@@ -100,7 +101,7 @@ impl Claims {
         Self { consistent, cells: Grid::new(shape, None) }
     }
 
-    /// Adds claims about lists of cells.
+    /// Adds one claim for each cell of a list, for every given list.
     pub fn with_cells<'a>(mut self, lists: impl IntoIterator<Item = (Claim, &'a [Cell])>) -> Self {
         for (claim, cells) in lists {
             cells.iter().for_each(|&cell| self.cells[cell] = Some(claim));
@@ -187,8 +188,8 @@ impl Claims {
     }
 }
 
-/// Adds a clause that says that at least one of the claims is false. If the board is claimed to
-/// be inconsistent, the rules alone must be contradictory.
+/// Adds a clause that says that at least one of the claims is false. Adds no clause if the board is
+/// claimed to be inconsistent, because then the rules alone must be contradictory.
 fn negate<B: CellBoard>(
     board: &B,
     claims: &Claims,
@@ -256,9 +257,9 @@ fn num_open_cells<B: CellBoard>(board: &B) -> usize {
     board.shape().cells().filter(|&cell| board.is_open(cell)).count()
 }
 
-/// Accepts a certificate of a count if all its numbers are proved, and returns the numbers with the
-/// model of the board. Returns an error otherwise. Takes time linear in the files if the size of
-/// the numbers is bounded.
+/// Returns the numbers of a certificate of a count, with the model of the board. Returns an error
+/// if any number is not proved. Takes time linear in the files if the size of the numbers is
+/// bounded.
 pub(crate) fn check_count<B: CellBoard>(
     files: &Certificate,
     meter: &mut Meter,

@@ -1,6 +1,6 @@
 //! The common form of all certificates and their common check. A certificate claims facts about a
-//! board, shows by witnesses what is possible, and refutes what the claims exclude. The refutation
-//! has one of three formats.
+//! board. Witnesses show what is possible, and a refutation shows that the rest is impossible. The
+//! refutation has one of three formats.
 
 use gridproof_engine::model::{Lit, Model};
 
@@ -20,7 +20,7 @@ pub trait CertifiedBoard: Sized {
     type Claims;
     /// The result of replaying the witnesses.
     type Witnesses;
-    /// The file of the witnesses, which a consistent board has.
+    /// The file of the witnesses. Only the certificate of a consistent board has this file.
     const WITNESS_FILE: Name;
     /// The file of facts about the board that follow from its rules but are not in its model, if
     /// the puzzle has such a file. Only the check of a refutation needs this file.
@@ -38,13 +38,13 @@ pub trait CertifiedBoard: Sized {
     fn to_text(&self) -> String;
 
     /// Reads the claims, replays the witnesses by the rules, and decides whether a claim remains
-    /// that only a refutation can prove. For such a claim, the result has the rules and the negated
-    /// claims as constraints, with the facts in the file [`Self::LEMMAS_FILE`]. The refutation,
-    /// which is not checked here, shows that no assignment satisfies them.
+    /// that only a refutation can prove. If one remains, the result contains the rules, the negated
+    /// claims and the facts of [`Self::LEMMAS_FILE`] as constraints. The refutation, which is not
+    /// checked here, must show that no assignment satisfies these constraints.
     ///
     /// # Errors
-    /// If the claims are malformed, or no evidence could prove them for this board. If evidence is
-    /// wrong or missing, or the model would be too large.
+    /// If the claims are malformed, if no evidence could prove them for this board, if evidence is
+    /// wrong or missing, or if the model would be too large.
     fn check_claims(
         &self,
         files: &Certificate,
@@ -78,7 +78,7 @@ pub struct NegatedClaims {
 pub struct Accepted<B, C, W> {
     /// The board of `board.txt`.
     pub board: B,
-    /// The claims, all of them true.
+    /// The claims, which are all proved.
     pub claims: C,
     /// The result of replaying the witnesses. `None` if the board is claimed to be inconsistent.
     pub witnesses: Option<W>,
@@ -97,7 +97,7 @@ pub type AcceptedClaims<B> =
 
 /// Accepts a certificate if every claim is proved. The files may be any bytes. The work is linear
 /// in the length of the files and the number of claims. Each clause that unit propagation visits is
-/// a further unit. If a puzzle searches by its rules, this work is added.
+/// a further unit. Some puzzles also search by their rules, which adds work.
 ///
 /// # Errors
 /// If a claim is not proved, or the budget ends first. The first error is returned.
@@ -138,8 +138,8 @@ impl Certificate {
         add_file_name(Name::CLAIMS, read(self.file(Name::CLAIMS, certificates::to_say_claims)?))
     }
 
-    /// Replays the witnesses in this file, which exists if and only if the board is claimed to be
-    /// consistent.
+    /// Replays the witnesses in this file. The file must exist if the board is claimed to be
+    /// consistent, and must not exist otherwise.
     pub(crate) fn replay_witnesses<W>(
         &self,
         name: Name,
@@ -152,12 +152,12 @@ impl Certificate {
     }
 }
 
-/// The purpose of the files of a refutation, as error messages state it.
+/// The purpose of a refutation's files, for error messages.
 const PURPOSE: Purpose = certificates::to_refute_negation;
 
 impl Certificate {
-    /// Checks that the refutation shows that no assignment satisfies `model`: that its formula, which
-    /// consists of clauses or linear constraints, follows from `model` and is unsatisfiable.
+    /// Checks the refutation of `model`. Its formula consists of clauses or linear constraints; it
+    /// must follow from `model` and be unsatisfiable.
     fn check_refutation(
         &self,
         model: &Model,
@@ -184,13 +184,13 @@ impl Certificate {
         Ok(RefutationSize { clauses, steps })
     }
 
-    /// Checks that the certificate has a refutation, whose content may be wrong.
+    /// Checks that the certificate has the files of a refutation. Their content is not checked.
     pub(crate) fn expect_refutation(&self) -> Result<(), Refusal> {
         self.refutation().map(drop)
     }
 
-    /// Checks that the certificate has neither a refutation nor the file of lemmas for it, because
-    /// no claim needs one.
+    /// Checks that the certificate has no refutation and no file of lemmas, because no claim needs
+    /// them.
     fn expect_no_refutation(&self, lemmas: Option<Name>) -> Result<(), Refusal> {
         let mut names = Name::REFUTATION_FILES.into_iter().chain(lemmas);
         names.try_for_each(|name| self.file_if_needed(false, name, PURPOSE).map(drop))

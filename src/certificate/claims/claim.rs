@@ -18,7 +18,7 @@ pub enum Claim {
 impl Claim {
     pub(super) const ALL: [Self; 3] = [Self::Never, Self::Always, Self::Either];
 
-    /// Returns the value that the cell has in no solution; true means that the cell holds
+    /// Returns the value that the claim excludes for the cell. True means that the cell holds
     /// something.
     pub(crate) fn excluded_value(self) -> Option<bool> {
         match self {
@@ -29,7 +29,7 @@ impl Claim {
     }
 }
 
-/// The sign and the word by which a puzzle writes a kind of claim.
+/// The sign and the word that a puzzle uses for one kind of claim.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     /// The sign in `claims.txt`.

@@ -52,7 +52,7 @@ impl<B: CellBoard> ClaimSummary<B> {
         Ok(())
     }
 
-    /// Returns for each kind of claim the reported cells with this claim, in row-major order.
+    /// Returns the reported cells of each kind of claim, in row-major order.
     pub fn cells_by_claim(&self) -> [Vec<Cell>; 3] {
         let told: Vec<_> = match &self.requested {
             Some(requested) => requested.clone(),
@@ -63,8 +63,8 @@ impl<B: CellBoard> ClaimSummary<B> {
         })
     }
 
-    /// Returns the claims as a sentence without a full stop. If no cell was requested, `in_numbers`
-    /// formats the number of claims of each kind.
+    /// Returns the claims as a sentence without a full stop. If no cell was requested, the sentence
+    /// gives only the number of claims of each kind, which `in_numbers` formats.
     pub fn sentence(&self, in_numbers: impl FnOnce([usize; 3]) -> String) -> String {
         let terms: &ClaimWords = B::CLAIM_WORDS;
         if !self.accepted.claims.consistent {

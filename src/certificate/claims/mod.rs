@@ -9,13 +9,14 @@
 //! | `refutation.cnf` | rules of the board as clauses, and the negated claims | if a claim excludes something, or the board is inconsistent |
 //! | `refutation.drat` | a DRAT proof that these clauses have no model | with `refutation.cnf` |
 //!
-//! A claim is a constraint: the negated claims join the rules, and one refutation shows that no
-//! assignment satisfies all of them. For claims about cells, a single clause says that at least one
-//! of them is false. If no solution satisfies this clause, all claims are true. A certificate that
-//! a board is inconsistent has no claims about cells, and its clauses come from conflicting rules.
+//! The negated claims are added to the rules as constraints. One refutation then shows that no
+//! assignment satisfies all constraints. For claims about cells, a single clause says that at least
+//! one claim is false. If no solution satisfies this clause, all claims are true. A certificate
+//! that a board is inconsistent has no claims about cells, and its clauses come from conflicting
+//! rules.
 //!
-//! A certificate of a count has only `board.txt`, `counts.txt`, `diagrams.txt`, and `rules.opb` if
-//! some rule of the puzzle is not an equation over cells.
+//! A certificate of a count has only `board.txt`, `counts.txt` and `diagrams.txt`. If some rule of
+//! the puzzle is not an equation over cells, the certificate also has `rules.opb`.
 
 mod board_claims;
 mod cell_board;

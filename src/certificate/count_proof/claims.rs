@@ -6,10 +6,10 @@
 //! mine (2,1) 0
 //! ```
 //!
-//! The first line states the number of all solutions. If there is a solution, further lines follow:
-//! one line for each group, and one line for the variables in no equation. Each of these lines
-//! names the first variable of the group, and the number of solutions in which this variable is
-//! true. All variables of a group have the same number of solutions in which they are true.
+//! The first line states the number of solutions. If there is a solution, one line for each group
+//! follows, and one line for the variables that are in no equation. Each of these lines names the
+//! first variable of the group, and the number of solutions in which this variable is true. By
+//! symmetry, this number holds for every variable of the group.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -56,7 +56,7 @@ impl Claims {
         bits: usize,
         meter: &mut Meter,
     ) -> Result<Self, Refusal> {
-        // The number of bytes of a number is at most its number of digits.
+        // A number takes at most one byte for each decimal digit.
         let numbers = (groups.members.len() + 2) * size_of::<UBig>();
         let memory = meter.reserve((bytes.len() + numbers) as u64)?;
         let mut lines = Lines::new(name, bytes)?;
@@ -75,8 +75,7 @@ impl Claims {
         Ok(Self { solutions, group_counts: found, free_count, _memory: Some(memory) })
     }
 
-    /// Returns the number of the line about a group. The free variables count as one more group
-    /// after all others.
+    /// Returns the line number of a group. The free variables count as the last group.
     pub fn line_number(group: usize) -> usize {
         group + 2
     }

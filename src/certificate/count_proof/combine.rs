@@ -1,13 +1,13 @@
-//! Combines the parts of a system of equations. Computes the number of ways of all parts together,
-//! and for each part the weights that the other parts cause. All numbers are remainders for one
-//! modulus.
+//! Combines the parts of a system of equations. A *way* is an assignment. This module computes the
+//! number of ways of all parts together, and weights by which each part accounts for the other
+//! parts. All numbers are remainders modulo one number.
 
 use crate::budget::{Meter, Stop};
 
 use super::modulus::Modulus;
 use super::sums::Ways;
 
-/// Returns the numbers of ways of all parts together, by their number of true variables.
+/// Returns the number of ways of all parts together, for each number of true variables.
 pub fn combined_ways(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Ways, Stop> {
     match parts {
         [] => Ok(Ways { least: 0, ways: vec![1] }),
@@ -27,8 +27,9 @@ pub fn combined_ways(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Res
 }
 
 /// Finds for each part a weight for each number of true variables in the part. `weights` has a
-/// weight for each number of true variables in all parts together. The weight of a number of true
-/// variables in one part is the sum of `weights` over all ways of the other parts.
+/// weight for each number of true variables in all parts together. If a part has `n` true
+/// variables, its weight is a sum over all ways of the other parts: each way with `m` true
+/// variables adds the weight of `n + m`.
 pub fn weights_of_parts(
     parts: &[Ways],
     weights: Vec<u64>,

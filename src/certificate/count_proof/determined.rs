@@ -1,6 +1,6 @@
-//! Checks that all auxiliary variables of a model are determined by its other variables. So each
-//! assignment of the other variables extends to at most one assignment of all variables. Auxiliary
-//! variables then do not change the number of solutions.
+//! Checks that the other variables of a model determine its auxiliary variables. Each assignment of
+//! the other variables then extends to at most one assignment of all variables, so the auxiliary
+//! variables do not change the number of solutions.
 //!
 //! The check visits the constraints of each rule until they show nothing new. A variable is known
 //! if it is shown to be determined. At first, the known variables are those that are not auxiliary.
@@ -12,7 +12,7 @@
 //!   unknown variables are all in this equation. Exactly one variable of the equation is true. If
 //!   this is an unknown variable, the values of the known variables determine its column, and so
 //!   which variable it is;
-//! - an equation whose unknown variables are a chain: clauses say that each variable implies the
+//! - an equation whose unknown variables form a chain: clauses say that each variable implies the
 //!   one before it. The known variables determine how many unknown variables are true, and the true
 //!   ones come first in the chain;
 //! - a clause with one unknown literal `u`, if for each other literal `l` there is a clause `-u or
@@ -41,16 +41,16 @@ pub fn auxiliaries_are_determined(model: &Model, meter: &mut Meter) -> Result<bo
     Ok(known.iter().all(|known| *known))
 }
 
-/// The bytes that a literal takes: an entry in a list and in a table, both of which may have room
-/// for more.
+/// The bytes that a literal takes: an entry in a list and an entry in a table. Lists and tables may
+/// have room for more entries.
 const BYTES_PER_LITERAL: usize = 64;
 
 /// The constraints of one rule.
 struct Rule<'a> {
     constraints: &'a [Constraint],
     known: &'a mut [bool],
-    /// For each auxiliary variable, the constraints that contain it, and whether it is positive
-    /// there.
+    /// The constraints that contain each auxiliary variable, and whether its literal there is
+    /// positive.
     occurrences: FxHashMap<Var, Vec<(usize, bool)>>,
     /// The number of unknown variables of each constraint.
     unknown: Vec<usize>,

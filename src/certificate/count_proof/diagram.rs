@@ -1,5 +1,4 @@
-//! A diagram of all ways to distribute true variables over groups; one group is decided after the
-//! other.
+//! A diagram of all ways to distribute true variables over groups. Each layer decides one group.
 //!
 //! A node before a group holds residuals: the sums that the open equations still demand of their
 //! undecided groups. Each node has an edge for every number that the rule
@@ -41,13 +40,14 @@ impl Residuals {
         self.num_nodes - 1
     }
 
-    /// Returns the bytes of the residuals, in lists that may have room for twice as many.
+    /// Returns the bytes of the residuals. Their lists may have twice the needed size.
     fn bytes(&self) -> u64 {
         2 * (self.residuals.len() * size_of::<u32>()) as u64
     }
 }
 
-/// Decides to which node each edge leads: a reader of a file, or a builder of new diagrams.
+/// Chooses the target node of each edge. A reader takes the targets from a file; a writer finds
+/// equal nodes or adds new ones.
 pub trait EdgeTargets {
     /// The error for an edge without a target.
     type Error: From<Stop>;
@@ -55,8 +55,8 @@ pub trait EdgeTargets {
     /// Begins a layer.
     fn begin_layer(&mut self) -> Result<(), Self::Error>;
 
-    /// Returns the node with these residuals after the layer: a node in `after`, or a new node that
-    /// is added to it.
+    /// Returns the node with these residuals in `after`, the nodes after the layer. Adds a new node
+    /// to `after` if necessary.
     fn target(&mut self, residuals: &[u32], after: &mut Residuals) -> Result<u32, Self::Error>;
 
     /// Completes the layer, so that the table of the layer's nodes can be dropped.
@@ -71,11 +71,11 @@ pub trait EdgeTargets {
 pub struct Diagram {
     /// The group that each layer decides.
     pub groups: Vec<u32>,
-    /// The index of the first node of each layer, then that of the first node after the last layer,
-    /// and then the number of nodes.
+    /// The index of the first node of each layer. Two entries follow: the index of the first node
+    /// after the last layer, and the number of nodes.
     first_nodes: Vec<u32>,
     /// For each node, the number of true variables on its first edge, and the index after its last
-    /// edge. Each next edge of a node has one true variable more.
+    /// edge. This number grows by 1 from each edge of the node to the next.
     nodes: Vec<(u32, u32)>,
     /// The target of each edge, as an index among the nodes after the edge's layer.
     edges: Vec<u32>,
@@ -152,8 +152,8 @@ impl Diagram {
         self.first_nodes.push(first + ends);
     }
 
-    /// Returns the bytes of the diagram with `more` further edges, in lists that may have room for
-    /// twice as many.
+    /// Returns the bytes of the diagram with `more` further edges. Its lists may have twice the
+    /// needed size.
     fn bytes(&self, more: u64) -> u64 {
         2 * (8 * (self.nodes.len() as u64 + more) + 4 * (self.edges.len() as u64 + more))
     }

@@ -1,13 +1,13 @@
-//! Turns a model into equations over groups of variables; the variables of a group occur in the
-//! same equations.
+//! Turns a model into equations over groups of variables. A group consists of variables that occur
+//! in exactly the same equations.
 //!
-//! Variables in the same equations form a group: only the number of true variables in a group
-//! matters. Equations and groups are numbered from 0 here and from 1 in files. Equations are in the
-//! order of the model, and groups in the order of their first variables. The last equation that
-//! contains all variables is the total, and has no number. Variables in no other equation are free.
+//! For the equations, only the number of true variables in a group matters. Equations and groups
+//! are numbered from 0 here and from 1 in files. Equations are in the order of the model, and
+//! groups in the order of their first variables. The last equation that contains all variables is
+//! the total, and has no number. Variables in no other equation are free.
 //!
-//! After these groups come groups of slack, whose values are not counted as true variables. Each
-//! auxiliary variable is such a group, and these groups come first. All other slack comes from
+//! After these groups come groups of slack, whose values do not count as true variables. The first
+//! groups of slack are the auxiliary variables, one variable each. All other slack comes from
 //! constraints that are not equations over variables:
 //!
 //! - "At least `a` and at most `b`" becomes the equation `sum + slack = b`, with a slack of at most
@@ -17,7 +17,7 @@
 //!   replaced by slack. A further equation, before the equation of the constraint, says that this
 //!   slack and the variable sum to 1.
 //!
-//! The variables determine this slack, and all auxiliary variables
+//! The other variables determine this slack and all auxiliary variables
 //! ([`determined`](super::determined)). So the equations and the model have equally many solutions.
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
@@ -63,8 +63,8 @@ impl Groups {
     /// If the budget ends, or if [`auxiliaries_are_determined`] cannot show that the other
     /// variables determine all auxiliary variables.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Unfinished> {
-        /// The bytes for each literal: for its variable's membership, group, table entry and
-        /// equation, and as much again for a complement.
+        /// The bytes for each literal: its variable's membership, group, table entry and equation.
+        /// The same number of bytes is added for a complement.
         const BYTES_PER_LITERAL: usize = 12 * size_of::<u32>();
         /// The bytes for each row of a table. Each variable has three rows, and each constraint
         /// two.

@@ -4,8 +4,8 @@
 //! A node is defined by its residuals: the sums that the *open* equations still demand of their
 //! undecided groups. An equation is open while it has both decided and undecided groups. After a
 //! step, the undecided groups of each equation must be able to add up to its residual. If two
-//! equations share undecided groups, their residuals can differ only by a difference that the sums
-//! of their other undecided groups can have.
+//! equations share undecided groups, these groups cancel in the difference of the two residuals.
+//! This difference must be possible for the other undecided groups.
 //!
 //! The two conditions on residuals follow from the equations and the intervals. So a number that
 //! they exclude occurs in no solution. A number that is allowed may still turn out to be impossible
@@ -43,7 +43,7 @@ struct ResidualBound {
     range: SumRange,
 }
 
-/// The condition that after the step the residual at `falling_place`, less the residual at
+/// The condition that after the step the residual at `falling_place`, minus the residual at
 /// `constant_place`, is in `range`. The step lowers the residual at `falling_place`.
 #[derive(Debug)]
 struct DifferenceBound {
@@ -60,8 +60,8 @@ pub struct Step {
     range: SumRange,
     /// The first residuals of the equations that the step opens.
     pub opened_residuals: Vec<u32>,
-    /// The places whose equations stay open after the step, each with whether the group lowers its
-    /// residual.
+    /// The places whose equations stay open after the step. The flag says whether the group lowers
+    /// the residual at the place.
     pub open_places: Vec<(usize, bool)>,
     residual_bounds: Vec<ResidualBound>,
     difference_bounds: Vec<DifferenceBound>,
@@ -104,7 +104,7 @@ impl Step {
 /// An error in the groups and equations of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayerPlanError {
-    /// A group is named twice, is in none of the equations, or is already decided.
+    /// A group is listed twice, is in none of the equations, or is already decided.
     InvalidGroup(u32),
     /// An equation contains an undecided group that the layer does not name.
     UnnamedGroup(u32),

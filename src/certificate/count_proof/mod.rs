@@ -1,5 +1,5 @@
-//! Certified counts: the number of all solutions of a model, and for each variable the number of
-//! solutions in which it is true.
+//! Certified counts: the number of solutions of a model, and of those in which a variable is true,
+//! for each variable.
 //!
 //! | file | content |
 //! |---|---|
@@ -59,8 +59,7 @@ use read::{ProvedFacts, read};
 use sums::{Binomials, Paths};
 
 impl Name {
-    /// The file with the number of solutions, and for each variable the number of solutions in
-    /// which it is true.
+    /// The file of the claimed counts.
     pub const COUNTS: Self = Self("counts.txt");
     /// The file of the evidence for the counts.
     pub const DIAGRAMS: Self = Self("diagrams.txt");
@@ -80,7 +79,8 @@ pub struct AcceptedCount {
     pub nodes: usize,
 }
 
-/// Returns the refusal of a line whose claimed number differs from the one that the diagrams give.
+/// Returns the error for a line whose claimed number differs from the number that the diagrams
+/// prove.
 fn wrong_number(line: usize) -> Refusal {
     LineError::from(certificates::another_number()).at(Name::COUNTS, line)
 }
@@ -184,8 +184,8 @@ fn compare_counts(
     compare_fixed_group_counts(groups, facts, claims, meter)
 }
 
-/// Compares the claim about a group whose number of true variables is fixed. Each variable of such
-/// a group is true in the same share of the solutions. There are no claims about slack.
+/// Compares the claim about a group whose number of true variables is fixed. By symmetry, all
+/// variables of the group are true in equally many solutions. There are no claims about slack.
 fn compare_fixed_group_counts(
     groups: &Groups,
     facts: &ProvedFacts,

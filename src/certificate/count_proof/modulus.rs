@@ -1,5 +1,5 @@
-//! Arithmetic with remainders of large numbers instead of the numbers themselves. Two numbers below
-//! the product of coprime moduli are equal if all of their remainders are equal.
+//! Arithmetic with remainders, in place of arithmetic with large numbers. Two numbers below the
+//! product of coprime moduli are equal if all of their remainders are equal.
 
 use dashu_int::UBig;
 
@@ -94,7 +94,8 @@ impl Modulus {
         number.checked_sub(self.value()).unwrap_or(number)
     }
 
-    /// Returns the remainder of any number, using that 2^61 leaves the remainder `below_power`.
+    /// Returns the remainder of any number. Uses the fact that 2^61 leaves the remainder
+    /// `below_power`.
     #[inline]
     fn fold(self, number: u128) -> u64 {
         let less = u128::from(self.below_power);

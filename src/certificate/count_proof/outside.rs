@@ -15,8 +15,8 @@ use super::sums::Paths;
 /// in the parts.
 pub struct OutsideCounts {
     ways: Vec<UBig>,
-    /// For each number of true variables in the parts, the number of ways in which one given free
-    /// variable is true.
+    /// The number of these ways in which one given free variable is true, for each number of true
+    /// variables in the parts.
     ways_of_free_var: Vec<UBig>,
     /// The number of ways to assign the fixed groups.
     fixed_ways: UBig,
@@ -88,8 +88,8 @@ impl OutsideCounts {
 /// Returns an upper bound on the number of bits of a count. The number of solutions is at most the
 /// number of ways to choose the true variables.
 pub fn max_count_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
-    /// The most factors for which the binomial coefficient is computed. For larger coefficients,
-    /// the number of variables is a sufficient bound on the bits.
+    /// The most factors for which the binomial coefficient is computed. Beyond this limit, the
+    /// number of variables serves as the bound on the bits.
     const MAX_FACTORS: usize = 1 << 12;
     let size = groups.num_vars;
     match groups.total {

@@ -9,7 +9,7 @@ use super::intervals::Intervals;
 
 impl Groups {
     /// Inserts the slack that the engine's order omits. Each group of slack is inserted as soon as
-    /// all other undecided groups of one of its equations stand before it. At this point, only one
+    /// one of its equations has no other group that is still to be placed. At this point, only one
     /// value of the slack is possible. Takes time linear in the equations of the groups.
     pub fn with_slack(
         &self,
@@ -24,7 +24,7 @@ impl Groups {
             .reserve(32 * (self.equations_of_group.len() + self.equation_values.len()) as u64)?;
         let given: FxHashSet<u32> = order.iter().copied().collect();
         let is_open = |&group: &u32| !intervals.of_group(group).is_fixed();
-        // For each equation, the number of its undecided groups that are not placed yet.
+        // The number of undecided groups of each equation that are not placed yet.
         let mut left: FxHashMap<u32, usize> = FxHashMap::default();
         let mut placed = FxHashSet::default();
         let mut found = Vec::with_capacity(order.len());

@@ -1,5 +1,5 @@
-//! Counts the paths of a diagram by their numbers of true variables. Each value of slack is one
-//! way, and adds no true variable.
+//! Counts the ways on the paths of a diagram, for each number of true variables. Each value of
+//! slack is one way, and adds no true variable.
 
 use rustc_hash::FxHashMap;
 
@@ -20,7 +20,7 @@ pub struct Ways {
 }
 
 /// The numbers of ways to choose the true variables of a group: binomial coefficients for all group
-/// sizes, and for these sizes less one.
+/// sizes, and for all group sizes minus 1.
 #[derive(Debug)]
 pub struct Binomials {
     rows: Vec<(u32, Vec<UBig>)>,
@@ -228,9 +228,9 @@ impl<'a> Paths<'a> {
         Ok(Ways { least, ways })
     }
 
-    /// Counts for each group, in the order of the layers, the ways in which one given variable of
-    /// the group is true. Each way counts with the weight of its number of true variables.
-    /// `weights` has an entry for each entry of [`Self::ways_to_end`]. Returns `None` for slack.
+    /// For each group, in the order of the layers, counts the ways in which one given variable of
+    /// the group is true. Each way is weighted by its number of true variables. `weights` has an
+    /// entry for each entry of [`Self::ways_to_end`]. Returns `None` for slack.
     pub fn ways_by_group(
         &self,
         weights: &[u64],

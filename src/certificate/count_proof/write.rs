@@ -1,4 +1,5 @@
-//! Writes the evidence for a count, by the same rule by which the check reads it.
+//! Writes the evidence for a count. The writer and the check share the rule for the edges of a
+//! node.
 //!
 //! The counting engine chooses the order of the groups and the helpful windows. Slack is inserted
 //! after the groups that determine it (`slack_order.rs`). The order and the windows affect only the
@@ -251,7 +252,7 @@ impl EvidenceWriter<'_> {
         let course = LayerPlan::new(self.groups, &self.intervals, equations, order, meter);
         let course = course.map_err(|reason| match reason {
             LayerPlanError::Stop(stop) => Unfinished::Stop(stop),
-            _ => unreachable!("nothing is exceeded, and all that is undecided is there"),
+            _ => unreachable!("the plan names every undecided group, and exceeds no value"),
         })?;
         let (text, memory) = (&mut self.text, &mut self.memory);
         let mut edges =
@@ -260,7 +261,7 @@ impl EvidenceWriter<'_> {
     }
 }
 
-/// Indices in the form of the file: numbers from 1, each after a blank.
+/// Indices as the file writes them: numbers from 1, each after a blank.
 struct NumbersFromOne<'a>(&'a [u32]);
 
 impl std::fmt::Display for NumbersFromOne<'_> {

@@ -2,8 +2,8 @@
 //! planes: addition, multiplication, and division with rounding up. If a number overflows,
 //! functions return `None`.
 //!
-//! [`VariableValues`] propagates inequalities: a literal must be true if, without its weight, the
-//! sum cannot reach the degree.
+//! [`VariableValues`] propagates inequalities: if the sum cannot reach the degree without the
+//! weight of a literal, this literal must be true.
 
 use std::ops::Range;
 
@@ -20,8 +20,8 @@ pub struct Term {
 }
 
 impl Term {
-    /// Returns the weight of the term's literal, which the sum gains if the literal is true. The
-    /// literal is the variable, or its negation if the coefficient is negative.
+    /// Returns the weight that the sum gains if the term's literal is true. The literal is the
+    /// variable, or its negation if the coefficient is negative.
     pub fn weight(self) -> i64 {
         self.coefficient.abs()
     }
@@ -144,7 +144,7 @@ fn rounded_up(number: i64, by: i64) -> i64 {
     number.div_euclid(by) + i64::from(number.rem_euclid(by) != 0)
 }
 
-/// The values of all variables, which are assigned only while a step is checked.
+/// The values of all variables. A variable has a value only while a step is checked.
 pub struct VariableValues {
     values: Vec<Option<bool>>,
     /// The variables that are assigned at present.
@@ -159,7 +159,7 @@ enum PropagationOutcome {
 }
 
 impl VariableValues {
-    /// The bytes that a variable takes, in lists that may have room for twice as many.
+    /// The bytes that a variable takes. Lists may have twice the needed size.
     pub const BYTES_PER_VARIABLE: u64 = 16;
 
     pub fn new(num_vars: usize) -> Self {

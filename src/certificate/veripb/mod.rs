@@ -80,7 +80,7 @@ pub fn check_rules(
     if let Some(refusal) = compared.refusal {
         return Err(refusal);
     }
-    written.expect("it fails where it is refused");
+    written.expect("writing fails only if the file is refused");
     match compared.lines.next_or_end() {
         Some(line) => Err(line.unexpected(certificates::end_after_last_rule())),
         None => Ok(()),

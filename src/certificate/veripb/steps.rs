@@ -33,7 +33,8 @@ const BYTES_PER_INEQUALITY: u64 = 160;
 /// grow.
 const BYTES_PER_TERM: u64 = 3 * size_of::<Term>() as u64;
 
-/// The bytes of memory for each byte of a line. A term takes five bytes of text, and a number two.
+/// The bytes of memory for each byte of a line. In the text, a term takes at least five bytes, and
+/// a number at least two.
 const BYTES_PER_TEXT_BYTE: u64 = 12;
 
 impl DerivedInequalities {
@@ -64,7 +65,7 @@ impl DerivedInequalities {
         meter.spend(1)?;
         meter.spend_steps(rule.terms.len() as u64)?;
         self.reserve_for_inequality(rule.terms.len())?;
-        // All weights of a rule are 1, so that their sum does not overflow.
+        // All weights of a rule are 1, so their sum does not overflow.
         let inequality = rule.into_inequality().ok_or(Stop::Memory)?;
         self.inequalities.push(inequality);
         Ok(())

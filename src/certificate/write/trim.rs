@@ -1,9 +1,9 @@
 //! Trims a DRAT proof to the steps that the empty clause needs, and finds the reasons of each step.
 //!
-//! A DRAT proof does not name the clauses that imply a step; a checker must find them. This module
-//! goes forwards through the proof once to find the clauses that imply each step. Then this module
-//! goes backwards, and keeps only the steps that the empty clause needs. Each literal that becomes
-//! permanently true gets a step of its own, so that its derivation is not repeated.
+//! A DRAT proof does not name the clauses that imply a step; a checker must find them. A forward
+//! pass through the proof finds the clauses that imply each step. A backward pass keeps only the
+//! steps that the empty clause needs. Each literal that becomes permanently true gets a step of its
+//! own, so that its derivation is not repeated.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -123,7 +123,7 @@ impl ProofTrace {
             .map(|unit| self.units[unit])
             .chain(why.clauses.iter().map(|&position| self.numbers[position as usize]))
             .collect();
-        /// The bytes of a step with its number, in lists that may have room for twice as many.
+        /// The bytes of a step with its number. Lists may have twice the needed size.
         const BYTES_PER_STEP: u64 = 2 * (size_of::<ProofStep>() as u64 + 8);
         self.bytes += BYTES_PER_STEP + 4 * (clause.len() + reasons.len()) as u64;
         self.memory.grow_to(self.bytes)?;

@@ -24,9 +24,9 @@ pub struct GraphPlan {
 }
 
 impl GraphPlan {
-    /// Orders the cells. `fixed` has the cells that may have only one possible value; `ranks` is
-    /// the order in which the certificate decides the other cells. A cell that is in neither list
-    /// is decided before its neighbours.
+    /// Orders the cells. `fixed` lists candidates for the cells with only one possible value;
+    /// `ranks` is the order in which the certificate decides the other cells. A cell that is in
+    /// neither list is decided before its neighbours.
     pub fn new(
         clues: &Clues,
         fixed: &[(u32, bool)],
@@ -118,8 +118,8 @@ fn undecided_component(
     Ok(found)
 }
 
-/// Writes the proof of a graph that has these diagrams. Returns its text. The root is 0 if the
-/// clues have no solution.
+/// Writes the proof of the graph with these diagrams, and returns the text of the proof. The root
+/// is 0 if the clues have no solution.
 pub fn prove(
     clues: &Clues,
     plan: &GraphPlan,
@@ -145,8 +145,8 @@ pub fn prove(
     Ok(proof.file_text(root))
 }
 
-/// Proves the known cells. Returns whether the known cells satisfy the clues. If they do not, the
-/// last clause that is written is the empty clause.
+/// Proves the values of the known cells, and returns whether these values satisfy the clues. If
+/// not, the last clause written is the empty clause.
 fn prove_units(
     clues: &Clues,
     plan: &GraphPlan,
@@ -167,7 +167,8 @@ fn prove_units(
     Ok(true)
 }
 
-/// Writes the diagrams, and the product of their nodes and the known cells. Returns its node.
+/// Writes the diagrams, and a product node of their roots and the known cells. Returns the product
+/// node.
 fn write_root(
     clues: &Clues,
     plan: &GraphPlan,
@@ -260,7 +261,7 @@ fn extend_prefixes(clues: &Clues, unit: &ProvedCell, known: &KnownCells, proof: 
     }
 }
 
-/// Returns the literals that give the counters over known cells their values.
+/// Returns the literals that state the values of the counters over known cells.
 fn known_values(clues: &Clues, plan: &GraphPlan, formula: &Formula) -> Vec<i32> {
     let mut known = KnownCells::none(clues);
     let mut values = Vec::new();

@@ -25,8 +25,8 @@ pub struct Clues {
     /// The number of cells that are not auxiliary. Only these cells add to the total.
     pub num_counted: usize,
     pub clues: Vec<Clue>,
-    /// For each cell, its clues in ascending order, each with the value of the cell that makes its
-    /// literal in this clue true.
+    /// The clues of each cell in ascending order, each with the cell's value that makes its literal
+    /// in the clue true.
     pub clues_of_cell: Vec<Vec<(u32, bool)>>,
     /// The number of variables in no clue.
     pub num_free: usize,

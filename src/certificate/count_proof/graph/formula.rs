@@ -46,12 +46,12 @@ struct Counter {
     size: u32,
     least: u32,
     most: u32,
-    /// The first variable after each number of literals.
+    /// For each number of literals, the first counter variable after these literals.
     first_vars: Vec<i32>,
-    /// The first entry of `clauses` for each literal.
+    /// For each literal, the index of its first entry in `clauses`.
     first_rows: Vec<usize>,
-    /// For each literal and count, the number of the clause of each shape; 0 for a clause that
-    /// always holds.
+    /// The numbers of the clauses of each shape, for each literal and count. The number is 0 for a
+    /// clause that always holds.
     clauses: Vec<[u32; 4]>,
 }
 
@@ -70,8 +70,8 @@ pub struct Formula {
     _memory: Reserved,
 }
 
-/// The earlier literal that implies a later literal, and the clause of this implication. `None`
-/// stands for an earlier literal that is always true.
+/// The earlier literal that implies a later literal, and the clause of this implication. The
+/// literal is `None` if it is always true.
 pub type LiteralReason = (Option<i32>, u32);
 
 impl Counter {
@@ -183,8 +183,8 @@ impl Formula {
         self.counters.push(counter);
     }
 
-    /// Adds a clause of statements about counts or of their opposites. Returns the number of the
-    /// clause, or 0 if the clause always holds.
+    /// Adds a clause whose literals are statements about counts, or negations of such statements.
+    /// Returns the number of the clause, or 0 if the clause always holds.
     fn add_clause(&mut self, terms: [(CountStatement, i32); 3]) -> u32 {
         let mut lits = Vec::with_capacity(3);
         for (term, sign) in terms {
@@ -208,8 +208,9 @@ impl Formula {
         self.num_clauses
     }
 
-    /// Returns the literals which say that exactly `count` of a clue's first `decided` literals are
-    /// true: at least `count`, and not more. Literals that are always true are left out.
+    /// Returns two literals that together say that exactly `count` of a clue's first `decided`
+    /// literals are true: "at least `count`", and not "at least `count + 1`". Literals that are
+    /// always true are left out.
     pub fn literals_of_count(
         &self,
         clue: u32,
@@ -224,8 +225,8 @@ impl Formula {
         variable(count).into_iter().chain(variable(count + 1).map(|lit| -lit))
     }
 
-    /// Returns the values of a counter's variables after the first `decided` literals of its clue,
-    /// of which `count` are true; each value is a literal.
+    /// Returns the literals of a counter's variables that are true if `count` of the clue's first
+    /// `decided` literals are true.
     pub fn counter_values(&self, clue: u32, decided: u32, count: u32) -> impl Iterator<Item = i32> {
         let counter = &self.counters[clue as usize];
         let (least, most) = counter.bounds(decided);
@@ -242,9 +243,9 @@ impl Formula {
         self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1].0
     }
 
-    /// Returns why a literal of a counter holds: an earlier literal of the counter, and the clause
-    /// that takes the clue's next literal into account. `trues` says whether the next literal is
-    /// true.
+    /// Returns the reason for a counter's literal: an earlier literal of the counter, and the
+    /// clause that takes the clue's next literal into account. `trues` says whether the next
+    /// literal is true.
     pub fn reason_of_literal(&self, lit: i32, trues: bool) -> LiteralReason {
         let (clue, decided, count) =
             self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1];
@@ -262,8 +263,8 @@ impl Formula {
         (earlier, counter.clause(shape, decided, before))
     }
 
-    /// Returns why a clue's literal after the first `decided` ones cannot be true: too many would
-    /// be true.
+    /// Returns the reason why a clue's next literal, after `decided` literals, cannot be true: too
+    /// many literals would be true.
     pub fn reason_too_many(&self, clue: u32, decided: u32) -> LiteralReason {
         let counter = &self.counters[clue as usize];
         let earlier = match counter.count_statement(decided, counter.most) {
@@ -273,8 +274,8 @@ impl Formula {
         (earlier, counter.clause(ClauseShape::TrueAddsOne, decided + 1, counter.most))
     }
 
-    /// Returns why a clue's literal after the first `decided` ones cannot be false: too few would
-    /// be true.
+    /// Returns the reason why a clue's next literal, after `decided` literals, cannot be false: too
+    /// few literals would be true.
     pub fn reason_too_few(&self, clue: u32, decided: u32) -> LiteralReason {
         let counter = &self.counters[clue as usize];
         let (needed, _) = counter.bounds(decided + 1);

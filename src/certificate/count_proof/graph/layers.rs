@@ -1,4 +1,4 @@
-//! Builds the layered diagram of some cells, each layer of which decides one cell.
+//! Builds the layered diagram of some cells. Each layer decides one cell.
 //!
 //! A state before a layer has one number for each open clue: how many of the clue's literals are
 //! true so far. A clue is open while it has both decided and undecided cells. Each state has two
@@ -18,7 +18,7 @@ pub struct OpenClue {
     pub decided: u32,
 }
 
-/// A clue that contains the cell which a layer decides.
+/// A clue that contains the cell of a layer.
 #[derive(Clone, Copy, Debug)]
 pub struct TouchedClue {
     pub clue: u32,
@@ -43,7 +43,7 @@ impl TouchedClue {
     }
 }
 
-/// A decision of a state's cell.
+/// The result of a move: giving a state's cell one of its two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// The move leads to this state of the next layer.
@@ -73,8 +73,8 @@ impl Layer {
     }
 }
 
-/// All layers of a diagram, which begins with a single state and has at most one state after the
-/// last cell. Without a path to the end, the layers end where no state is left.
+/// All layers of a diagram. The first layer has a single state, and at most one state follows the
+/// last cell. If no path leads to the end, the list stops before the first layer without states.
 #[derive(Debug, Default)]
 pub struct Layers {
     pub layers: Vec<Layer>,

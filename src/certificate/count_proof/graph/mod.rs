@@ -1,4 +1,5 @@
-//! The count as a graph for other checkers and programs, beside the files of the count.
+//! The graph of a count, for other checkers and programs: files that supplement the files of the
+//! count.
 //!
 //! | file | content |
 //! |---|---|
@@ -8,10 +9,10 @@
 //! | `graph.nnf` | in place of these three files: the graph as d-DNNF (`nnf.rs`) |
 //! | `README-graph.md` | the commands for other checkers |
 //!
-//! The files follow from the board and from the orders in `diagrams.txt`. The writer and the check
-//! use this code: the check builds the files again and compares them. So the check confirms that
-//! the formula states the clues, and that the paths of the graph add up to the claimed count. The
-//! check does not verify the steps of the proof, which is left to other checkers.
+//! The board and the orders in `diagrams.txt` determine these files. The writer and the check share
+//! this code: the check builds the files again and compares them. So the check confirms that the
+//! formula states the clues, and that the paths of the graph add up to the claimed count. The check
+//! does not verify the steps of the proof, which is left to other checkers.
 //!
 //! The graph decides one cell after the other (`layers.rs`): first the cells with one possible
 //! value (`units.rs`), then the cells of each remaining part (`build.rs`). Nogoods exclude the
@@ -134,8 +135,8 @@ impl Graph {
         }
     }
 
-    /// Returns the number of solutions of the whole model; the variables in no clue make up the
-    /// rest of the total.
+    /// Returns the number of solutions of the whole model. Of the total, the true variables that
+    /// are in no clue make up the rest.
     pub fn solutions(&self, meter: &mut Meter) -> Result<UBig, Unfinished> {
         let Clues { num_free, total, .. } = self.clues;
         let numbers = &self.counts_by_total.numbers;

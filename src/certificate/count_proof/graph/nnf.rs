@@ -23,7 +23,7 @@ use super::layers::{Layers, Move};
 /// The error for a graph that is too long. No option raises the limit.
 const TOO_LONG: Unsupported = Unsupported(reasons::certificate_too_long());
 
-/// The graph without models. `ddnnife` expects an edge in each graph.
+/// The graph of an unsatisfiable formula. `ddnnife` expects an edge in each graph.
 pub const UNSATISFIABLE: &str = "o 1 0\nf 2 0\n1 2 0\n";
 
 /// The number of the node "true", which follows the root and the conjunction of all parts.

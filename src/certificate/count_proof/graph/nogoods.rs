@@ -1,7 +1,7 @@
 //! Explains by few literals why the dead states of a diagram have no path to the end.
 //!
 //! A nogood consists of literals of counters that cannot all be true. In each state without a path
-//! to the end, all literals of some nogood hold, and exclude both moves of the state. Many states
+//! to the end, all literals of some nogood hold. They exclude both moves of the state. Many states
 //! can share a nogood. A nogood is written only if a state with a path or another written nogood
 //! needs it.
 
@@ -13,7 +13,8 @@ use super::formula::{Formula, LiteralReason, literal};
 use super::layers::{Layer, Layers, Move};
 use super::proof::{Hints, Proof};
 
-/// Whether a state has a path to the end; if not, the nogood of its layer whose literals all hold.
+/// Whether a state has a path to the end. If it has none, the nogood of the layer that holds in the
+/// state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathToEnd {
     Exists,

@@ -59,7 +59,7 @@ fn number_bytes(cells: usize) -> u64 {
     (size_of::<UBig>() + 8 * (cells / 64 + 2)) as u64
 }
 
-/// Returns for each number of true cells how many paths lead to the end of a diagram.
+/// Returns the number of paths to the end of a diagram, for each number of true cells.
 fn count_paths(clues: &Clues, diagram: &Layers, meter: &mut Meter) -> Result<Vec<UBig>, Stop> {
     let mut before = vec![vec![UBig::ONE]];
     let mut memory = meter.reserve(0)?;

@@ -24,8 +24,7 @@ pub struct Node {
     pub clause: u32,
 }
 
-/// The numbers of the clauses from which a clause follows, each once, in the order of unit
-/// propagation.
+/// The numbers of the clauses that imply a clause, each once, in the order of unit propagation.
 #[derive(Clone, Debug, Default)]
 pub struct Hints(Vec<u32>);
 

@@ -15,8 +15,8 @@ use super::layers::{Layer, Layers, Move};
 use super::nogoods::{Exclusions, Nogoods, PathToEnd};
 use super::proof::{Hints, Node, Proof};
 
-/// The children that stand for a live state in a product, and the clauses by which the state
-/// implies them.
+/// The children that represent a live state in a product, and the clauses by which the state
+/// implies these children.
 #[derive(Clone, Debug, Default)]
 pub struct Children {
     pub nodes: Vec<i32>,
@@ -143,7 +143,7 @@ impl LayerWriter<'_, '_, '_> {
     }
 
     /// Writes a state with one move that leads to the end; the clauses `hints` exclude the other
-    /// move. Without a node, the state stands for its children.
+    /// move. A state without a node is represented by its children.
     fn write_single_move(
         &mut self,
         mut clause: Vec<i32>,

@@ -19,8 +19,8 @@ use super::log::{ProofLog, format_sum};
 /// The variables defined so far.
 pub(super) struct Definitions<'a> {
     meanings: FxHashMap<Var, &'a Meaning>,
-    /// For each variable, the numbers of two constraints: the one that applies if the variable is
-    /// true, and the one that applies if it is false.
+    /// The numbers of two constraints for each variable: the first applies if the variable is true,
+    /// the second if it is false.
     known: FxHashMap<Var, [u64; 2]>,
     /// For each parity variable, the numbers of two constraints: the sum of its adder's inputs is
     /// at least, and at most, `parity + 2 carry`.
@@ -37,9 +37,9 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// Defines a variable, and returns the numbers of its two constraints: the one for a true
-    /// variable, and the one for a false variable. Returns `None` for a cell, which needs no
-    /// definition.
+    /// Defines a variable, and returns the numbers of its two constraints: first the constraint for
+    /// a true variable, then the constraint for a false variable. Returns `None` for a cell, which
+    /// needs no definition.
     pub fn define(&mut self, var: Var, log: &mut ProofLog) -> Option<[u64; 2]> {
         if let Some(&known) = self.known.get(&var) {
             return Some(known);

@@ -42,5 +42,5 @@ pub(crate) fn refuted_by_weighted_sum(model: &Model, terms: &[(Term, u64)]) -> V
 /// # Panics
 /// If the bound has no number. A bound that always holds has none, and must not be a term.
 fn format_number(known: Option<u64>) -> String {
-    known.expect("a sum takes bounds that say something").to_string()
+    known.expect("a term is a bound with a number").to_string()
 }
