@@ -1,7 +1,7 @@
 //! gridproof answers questions about grid puzzles exactly, with evidence that others can check.
 //!
 //! An answer is a proof or an integer count, never a rounded probability. If a limit ends the
-//! search, the answer says so ([`Budget`]); nothing is guessed.
+//! search, the answer says so ([`Budget`]) and contains no guess.
 //!
 //! ```
 //! use gridproof::{Board, Budget, prove};
@@ -115,7 +115,7 @@
 //!
 //! # The engines
 //!
-//! The puzzles are built on the crate [`gridproof_engine`], and new puzzles can be too. A
+//! The puzzles use the crate [`gridproof_engine`], and so can new puzzles. A
 //! [`Model`](gridproof_engine::model::Model) states the rules as labelled constraints over 0/1
 //! variables. [`query`](gridproof_engine::query) answers questions about a model with the engines.
 //! Callers that only solve boards do not need the engine crate, which has its own version number.
@@ -124,16 +124,16 @@
 //!
 //! The stable interface has at most 150 names: the names at this root, and those of [`oracle`],
 //! [`assertions`], [`puzzle`], [`certificate`], [`budget`], [`grid`], [`prior`], and [`puzzles`]
-//! without its submodules. The other public modules serve the packages above this one, and can
+//! without its submodules. The other public modules serve gridproof's other packages, and can
 //! change in any version.
 //!
 //! # Features
 //!
 //! `sat`, `ilp` and `random` are on by default. A request for a missing engine returns
 //! [`Unsupported`](budget::Unsupported). Counting needs only the feature `questions`, which these
-//! features turn on. Checking certificates with [`puzzles::check`] needs no feature. `json` adds
-//! documents of the answers for serde, `batsat` adds a second SAT backend, and `cadical` adds a
-//! third one, in C++.
+//! three features turn on. Checking certificates with [`puzzles::check`] needs no feature. `json`
+//! adds documents of the answers for serde, `batsat` adds a second SAT backend, and `cadical` adds
+//! a third one, in C++.
 
 #![warn(missing_docs, unnameable_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

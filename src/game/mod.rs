@@ -1,9 +1,9 @@
 //! Games by proofs alone, in which the player opens only cells that are proved to be clear.
 //!
-//! A layout implements [`Game`], and knows what every cell hides. [`play()`] opens what a
-//! [`Prover`] proves until the game is won or a guess is needed. [`difficulty()`] returns the
-//! number of clues that the hardest step needs together, and `hill_climb` searches for layouts that
-//! proofs alone win. A [`Judgement`] says how good a person's move was.
+//! A layout implements [`Game`], and knows the content of every cell. [`play()`] opens the cells
+//! that a [`Prover`] proves safe, until the game is won or a guess is needed. [`difficulty()`]
+//! returns the number of clues that the hardest step needs together, and `hill_climb` searches for
+//! layouts that proofs alone win. A [`Judgement`] rates a person's move.
 
 mod answer;
 mod difficulty;

@@ -26,12 +26,12 @@ pub struct Solvability<B> {
 pub enum End {
     /// Every cell without a mine is open, so that the layout is solvable.
     Won,
-    /// A guess is needed: it is proved that no hidden cell is safe. Contains the best guesses, or
-    /// the reason why the risks are unknown.
+    /// A guess is needed, because no hidden cell is safe, which is proved. Contains the best
+    /// guesses, or the reason why the risks are unknown.
     Stuck(Result<Guess, Unfinished>),
     /// The first click hits a mine.
     Lost,
-    /// The budget ended before a safe cell was found, and before it was proved that none is safe.
+    /// The budget ended before a safe cell was found, and before a proof that no cell is safe.
     Undecided(Unfinished),
 }
 
@@ -47,7 +47,7 @@ pub struct Guess {
     pub placements: UBig,
 }
 
-/// Proves facts about the boards of one game, each of which shows more than the board before it.
+/// Proves facts about the boards of one game. Each board shows more than the board before it.
 pub trait Prover<B> {
     /// Returns the cells of the next board that are proved to be safe. An empty list is a proof
     /// that no cell is safe.
@@ -66,9 +66,9 @@ pub trait Prover<B> {
     fn proved_mines(&self) -> Vec<Cell>;
 }
 
-/// Plays a game from `board` on by proofs alone. Every cell that is proved to be safe is opened
-/// before the game ends. So the answer that a guess is needed is exact too: no order of safe moves
-/// leads further.
+/// Plays a game from `board` on by proofs alone. Every cell that is proved safe is opened before
+/// the game ends. So the answer "a guess is needed" is exact too: no order of safe moves leads
+/// further.
 pub fn play<G: Game>(
     game: &G,
     mut board: G::Board,

@@ -2,8 +2,8 @@
 //! the new board. The game ends when it is won or nothing more is deduced.
 //!
 //! The caller supplies the deductions. The order of moves does not matter, because a cell that is
-//! proved safe remains safe while other cells are opened. Opening all cells that are proved safe
-//! always leads to the same board: no proofs can open more.
+//! proved safe remains safe while other cells are opened. So opening all cells that are proved safe
+//! always leads to the same last board.
 
 use crate::grid::Cell;
 
@@ -29,7 +29,7 @@ pub trait Game {
 /// board. Stops when the game is won or nothing is deduced.
 ///
 /// # Errors
-/// With the error of `deduce`. After an error, `board` is the last board that was reached.
+/// Returns the error of `deduce`. `board` is then the last board that was reached.
 pub fn open_deduced<G: Game, E>(
     game: &G,
     board: &mut G::Board,

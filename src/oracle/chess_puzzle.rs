@@ -50,8 +50,8 @@ pub struct GameComparison {
     pub bound: usize,
     /// A longer game, if one was found.
     pub longer: Option<Vec<Cell>>,
-    /// The reason why the search ended, if the upper bound exceeds the number of clicks of the
-    /// game.
+    /// The reason why the search ended early, if the upper bound exceeds the number of clicks of
+    /// the game.
     pub stop_reason: Option<Unfinished>,
 }
 
@@ -68,7 +68,7 @@ impl fmt::Display for GameComparison {
 }
 
 impl GameComparison {
-    /// Returns whether any game is longer, or `None` if that is undecided.
+    /// Returns whether a longer game exists, or `None` if this is undecided.
     pub fn can_be_longer(&self) -> Option<bool> {
         match (&self.longer, self.clicks == self.bound) {
             (Some(_), _) => Some(true),

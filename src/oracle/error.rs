@@ -10,7 +10,7 @@ use crate::words::{Sentence, errors_with_sentence, questions};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OracleError {
-    /// The cell is visible or outside the board, so that it has no status to decide.
+    /// The cell is visible or outside the board, so it has no status to decide.
     NotHidden {
         /// The requested cell.
         cell: Cell,
@@ -21,7 +21,7 @@ pub enum OracleError {
     Outside(Cell),
     /// The board is not a layout, because some mines are unknown.
     LayoutError(LayoutError),
-    /// The board is inconsistent, so that the question has no answer.
+    /// The board is inconsistent, so the question has no answer.
     Inconsistent {
         /// The word for a solution of the board, such as `placement`.
         solution: &'static str,

@@ -32,7 +32,7 @@ pub use crate::puzzles::jewels::rules::unknown_jewel;
 pub use crate::puzzles::jewels::text::SavedBoard;
 pub use crate::puzzles::jewels::{Board, Colour, Score, Swap};
 
-/// The first swap in a sequence that is illegal or cannot be played to its end.
+/// The first swap of a sequence that is illegal or that cannot be played to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("swap {}: {reason}", index + 1)]
 #[non_exhaustive]
@@ -59,13 +59,13 @@ pub enum IllegalSwapReason {
     /// The score of the swap depends on an unknown jewel.
     #[error("the jewel at {0} is not known")]
     UnknownJewel(Cell),
-    /// Falling jewels made new lines for more rounds than `MAX_ROUNDS`.
+    /// Falling jewels made new lines for more than `MAX_ROUNDS` rounds.
     #[error("expected a chain of at most {MAX_ROUNDS} rounds")]
     EndlessChain,
 }
 
-/// The most rounds of a chain of lines that are played. No real game comes near this limit, but an
-/// endless supply of jewels of one colour exceeds it.
+/// The most rounds of a chain. No real game comes near this limit, but an endless supply of jewels
+/// of one colour exceeds the limit.
 const MAX_ROUNDS: u32 = 10_000;
 
 /// The result of playing a sequence of swaps by the rules.
@@ -109,7 +109,7 @@ pub fn replay(
     Ok(SwapReplay { scores, board })
 }
 
-/// Lets the jewels fall and removes lines until the board is settled.
+/// Removes lines and lets jewels fall until the board is settled.
 fn settle_within_limit(
     board: &mut Board,
     supply: &mut impl FnMut(usize) -> Colour,
@@ -137,8 +137,9 @@ fn check_legal(board: &Board, Swap(one, other): Swap) -> Result<(), IllegalSwapR
     if one == other { Err(IllegalSwapReason::SameCell(one)) } else { Ok(()) }
 }
 
-/// Finds the swap that scores most if new jewels match nothing, by trying all swaps. Returns `None`
-/// on a board of one cell. Each swap that is tried is a unit of work.
+/// Tries all swaps, and returns the swap with the highest score if new jewels match nothing.
+/// Returns `None` on a board of one cell, which has no swap. Each swap that is tried is a unit of
+/// work.
 pub fn best(board: &Board, budget: &Budget) -> Result<Option<ValuedSwap>, OracleError> {
     Ok(exact::best_swap(board, budget).into_complete()?)
 }

@@ -59,8 +59,8 @@ pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deducti
     }
 }
 
-/// Counts the placements of mines that agree with the board, and for each hidden cell the
-/// placements with a mine in it. All numbers are zero if the board is inconsistent.
+/// Counts the placements of mines that agree with the board. For each hidden cell, also counts
+/// those with a mine in the cell. All numbers are zero if the board is inconsistent.
 pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Counts, OracleError> {
     Ok(exact::count(board, Engine::Auto, search)?)
 }
@@ -103,8 +103,8 @@ pub fn judge<'a>(
 }
 
 /// Plays a layout from its first click by proofs alone, until it is won or a guess is needed. The
-/// layout is a board with every mine known. The work limit applies to all positions of the game
-/// together.
+/// layout is a board with every mine known. The work limit applies to the whole game, not to each
+/// position.
 pub fn solvable<'a>(
     layout: &Board,
     first: impl Into<Cell>,

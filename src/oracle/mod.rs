@@ -31,9 +31,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Boards are parsed from text or built in code, and print as text. Every answer is exact. If the
-//! budget ends before the answer, the result is an error. The failure messages of assertions about
-//! these answers are in [`assertions`](crate::assertions).
+//! Boards are parsed from text or built in code, and can be printed as text. Every answer is exact.
+//! If the budget ends before the answer, the result is an error. The failure messages of assertions
+//! about these answers are in [`assertions`](crate::assertions).
 
 #[cfg(feature = "random")]
 pub mod chess_puzzle;

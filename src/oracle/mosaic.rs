@@ -52,8 +52,8 @@ pub fn check(board: &Board, picture: &Picture) -> Result<(), Violation> {
     board.first_violation(picture).map_or(Ok(()), Err)
 }
 
-/// Considers all pictures that agree with the board, and returns three lists: the cells that are
-/// black in all of them, the cells that are white in all of them, and the other cells.
+/// Returns three lists of cells: those that are black in every picture that agrees with the board,
+/// those that are white in every such picture, and the rest.
 pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, OracleError> {
     match exact::prove(board, Engine::Auto, search) {
         found if found.so_far.consistent == Some(false) => Err(OracleError::NO_PICTURE),

@@ -30,8 +30,8 @@ pub use crate::puzzles::one_click::rules::Violation;
 pub use crate::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 
 /// Returns a board that one click wins. `None` is a proof that there is no such board. If the
-/// instance asks for the fewest mines, it is proved that no winnable board has fewer; likewise for
-/// the most mines.
+/// instance asks for the fewest or the most mines, it is proved that no winnable board has fewer or
+/// more.
 pub fn solve<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,
@@ -44,12 +44,12 @@ pub fn solve<'a>(
     }
 }
 
-/// The reason why the claim of an integer program is not an answer: the program computes in
-/// floating point.
+/// The reason why the claim of an integer-program solver is not an answer: the solver uses
+/// floating-point arithmetic.
 const FLOATING_POINT_CLAIM_UNSUPPORTED: Unsupported = Unsupported(reasons::claim_without_proof());
 
-/// Checks that a board answers the instance: it meets the instance's demands, and its click opens
-/// every clear cell. Whether a board with fewer or more mines exists is not checked.
+/// Checks that a board meets the demands of the instance, and that its click opens every clear
+/// cell. Does not check whether a board with fewer or more mines exists.
 ///
 /// # Errors
 /// If the board breaks a rule. The error names the first rule that the board breaks.
@@ -64,8 +64,7 @@ pub fn is_won(clear: &Grid<bool>, click: impl Into<Cell>) -> bool {
     check(&any, &Solution { clear: clear.clone(), click: click.into() }).is_ok()
 }
 
-/// Counts the placements that can be won by one click, and the pairs of a placement and a click
-/// that wins it.
+/// Counts the placements that one click can win, and the pairs of a placement and a winning click.
 pub fn count<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,

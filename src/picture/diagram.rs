@@ -48,13 +48,12 @@ pub enum Content {
     Opened,
 }
 
-/// A cell as the board itself shows it, without an answer.
+/// A cell of the board, without the findings of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellFace {
     /// The content of the cell.
     pub content: Content,
-    /// The clue in the cell, or the number of known mines if there are several; empty if there is
-    /// neither.
+    /// The clue in the cell, or the number of known mines if there are several. Otherwise empty.
     pub clue: String,
     /// A note for the description of the cell, such as its region; empty if there is none.
     pub note: String,
@@ -76,7 +75,7 @@ pub struct LineClue {
     pub clue: String,
 }
 
-/// How pictures show solutions, and the words for their cells. A new variant also needs an
+/// The way in which pictures show solutions, with the words for cells. A new variant also needs an
 /// appearance for each kind of decided cell (`compose/cells.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolutionStyle {
@@ -126,7 +125,7 @@ impl SolutionStyle {
 pub struct Diagram {
     /// The board in a few words, without an article: `4x4 board of hexagons`.
     pub name: String,
-    /// How the picture shows solutions of the board.
+    /// The way in which the picture shows solutions of the board.
     pub style: SolutionStyle,
     /// The places of the board's cells.
     pub layout: Layout,

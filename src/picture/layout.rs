@@ -32,7 +32,8 @@ pub enum CellShape {
 }
 
 impl CellShape {
-    /// The side of a triangle. A text has nearly as much space in such a triangle as in a square.
+    /// The side of a triangle. With this side, a triangle has nearly as much space for text as a
+    /// square.
     pub const TRIANGLE_SIDE: f64 = 1.6;
     /// The height of a triangle.
     pub const TRIANGLE_HEIGHT: f64 = Self::TRIANGLE_SIDE * EQUILATERAL_HEIGHT;
@@ -44,12 +45,12 @@ impl CellShape {
         match self {
             Self::Square => to_points([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]),
             Self::Hexagon => to_points(HEXAGON_CORNERS),
-            // A hexagon with a side at the top is one with a corner at the top, turned by 90
-            // degrees.
+            // Turning a hexagon with a corner at the top by 90 degrees gives one with a side at the
+            // top.
             Self::FlatHexagon => to_points(HEXAGON_CORNERS.map(|(x, y)| (-y, x))),
             Self::Triangle { points_up } => {
                 let (half, third) = (Self::TRIANGLE_SIDE / 2.0, Self::TRIANGLE_HEIGHT / 3.0);
-                // A triangle that points down is one that points up, turned upside down.
+                // Turning a triangle that points up upside down gives one that points down.
                 let sign = if points_up { 1.0 } else { -1.0 };
                 let corners = [(0.0, -2.0 * third), (half, third), (-half, third)];
                 to_points(corners.map(|(x, y)| (x * sign, y * sign)))
@@ -94,7 +95,7 @@ impl PlacedCell {
     }
 }
 
-/// Which borders of a layer are joined with the opposite border.
+/// The borders of a layer that are joined with the opposite border.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JoinedBorders {
     /// Whether the upper border is joined with the lower one.

@@ -36,7 +36,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// Marks the cells of each list with the status that belongs to the list.
+    /// Marks the cells of each list with the status of the list.
     pub fn from_lists<const N: usize>(lists: [(&Vec<Cell>, CellStatus); N]) -> Self {
         let cells = |(cells, status): (&Vec<Cell>, CellStatus)| {
             cells.iter().map(|&cell| (cell, status)).collect::<Vec<_>>()
@@ -44,8 +44,8 @@ impl Marks {
         Self { statuses: lists.into_iter().flat_map(cells).collect(), ..Self::default() }
     }
 
-    /// Joins the findings of two answers about one board. If both have a status for a cell, the
-    /// status of `other` counts.
+    /// Joins the findings of two answers about one board. If both answers have a status for a cell,
+    /// the status from `other` is used.
     pub fn joined_with(mut self, other: Self) -> Self {
         self.statuses.extend(other.statuses);
         self.clues.extend(other.clues);

@@ -12,10 +12,11 @@ use super::layout::{CellShape, Layer, PlacedCell};
 use super::marks::{ClueAt, Marks};
 use super::plane::{Bounds, Point};
 
-/// A point: x to the right and y down, in sides of a square cell, rounded to four decimals.
+/// A point: x to the right, y down. The unit is the side of a square cell. Rounded to four
+/// decimals.
 type PlanePoint = [f64; 2];
 
-/// The shapes of a board, at the places where they stand in the picture of the same [`Diagram`].
+/// The shapes of a board, at their places in the picture of the same [`Diagram`].
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Shapes {
@@ -46,15 +47,15 @@ struct ShapedCell {
     shape: ShapeName,
     /// The middle of the cell, where the text stands.
     centre: PlanePoint,
-    /// The radius of the largest circle around the centre that fits into the cell. A circle has
-    /// this radius.
+    /// The radius of the largest circle around the middle that fits into the cell. For a circular
+    /// cell, its own radius.
     radius: f64,
     /// The corners, clockwise. A circle has none.
     polygon: Vec<PlanePoint>,
     /// The content of the cell as the board shows it.
     content: Content,
     /// The clue as the board writes it, or the number of known mines if there are several.
-    /// Otherwise an empty text.
+    /// Otherwise empty.
     text: String,
     /// The status of the cell in the answer. Null if the answer has none.
     status: Option<StatusName>,
@@ -102,7 +103,8 @@ struct ShapedLine {
     label: String,
     /// The middle of the label.
     at: PlanePoint,
-    /// Whether the cells are a whole straight line that begins at the label. The cells of any other line need a mark.
+    /// Whether the cells form a whole straight line that begins at the label. Otherwise, the
+    /// picture must mark the cells of the line.
     straight: bool,
     /// Whether the explanation uses the line.
     ringed: bool,

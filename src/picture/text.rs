@@ -1,4 +1,4 @@
-//! Estimates how wide a text is. Fonts differ, so that estimates are too large rather than too
+//! Estimates how wide a text is. Because fonts differ, the estimates are rather too large than too
 //! small.
 
 /// Estimates the width of a text in a font of size 1.

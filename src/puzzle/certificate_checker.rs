@@ -1,4 +1,4 @@
-//! The interface for checking the certificates of a puzzle, and its only implementation. The check
+//! The trait for checking the certificates of a puzzle, and its only implementation. The check
 //! needs no engine.
 
 use std::marker::PhantomData;

@@ -36,7 +36,8 @@ pub trait Puzzle: CertificateChecker {
     /// Reads a saved board.
     fn read(&self, text: &[u8]) -> Result<Box<dyn Instance>, TextError>;
 
-    /// Reads a text without a puzzle name that can only be a board of this puzzle.
+    /// Reads a text that names no puzzle. Only a board of this puzzle can have the form of the
+    /// text.
     fn read_headerless(&self, _text: &str) -> Option<Box<dyn Instance>> {
         None
     }
@@ -70,7 +71,7 @@ pub trait Puzzle: CertificateChecker {
     }
 
     /// Returns the JSON Schemas of the puzzle's documents. Trait objects lack this function, so
-    /// programs that write no schemas do not contain it.
+    /// programs without schemas do not contain the function's code.
     #[cfg(feature = "json")]
     fn answer_schemas(generator: &mut schemars::SchemaGenerator) -> Schemas
     where
@@ -131,8 +132,8 @@ pub trait Instance {
         Err(DiagramError::NotDrawn)
     }
 
-    /// Returns advice on which limit to use in place of the work limit, for an engine of
-    /// [`Task::Solve`] that does not count its work.
+    /// Returns advice for an engine of [`Task::Solve`] that does not count its work: which limit
+    /// replaces the work limit.
     fn limit_advice(&self, _engine: Engine) -> Option<Reason> {
         None
     }
@@ -193,8 +194,8 @@ pub trait Instance {
     /// position of this board. Returns `None` if the puzzle does not support this question.
     ///
     /// # Errors
-    /// If the board has no such answer. If a limit ends the search first, the answer says so, and
-    /// no error is returned.
+    /// If the board has no such answer. A limit that ends the search is not an error: the answer
+    /// then reports the limit.
     fn look<'a>(
         &'a self,
         _options: LookOptions,
@@ -292,8 +293,8 @@ pub trait Answer: Report {
         Marks::default()
     }
 
-    /// Drops the part that makes the document large; `reason` says why the part does not fit.
-    /// Returns whether the answer had such a part.
+    /// Drops the part that makes the document large. `reason` says why the part does not fit.
+    /// Returns whether a part was dropped.
     fn drop_large_part(&mut self, _reason: Unfinished) -> bool {
         false
     }
@@ -302,7 +303,7 @@ pub trait Answer: Report {
     fn set_detail(&mut self, _detail: CountDetail) {}
 
     /// Returns a certificate for the answer, or `None` if there is nothing to certify. If an engine
-    /// only claimed the result, proves the result first, and changes the answer accordingly.
+    /// only claimed the result, first proves the result, and updates the answer.
     fn certify(&mut self, _search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         None
     }

@@ -19,11 +19,11 @@ pub struct SampleAnswer<'a> {
     solution_signs: SolutionSigns<'a>,
 }
 
-/// A function from the shaded cells of a solution to the signs of all cells. A cell with several
-/// mines is listed once for each mine.
+/// A function from the shaded cells of a solution to the signs of all cells. The list of shaded
+/// cells repeats a cell with several mines, once for each mine.
 type SolutionSignsFn<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
 
-/// The words and signs with which an answer writes solutions.
+/// The words and signs for the solutions in an answer.
 pub(crate) struct SolutionSigns<'a> {
     /// The word for a solution: `placement`.
     pub solution: &'static str,

@@ -50,11 +50,11 @@ pub struct ProveOptions {
     pub guesses: bool,
 }
 
-/// The parts that an answer of [`Instance::look`](super::Instance::look) should have besides the
-/// status of each cell.
+/// The parts that an answer of [`Instance::look`](super::Instance::look) should contain in addition
+/// to the status of each cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LookOptions {
-    /// Whether to count all solutions, and for each cell the solutions that shade it.
+    /// Whether to count all solutions, and the solutions that shade each cell.
     pub counts: bool,
     /// Whether to find the unavoidable guesses.
     pub guesses: bool,

@@ -14,10 +14,10 @@ pub trait VerifiedClaim: fmt::Debug + Document {
     /// Returns the claim as a sentence without a full stop.
     fn sentence(&self) -> String;
 
-    /// Says how many pieces of evidence were checked, if they can be counted.
+    /// Describes how many pieces of evidence were checked, if there is a number.
     fn evidence_words(&self) -> Option<String>;
 
-    /// Returns the demands in the header of the board as text; empty if there are none.
+    /// Returns the demands in the header of the board as text, or an empty text if there are none.
     fn demands(&self) -> String {
         String::new()
     }
@@ -43,8 +43,8 @@ pub trait CellClaims {
     fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
 }
 
-/// A verified claim about a board as a whole, such as the length of its longest game. The document is for programs; the other fields are
-/// for people.
+/// A verified claim about a board as a whole, such as the length of its longest game. Programs read
+/// the document, and people the other fields.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize), serde(transparent))]
 pub(crate) struct VerifiedBoardClaim<D> {
@@ -92,6 +92,7 @@ pub enum Verdict {
     /// The integer program claims that there is no solution. This claim is not a proof, because
     /// such programs compute in floating point.
     ClaimedImpossible,
-    /// The search ended undecided. The accompanying solution is the best one that was found.
+    /// The search ended without a decision. The accompanying solution is the best one that was
+    /// found.
     Unknown,
 }

@@ -1,4 +1,4 @@
-//! Draws what surrounds the cells: numbers, names, edges, borders of regions, and joined borders.
+//! Draws the parts around the cells: numbers, names, edges, borders of regions, and joined borders.
 
 use crate::picture::diagram::Diagram;
 use crate::picture::layout::{Layer, Layout};
@@ -19,7 +19,7 @@ pub const NUMBERS_ROOM: f64 = 0.8;
 /// The distance from the cells to the middle of the numbers.
 const NUMBERS_DISTANCE: f64 = 0.5;
 
-/// Returns the parts that the cells cover: the edges of a graph.
+/// Returns the parts that are drawn below the cells: the edges of a graph.
 pub fn items_below_cells(layout: &Layout) -> Vec<Item> {
     layout.edges.iter().map(|&edge| line_item(edge, Stroke::Edge)).collect()
 }

@@ -27,7 +27,7 @@ const SENTENCE_LINE_DISTANCE: f64 = 0.52;
 /// The distance between two entries in a line of the legend.
 const ENTRY_GAP: f64 = 0.6;
 
-/// The least width of the text below a narrow board.
+/// The least width of the text below the board, even if the board is narrower.
 const MIN_WIDTH: f64 = 8.0;
 
 /// An entry of the legend.
@@ -127,7 +127,7 @@ impl LegendEntry {
     }
 }
 
-/// Returns the legend and the sentences; they are placed below the parts that are already drawn.
+/// Returns the legend and the sentences, placed below the parts that are already drawn.
 pub fn items_below_board(
     style: SolutionStyle,
     kinds: &[LegendEntry],

@@ -1,5 +1,5 @@
 //! Draws clues about lists of cells. Each clue is drawn as a label with an arrow before the first
-//! cell. If this does not show which cells are meant, a line is drawn through them.
+//! cell. If the arrow does not show which cells are meant, a line is drawn through the cells.
 
 use crate::picture::diagram::{Diagram, LineClue};
 use crate::picture::layout::PlacedCell;
@@ -111,7 +111,7 @@ fn is_whole_line(cells: &[&PlacedCell], along: Option<Point>, places: &CellLooku
         && !places.is_covered(last.middle + along * (2.0 * last.shape.inradius()))
 }
 
-/// Returns how much space numbers and joined borders take outside the board, at the edge where a
+/// Returns the space that numbers and joined borders take outside the board, at the edge where a
 /// line begins.
 fn border_strip_width(diagram: &Diagram, edge: Point, along: Point) -> f64 {
     let has_numbers = along.x > 0.3 || along.y > 0.3;
@@ -153,9 +153,10 @@ struct PlacedClueText {
 }
 
 impl PlacedClueText {
-    /// Places the clue before the tip of its arrow, far enough out not to overlap other labels.
+    /// Places the clue before the tip of its arrow, so far from the board that it overlaps no other
+    /// label.
     fn before_arrow(line: &LineClue, near: Point, along: Point, labels: &[Bounds]) -> Self {
-        // Clues above adjacent columns must be no wider than a cell.
+        // Clues above adjacent columns must be at most as wide as a cell.
         let room = if along.y.abs() > along.x.abs() { 0.95 } else { f64::INFINITY };
         let size = text::font_size_within(&line.clue, room, CLUE_HEIGHT);
         let width = text::text_width(&line.clue) * size;

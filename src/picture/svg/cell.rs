@@ -72,7 +72,7 @@ struct Border<'a> {
     dash: Option<f64>,
 }
 
-/// Writes the shape of a cell, `scale` times as large.
+/// Writes the shape of a cell, enlarged by the factor `scale`.
 fn write_outline(svg: &mut Svg, placed: &PlacedCell, scale: f64, fill: &str, border: &Border<'_>) {
     let width = svg.length_in_pixels(border.width);
     let dash = border.dash.map(|dash| svg.length_in_pixels(dash));

@@ -1,5 +1,5 @@
-//! Writes a picture as an SVG text without style sheets, scripts, fonts or links, which any viewer
-//! and any page can show.
+//! Writes a picture as SVG text, which any viewer and any page can show: without style sheets,
+//! scripts, fonts or links.
 
 mod cell;
 mod sign;

@@ -1,5 +1,4 @@
-//! Writes the signs in cells, which look like those on the pages of games
-//! (`crates/cli/src/page/draw.js`).
+//! Writes the signs in cells. The pages of games draw equal signs (`crates/cli/src/page/draw.js`).
 
 use std::f64::consts::TAU;
 

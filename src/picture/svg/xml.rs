@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::picture::plane::Point;
 
-/// An SVG document under construction, with the transformation from lengths of a picture to pixels.
+/// An SVG document under construction. Converts the lengths of a picture to pixels.
 pub struct Svg {
     text: String,
     origin: Point,
@@ -41,7 +41,8 @@ impl Svg {
         self.text.push_str("/>\n");
     }
 
-    /// Adds a text whose middle or whose left end is at a point.
+    /// Adds a text. `at` is the left end of the text if `is_left` is true, and its middle
+    /// otherwise.
     pub fn add_text(
         &mut self,
         at: Point,

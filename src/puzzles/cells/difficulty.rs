@@ -1,5 +1,5 @@
 //! The difficulty of winning a level by proofs alone: how many clues and rules the hardest
-//! deduction needs together. A mine whose marking shows a clue is deduced like a safe cell.
+//! deduction needs together. Deductions also find each mine that shows a clue once it is marked.
 
 use std::collections::BTreeSet;
 
@@ -17,8 +17,8 @@ use super::rules::{AllowedNumbers, Board, ClueStatement, Level, RuleInstance};
 pub use crate::game::Difficulty;
 
 /// Plays a level from its start by proofs until no further cell is proved safe. Returns the
-/// difficulty of this game. Each clue, each line, each rule at a place and the total count as one.
-/// A unit of work is one byte of an explanation's proof.
+/// difficulty of this game. Each clue, each line, each rule at a place and the total count as one
+/// reason. A unit of work is one byte of an explanation's proof.
 ///
 /// # Errors
 /// If the budget ends before a cell is explained, or before the end of the game is known.
@@ -77,7 +77,8 @@ impl CellExplainer<Board> for RuleExplainer<'_> {
     }
 }
 
-/// Returns the hidden cells of every sum whose mines are all known. These cells are safe.
+/// Returns the safe cells that single sums show: the hidden cells of each sum whose mines are all
+/// known.
 fn safe_by_one_sum(board: &Board) -> BTreeSet<Cell> {
     let given = |cell: &Cell| board.given(*cell).unwrap_or(0);
     let known = |cells: &[Cell]| cells.iter().map(|cell| usize::from(given(cell))).sum::<usize>();

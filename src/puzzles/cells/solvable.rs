@@ -1,7 +1,7 @@
 //! Whether a level is won by proofs alone from its start, and if not, where the proofs end.
 //!
 //! Everything that follows from the visible clues and rules counts as proved. Opening a cell shows
-//! its clue. A mine that is proved is marked, which may show a clue too.
+//! its clue. A proved mine is marked, which may also show a clue.
 
 use dashu_int::UBig;
 use gridproof_engine::count::Counter;
@@ -33,7 +33,8 @@ impl Game for Level {
     }
 
     fn open(&self, board: &mut Board, cell: Cell) {
-        // The provers show the clues about lines once for all cells that they prove together.
+        // Clues about lines are not shown here: a prover shows them once for all cells that it
+        // proves together.
         board.set(cell, self.solution()[cell].clone());
     }
 }
@@ -61,7 +62,7 @@ pub struct LevelProver<'a> {
 }
 
 impl<'a> LevelProver<'a> {
-    /// Creates a prover for `board`, on which nothing is proved yet. `engine` makes the proofs.
+    /// Creates a prover for `board`, without any proved cell. `engine` makes the proofs.
     pub fn new(level: &'a Level, board: Board, engine: Engine) -> Self {
         Self {
             level,

@@ -33,7 +33,7 @@ impl LevelPlaythrough {
         self
     }
 
-    /// Returns whether the level is won without a guess, or `None` if that is undecided.
+    /// Returns whether the level is won without a guess, or `None` if this is undecided.
     pub fn is_solvable(&self) -> Option<bool> {
         self.outcome.is_solvable()
     }

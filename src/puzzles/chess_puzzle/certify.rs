@@ -16,7 +16,7 @@ use super::model::GameModel;
 use super::rules::Board;
 
 /// Returns a certificate for the longest game that was found on a board, and for the upper bound on
-/// all games. The SAT backend counts the work of a refutation.
+/// all games. The work of a refutation is counted in units of the SAT backend.
 ///
 /// # Errors
 /// If the budget ends first, or a longer game is found. [`Unsupported`](crate::budget::Unsupported)

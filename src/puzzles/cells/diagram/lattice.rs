@@ -91,7 +91,7 @@ fn hexagon_radius() -> f64 {
 }
 
 /// Returns whether the cells of a board are drawn as hexagons with doubled rows. In each layer, row
-/// plus column must be even for all cells or odd for all cells. Otherwise, hexagons would overlap.
+/// plus column must have the same parity for all cells, because hexagons would overlap otherwise.
 fn has_flat_hexagons(board: &Board) -> bool {
     let space = board.space();
     let rows = space.layer_shape().rows;

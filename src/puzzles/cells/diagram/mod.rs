@@ -30,8 +30,8 @@ pub fn diagram(board: &Board) -> Diagram {
     }
 }
 
-/// Returns the clue of the board that states a rule of `models/cells/rules.md`, or `None` if the
-/// rule does not come from a clue.
+/// Returns the place of the clue that states a rule, or `None` if the rule does not come from a
+/// clue. `models/cells/rules.md` numbers the rules.
 pub fn clue_at(
     board: &Board,
     cell: Option<Cell>,

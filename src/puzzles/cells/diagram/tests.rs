@@ -1,5 +1,4 @@
-//! Tests the geometry of pictures: each cell has a place of its own, and cells that share a side
-//! touch.
+//! Tests the geometry of pictures: no two cells overlap, and cells that share a side touch.
 
 use crate::picture::{Bounds, CellShape, PlacedCell, Point};
 use crate::puzzles::cells::Board;
@@ -78,8 +77,8 @@ fn cells_that_share_a_side_touch() {
     }
 }
 
-/// Returns a board of hidden hexagons in doubled coordinates, as Hexcells has them: the cells whose
-/// row plus column is even.
+/// Returns a board of hidden hexagons in the doubled coordinates of Hexcells: row plus column is
+/// even for each cell.
 fn doubled_hexagon_board(rows: usize, cols: usize) -> Board {
     let row = |row: usize| {
         (0..cols).map(move |col| if (row + col).is_multiple_of(2) { "? " } else { ". " })

@@ -1,5 +1,5 @@
-//! The rule that linked cells form groups. Each layer of variables states which cells can be
-//! reached from a root by a given number of steps.
+//! The rule that linked cells form connected groups. Each layer of variables states which cells can
+//! be reached from a root by a given number of steps.
 //!
 //! The cells determine every variable of the layers, so there are as many solutions as placements.
 //! An encoding by cuts or by a spanning tree would not have this property.
@@ -14,18 +14,18 @@ use super::{RuleEncoder, Sum};
 /// The members of groups, and the members that the steps so far reach.
 struct ReachLayers<'c> {
     groups: &'c Connection,
-    /// For each cell, the literal that states that the cell is a member, or `None` if it cannot be
-    /// a member.
+    /// The literal of each cell that states that the cell is a member, or `None` if the cell cannot
+    /// be a member.
     members: Vec<Option<Lit>>,
-    /// For each cell, the literal that states that the cell is reached, or `None` if it cannot be
-    /// reached.
+    /// The literal of each cell that states that the cell is reached, or `None` if the cell cannot
+    /// be reached.
     reached: Vec<Option<Lit>>,
 }
 
 impl RuleEncoder<'_, '_> {
-    /// States that every group is reached from a root. There are as many layers of steps as there
-    /// can be members. The total number of mines would need fewer layers, but an explanation may
-    /// leave out the total.
+    /// States that every group is reached from a root. There are as many layers as there can be
+    /// members. The total number of mines would allow fewer layers, but an explanation may leave
+    /// out the total.
     pub fn require_connected(&mut self, groups: &Connection) -> Result<(), Stop> {
         self.reserve_layer(groups)?;
         let members = self.member_literals(groups);
@@ -76,8 +76,8 @@ impl RuleEncoder<'_, '_> {
                 }
             }
         }
-        // As a sum over all links: the mines, plus the links that do not join two mines, are one
-        // more than all links.
+        // Written as a sum: the number of mines, plus the number of links that do not join two
+        // mines, is one more than the number of all links.
         let mut sum = Sum { lits: members.iter().flatten().copied().collect(), known: 0 };
         let mut links = 0;
         for [one, other] in mines.linked_pairs() {

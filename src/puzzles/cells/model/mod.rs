@@ -137,9 +137,9 @@ impl RuleEncoder<'_, '_> {
                 self.require_number(sum, numbers)
             }
             ClueStatement::Difference(number) => {
-                // Let the coloured cells have more mines. Then the coloured mines, plus the mines
-                // that the other cells could still hold, equal the capacity of the other cells plus
-                // the difference.
+                // Suppose that the coloured cells have more mines. Then the number of coloured
+                // mines, plus the number of mines that the other cells could still hold, is the
+                // capacity of the other cells plus the difference.
                 let (coloured, others): (Vec<Cell>, Vec<Cell>) =
                     cells.copied().partition(|&cell| Board::is_coloured(cell));
                 let (mut sum, others) = (self.sum(&coloured), self.sum(&others));
@@ -188,8 +188,8 @@ impl RuleEncoder<'_, '_> {
         })
     }
 
-    /// States a sight clue. A cell is in sight if it is clear and all cells before it are clear.
-    /// Each arm ends at the first cell at which more cells would be in sight than the clue states.
+    /// States a sight clue. A cell is in sight if the cell and all cells before it are clear. Each
+    /// arm ends at the first cell that would bring more cells into sight than the clue states.
     fn require_sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
         let begins: Vec<usize> = arms.iter().map(|arm| self.num_clear_at_start(arm)).collect();
@@ -232,7 +232,7 @@ impl RuleEncoder<'_, '_> {
         self.require_number(Sum { lits: in_sight, known }, &AllowedNumbers::only(seen))
     }
 
-    /// Returns the number of cells before the first one that may hold a mine.
+    /// Returns the number of cells before the first cell that may hold a mine.
     fn num_clear_at_start(&self, arm: &[Cell]) -> usize {
         arm.iter()
             .take_while(|&&cell| self.automaton_input(cell) == AutomatonInput::Known(false))

@@ -16,11 +16,11 @@ pub struct OrderAutomaton<'a> {
 pub struct OrderState {
     /// The number of mines read so far. If the clue does not depend on this number, it stays 0.
     mines: usize,
-    /// The number of runs that have begun. If the clue does not depend on the exact number, larger
-    /// numbers are stored as 3 or as 0.
+    /// The number of runs that have begun. If the clue does not depend on the exact number, the
+    /// number is stored as at most 3, or as 0.
     runs: usize,
-    /// The length of the run at the first cell, once that run ended. Around a cell, the last run
-    /// may continue in the first run.
+    /// The length of the run at the first cell, once this run has ended. Around a cell, the last
+    /// run may continue in the first run.
     first_run: Option<usize>,
     /// The length of the current run.
     current_run: usize,

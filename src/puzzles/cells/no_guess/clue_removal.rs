@@ -1,11 +1,11 @@
-//! The removal of clues from a level that is won by proofs, until each remaining clue is needed.
+//! Removes clues from a level that proofs win, until each remaining clue is needed.
 //!
 //! A clue that is needed stays needed when other clues are removed. So each clue is tried once.
 //!
 //! If a clue is removed, the game does not change until the cell of the clue is opened. Once all
-//! cells that the clue is about are known, the clue gives no more information. From then on, the
-//! new game goes on like the earlier one. So the search replays only the rounds from the opening of
-//! the clue's cell to the round in which the last of these cells is known.
+//! cells that the clue is about are known, the clue gives no more information, and the game
+//! continues as it did with the clue. So the search replays only the rounds between these two
+//! events.
 
 use gridproof_engine::query::Search;
 use rand::Rng;
@@ -43,8 +43,8 @@ pub(super) fn without_unneeded_clues(
     Limited::complete(level)
 }
 
-/// Returns the level without the clue of a cell, with the rounds in which its game learns each
-/// cell. Returns `None` if the game without the clue is not won.
+/// Returns the level without the clue of a cell, with the round in which each cell becomes known.
+/// Returns `None` if the game without the clue is not won.
 fn without_clue_of(
     level: &Level,
     known_rounds: &Grid<Round>,
@@ -63,7 +63,7 @@ fn without_clue_of(
     if !fewer.is_won(&board) && !is_known(&board) {
         return Ok(None);
     }
-    // From this board on, the game goes on like the earlier one.
+    // From this board on, the game continues as it did with the clue.
     for cell in board.shape().cells() {
         if found[cell] == NEVER_KNOWN {
             found[cell] = known_rounds[cell].saturating_add(last - first);
@@ -86,7 +86,7 @@ fn cells_of_clue(level: &Level, cell: Cell) -> Vec<Cell> {
     demand.map(|(_, demand)| demand.cells()).unwrap_or_default()
 }
 
-/// Returns the board of a level after a round, with the cells that were known then.
+/// Returns the board of a level after a round, with the cells that were known after this round.
 fn board_after_round(level: &Level, known_rounds: &Grid<Round>, round: Round) -> Board {
     let content = |cell| match known_rounds[cell] <= round {
         true => level.solution()[cell].clone(),

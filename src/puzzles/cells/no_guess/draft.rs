@@ -21,7 +21,7 @@ pub(super) struct LevelDraft<'a> {
 
 impl<'a> LevelDraft<'a> {
     /// Chooses the start and the kinds of clues at random. The start is a cell and the cells near
-    /// it. If the other cells cannot hold all mines, the start is the cell alone.
+    /// it. If the remaining cells cannot hold all mines, the start is a single cell.
     pub fn draw(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
         let (space, shape) = (kind.space(), kind.space().shape());
         let prior = Prior::of_total(Some(kind.mines()));
@@ -35,7 +35,7 @@ impl<'a> LevelDraft<'a> {
             start = vec![first];
         }
         let clues = Grid::from_fn(shape, |_| {
-            let clue = *kind.clues().choose(random).expect("a kind of levels has a clue");
+            let clue = *kind.clues().choose(random).expect("a kind of level has at least one kind of clue");
             (clue, if random.random_bool(0.5) { Lie::Below } else { Lie::Above })
         });
         Self { kind, hidden_board, start_cells: start, clues }
@@ -73,6 +73,6 @@ impl<'a> LevelDraft<'a> {
         for &cell in &self.start_cells {
             start.set(cell, solution[cell].clone());
         }
-        Level::new(start, solution).expect("the clues are those of the mines")
+        Level::new(start, solution).expect("the clues agree with the mines")
     }
 }

@@ -17,9 +17,9 @@ pub struct LevelKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LevelKindError {
-    /// The mines leave no cell to start at.
+    /// The mines leave no clear cell for the start.
     TooManyMines {
-        /// The most mines that all cells but one can hold.
+        /// The most mines that fit if one cell is clear.
         most: usize,
         /// The number of mines that was requested.
         found: usize,
@@ -30,7 +30,8 @@ pub enum LevelKindError {
     NoClue,
     /// A kind of clue has no meaning on the board.
     Clue(ClueKind),
-    /// The space is a graph. Only the lines of a board say which of its cells are near each other.
+    /// The space is a graph. In a graph, only the lines of a board define which cells are near each
+    /// other.
     Graph,
 }
 

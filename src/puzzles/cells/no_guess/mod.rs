@@ -1,9 +1,9 @@
-//! Levels that are won from the start by proofs alone, and in which each clue is needed.
+//! Makes levels that proofs alone win from the start, and in which each clue is needed.
 //!
 //! A placement is drawn at random, and every clear cell gets a clue. Whenever the game gets stuck,
 //! mines beside the open cells move ([`hill_climb()`]). Then clues are taken away until each
-//! remaining one is needed (`clue_removal.rs`). Finally, proofs by SAT, which share no code with the
-//! search, play the level once more.
+//! remaining one is needed (`clue_removal.rs`). Finally, a SAT solver, which shares no code with
+//! the search, plays the level once more by proofs.
 
 mod clue_removal;
 mod draft;
@@ -37,7 +37,7 @@ pub struct NoGuessLevel {
     pub stop_reason: Option<Unfinished>,
 }
 
-/// The work limit for the proofs about one board, in states of the counting engine or in units of
+/// The work limit for the proofs about one board: states of the counting engine, or work units of
 /// the SAT backend.
 const MAX_WORK_PER_BOARD: u64 = 200_000;
 

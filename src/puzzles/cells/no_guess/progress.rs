@@ -1,5 +1,5 @@
-//! A game of proofs during the search for a level: how far the game came, and in which round each
-//! cell became known.
+//! A game by proofs during the search for a level: its progress, and the round in which each cell
+//! became known.
 
 use gridproof_engine::query::Search;
 
@@ -16,7 +16,7 @@ pub(super) type Round = u32;
 /// The round of a cell that never became known.
 pub(super) const NEVER_KNOWN: Round = Round::MAX;
 
-/// The end of a game of proofs on a level.
+/// The end of a game by proofs on a level.
 pub(super) struct Progress {
     pub level: Level,
     /// The board at the end, with the proved mines as known mines.
@@ -65,8 +65,8 @@ pub(super) fn play_rounds(
         let safe = match proofs.safe_cells(board, search) {
             Ok(safe) => safe,
             Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => return Err(stop),
-            // If a board of the game is too wide for the proofs, nothing more is proved, and the
-            // level is rejected.
+            // If the proofs about a board need too much work, nothing more is proved, and the level
+            // is rejected.
             Err(_) => Vec::new(),
         };
         round += 1;

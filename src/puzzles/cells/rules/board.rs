@@ -93,8 +93,8 @@ impl Board {
         Self { lines, board_rules, ..self }
     }
 
-    /// Allows up to `capacity` mines in each cell. All placements then have equal weight, because a
-    /// density does not say how likely each number of mines in a cell is.
+    /// Allows up to `capacity` mines in each cell. All placements then have equal weight: a density
+    /// does not define the chance of each number of mines in a cell.
     ///
     /// # Panics
     /// If the capacity is not from 1 to [`MAX_CAPACITY`], or the prior is a density and the
@@ -156,8 +156,8 @@ impl Board {
         self.names.iter().map(|(&cell, name)| (cell, name.as_str()))
     }
 
-    /// Returns the knowledge about the number of mines before any clue. A total includes known
-    /// mines; a density is about hidden cells.
+    /// Returns the prior: the total or the density, which is known before any clue. A total
+    /// includes known mines. A density is about hidden cells.
     pub fn prior(&self) -> Prior {
         self.prior
     }
@@ -193,8 +193,8 @@ impl Board {
         (cell.row + cell.col) % 2 == 1
     }
 
-    /// Returns the places that a clue in this cell is about, in order if they have an order. `None`
-    /// stands for a place that cannot hold a mine: an opened cell or no cell.
+    /// Returns the places that a clue in this cell is about, in their order around the cell if
+    /// there is one. A place is `None` if it cannot hold a mine: an opened cell or no cell.
     pub fn region(&self, cell: Cell, region: Region) -> Vec<Option<Cell>> {
         const CROSS_DISTANCE: usize = 2;
         let places: Vec<Option<Cell>> = match region {

@@ -60,8 +60,8 @@ impl BoardRule {
         Self::NAMES[self as usize]
     }
 
-    /// Returns the rule that has a number in `models/cells/rules.md`, such as `C11`. Two rules have
-    /// two numbers each.
+    /// Returns the rule with this number in `models/cells/rules.md`, such as `C11`. Two of the
+    /// rules have two numbers each.
     pub fn of_number(number: &str) -> Option<Self> {
         Some(match number {
             "C11" => Self::Quad,

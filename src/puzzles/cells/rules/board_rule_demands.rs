@@ -1,4 +1,4 @@
-//! The demands that a rule about all cells makes at each place of a board.
+//! The demands of a rule about all cells, at each place of a board.
 
 use crate::grid::Cell;
 
@@ -111,7 +111,8 @@ fn cell_at_offset(board: &Board, first: Cell, rows: usize, cols: isize) -> Optio
     (shape.contains(cell) && board.is_cell(cell)).then_some(cell)
 }
 
-/// Demands that each row has as many mines as the first row with a cell, and likewise for columns.
+/// Demands that all rows have as many mines as the first row with a cell. Does the same for
+/// columns.
 fn balance_demands(board: &Board) -> impl Iterator<Item = (RuleId, RuleInstance<'_>)> + '_ {
     let shape = board.shape();
     let row = move |row: usize| (0..shape.cols).map(move |col| Cell::new(row, col));

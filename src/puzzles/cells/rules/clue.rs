@@ -9,7 +9,7 @@ use super::table::Table;
 pub struct AllowedNumbers(Vec<RangeInclusive<usize>>);
 
 impl AllowedNumbers {
-    /// Creates the set of numbers in these ranges, joining ranges that meet.
+    /// Creates the set of numbers in these ranges. Joins adjacent or overlapping ranges.
     pub fn new(ranges: impl IntoIterator<Item = RangeInclusive<usize>>) -> Self {
         let mut given: Vec<_> = ranges.into_iter().filter(|range| !range.is_empty()).collect();
         given.sort_unstable_by_key(|range| (*range.start(), *range.end()));
@@ -55,7 +55,7 @@ impl AllowedNumbers {
 pub enum ClueStatement {
     /// The number of mines is one of these numbers.
     Sum(AllowedNumbers),
-    /// The number of mines, where a mine in a coloured cell counts twice, is one of these numbers.
+    /// The number of mines is one of these numbers, where a mine in a coloured cell counts twice.
     Double(AllowedNumbers),
     /// The numbers of mines in coloured cells and in other cells differ by this number.
     Difference(usize),
@@ -63,8 +63,8 @@ pub enum ClueStatement {
     Together(usize),
     /// The number of cells with a mine. These cells form at least two runs.
     Apart(usize),
-    /// The runs of mines have these lengths: in order along a line, in ascending order around a
-    /// cell.
+    /// The runs of mines have these lengths. They are listed in order along a line, and in
+    /// ascending order around a cell.
     Runs(Vec<usize>),
     /// The number of runs of mines.
     Groups(usize),
@@ -101,8 +101,7 @@ impl ClueStatement {
     }
 
     /// Returns whether the statement is true of a list of cells. In a ring, the last cell is beside
-    /// the first. A statement about sight needs several lists of cells, so this function returns
-    /// false for it.
+    /// the first. Returns false for a statement about sight, which needs several lists of cells.
     pub fn holds(&self, seen: &[LineCell], is_ring: bool) -> bool {
         let (sum, coloured) = total_and_coloured_sums(seen);
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();

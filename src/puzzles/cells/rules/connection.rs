@@ -25,7 +25,7 @@ pub enum Roots {
 /// The groups of mines, or of clear cells, on a board, with their links.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Connection {
-    /// Whether the members of groups are mines, as opposed to clear cells.
+    /// Whether the groups consist of mines. Otherwise they consist of clear cells.
     pub is_of_mines: bool,
     /// The relation within a group.
     pub link: Link,
@@ -33,9 +33,9 @@ pub struct Connection {
     pub roots: Roots,
     /// All cells of the board, in row-major order.
     pub cells: Vec<Cell>,
-    /// For each cell, the positions in `cells` of the cells linked to it, in ascending order.
+    /// The cells linked to each cell, as positions in `cells` in ascending order.
     pub links: Vec<Vec<usize>>,
-    /// For each cell, whether it is at the border.
+    /// Whether each cell is at the border.
     pub is_border: Vec<bool>,
 }
 

@@ -1,5 +1,5 @@
-//! The demands of a board, listed as rules at places. The rule check, the model and the words all
-//! use this list.
+//! The demands of a board, listed as rules at places. The check by the rules, the model and the
+//! sentences all use this list.
 
 use crate::grid::Cell;
 
@@ -8,8 +8,8 @@ use super::clue::ClueStatement;
 use super::rule_instance::{RuleId, RuleInstance};
 
 impl Board {
-    /// Returns the rules that the board demands at places, in the order in which the model states
-    /// them. The rule that known cells keep their content (C1) is not included.
+    /// Returns the rules that the board demands at its places, in the order of the model. Rule C1,
+    /// that known cells keep their content, is not included.
     pub fn demands(&self) -> impl Iterator<Item = (RuleId, RuleInstance<'_>)> {
         let shape = self.shape();
         let clues = self.contents().iter().filter_map(|(cell, content)| match content {

@@ -1,4 +1,4 @@
-//! The kinds of clues, and the clue of each kind that is true of given mines.
+//! The kinds of clues, and the true clue of each kind for given mines.
 
 use crate::grid::Cell;
 
@@ -12,7 +12,7 @@ use super::space::Space;
 pub enum ClueKind {
     /// The number of mines near the cell.
     Sum,
-    /// A wrong number of mines near the cell: one too many or one too few.
+    /// A wrong number of mines near the cell, which is one too large or one too small.
     Liar,
     /// The number of mines near the cell, and whether they form one run or more.
     Together,
@@ -24,8 +24,8 @@ pub enum ClueKind {
     Eyesight,
     /// The number of mines near the cell, where a mine in a coloured cell counts twice.
     Multiple,
-    /// The difference between the mines in coloured cells near the cell and those in other cells
-    /// near it.
+    /// The difference between the number of mines in coloured cells near the cell and the number of
+    /// mines in the other cells near it.
     Negation,
     /// The number of mines within two steps of the cell.
     WithinTwo,
@@ -36,7 +36,7 @@ pub enum ClueKind {
 /// The direction in which a liar clue is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lie {
-    /// The number is one too small. In place of -1, the clue says 1.
+    /// The number is one too small. If the true number is 0, the clue says 1.
     Below,
     /// The number is one too large.
     Above,
@@ -129,8 +129,7 @@ impl ClueKind {
 }
 
 impl Lie {
-    /// Returns the numbers that may be true for a reader of a liar clue whose true number is
-    /// `truth`.
+    /// Returns the numbers of mines that a liar clue allows, if the true number is `truth`.
     fn possible_numbers(self, truth: usize) -> AllowedNumbers {
         let said = match self {
             Self::Below if truth > 0 => truth - 1,

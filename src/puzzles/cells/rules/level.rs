@@ -7,8 +7,8 @@ use crate::grid::{Cell, Grid, Shape};
 use super::board::{Board, Content, Line, Placement};
 use super::rule_instance::{RuleId, RuleInstance};
 
-/// A clue about a line that is not visible at the start of a level. The clue appears once the
-/// content of a cell is known: the cell is opened, or it holds a mine and is marked.
+/// A clue about a line that is not visible at the start of a level. The clue appears once a certain
+/// cell is known: an opened cell, or a marked mine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HiddenLine {
     /// The cell that must be known. It is hidden at the start.
@@ -42,12 +42,12 @@ pub enum LevelError {
     DifferentContent(Cell),
     /// The mines of the solution break a rule.
     BrokenRule(Box<BrokenRule>),
-    /// A hidden line appears with a cell that is known at the start.
+    /// A hidden line depends on a cell that is known at the start.
     KnownAtStart(Cell),
-    /// A hidden line appears with a cell, but cells can hold several mines. A proof that a cell
-    /// holds a mine does not prove the number of mines in it.
+    /// A hidden line depends on a cell that can hold several mines. A proof that the cell holds a
+    /// mine does not prove the number of its mines.
     SeveralMines {
-        /// The cell with which the line appears.
+        /// The cell that the line depends on.
         until: Cell,
         /// The most mines that a cell of the board can hold.
         capacity: u8,
@@ -102,7 +102,7 @@ impl Level {
     /// Adds clues about lines that appear during the game.
     ///
     /// # Errors
-    /// If a clue appears with a cell that is known at the start, if cells can hold several mines, or
+    /// If a clue depends on a cell that is known at the start, if cells can hold several mines, or
     /// if the mines break a clue.
     pub fn with_hidden_lines(self, mut hidden_lines: Vec<HiddenLine>) -> Result<Self, LevelError> {
         hidden_lines.sort_by_key(|hidden| hidden.until);
@@ -118,7 +118,7 @@ impl Level {
         Self { hidden_lines, ..self }.checked()
     }
 
-    /// Checks that the mines satisfy every rule of the board with everything open.
+    /// Checks that the mines satisfy every rule of the fully revealed board.
     fn checked(self) -> Result<Self, LevelError> {
         let (revealed, placement) = (self.revealed_board(), self.placement());
         let broken = revealed.demands().find(|(_, demand)| !demand.holds(&placement));
@@ -131,7 +131,8 @@ impl Level {
         }
     }
 
-    /// Returns the board at the start, with all lines and, if the rule is a clue, with this clue.
+    /// Returns the board at the start, with all lines. If the rule is a clue, the board also shows
+    /// this clue.
     fn board_with_rule(&self, rule: RuleId) -> Board {
         let mut board = self.start.clone();
         let hidden = self.hidden_lines.iter().map(|hidden| &hidden.line);
@@ -167,7 +168,7 @@ impl Level {
         self.solution[cell].is_mine() && has_clue()
     }
 
-    /// Returns the board with everything open.
+    /// Returns the fully revealed board.
     pub fn revealed_board(&self) -> Board {
         self.board_with_contents(self.solution.clone())
     }
@@ -179,8 +180,8 @@ impl Level {
         board
     }
 
-    /// Shows the clues about lines that are visible if the cells of the board that are not hidden
-    /// are known, and the mines in `marked` too, which must be sorted.
+    /// Shows the clues about lines that appear once all visible cells of the board and the mines in
+    /// `marked` are known. `marked` must be sorted.
     pub fn show_lines(&self, board: &mut Board, marked: &[Cell]) {
         if self.hidden_lines.is_empty() {
             return;

@@ -1,5 +1,4 @@
-//! A game on a level: the cells that a player opens one by one, by clicks and chords, and the mines
-//! that the player marks.
+//! A game on a level. The player opens cells by clicks and chords, and marks mines.
 
 use crate::grid::Cell;
 
@@ -83,8 +82,8 @@ impl LevelGame {
         Ok(is_mine)
     }
 
-    /// Marks a hidden cell as a mine. If the cell holds a mine whose marking shows a clue, the mine
-    /// becomes known and the clue appears. Otherwise nothing changes. Returns whether the clue
+    /// Marks a hidden cell as a mine. If the cell holds a mine, and this mark shows a clue, the
+    /// mine becomes known and the clue appears. Otherwise nothing changes. Returns whether a clue
     /// appeared.
     ///
     /// # Errors
@@ -106,7 +105,7 @@ impl LevelGame {
 
     /// Returns the cells that a chord at a clue opens: the hidden cells of the clue that have no
     /// flag. The chord opens no cell unless the flags and the known mines together satisfy the
-    /// clue. If a cell can hold several mines, each flag in it stands for one mine.
+    /// clue. If a cell can hold several mines, each flag in the cell counts as one mine.
     ///
     /// # Errors
     /// If the game is over, or the cell shows no clue.
@@ -121,8 +120,8 @@ impl LevelGame {
         if !matches!(self.board.contents()[cell], Content::Opened(Some(_))) {
             return Err(LevelMoveError::NoClue(cell));
         }
-        // The first demand of the cell is its clue. Rules about all cells can name the cell too,
-        // and come later in the list.
+        // The first demand of the cell is its clue. Rules about all cells, which can also name the
+        // cell, come later in the list.
         let mut demands = self.board.demands();
         let demand = demands.find(|(rule, _)| rule.cell == Some(cell));
         let (_, demand) = demand.ok_or(LevelMoveError::NoClue(cell))?;
@@ -143,8 +142,8 @@ impl LevelGame {
     }
 }
 
-/// Returns the cells that a clue restricts if the marked cells hold mines, in row-major order. A
-/// clue of sight says nothing about the cells behind a mine.
+/// Returns the cells that a clue restricts, in row-major order, under the assumption that the
+/// marked cells hold mines. A clue of sight says nothing about the cells behind a mine.
 fn restricted_cells(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
     let RuleInstance::Sight { arms, .. } = demand else { return demand.cells() };
     let seen = |arm: &Vec<Cell>| {

@@ -1,5 +1,5 @@
-//! The rules of boards of any shape (`models/cells/rules.md`) and nothing else: the demands of a
-//! board, and whether mines satisfy them. The rules check every answer.
+//! The rules of boards of any shape (`models/cells/rules.md`): the demands of a board, and the
+//! check whether mines satisfy them. Every answer is checked by these rules.
 
 mod board;
 mod board_rule;

@@ -71,7 +71,8 @@ pub enum RuleInstance<'a> {
         /// The cells to which the bounds apply.
         cells: Vec<Cell>,
     },
-    /// If the cell holds a mine, exactly one cell that shares a side with it does (rule C13).
+    /// If the cell holds a mine, exactly one cell that shares a side with the cell also holds one
+    /// (rule C13).
     Paired {
         /// The cell whose mine needs a partner.
         cell: Cell,

@@ -18,14 +18,14 @@ pub struct Wrap {
 }
 
 impl Wrap {
-    /// The names of the combinations of joined borders. Without a name, no border is joined.
+    /// The names of the combinations of joined borders. If no border is joined, there is no name.
     pub const NAMED: [(&'static str, Self); 3] = [
         ("rows", Self { rows: true, cols: false }),
         ("cols", Self { rows: false, cols: true }),
         ("both", Self { rows: true, cols: true }),
     ];
 
-    /// Returns the joined borders that have a name.
+    /// Returns the joined borders with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, wrap)| wrap)
     }
@@ -57,7 +57,7 @@ struct Place {
 pub enum WrapError {
     /// A graph has no borders.
     Graph,
-    /// The side is too short, or has an odd length.
+    /// The side is too short, or its length is odd but must be even.
     TooSmall {
         /// The side that is wrong.
         side: WrappedSide,
@@ -238,7 +238,7 @@ impl Space {
         let is_orthogonal = self.tiling == Tiling::Orthogonal;
         layers.flat_map(move |step: [isize; 2]| {
             let same = (step != [0, 0]).then_some((0, 0));
-            // If only cells with a common side are near each other, a step changes only one
+            // If cells are near each other only across a common side, a step changes only one
             // dimension.
             let is_far = is_orthogonal && step != [0, 0];
             let is_diagonal = is_orthogonal && step[0] != 0 && step[1] != 0;

@@ -3,8 +3,8 @@
 /// The most cells of a table.
 pub const MAX_TABLE_CELLS: usize = 8;
 
-/// The allowed contents of a list of cells. Each content is a number whose highest bit is for the
-/// first cell; a bit of 1 means a mine.
+/// The allowed contents of a list of cells. Each content is a number with one bit for each cell,
+/// the highest bit for the first cell. A bit of 1 means a mine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     cells: usize,
@@ -53,7 +53,7 @@ impl Table {
     }
 
     /// Returns the contents that remain allowed if some places cannot hold a mine. Each content is
-    /// written as digits 0 and 1, one digit for each of the remaining places.
+    /// written in digits 0 and 1, with a digit for each of the other places.
     pub fn remaining_contents(&self, is_possible: &[bool]) -> Vec<String> {
         let is_left = |&&contents: &&u8| {
             let mut places = is_possible.iter().enumerate();

@@ -82,7 +82,8 @@ impl Tiling {
             Self::Hexagon if row % 2 == 0 => Cow::Borrowed(&EVEN_ROW_OFFSETS),
             Self::Hexagon => Cow::Borrowed(&ODD_ROW_OFFSETS),
             Self::Triangle if (row + col) % 2 == 0 => Cow::Borrowed(&UPWARD_TRIANGLE_OFFSETS),
-            // A triangle that points down is one that points up, turned upside down.
+            // The offsets of a triangle that points down are those of a triangle that points up,
+            // turned upside down.
             Self::Triangle => {
                 UPWARD_TRIANGLE_OFFSETS.iter().map(|&(rows, cols)| (-rows, cols)).collect()
             }
@@ -101,9 +102,9 @@ impl Tiling {
         }
     }
 
-    /// Returns the least number of rows and the least number of columns of a wrapped board, each
-    /// with a divisor that the number must have. On a smaller board, a cell would be near another
-    /// cell twice, or near itself.
+    /// Returns the least number of rows and of columns of a wrapped board, each with a divisor that
+    /// the number must have. On a smaller board, a cell would be near another cell twice, or near
+    /// itself.
     pub(super) fn min_wrapped_sides(&self) -> [(usize, usize); 2] {
         match self {
             Self::Square | Self::Orthogonal => [(3, 1), (3, 1)],

@@ -9,7 +9,7 @@ use super::rule_instance::RuleId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The placement has this shape, which differs from the shape of the board (rule C1).
+    /// The placement has this shape, but the board has another one (rule C1).
     Shape(Shape),
     /// The placement differs from a cell that the board shows (rule C1).
     Given {
@@ -18,7 +18,7 @@ pub enum Violation {
         /// The number of mines that the board shows.
         mines: u8,
     },
-    /// A hidden cell holds more mines than a cell of the board can (rule C1).
+    /// A hidden cell holds more mines than its capacity (rule C1).
     Capacity {
         /// The first cell with too many mines.
         cell: Cell,

@@ -15,7 +15,8 @@ pub const PUZZLE: &str = "cells";
 /// The most cells of a board, in all layers.
 pub const MAX_AREA: usize = 1 << 18;
 
-/// The most cells that all lines name together, and the most edges of a graph.
+/// The limit on the number of cells that all lines name together, and on the number of edges of a
+/// graph.
 pub const MAX_NAMED_CELLS: usize = 1 << 18;
 
 /// The most layers in a dimension.
@@ -39,7 +40,7 @@ pub struct HeaderFacts {
     pub space: Space,
     /// The most mines of a cell.
     pub capacity: u8,
-    /// The knowledge about the number of mines before any clue.
+    /// The total or the density of mines.
     pub prior: Prior,
 }
 
@@ -95,7 +96,7 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
 }
 
 /// Reads offsets such as `-1,0;0,1`: rows and columns. Each offset must come with its opposite, so
-/// that nearness is mutual.
+/// that two cells are near each other in both directions.
 fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
     const MAX_OFFSET: i32 = 1 << 10;
     let form = cells_text::offsets_form(MAX_OFFSETS, MAX_OFFSET.unsigned_abs() as usize);

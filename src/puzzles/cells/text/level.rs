@@ -1,4 +1,5 @@
-//! The text of a level: a board in which a hidden cell is written as `?` with its content.
+//! Reads and writes the text of a level: a board in which `?` precedes the content of a hidden
+//! cell.
 //!
 //! ```text
 //! cells tiling=hex rows=2 cols=3 mines=1
@@ -38,8 +39,8 @@ pub fn read_level(bytes: &[u8]) -> Option<Result<Level, TextError>> {
 /// Reads a level. Takes time linear in the text and the area.
 ///
 /// # Errors
-/// If the text is not a level. The error has the first place where something is wrong. If mines
-/// contradict a clue, the error has the place of the clue.
+/// If the text is not a level. The error has the place of the first mistake. If mines contradict a
+/// clue, the error has the place of the clue.
 pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     let (mut solution, mut positions) = (Vec::new(), Vec::new());
     let read = read_with(bytes, |cell_token, context| {
@@ -54,7 +55,7 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
         line_positions: mut lines,
         mut hidden_lines,
     } = read;
-    // A level sorts its hidden lines like this.
+    // The level sorts its hidden lines in this order too.
     hidden_lines.sort_by_key(|hidden| hidden.until);
     lines.extend(hidden_lines.iter().map(|hidden| hidden.position));
     let first_of = |until: Cell| hidden_lines.iter().find(|hidden| hidden.until == until);
@@ -86,7 +87,7 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     })
 }
 
-/// Returns the sentence that says what was expected in place of the error.
+/// Returns the sentence that describes the expectation at the place of the error.
 fn expected(error: &LevelError) -> Sentence {
     match error {
         LevelError::Shape { expected, found } => {
@@ -112,8 +113,7 @@ impl fmt::Display for LevelError {
     }
 }
 
-/// Reads a cell. Returns the content that the cell shows at the start, and the content that it
-/// really has.
+/// Reads a cell. Returns the content that the cell shows at the start, and its true content.
 fn read_cell(
     written: Token<'_>,
     context: TokenContext<'_>,

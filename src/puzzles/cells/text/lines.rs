@@ -14,14 +14,14 @@ pub(super) fn end_of_line(word: Option<Token<'_>>) -> Result<(), TextError> {
     word.map_or(Ok(()), |more| Err(more.error(problem(&more))))
 }
 
-/// The statements of the lines after the rows.
+/// Reads the lines after the rows, and checks the cells that they name.
 pub(super) struct LineReader<'a> {
     shape: Shape,
     contents: &'a Grid<Content>,
     num_named: usize,
     /// The number of lists of cells that were begun.
     lists: usize,
-    /// The last list in which each cell is named, by its number from 1.
+    /// The number of the last list that names each cell, from 1.
     last_lists: Grid<usize>,
 }
 
@@ -31,7 +31,7 @@ impl<'a> LineReader<'a> {
         Self { shape, contents, num_named: 0, lists: 0, last_lists: Grid::new(shape, 0) }
     }
 
-    /// Adds a cell to the last list. Returns whether the list lacked the cell.
+    /// Adds a cell to the last list. Returns whether the cell was new in the list.
     fn insert(&mut self, cell: Cell) -> bool {
         std::mem::replace(&mut self.last_lists[cell], self.lists) != self.lists
     }
@@ -47,8 +47,8 @@ impl<'a> LineReader<'a> {
         Ok(Line { cells, says })
     }
 
-    /// Reads the cell that must be known before a line appears, and the word `line`. Returns the
-    /// cell and its position.
+    /// Reads the cell on which a hidden line depends, and the word `line`. Returns the cell and its
+    /// position.
     pub fn cell_before_line<'t>(
         &mut self,
         words: &mut impl Iterator<Item = Token<'t>>,

@@ -48,7 +48,7 @@ use lines::{LineReader, end_of_line};
 use name::Names;
 use token::TokenContext;
 
-/// The first word of a line that a level shows later.
+/// The first word of a line of a level that is hidden at the start.
 const HIDDEN_LINE: &str = "after";
 
 /// The first words of the lines that may follow the rows.
@@ -75,7 +75,7 @@ struct HiddenLineWithPositions {
     cell_position: Position,
 }
 
-/// A board, with the positions in its text that errors about the board need.
+/// A board, with positions in its text for error messages.
 struct BoardWithPositions {
     board: Board,
     header_position: Position,
@@ -144,8 +144,8 @@ fn read_with(
     Ok(BoardWithPositions { board, header_position: header, line_positions: places, hidden_lines })
 }
 
-/// Extends the error about a short row by a hint on how to write a place without a cell. Other
-/// programs leave such places blank.
+/// Adds to the error about a short row how to write a place without a cell. Other programs leave
+/// these places blank.
 fn with_advice_about_holes(error: TextError) -> TextError {
     match error.problem {
         Problem::RowLength { expected, found } if found < expected => {

@@ -1,4 +1,4 @@
-//! The names of cells. Other programs name the cells of boards without a geometry.
+//! The names of cells. Boards of other programs without a geometry identify cells by names.
 
 use std::collections::{BTreeMap, HashSet};
 

@@ -26,7 +26,7 @@ use crate::puzzles::cells::rules::{
 /// The largest number in a clue.
 const MAX_NUMBER: usize = 1 << 18;
 
-/// The facts about a board on which the tokens of its cells depend.
+/// The facts about a board that determine which tokens its cells can have.
 #[derive(Clone, Copy)]
 pub struct TokenContext<'a> {
     pub space: &'a Space,
@@ -223,7 +223,7 @@ pub fn print(says: &ClueStatement) -> String {
     }
 }
 
-/// Returns a short text of the statement, for the small room in a picture.
+/// Returns a short text of the statement, for the small space in a picture.
 #[cfg(feature = "questions")]
 pub fn brief(says: &ClueStatement) -> String {
     match says {

@@ -7,12 +7,13 @@ use crate::puzzles::cells::rules::{
     AllowedNumbers, ClueStatement, Connection, Link, Roots, RuleInstance, Table,
 };
 
-/// The most contents of a table that a sentence lists.
+/// The largest number of contents that a sentence about a table lists.
 const MAX_LISTED_CONTENTS: usize = 16;
 
 impl RuleInstance<'_> {
-    /// Returns a sentence such as `2 mines in one run around (0,0), (0,1) and (1,0)`. If a cell can
-    /// hold several mines and the clue counts cells, the sentence says `cells with a mine`.
+    /// Returns a sentence such as `2 mines in one run around (0,0), (0,1) and (1,0)`. If cells can
+    /// hold several mines, and the clue counts cells instead of mines, the sentence says `cells
+    /// with a mine`.
     pub(in crate::puzzles::cells) fn sentence(&self, capacity: u8) -> Sentence {
         match self {
             Self::Total { mines, .. } => cell_rules::mines_in_all(*mines),

@@ -7,7 +7,7 @@
 //! ++.
 //! ```
 //!
-//! The check accepts any sets, because the rule holds for all sets.
+//! The check accepts any sets of cells, because the rule holds for every set.
 
 use crate::budget::{Meter, Reserved};
 #[cfg(feature = "questions")]

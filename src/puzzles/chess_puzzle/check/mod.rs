@@ -1,4 +1,4 @@
-//! Certificates of the length of the longest game of ChessPuzzle. Every certificate has the shape
+//! Certificates of the length of the longest game of ChessPuzzle. The files have the common shape
 //! of [`claims`]:
 //!
 //! | file | holds |
@@ -39,8 +39,7 @@ use crate::words::{Sentence, certificates};
 pub const PATH_FILE: Name = Name("path.txt");
 /// The file of the prices of the cells and of the outside (rule C9).
 pub const PRICES_FILE: Name = Name("prices.txt");
-/// The file of sets of cells. Every game leaves each set after its last click on the set (rule
-/// C10).
+/// The file of sets of cells. After its last click on such a set, a game leaves the set (rule C10).
 pub const CYCLES_FILE: Name = Name("cycles.txt");
 
 /// The claims about a board of ChessPuzzle that an accepted certificate proves: an upper bound on

@@ -1,5 +1,5 @@
-//! Boards of any shape in the forms of other programs. Each form has a signature. If a text has a
-//! signature, it is read in that form only, and its errors are reported.
+//! Boards of any shape in the forms of other programs. Each form has a signature. A text with a
+//! signature is read only in that form, and errors in the text are reported.
 
 pub mod hexcells;
 mod json;

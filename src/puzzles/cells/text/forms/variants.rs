@@ -1,4 +1,4 @@
-//! Puzzles as the generator minesweepervariants (a Python package) saves them:
+//! Reads puzzles in the format of the generator minesweepervariants, a Python package:
 //!
 //! ```text
 //! 总雷数: 10/18
@@ -25,7 +25,7 @@ const TOTAL_PREFIX: &str = "总雷数:";
 const RULE_NAMES: [&str; 15] =
     ["V", "1L", "1W", "1P", "1E", "1X", "1Q", "1C", "1T", "1O", "1D", "1S", "1B", "1U", "1H"];
 
-/// The kind of clue that all clues of a puzzle share.
+/// The kind of all clues of a puzzle.
 #[derive(Clone, Copy)]
 enum ClueKind {
     Sum,
@@ -177,8 +177,8 @@ fn read_rows<'t>(
     Ok(contents)
 }
 
-/// Returns the places of a row, at most one too many. If the line has no tab, blanks separate the
-/// places.
+/// Returns the places of a row, and at most one extra place. If the line has no tab, blanks
+/// separate the places.
 fn places_of_row(line: &str, cols: usize) -> Vec<&str> {
     let line = line.trim_end_matches('\r');
     match line.contains('\t') {

@@ -17,14 +17,15 @@ pub(super) enum ShownClueKind {
     Nothing,
     /// The number of mines.
     Number,
-    /// The number of mines, and that they form one run.
+    /// The number of mines, and the fact that they form one run.
     Together,
-    /// The number of mines, and that they form more than one run.
+    /// The number of mines, and the fact that they form more than one run.
     Apart,
 }
 
 impl ShownClueKind {
-    /// Returns the statement about this number of mines, or `None` if no clue is shown.
+    /// Returns the statement of a clue of this kind about a number of mines, or `None` if no clue
+    /// is shown.
     fn statement(self, mines: usize) -> Option<ClueStatement> {
         match self {
             Self::Nothing => None,
@@ -101,7 +102,8 @@ impl Level {
     /// lines of the level.
     ///
     /// # Errors
-    /// If the file says that mines are together that are apart, or the reverse.
+    /// If the file says "together" about mines that are apart, or "apart" about mines that are
+    /// together.
     pub fn to_level(&self) -> Result<cells::Level, LevelError> {
         let hidden = self.shape().cells().filter(|&cell| !self.is_revealed(cell));
         let hidden = hidden.filter_map(|until| {
@@ -145,8 +147,8 @@ impl Level {
         }
     }
 
-    /// Returns the clue of a mine, if it has one. The clue becomes the clue of a line, because a
-    /// known mine of a saved board has no clue.
+    /// Returns the clue of a mine as the clue of a line, if the mine has a clue. In saved boards, a
+    /// known mine cannot have a clue.
     fn line_of_mine(&self, cell: Cell) -> Option<Line> {
         let shown = self.cells[cell].filter(|cell| cell.is_mine)?.shown_clue;
         if shown == ShownClueKind::Nothing {

@@ -1,4 +1,4 @@
-//! Level files of Hexcells, as its editors save and share them. A file contains the solution:
+//! Reads level files of Hexcells, as its editors save and share them. A file contains the solution:
 //!
 //! ```text
 //! Hexcells level v1

@@ -1,5 +1,5 @@
-//! The parser of level files. Titles may be any words, so blank lines and lines with `#` are not
-//! comments here.
+//! The parser of level files. A title may contain anything, so blank lines and lines with `#` are
+//! not comments here.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::cells::rules::{self as cells, LevelError, Offset, RuleId};
@@ -14,10 +14,10 @@ const SIGNATURE: &str = "Hexcells level";
 /// The known version of level files.
 const VERSION: &str = "v1";
 
-/// The lines after the signature and before the rows: title, author, and two lines of words.
+/// The number of lines between the signature and the rows: title, author, and two lines of text.
 const NUM_TEXT_LINES: usize = 4;
 
-/// The rows of a level, and the places of a row.
+/// The number of rows of a level, and of places in a row.
 const PLACES_PER_SIDE: usize = 33;
 
 /// The number of characters of a place.
@@ -34,7 +34,8 @@ fn version_text(line: &str) -> Option<&str> {
     (version.is_empty() || version.starts_with(char::is_whitespace)).then(|| version.trim())
 }
 
-/// Checks that the first line of a level file, with its number, states the known version.
+/// Checks that the first line of a level file, given with its line number, states the known
+/// version.
 fn check_version((number, line): (usize, &str)) -> Result<(), TextError> {
     let version = version_text(line).unwrap_or_default();
     if version == VERSION {
@@ -87,8 +88,8 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
     parse_with_places(text).map(|(level, _)| level)
 }
 
-/// Reads a level in the form in which it is played. If the mines break a clue, `expected` says what
-/// was expected in place of the error.
+/// Reads a level in the form in which it is played. If the mines break a clue, `expected` returns
+/// the expectation that the error names.
 ///
 /// # Errors
 /// If the text is not a level file, or the mines break a clue. The error has the first place that is
@@ -236,8 +237,7 @@ fn places_in_direction(from: Cell, (rows, cols): Offset) -> impl Iterator<Item =
     std::iter::successors(Some(from), step).skip(1)
 }
 
-/// Returns the first row and column with a cell, and the shape from there to the last row and
-/// column with a cell.
+/// Returns the smallest rectangle that contains all cells: its first row and column, and its shape.
 fn bounding_rectangle(cells: &Grid<Option<LevelCell>>) -> Option<(Cell, Shape)> {
     let present = || cells.iter().filter(|(_, cell)| cell.is_some()).map(|(at, _)| at);
     let (top, bottom) = (present().map(|at| at.row).min()?, present().map(|at| at.row).max()?);

@@ -9,7 +9,7 @@ use crate::puzzles::cells::text::read_level;
 use crate::puzzles::cells::{self, Board};
 use crate::text::TextError;
 
-/// Returns a level file that has these places from row 1, column 1 on, and is empty elsewhere.
+/// Returns a level file with these places from row 1, column 1 on. All other places are empty.
 fn level(rows: &[&str]) -> String {
     let mut text = "Hexcells level v1\n# a title\n\na\nb\n".to_owned();
     for row in 0..33_usize {

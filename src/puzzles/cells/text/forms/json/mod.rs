@@ -1,4 +1,4 @@
-//! Boards as JSON without a geometry, with a list of cells and rules:
+//! Reads and writes boards without a geometry as JSON, which lists cells and rules:
 //!
 //! ```json
 //! {"cells":["a","b","c"],"mines":1,"rules":[{"cells":["a","b"],"sum":[1]}]}

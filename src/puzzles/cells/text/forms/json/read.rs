@@ -1,6 +1,5 @@
-//! The parser of cells and rules in JSON. The cells form a single row, numbered from the left: in
-//! the order of `cells`, or in the order in which rules first name them. Cells without a name come
-//! last.
+//! The parser of cells and rules in JSON. The cells form a single row, in the order of `cells` or
+//! else in the order in which rules first name them. Cells without a name come last.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -56,14 +55,14 @@ enum RuleStatement {
 #[derive(Default)]
 struct Parser {
     names: Names,
-    /// The cells that `cells` lists, in order, if the key was read.
+    /// The list of `cells`, if this key was read.
     listed_cells: Option<Vec<usize>>,
     rules: Vec<(Vec<usize>, RuleStatement)>,
     /// The number of all cells, and the byte offset of this number.
     total_cells: Option<(usize, usize)>,
     mines: Option<usize>,
     density: Option<(usize, Density)>,
-    /// The most mines of a cell, if the key was read.
+    /// The most mines of a cell, if the key `capacity` was read.
     capacity: Option<u8>,
     /// The number of names in all lists, plus the number of rules.
     size: usize,
@@ -206,7 +205,7 @@ impl Parser {
         Ok(RuleStatement::Allowed(allowed, first))
     }
 
-    /// Counts a name or a rule. Fails if there are too many, so that memory is bounded.
+    /// Counts a name or a rule. Fails if there are too many. This bounds the memory.
     fn count_name_or_rule(&mut self, scanner: &Scanner<'_>, at: usize) -> Result<(), TextError> {
         self.size += 1;
         if self.size <= MAX_NAMED_CELLS {
@@ -297,7 +296,7 @@ fn read_numbers(scanner: &mut Scanner<'_>) -> Result<AllowedNumbers, TextError> 
     Ok(AllowedNumbers::new(numbers))
 }
 
-/// Returns the known key that equals `key`. Any other key is an error.
+/// Returns the known key that equals `key`, or an error if there is none.
 fn known_key(
     scanner: &Scanner<'_>,
     key: &Word<'_>,
@@ -308,7 +307,7 @@ fn known_key(
     found.copied().ok_or_else(unknown)
 }
 
-/// Returns the accepted range of a number to which each cell adds at most `each`.
+/// Returns the accepted range of a sum over cells, each of which adds at most `each`.
 fn number_range(what: &'static str, each: u8) -> NumberRange {
     let most = MAX_AREA * usize::from(each);
     NumberRange { what, range: 0..=most, why: "the largest board" }

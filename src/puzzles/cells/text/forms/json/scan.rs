@@ -37,7 +37,7 @@ impl<'t> Scanner<'t> {
         Position::after(&self.text[..at]).error(problem)
     }
 
-    /// Returns the error that the next piece is not as expected.
+    /// Returns the error for a next piece that is not as expected.
     pub fn unexpected(&mut self, expected: fn() -> Sentence) -> TextError {
         let at = self.place();
         let rest = self.rest();

@@ -22,7 +22,7 @@ const WRITABLE_BOARDS: Reason = reasons::json_of_numbers_and_tables();
 pub fn to_json(board: &Board) -> Result<String, Reason> {
     let (names, capacity) = (names(board), usize::from(board.capacity()));
     let rule = |cells: Vec<Cell>, allowed: &AllowedNumbers| {
-        // An opened cell has no name, because it holds no mine.
+        // Opened cells hold no mine and are not written, so they have no name.
         let cells: Vec<&String> = cells.iter().filter_map(|cell| names.get(cell)).collect();
         let sum = json_numbers(allowed, cells.len() * capacity);
         format!("{{\"cells\":{},\"sum\":[{sum}]}}", json_list(cells))
@@ -96,8 +96,8 @@ fn table_of_numbers(cells: usize, numbers: RangeInclusive<usize>) -> Option<Tabl
     Table::new(cells, all.filter(is_allowed).map(|contents| contents as u8))
 }
 
-/// Returns the JSON of a rule that allows exactly the contents that a table lists. Opened cells are
-/// left out. If no other cell is left, the rule is a sum over no cells.
+/// Returns the JSON of a rule that allows exactly the contents of a table. Opened cells are left
+/// out. If no other cell is left, the rule is a sum over no cells.
 fn table_rule(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, String>) -> String {
     let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
     let left = table.remaining_contents(&is_possible);
