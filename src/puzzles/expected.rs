@@ -1,4 +1,4 @@
-//! The check that a puzzle has a task or a detail, which only some puzzles have.
+//! Checks whether a puzzle supports a task or a detail. Only some puzzles do.
 
 use crate::puzzle::{CountDetail, Puzzle, Task};
 use crate::words::{Sentence, questions};

@@ -1,5 +1,5 @@
-//! Dual prices: an upper bound on the clicks of any game, in integers and without any search (rule
-//! C9).
+//! Dual prices, which give an upper bound on the clicks of any game in integers, without a search
+//! (rule C9).
 //!
 //! Each cell has a price b, and the outside has a price w. Consider a game of n clicks and the sum
 //! over the clicks of 1 + b(cell) - b(next cell). After the last click, the next cell is the
@@ -7,17 +7,17 @@
 //! most 1 + b(cell) - m. Here m is the least price among the outside and the cells that its tile
 //! moves to. The taken tiles of a stack are a prefix of the stack. Each stack contributes at most
 //! the largest sum over a prefix of its tiles. Hence n is at most the total of these sums, plus w,
-//! less the least price. This bound is correct for any prices.
+//! minus the least price. This bound is correct for any prices.
 
 use crate::grid::{Grid, Shape};
 
 use super::rules::Board;
 
-/// The number of price units in a click: prices are in thousandths of a click.
+/// The number of price units in a click. Prices are in thousandths of a click.
 pub const THOUSANDTHS_PER_CLICK: i64 = 1000;
 
 /// The dual prices of all cells and of the outside. Only the differences between prices matter, so
-/// all of them can be 0 or more.
+/// no price needs to be negative.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DualPrices {
     /// The prices of cells in thousandths of a click ([`THOUSANDTHS_PER_CLICK`]).
@@ -51,8 +51,8 @@ impl DualPrices {
         stacks.sum::<i64>() + outside - i64::from(least)
     }
 
-    /// Returns the upper bound of the prices on the clicks of any game on `board`, but at most the
-    /// number of tiles.
+    /// Returns an upper bound on the clicks of any game on `board`: the smaller of the bound by the
+    /// prices and the number of tiles.
     pub fn bound(&self, board: &Board) -> usize {
         let clicks =
             usize::try_from(self.bound_in_thousandths(board).div_euclid(THOUSANDTHS_PER_CLICK));
@@ -71,8 +71,8 @@ mod tests {
         let layer = Grid::from_fn(Shape::new(1, 4), |cell| tiles[cell.col]);
         let board = Board::new(vec![layer]).expect("a layer");
         let prices = |outside| DualPrices { cells: Grid::new(Shape::new(1, 4), 0), outside };
-        // All prices are equal except the price of the outside, and each of the four tiles has a
-        // cell to move to.
+        // Only the price of the outside differs from the other prices, and each of the four tiles
+        // has a cell to move to.
         for (outside, value, clicks) in [(0, 4000, 4), (500, 4500, 4), (u32::MAX, 4294971295, 4)] {
             let prices = prices(outside);
             assert_eq!(

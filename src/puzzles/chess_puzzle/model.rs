@@ -1,12 +1,12 @@
-//! The games on a board as a model. The labels are the rule numbers of
+//! The model of the games on a board. Its labels are the rule numbers of
 //! `models/chess_puzzle/rules.md`.
 //!
-//! Every taken tile has a successor: the cell of the next click, or the outside, which precedes the
-//! first click and follows the last one. The number of clicks on a cell equals the number of tiles
-//! taken from it. The model does not state the order of the clicks. Clicks that satisfy the model
-//! form one game if, from every cell, the last clicks lead from cell to cell to the outside (rule
-//! C11). [`GameModel::subtour_elimination_clauses`] forbids a cycle of last clicks in a set of
-//! cells, once a solution has such a cycle (rule C10).
+//! Every taken tile has a successor: the cell of the next click, or the outside. The outside
+//! precedes the first click and follows the last click. The number of clicks on a cell equals the
+//! number of tiles taken from it. The model does not state the order of the clicks. Clicks that
+//! satisfy the model form one game if, from every cell, the last clicks lead from cell to cell to
+//! the outside (rule C11). If a solution has a cycle of last clicks in a set of cells,
+//! [`GameModel::subtour_elimination_clauses`] forbids this cycle (rule C10).
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
@@ -29,7 +29,7 @@ pub const LAST_CLICK_OF_STACK: &str = "last";
 /// The meaning of a variable: the tile is the last one taken from its stack, and the game ends with
 /// it.
 pub const GAME_END: &str = "end";
-/// Rule C2: a click takes the top tile, so the taken tiles of a stack are a prefix of it.
+/// Rule C2: a click takes the top tile, so the taken tiles of a stack are a prefix of the stack.
 const STACK_PREFIX_RULE: &str = "C2";
 /// Rule C3: a game starts once and ends once.
 const START_AND_END_RULE: &str = "C3";
@@ -43,8 +43,8 @@ const SUBTOUR_ELIMINATION_RULE: &str = "C10";
 const MAX_TILES: usize = 1 << 12;
 
 /// The most variables of a tile: it is skipped, the game starts or ends with it, or it moves to a
-/// cell. Each target has two variables, because another tile of the stack may or may not be taken
-/// later.
+/// cell. Each target has two variables: one if another tile of the stack is taken later, and one if
+/// not.
 const MAX_VARS_PER_TILE: usize = 19;
 
 /// The model of the games on a board, and the meaning of its variables.
@@ -54,7 +54,7 @@ pub struct GameModel {
     shape: Shape,
     /// The tiles of each cell's stack, from the top. Cells are in row-major order.
     pub(super) stacks: Vec<Vec<TileVars>>,
-    /// For each cell, the variable that states that the first click is on this cell.
+    /// The variables of the cells. Each variable states that the first click is on the cell.
     pub(super) starts: Vec<Var>,
 }
 
@@ -106,7 +106,8 @@ impl GameModel {
         let shape = board.shape();
         let (stacks, starts) = Default::default();
         let mut this = Self { model: Model::new(), shape, stacks, starts };
-        // For each node, the literals that state that the next click after a tile is on the node.
+        // The literals of each node. Each literal states that the next click after some tile is on
+        // the node.
         let mut into = vec![Vec::new(); shape.area() + 1];
         for cell in shape.cells() {
             let bottom = board.layers().len() - 1;
@@ -175,8 +176,8 @@ impl GameModel {
     /// Returns the positions of a stack's constraints, by the row-major number of its cell.
     pub(super) fn stack_constraints(&self, node: usize) -> StackConstraints {
         let tiles = self.stacks.first().map_or(0, Vec::len);
-        // A stack has a constraint for each tile, one for each pair of neighbours, and one for the
-        // cell.
+        // A stack has a constraint for each tile, one for each pair of neighbouring tiles, and one
+        // for the cell.
         let first = node * 2 * tiles;
         StackConstraints {
             first_tile: first,
@@ -195,8 +196,8 @@ impl GameModel {
     pub fn at_least_clicks(&self, clicks: usize) -> Constraint {
         let lits: Vec<Lit> =
             self.stacks.iter().flatten().map(|steps| steps.skipped.positive()).collect();
-        // If more clicks than tiles are demanded, the lower bound exceeds the number of literals,
-        // and the constraint is unsatisfiable.
+        // If `clicks` exceeds the number of tiles, the lower bound exceeds the number of literals,
+        // so the constraint is unsatisfiable.
         let at_least = if clicks > lits.len() { lits.len() + 1 } else { 0 };
         let at_most = lits.len().saturating_sub(clicks);
         Constraint { lits, at_least, at_most, label: Label::rule(CLICKS_RULE) }
@@ -227,8 +228,8 @@ impl GameModel {
     }
 
     /// Returns a clause for every cell of a set. The clause states that the cell is not clicked, or
-    /// that the last click on some cell leads out of the set (rule C10). Every game satisfies these
-    /// clauses, for any set. Each literal is a small step.
+    /// that the last click on some cell of the set leads out of the set (rule C10). Every game
+    /// satisfies these clauses, for any set. Each literal is a small step.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -298,7 +299,7 @@ impl GameModel {
     /// Returns the cycles of a graph in which each node is followed by one node or by the outside.
     fn cycles_of_nodes(&self, next: &[usize]) -> Vec<Vec<Cell>> {
         let mut cycles = Vec::new();
-        // `walks` has, for each node, the first walk that reached it.
+        // `walks` has the number of the first walk that reached each node.
         let mut walks = vec![usize::MAX; next.len()];
         for start in 0..next.len() {
             let mut node = start;

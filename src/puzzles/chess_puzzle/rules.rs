@@ -1,5 +1,6 @@
-//! The rules of ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, and clicks that take
-//! the top tile and move by its type. Rules have the numbers of `models/chess_puzzle/rules.md`.
+//! The rules of ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, and clicks. A click
+//! takes the top tile of a cell, and the type of this tile determines where the next click may go.
+//! Rules have the numbers of `models/chess_puzzle/rules.md`.
 
 use std::fmt;
 
@@ -60,7 +61,7 @@ impl Tile {
         ['1', '2', '3', '4', 'K', 'B', 'R', 'Q'][self as usize]
     }
 
-    /// Returns the type with a [`symbol`](Self::symbol), or `None` for any other character.
+    /// Returns the type with this [`symbol`](Self::symbol), or `None` for any other character.
     pub fn from_symbol(symbol: char) -> Option<Self> {
         Self::ALL.into_iter().find(|tile| tile.symbol() == symbol)
     }
@@ -84,7 +85,7 @@ impl Tile {
     }
 
     /// Returns the cells that may follow a click on `from` with this tile (C3 to C5). Empty cells
-    /// are included. There are at most eight distinct cells, and `from` is not among them.
+    /// are included. There are at most eight cells, all different, and none of them is `from`.
     pub fn targets(self, shape: Shape, from: Cell) -> impl Iterator<Item = Cell> {
         let (directions, reach) = self.directions();
         directions.iter().filter_map(move |&offset| match reach {
@@ -114,7 +115,7 @@ fn distance_to_edge(shape: Shape, from: Cell, offset: Offset) -> isize {
 }
 
 fn shifted_cell(shape: Shape, from: Cell, offset: Offset, distance: isize) -> Option<Cell> {
-    // Before the first row or column, the sum wraps to a number far outside.
+    // Before the first row or column, the sum wraps around to a number far outside the board.
     let row = from.row.wrapping_add_signed(offset.0 * distance);
     let cell = Cell::new(row, from.col.wrapping_add_signed(offset.1 * distance));
     shape.contains(cell).then_some(cell)
@@ -145,7 +146,8 @@ impl Board {
         &self.layers
     }
 
-    /// Returns the number of tiles of all layers, an upper bound on the clicks of any game.
+    /// Returns the number of tiles of all layers, which is an upper bound on the clicks of any
+    /// game.
     pub fn num_tiles(&self) -> usize {
         self.shape().area() * self.layers.len()
     }
@@ -185,7 +187,7 @@ impl Board {
 pub struct Position {
     layers: usize,
     tiles_left: Grid<usize>,
-    /// The visible tiles. An empty cell keeps its last tile, which has no meaning.
+    /// The visible tiles. The entry of an empty cell is its last tile, and has no meaning.
     tops: Grid<Tile>,
     last: Option<(Cell, Tile)>,
     clicks: usize,
@@ -218,7 +220,7 @@ impl Position {
         self.tops.shape()
     }
 
-    /// Returns the number K of tiles of each cell at the start.
+    /// Returns K, the number of tiles in each cell at the start.
     pub fn layers(&self) -> usize {
         self.layers
     }
@@ -258,8 +260,8 @@ impl Position {
         }
     }
 
-    /// Takes the top tile of `cell`. `revealed` is the tile below the taken tile. This tile must be
-    /// given unless the cell is now empty.
+    /// Takes the top tile of `cell`. `revealed` is the tile below the taken tile. It must be given
+    /// unless the cell is now empty.
     pub fn click(&mut self, cell: Cell, revealed: Option<Tile>) -> Result<(), IllegalClickReason> {
         if !self.shape().contains(cell) {
             return Err(IllegalClickReason::Outside);

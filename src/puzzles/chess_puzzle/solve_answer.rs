@@ -24,8 +24,8 @@ pub(super) struct SolveAnswer {
     tiles: usize,
     path: Vec<Cell>,
     shown_by: BoundEvidence,
-    /// The prices in thousandths, of the cells row by row, then of the outside. Empty if a
-    /// refutation proves the bound.
+    /// The prices of the cells, row by row, and then the price of the outside, in thousandths.
+    /// Empty if a refutation proves the bound.
     prices: Vec<u32>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: Board,
@@ -38,7 +38,7 @@ pub(super) struct SolveAnswer {
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
 enum Verdict {
     Optimal,
-    /// A game, and a bound that is larger than its clicks.
+    /// A game, and a bound that exceeds the number of its clicks.
     Bounded,
 }
 

@@ -1,4 +1,4 @@
-//! The text of a ChessPuzzle board with all its layers, the top layer first:
+//! Reads and writes a ChessPuzzle board with all its layers, the top layer first:
 //!
 //! ```text
 //! chess-puzzle rows=2 cols=3 layers=2
@@ -44,7 +44,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
         })?;
         Ok(())
     })?;
-    Ok(Board::new(layers).expect("there is a layer and a cell, and one shape"))
+    Ok(Board::new(layers).expect("at least one layer and one cell, and equal shapes"))
 }
 
 /// Reads the shape of a layer, and the number of layers.

@@ -17,9 +17,9 @@ use super::text::SavedBoard;
 /// Returns a certificate for an answer about a board of jewels.
 ///
 /// # Errors
-/// If the budget ended the search for evidence or for the best swap, or if colours exist that the
-/// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the
-/// length limit of the check.
+/// If the budget ended the search for evidence or for the best swap, or if colours exist although
+/// the answer excludes them. [`Unsupported`](crate::budget::Unsupported) means that a file would
+/// exceed the length limit of the check.
 pub fn certificate<'a>(
     saved: &SavedBoard,
     found: &JewelsAnswer,
@@ -51,7 +51,7 @@ pub fn certificate<'a>(
     Ok(claims::certificate(saved, files, refutation.as_ref())?)
 }
 
-/// Refutes every colouring of the template. The SAT backend counts the work.
+/// Refutes every colouring of the template. The work is counted in units of the SAT backend.
 fn refute_colourings(
     template: &Template,
     board: &Board,

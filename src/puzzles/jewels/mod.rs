@@ -1,5 +1,5 @@
-//! Jewels: a move swaps any two cells. Lines of three or more vanish, the jewels above fall, and
-//! the score of a move grows with the square of the number of rounds.
+//! The puzzle of jewels. A move swaps any two cells. Lines of three or more vanish, and the jewels
+//! above fall. The score of a move grows with the square of the number of rounds.
 
 #[cfg(feature = "questions")]
 pub mod certify;

@@ -1,5 +1,5 @@
 //! The formal model of a set-up: the colours of a template's symbols on a board. The model can also
-//! bound the number of swaps, assuming that all cycles are pairs.
+//! minimise the number of swaps, as if all cycles were pairs.
 
 mod colourings;
 mod cycles;
@@ -15,8 +15,8 @@ pub(in crate::puzzles::jewels) use colourings::{find_cheaper_colouring, wrong_ce
 
 /// The meaning of a variable: its cell takes the colour of this number.
 pub const TAKES_COLOUR: &str = "colour";
-/// The meaning of a variable: one cell has the first colour and needs the second colour, and
-/// another cell has the second and needs the first.
+/// The meaning of a variable: one cell has the first colour and needs the second colour, while
+/// another cell has the second colour and needs the first.
 const FIXED_PAIR: &str = "pair";
 /// Rule J7: every symbol takes one colour.
 pub const COLOURING_RULE: &str = "J7";
@@ -28,14 +28,13 @@ pub const NOT_ALL_EQUAL_RULE: &str = "J9";
 /// Rule J10: the number of cells of a colour is at most the number of jewels of this colour on the
 /// board.
 pub const SUPPLY_RULE: &str = "J10";
-/// Rule J11: a swap corrects two cells if each of them has the colour that the other needs.
+/// Rule J11: a swap corrects two cells if each of them has the colour that the other cell needs.
 pub const PAIR_RULE: &str = "J11";
 
 /// The model of a set-up, and the meaning of its variables.
 ///
-/// Each cell of a symbol has a variable for each colour, and the cells of a symbol take the same
-/// colour. If swaps are counted, further variables follow, one for each pair of cells that one swap
-/// corrects.
+/// Each cell of a symbol has a variable for each colour. All cells of a symbol take one colour. If
+/// swaps are counted, further variables follow, one for each pair of cells that one swap corrects.
 pub struct SetupModel {
     /// The rules J7 to J10 as constraints.
     pub model: Model,
@@ -78,12 +77,12 @@ impl SetupModel {
         1..=self.colours
     }
 
-    /// Returns the literal that the cell with this first variable takes `colour`.
+    /// Returns the literal of "the cell takes `colour`", for the cell with this first variable.
     fn colour_literal(first: Var, colour: Colour) -> Lit {
         Var::new(first.index() + usize::from(colour) - 1).positive()
     }
 
-    /// Returns the literal that a symbol takes `colour`.
+    /// Returns the literal of "the symbol takes `colour`".
     fn takes_colour(&self, symbol: Symbol, colour: Colour) -> Lit {
         Self::colour_literal(self.cells[usize::from(symbol)][0].1, colour)
     }
@@ -158,15 +157,15 @@ impl SetupModel {
         }
     }
 
-    /// Returns the cells that have the first colour, each with the literal that it needs the second
-    /// colour.
+    /// Returns the cells that have the first colour, each with the literal of "this cell needs the
+    /// second colour".
     fn arc_literals(&self, board: &Board, has: Colour, needs: Colour) -> Vec<Lit> {
         let cells = self.all_cells().filter(|&(cell, _)| board.get(cell) == has);
         cells.map(|(_, first)| Self::colour_literal(first, needs)).collect()
     }
 
-    /// Adds variables for the pairs of cells with two colours. No more pairs are possible than
-    /// there are arcs in either of the two directions.
+    /// Adds variables for the pairs of cells with two colours. The number of pairs is at most the
+    /// number of arcs in each of the two directions.
     fn add_pair_vars(&mut self, colours: [Colour; 2], there: Vec<Lit>, back: Vec<Lit>) {
         let most = there.len().min(back.len());
         let [one, other] = colours.map(usize::from);
@@ -175,8 +174,8 @@ impl SetupModel {
             (0..most).map(|number| self.model.add(name(number)).positive()).collect();
         self.swaps.extend(pairs.iter().map(|&pair| (-1, pair)));
         for arcs in [there, back] {
-            // Each used pair needs its own true arc, so the number of used pairs is at most the
-            // number of true arcs.
+            // Each true pair needs a true arc of its own, so the number of true pairs is at most
+            // the number of true arcs.
             let at_most = arcs.len();
             let lits =
                 pairs.iter().copied().chain(arcs.into_iter().map(std::ops::Not::not)).collect();

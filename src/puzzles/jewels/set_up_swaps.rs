@@ -52,15 +52,15 @@ impl SetUpInProgress<'_> {
             let needs = cycle[(at + 1) % cycle.len()];
             let fits =
                 |&cell: &Cell| self.board.get(cell) == has && self.needed_colour(cell) == needs;
-            let cell = self.board.shape().cells().find(fits).expect("an arc is a cell");
+            let cell = self.board.shape().cells().find(fits).expect("each arc is a wrong cell");
             if let Some(last) = last.replace(cell) {
                 self.swap(last, cell);
             }
         }
     }
 
-    /// Corrects the remaining cells, each by a swap. Returns whether the board has enough jewels
-    /// for this.
+    /// Corrects each remaining cell by one swap. Returns whether the board has enough jewels for
+    /// this.
     fn correct_remaining_cells(&mut self) -> bool {
         for one in self.board.shape().cells() {
             let needs = self.needed_colour(one);

@@ -59,7 +59,7 @@ impl From<ValuedSwap> for BestSwap {
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct SetupDocument {
-    /// The number of swaps, if the request asks for few swaps.
+    /// The number of swaps, if the request asks for few.
     swaps: Option<usize>,
     /// Whether it is proved that no set-up takes fewer swaps.
     fewest: bool,

@@ -1,5 +1,5 @@
-//! Templates: boards of symbols whose trigger starts a long chain. The chain is the same for any
-//! colours of the symbols, provided that symbols that meet in a line differ.
+//! Templates: boards of symbols whose trigger starts a long chain. The chain does not depend on the
+//! colours of the symbols, if symbols that meet in a line have different colours.
 //!
 //! A template is one word of text: the side, row and column of the two cells of the trigger, and
 //! the rows from the top. Commas separate the numbers, and a slash separates rows. A row has a
@@ -19,8 +19,7 @@ const SYMBOL_NAMES: &[u8] = b".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklm
 /// The most symbols of a template. Each symbol has a name of one character.
 const MAX_SYMBOLS: usize = SYMBOL_NAMES.len() - 1;
 
-/// A template, as the module's documentation describes it. Symbols count from 1 without gaps, in
-/// the order in which they vanish.
+/// A template. Symbols are numbered from 1 without gaps, in the order in which they vanish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     /// The symbol of each cell before the trigger. Rows count from the bottom.
@@ -32,7 +31,7 @@ pub struct Template {
     pub rounds: Vec<usize>,
     /// The points of all lines of the chain.
     pub points: u32,
-    /// For each symbol, the symbols that must have another colour, as bits.
+    /// The symbols that must differ in colour from each symbol, as bits.
     pub must_differ: Vec<u64>,
     /// Triples of symbols that must not all have the same colour.
     pub not_all_equal: Vec<[Symbol; 3]>,
@@ -164,7 +163,7 @@ impl Template {
     }
 }
 
-/// The sets of symbols that meet in three neighbouring cells of a line without vanishing.
+/// The sets of symbols that lie in three consecutive cells of a row or column without vanishing.
 #[derive(Default)]
 struct SymbolClashes {
     pairs: BTreeSet<[Symbol; 2]>,

@@ -71,7 +71,8 @@ fn read_template(header: &Header, shape: Shape) -> Result<Option<Template>, Text
     template.map(Some).ok_or_else(problem)
 }
 
-/// Converts a cell from text rows, which run from the top, to game rows, which run from the bottom.
+/// Converts a cell of the text, whose rows count from the top, to a cell of the game, whose rows
+/// count from the bottom.
 fn cell_from_bottom(shape: Shape, cell: Cell) -> Cell {
     Cell::new(shape.rows - 1 - cell.row, cell.col)
 }
@@ -87,7 +88,7 @@ pub fn print(saved: &SavedBoard) -> String {
     text + "\n" + &print_rows(&saved.board, saved.colours)
 }
 
-/// Returns the rows of a board of colours up to `most`, each with its line end.
+/// Returns the rows of a board whose colours are at most `most`, each with its line end.
 fn print_rows(board: &Board, most: Colour) -> String {
     let shape = board.shape();
     let width = if most >= 10 { 2 } else { 1 };
@@ -107,7 +108,7 @@ impl fmt::Display for Board {
     }
 }
 
-/// Writes the text of `Display`, so that a failed assertion shows it.
+/// Writes the text of `Display`, so that a failed assertion shows the board.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board(\n{self})")

@@ -12,7 +12,7 @@ pub fn best_swap_sentence(swap: Swap, score: Score) -> String {
     format!("the best swap is {}", swap_with_score(swap, score))
 }
 
-/// Describes the best swap so far, if some swaps were not tried.
+/// Describes the best of the swaps that were tried, if some swaps were not tried.
 pub fn best_swap_so_far_sentence(swap: Swap, score: Score) -> String {
     format!("the best swap so far is {}", swap_with_score(swap, score))
 }

@@ -1,4 +1,4 @@
-//! The conversion of proofs about a board to the files of a certificate.
+//! Converts proofs about a board to the files of a certificate.
 
 use gridproof_engine::model::{Model, VariableStatus};
 use gridproof_engine::query::{self, EvidenceError, Search};
@@ -35,8 +35,8 @@ pub fn certificate<'a>(
     Ok(claims::cells_certificate(board, &claims, &mines, refutation)?)
 }
 
-/// Returns a certificate of the counts of `board`: the number of placements, and for each hidden
-/// cell the number of placements with a mine there. The counting engine counts the placements anew.
+/// Returns a certificate of the counts of `board`: the number of placements, and the number of
+/// placements with a mine at each hidden cell. The counting engine counts the placements again.
 ///
 /// # Errors
 /// If the budget ends first. [`Unsupported`](crate::budget::Unsupported) means that a file would
@@ -51,8 +51,8 @@ pub fn count_certificate<'a>(
     Ok(claims::count_certificate(board, &counts, meter)?)
 }
 
-/// Returns whether there is something to certify: that the board is inconsistent, the status of
-/// some hidden cell, or that a board without hidden cells is consistent.
+/// Returns whether there is a fact to certify: the status of some hidden cell, the inconsistency of
+/// the board, or the consistency of a board without hidden cells.
 pub fn claims_anything(found: &Deductions) -> bool {
     let Deductions { consistent, safe, mine, undetermined, undecided } = found;
     let is_decided = ![safe, mine, undetermined].iter().all(|cells| cells.is_empty());
@@ -70,7 +70,7 @@ fn claims(board: &Board, found: &Deductions) -> Claims {
     Claims::new(board.shape(), found.consistent == Some(true)).with_cells(lists)
 }
 
-/// Returns the status of each variable, or that it is unknown.
+/// Returns the known status of each variable.
 fn statuses(model: &Model, found: &Deductions) -> Vec<VariableStatus> {
     let lists = [
         (VariableStatus::Forced(false), &found.safe),

@@ -60,14 +60,15 @@ impl FromStr for FirstClick {
     }
 }
 
-/// The neighbours that a zero opens.
+/// The neighbours that a cascade opens around a zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cascade {
     /// A zero opens all neighbours (rule M6).
     #[default]
     Full,
-    /// A zero opens all neighbours, except that a zero in the bottom row does not open its upper
-    /// right neighbour, as in the Ruby runner. So a cell beside an open zero can remain hidden.
+    /// A zero opens all neighbours, with an exception from the Ruby runner: a zero in the bottom
+    /// row does not open its upper right neighbour. So a cell beside an open zero can remain
+    /// hidden.
     Ruby,
 }
 

@@ -4,11 +4,12 @@ use std::ops::AddAssign;
 
 use crate::grid::{Cell, Grid, Shape};
 
-/// The neighbourhood of a cell: all other cells within a squared Euclidean distance of it.
+/// The neighbourhood of a cell: all other cells whose squared Euclidean distance from the cell is
+/// at most a bound.
 ///
 /// Squared distance 1 gives 4 neighbours, 2 gives 8 (the classic game), 4 gives 12, 5 gives 20, 8
-/// gives 24, 9 gives 28, and 10 gives 36. A squared distance between two of these values gives the
-/// neighbours of the smaller one.
+/// gives 24, 9 gives 28, and 10 gives 36. A bound between two of these values gives the same
+/// neighbours as the smaller value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disc {
     squared_distance: usize,
@@ -40,8 +41,8 @@ impl Disc {
         self.offsets.len()
     }
 
-    /// Returns the neighbours of a cell that is far from every border, as rows below the cell and
-    /// columns to its right, in row-major order.
+    /// Returns the offsets of the neighbours of a cell that is far from every border: rows down and
+    /// columns to the right, in row-major order.
     pub(super) fn offsets(&self) -> &[(isize, isize)] {
         &self.offsets
     }
@@ -60,7 +61,8 @@ impl Disc {
     #[inline]
     pub fn around(&self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.offsets.iter().filter_map(move |&(dr, dc)| {
-            // Before the first row or column, the sum wraps to a number far outside.
+            // Before the first row or column, the sum wraps around to a number far outside the
+            // board.
             let row = cell.row.wrapping_add_signed(dr);
             let neighbour = Cell::new(row, cell.col.wrapping_add_signed(dc));
             shape.contains(neighbour).then_some(neighbour)
@@ -68,8 +70,8 @@ impl Disc {
     }
 
     /// Returns, for each cell, the sum of `value` over its neighbours. Adds whole rows, shifted by
-    /// each offset. This takes a third of the instructions that visiting the neighbours of each
-    /// cell would take.
+    /// each offset. Visiting the neighbours of each cell would take three times as many
+    /// instructions.
     pub(super) fn neighbour_sums<V, T: AddAssign + Copy + Default>(
         &self,
         grid: &Grid<V>,
@@ -82,8 +84,8 @@ impl Disc {
             values.clear();
             values.extend(items.iter().map(&value));
             for &(dr, dc) in &self.offsets {
-                // The row is `dr` rows below the given row. Above the first row, the sum wraps to a
-                // number far outside the board.
+                // The row is `dr` rows below the given row. Above the first row, the sum wraps
+                // around to a number far outside the board.
                 let target = row.wrapping_add_signed(-dr);
                 let (skipped, shift) = (dc.max(0) as usize, (-dc).max(0) as usize);
                 if target < rows && skipped.max(shift) < cols {

@@ -1,6 +1,6 @@
-//! The exact queries about a board: the hidden cells that are provably safe or provably mines, and
-//! the number of consistent placements. Each query can be answered by two engines, which share only
-//! the model.
+//! Exact questions about a board: which hidden cells are provably safe or provably mines, and how
+//! many placements are consistent. Two engines, which share only the model, can answer each
+//! question.
 
 mod assumptions;
 mod chances;
@@ -29,14 +29,14 @@ pub use placements::Placements;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Deductions {
-    /// Whether any placement is consistent with the board. Null if a limit was met first. If no
-    /// placement is consistent, the lists are empty.
+    /// Whether any placement is consistent with the board. Null if a limit ended the search first.
+    /// If no placement is consistent, the lists are empty.
     pub consistent: Option<bool>,
     /// The cells that are proved to hold no mine in any consistent placement.
     pub safe: Vec<Cell>,
     /// The cells that are proved to hold a mine in all consistent placements.
     pub mine: Vec<Cell>,
-    /// The cells that are proved undetermined: each holds a mine in one placement and none in
+    /// The cells that are proved undetermined: each holds a mine in one placement and no mine in
     /// another.
     pub undetermined: Vec<Cell>,
     /// The cells that are undecided because the budget ended first.
@@ -50,7 +50,7 @@ impl Deductions {
         Self { undecided: board.hidden().collect(), ..Self::default() }
     }
 
-    /// Converts the finding of an engine about the model of a board to deductions about the board's
+    /// Converts the findings of an engine about a board's model to deductions about the board's
     /// cells.
     pub fn from_finding(finding: &StatusFindings, model: &Model) -> Self {
         let mut deductions = Self { consistent: finding.is_consistent(), ..Self::default() };
@@ -66,8 +66,7 @@ impl Deductions {
         deductions
     }
 
-    /// Returns whether the search decided nothing: no cell, and not whether the board is
-    /// consistent.
+    /// Returns whether the search decided neither a cell nor the consistency of the board.
     pub fn decides_nothing(&self) -> bool {
         let Self { consistent, safe, mine, undetermined, undecided: _ } = self;
         consistent.is_none() && [safe, mine, undetermined].iter().all(|cells| cells.is_empty())
@@ -99,8 +98,8 @@ pub fn prove<'a>(
     Limited { so_far, stop_reason: finding.stop_reason() }
 }
 
-/// Returns a placement of mines that agrees with `board`, or `None` if there is none. Uses SAT,
-/// whose backend counts the work.
+/// Returns a placement of mines that agrees with `board`, or `None` if there is none. Uses SAT. The
+/// work is counted in units of the SAT backend.
 pub fn placement<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,

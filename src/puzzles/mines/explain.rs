@@ -38,12 +38,12 @@ pub enum Explanation {
     Undetermined(Box<[Placement; 2]>),
 }
 
-/// Explains a hidden cell of `board`. The SAT backend counts the work.
+/// Explains a hidden cell of `board`. The work is counted in units of the SAT backend.
 ///
 /// # Errors
-/// If the budget ends before a minimal set of clues, or a placement, is known. If the budget ends
-/// during the search for a smaller set, the current set is the answer. The `size` of the answer
-/// then says that a smaller set may exist.
+/// If the budget ends before a minimal set of clues or a placement is known. If the budget ends
+/// during the search for a smaller set, the current set is the answer, and `size` says that a
+/// smaller set may exist.
 ///
 /// # Panics
 /// If the cell is not hidden.
@@ -86,7 +86,7 @@ pub fn conflict<'a>(
     let model = model_within_budget(board, &mut budget.meter())?;
     let mut sat = engines.new_assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
-    // The total takes many clauses, and conflicting clues need none of them.
+    // The total takes many clauses, which are unnecessary if the clues contradict each other.
     let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT_RULE;
     let clues: Vec<usize> = (0..model.constraints().len()).filter(is_clue).collect();
     let mus = match counted {

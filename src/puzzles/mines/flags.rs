@@ -1,5 +1,4 @@
-//! The comparison of a board's flags with the proofs. Flags are notes of the player, so no proof
-//! uses them.
+//! Compares a board's flags with the proofs. Flags are notes of the player, so no proof uses them.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! Random boards: a uniformly drawn placement, partly opened. The seed of the random source
-//! determines the board.
+//! Draws random boards: a placement is drawn uniformly and partly opened. The seed of the random
+//! source determines the board.
 
 use rand::{Rng, RngExt};
 
@@ -14,12 +14,13 @@ use super::rules::{Board, Placement, View};
 pub enum OpenedCells {
     /// A random zero with its cascade (rule M6), or no cell if there is no zero.
     Zero,
-    /// A share of the cells without a mine, rounded down. Each set of cells is equally likely.
+    /// A fraction of the cells without a mine, rounded down. All sets of this size are equally
+    /// likely.
     Share(f64),
 }
 
-/// Draws a placement of `mines` mines. All placements are equally likely. If there are fewer cells,
-/// every cell holds a mine.
+/// Draws a placement of `mines` mines. All placements are equally likely. If there are fewer than
+/// `mines` cells, every cell holds a mine.
 pub fn placement(shape: Shape, disc: Disc, mines: usize, random: &mut impl Rng) -> Placement {
     placement_without_mines_on(shape, disc, mines, &[], random)
 }

@@ -1,5 +1,6 @@
 //! Minesweeper on any rectangle with any disc neighbourhood: the classic game (squared distance 2)
-//! and Topcoder's SuperMinesweeper (squared distance 1 to 10, play continues after a hit).
+//! and Topcoder's SuperMinesweeper (squared distance 1 to 10, where play continues after a hit
+//! mine).
 
 #[cfg(feature = "questions")]
 mod answers;

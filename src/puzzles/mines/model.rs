@@ -16,8 +16,8 @@ pub const CLUE_RULE: &str = "M3";
 pub const MINE_COUNT_RULE: &str = "M4";
 
 /// Returns the model whose satisfying assignments are the consistent placements of `board`. If a
-/// clue or the total is below the known mines, the model has an unsatisfiable constraint. A correct
-/// clue without a hidden neighbour is left out.
+/// clue or the total is below the known mines, the model has an unsatisfiable constraint. A clue
+/// without a hidden neighbour is left out if it is correct.
 ///
 /// For boards that may be large, use [`model_within_budget`] instead.
 pub fn model(board: &Board) -> Model {
@@ -35,7 +35,7 @@ pub(super) fn build_model<S: ConstraintSink>(board: &Board, meter: &mut Meter) -
     build_model_with(board, board.prior(), |_| true, meter)
 }
 
-/// States the rules of the board with another prior, and with the clues of only some cells.
+/// States the rules of the board with a given prior, and with the clues of only some cells.
 pub(super) fn build_model_with<S: ConstraintSink>(
     board: &Board,
     prior: Prior,
@@ -56,7 +56,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
             }
         }
     }
-    // A clue is informative if it has a hidden neighbour, or contradicts its known mines.
+    // A clue is informative if it has a hidden neighbour, or if its known mines contradict it.
     let mut kept =
         board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
     kept.try_for_each(|InformativeClue { cell, value, neighbour_counts: around }| {
@@ -96,7 +96,7 @@ struct PaddedLayout {
     /// is also the margin to the left of the next row.
     row_length: usize,
     first_place: usize,
-    /// The places of the neighbours, relative to that of the cell.
+    /// The places of the neighbours, relative to the place of the cell.
     offsets: Vec<isize>,
 }
 

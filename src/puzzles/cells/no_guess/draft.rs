@@ -35,7 +35,7 @@ impl<'a> LevelDraft<'a> {
             start = vec![first];
         }
         let clues = Grid::from_fn(shape, |_| {
-            let clue = *kind.clues().choose(random).expect("a kind of level has at least one kind of clue");
+            let clue = *kind.clues().choose(random).expect("at least one kind of clue");
             (clue, if random.random_bool(0.5) { Lie::Below } else { Lie::Above })
         });
         Self { kind, hidden_board, start_cells: start, clues }

@@ -128,7 +128,8 @@ fn check_prices(board: &Board, claims: &BoardClaims, prices: &[u8]) -> Result<()
     Err(certificates::wrong_prices(claimed, shown).in_file(PRICES_FILE))
 }
 
-/// Builds the model of the games with more clicks than claimed, without the cycles of the file.
+/// Builds the model of the games with more clicks than claimed. The sets of `cycles.txt` exclude
+/// cycles.
 fn negate_claims(
     board: &Board,
     claims: &BoardClaims,
@@ -144,7 +145,7 @@ fn negate_claims(
     Ok(NegatedClaims { model: games.model, lemmas: sets.len(), reservations: vec![memory] })
 }
 
-/// Returns the claimed bound on the clicks of any game, but at most the number of tiles.
+/// Returns the smaller of the claimed bound on the clicks of any game and the number of tiles.
 fn claimed_bound(board: &Board, claims: &BoardClaims) -> usize {
     claims.bound.unwrap_or(board.num_tiles())
 }

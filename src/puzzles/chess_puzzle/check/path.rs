@@ -7,7 +7,7 @@
 //! 1 2
 //! ```
 //!
-//! Each click has a line with its row and column.
+//! Each line has the row and the column of one click.
 
 use crate::grid::{Cell, Shape};
 use crate::puzzles::chess_puzzle::Board;

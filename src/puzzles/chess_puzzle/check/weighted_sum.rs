@@ -2,11 +2,11 @@
 //! as many clicks as the model demands (rule C9), the sum is a contradiction. VeriPB accepts this
 //! sum as a proof.
 //!
-//! The sum consists of the number of clicks, in units, and of the incoming and outgoing clicks of
-//! each cell, times the cell's price. Let b be the price of a cell, and m the least price among the
-//! outside and the cells that a tile moves to. Then each taken tile adds at most 1 + b(cell) -
-//! m(tile). The taken tiles of a stack are a prefix of the stack. The factors of the constraints
-//! between neighbouring tiles of the stack replace the bounds of all prefixes by the largest one.
+//! The sum adds up the number of clicks, in units, and the incoming and outgoing clicks of each
+//! cell, multiplied by the cell's price. Let b be the price of a cell, and m the least price among
+//! the outside and the cells that a tile moves to. Then each taken tile adds at most 1 + b(cell) -
+//! m(tile). The taken tiles of a stack are a prefix of the stack. The constraints between
+//! neighbouring tiles of the stack get factors by which the largest prefix sum bounds all prefixes.
 
 use gridproof_engine::model::Var;
 
@@ -76,7 +76,7 @@ impl WeightedSum {
         tiles.collect()
     }
 
-    /// Adds the terms that bound the taken tiles of a stack by the prefix with the largest sum.
+    /// Adds the terms that bound the taken tiles of a stack by the largest sum of a prefix.
     fn add_stack_terms(&mut self, games: &GameModel, node: usize, prefixes: &[i64]) {
         let place = games.stack_constraints(node);
         let stack = &games.stacks[node];

@@ -5,16 +5,17 @@ use crate::budget::{Limited, Meter};
 /// The parameters of a search: its duration, and the size and decay of its steps.
 pub struct DescentSchedule {
     pub rounds: usize,
-    /// The length of the first step, as a share of the step that would reach the aim with a
-    /// constant slope.
+    /// The length of the first step, as a fraction of the step that would reach the aim if the
+    /// slope stayed constant.
     pub first_step: f64,
-    /// The number of rounds without improvement after which `decay` multiplies the step length.
+    /// The number of rounds without improvement after which the step length is multiplied by
+    /// `decay`.
     pub patience: usize,
     pub decay: f64,
 }
 
-/// Finds prices of a low value, starting from `prices`. `add_slope_at` returns the value at given
-/// prices and writes its slope. Each round spends `steps` small steps. The search stops when
+/// Improves `prices` step by step to prices with a low value. `add_slope_at` returns the value at
+/// given prices and writes its slope. Each round spends `steps` small steps. The search stops when
 /// the value reaches `aim`. If the budget ends first, the prices are the best so far.
 pub fn descend(
     mut prices: Vec<f64>,
@@ -24,7 +25,7 @@ pub fn descend(
     meter: &mut Meter,
     mut add_slope_at: impl FnMut(&[f64], &mut [f64]) -> f64,
 ) -> Limited<Vec<f64>> {
-    /// The share of the previous direction that a step keeps.
+    /// The fraction of the previous direction that a step keeps.
     const DIRECTION_INERTIA: f64 = 0.7;
     let mut best = (f64::INFINITY, prices.clone());
     let (mut slope, mut way) = (vec![0.0; prices.len()], vec![0.0; prices.len()]);
@@ -61,7 +62,8 @@ pub fn descend(
 }
 
 /// Returns the contribution of the start and the end of a game to the value, and adds its slope to
-/// `slope`. The outside has the last price. At best, a game starts on the cheapest cell.
+/// `slope`. The outside has the last price. The value assumes the best start of a game, which is
+/// the cheapest cell.
 pub fn value_of_ends(prices: &[f64], slope: &mut [f64]) -> f64 {
     let outside = prices.len() - 1;
     let cells = &prices[..outside];

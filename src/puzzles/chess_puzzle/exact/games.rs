@@ -1,4 +1,4 @@
-//! A search for long games, which makes plans through the visible tops and plays them.
+//! A search for long games. Plans are paths through the visible tops, and the search plays them.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -12,22 +12,22 @@ use super::super::search::rollout::{Plan, plan};
 use super::super::search::state::{Moves, State};
 use super::super::search::weights::Weights;
 
-/// The effort of the annealing for a path on a board of one layer. The number of steps is
-/// multiplied by the number of cells, or by [`MAX_CELLS_FOR_STEPS`] on larger boards.
+/// The annealing effort for a path on a board of one layer. The number of steps applies to each
+/// cell, but to at most [`MAX_CELLS_FOR_STEPS`] cells.
 const ONE_LAYER_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 5_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
-/// The effort for a game on a board of several layers. The number of steps is multiplied as for
-/// [`ONE_LAYER_EFFORT`].
+/// The effort for a game on a board of several layers. The number of steps applies to each cell, as
+/// in [`ONE_LAYER_EFFORT`].
 const PLAN_EFFORT: CoolingSchedule = CoolingSchedule { steps: 250, ..ONE_LAYER_EFFORT };
-/// The effort for the first game. The number of steps is multiplied by the number of cells.
+/// The effort for the first game. The number of steps applies to each cell.
 const FIRST_GAME_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 20, hot: 2.0, start: StartState::Nothing, ..ONE_LAYER_EFFORT };
-/// The largest number of cells that multiplies the steps of an effort.
+/// The largest number of cells for which an effort has steps. Larger boards get no further steps.
 const MAX_CELLS_FOR_STEPS: u32 = 200;
 /// The number of games tried on a board of several layers.
 const NUM_GAMES: u64 = 64;
 
-/// Searches for a longer game of up to `bound` clicks. Replaces the game if a longer game is found.
+/// Searches for a longer game of up to `bound` clicks, and replaces the game if one is found.
 pub(super) fn lengthen(
     board: &Board,
     longest: &mut Vec<Cell>,

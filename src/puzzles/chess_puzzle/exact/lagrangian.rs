@@ -1,6 +1,6 @@
-//! The Lagrangian bound: dual prices that bound the clicks of any game ([`DualPrices`]). The bound
-//! of the best dual prices is the value of a linear program that models a game as a flow through
-//! the tiles. Subgradient descent searches for these prices.
+//! The Lagrangian bound: dual prices that bound the clicks of any game ([`DualPrices`]). The best
+//! dual prices give a bound that equals the optimum of a linear program, which models a game as a
+//! flow through the tiles. Subgradient descent searches for these prices.
 
 use super::descent::{DescentSchedule, descend, value_of_ends};
 use crate::budget::{Limited, Meter};
@@ -43,8 +43,8 @@ pub(super) fn start_prices(shape: Shape) -> Vec<f64> {
     prices
 }
 
-/// Finds the best prices, starting from `prices`. `worth` gives the value of the click on a cell
-/// that takes the tile at a depth. Returns `None` if the memory does not suffice.
+/// Finds the best prices, starting from `prices`. `worth` returns the value of a click, by its cell
+/// and the depth of the taken tile. Returns `None` if the memory does not suffice.
 pub(super) fn reduce_bound_by_descent(
     board: &Board,
     prices: Vec<f64>,
@@ -63,8 +63,8 @@ pub(super) fn reduce_bound_by_descent(
     descend(prices, schedule, aim, moves, meter, add_slope_at).map(Some)
 }
 
-/// Rounds prices to units, for the cells row by row and then the outside. Clamps prices that are
-/// out of range, because any prices give a correct bound.
+/// Rounds prices to units: first the cells row by row, then the outside. Clamps prices that are out
+/// of range, which is sound because any prices give a correct bound.
 fn rounded_prices(shape: Shape, prices: &[f64]) -> DualPrices {
     let least = prices.iter().copied().fold(f64::INFINITY, f64::min);
     let price =
@@ -86,7 +86,7 @@ struct PriceSearch {
     stacks: Vec<Vec<TileMoves>>,
     /// The number of tiles, plus the number of their moves.
     moves: u64,
-    /// For each tile of the current stack, the target with the least price.
+    /// The target with the least price, for each tile of the current stack.
     cheapest_targets: Vec<usize>,
 }
 

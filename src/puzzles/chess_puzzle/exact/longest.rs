@@ -1,5 +1,5 @@
-//! The longest game by SAT. Whenever the solver finds a cycle of clicks, it receives a constraint
-//! that forbids the cycle.
+//! The search for the longest game by SAT. Whenever the solver finds a cycle of clicks, a new
+//! constraint forbids the cycle.
 
 use gridproof_engine::query::{Engines, solve_with_cuts};
 use gridproof_engine::sat::encode_constraints;
@@ -9,10 +9,9 @@ use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::rules::Board;
 
-/// Lengthens `best` until it has `bound` clicks, or until no longer game is possible. If no longer
-/// game is possible, the returned sets of cells and the model prove this. If neither is
-/// established, the error is the reason. In this case, `best` may be longer than before without
-/// being the longest.
+/// Lengthens `best` until it has `bound` clicks, or until a longer game is proved impossible. The
+/// returned sets of cells and the model are this proof. If the search ends before either, returns
+/// the reason as an error; `best` is then the longest game so far.
 pub fn lengthen(
     board: &Board,
     best: &mut Vec<Cell>,

@@ -1,8 +1,8 @@
 //! The longest game on a board with all layers known.
 //!
-//! Annealing finds a game. Dual prices ([`DualPrices`]) prove that no game has more clicks than a
-//! bound; checking this takes no search and no float. If the bound exceeds the game, SAT closes the
-//! gap.
+//! Annealing finds a game. Dual prices ([`DualPrices`]) prove an upper bound on the clicks, which
+//! is checked without a search and without floats. If the bound exceeds the clicks of the game, SAT
+//! closes the gap.
 
 mod descent;
 pub mod expected;
@@ -43,13 +43,13 @@ pub struct Solution {
 pub enum BoundProof {
     /// Dual prices. [`DualPrices::bound`] computes the bound from them.
     DualPrices(DualPrices),
-    /// A SAT refutation of all longer games. The refutation uses that a game leaves each of these
-    /// sets of cells (rule C10).
+    /// A SAT refutation of all longer games. The refutation uses the fact that a game leaves each
+    /// of these sets of cells (rule C10).
     Refutation(Vec<Vec<Cell>>),
 }
 
 impl Solution {
-    /// Returns whether the game is proved to be a longest one.
+    /// Returns whether the game is proved to be a longest game.
     pub fn is_optimal(&self) -> bool {
         self.clicks.len() == self.bound
     }
@@ -62,12 +62,12 @@ const PRICE_ROUNDS: usize = 20_000;
 type ImproveSolution = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
 
 /// Finds a long game, and an upper bound. The SAT backend spends units of work; the searches for a
-/// game and for dual prices spend small steps. Each search takes its share of a limit on work or
-/// time. So there is a game and a bound whichever limit ends the search.
+/// game and for dual prices spend small steps. Each search gets its share of a limit on work or
+/// time. So there is a game and a bound, no matter which limit ends the search.
 pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     let Search { engines, budget } = search.into();
     let mut solution = Solution {
-        // A single click is always a game.
+        // A single click is always a legal game.
         clicks: board.shape().cells().take(1).collect(),
         bound: board.num_tiles(),
         bound_proof: BoundProof::DualPrices(DualPrices::equal(board.shape())),

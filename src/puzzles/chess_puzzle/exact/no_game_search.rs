@@ -1,5 +1,5 @@
 //! The placeholder for the search for long games in a build without the feature `random`. SAT still
-//! finds the bound, and the longest game of boards that it accepts.
+//! finds the bound, and the longest game on boards that are not too large for SAT.
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::grid::Cell;
@@ -9,7 +9,7 @@ use super::super::rules::Board;
 
 const LONG_GAMES_UNSUPPORTED: Unsupported = Unsupported(reasons::no_search_for_long_games());
 
-/// Leaves the game as it is.
+/// Leaves the game unchanged.
 pub(super) fn lengthen(
     _: &Board,
     _: &mut Vec<Cell>,

@@ -1,8 +1,8 @@
-//! The assignment of the highest weight: every node gets a successor, and no two nodes get the same
-//! successor.
+//! The assignment problem: every node gets a different successor, so that the total weight is
+//! highest.
 //!
-//! Shortest augmenting paths after Jonker and Volgenant (Computing 38, 1987), on sparse arcs:
-//! O(n (m + n log n)) for n nodes and m arcs.
+//! The algorithm uses shortest augmenting paths after Jonker and Volgenant (Computing 38, 1987), on
+//! sparse arcs. Its time is O(n (m + n log n)) for n nodes and m arcs.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -10,7 +10,7 @@ use std::collections::BinaryHeap;
 use super::state::{MoveGraphNode, index};
 use crate::budget::{Meter, Stop};
 
-/// The arcs of a node: successors and weights.
+/// The arcs of a node: its possible successors, with weights.
 pub type WeightedArcs = Vec<(MoveGraphNode, i32)>;
 
 /// An assignment of the highest weight.

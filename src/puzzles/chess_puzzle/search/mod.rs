@@ -1,5 +1,5 @@
-//! The search for long games: weights steer the choice of paths with the highest reward, and the
-//! game is then played along them.
+//! The search for long games. Weights define rewards, and the game is played along the paths with
+//! the highest reward.
 
 mod assignment;
 pub mod pace;

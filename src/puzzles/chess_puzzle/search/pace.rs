@@ -1,14 +1,13 @@
 //! The pace of a game: how many clicks of a plan are played before the next plan.
 //!
-//! A plan takes each cell once, which keeps stacks even. While many layers are left, the whole plan
-//! is clicked (`docs/experiments/chess-puzzle-plans.md`). In the endgame, the border is about to
-//! lose its last tiles. Newly uncovered tiles must then be connected through the border at once,
-//! because no border is left for inner tiles later.
+//! A plan takes each cell once, which keeps stacks even. While many layers are left, a whole plan
+//! is played (`docs/experiments/chess-puzzle-plans.md`). In the endgame, the last tiles of the
+//! border are about to be taken. Only the beginning of a plan is then played, so that the next plan
+//! connects newly uncovered tiles through the border while border tiles are left.
 
 use super::state::{MoveGraphNode, Moves, State, index};
 
-/// The endgame begins when the border has at most this many tiles for this many cells: three tiles
-/// for two cells.
+/// The endgame begins when the border has at most three tiles for every two cells.
 const ENDGAME_TILES_PER_BORDER: (usize, usize) = (3, 2);
 
 /// The number by which the length of a plan is divided in the endgame.
@@ -16,7 +15,7 @@ const ENDGAME_TILES_PER_BORDER: (usize, usize) = (3, 2);
 pub struct EndgamePace(pub usize);
 
 impl EndgamePace {
-    /// Cuts a plan to the clicks that are played before the next plan.
+    /// Shortens a plan to the clicks that are played before the next plan.
     pub fn shorten(self, clicks: &mut Vec<MoveGraphNode>, state: &State, moves: &Moves) {
         if is_endgame(state, moves) {
             clicks.truncate(clicks.len().div_ceil(self.0));

@@ -1,11 +1,11 @@
-//! A local search for the simple path of the highest reward through the visible tops.
+//! A local search for the simple path with the highest reward through the visible tops.
 //!
-//! The search stores a successor for every cell. One cycle goes through a node for the outside,
-//! whose successor is the first click and whose predecessor is the last one. Other cells are on
-//! other cycles, or are skipped. A skipped cell is its own successor. A step exchanges the
-//! successors of a few cells along an alternating chain. Simulated annealing accepts or rejects the
-//! step. The reward of a cell on another cycle counts in part. So the search first collects cells
-//! in cycles, and later joins the cycles to the path.
+//! The search stores a successor for every cell. One cycle is the path: it goes through a node for
+//! the outside, whose successor is the first click and whose predecessor is the last click. The
+//! remaining cells are on other cycles, or are skipped. A skipped cell is its own successor. A step
+//! exchanges the successors of a few cells along an alternating chain. Simulated annealing accepts
+//! or rejects the step. The reward of a cell on another cycle counts only in part. So the search
+//! first collects cells in cycles, and later joins these cycles to the path.
 
 use rand::{Rng, RngExt};
 
@@ -13,7 +13,7 @@ use super::assignment::{WeightedArcs, assign};
 use super::state::{MoveGraphNode, Moves, State, index};
 use crate::budget::{Meter, Stop};
 
-/// The rewards for the parts of a path.
+/// The rewards for the cells and for the end of a path.
 pub(super) struct Rewards {
     /// The reward of taking the top of each cell, positive for cells with tiles.
     pub cells: Vec<i32>,
@@ -47,7 +47,7 @@ pub struct CoolingSchedule {
 /// The initial state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartState {
-    /// The cycles of the highest reward, which also give an upper bound.
+    /// The cycles with the highest reward, which also give an upper bound.
     Cycles,
     /// No cell is taken. This start is used if computing the cycles takes too long.
     Nothing,
@@ -56,13 +56,13 @@ pub enum StartState {
 /// The arcs of the search: the possible successors of each node.
 struct Arcs {
     successors: Vec<Vec<MoveGraphNode>>,
-    /// For each node, 256 bits. A bit is set if the last eight bits of some predecessor are the
-    /// number of the bit. The search for a chain asks many times whether a pair of nodes has an
-    /// arc. Most pairs have no arc, and the bits show this at once. A bit for every pair would take
+    /// A filter of 256 bits for each node. Bit `i` is set if the number of some predecessor ends in
+    /// the eight bits `i`. The search for a chain often asks whether a pair of nodes has an arc.
+    /// Most pairs have no arc, and the filter shows this at once. A bit for every pair would take
     /// half a gigabyte on the largest boards.
     predecessor_bits: Vec<[u64; 4]>,
-    /// Whether each cell follows the outside. A bit for each cell is faster than the list of the
-    /// successors of the outside, which may be long.
+    /// Whether each cell follows the outside. A lookup by cell is faster than a search in the list
+    /// of the outside's successors, which may be long.
     is_start: Vec<bool>,
 }
 
@@ -111,10 +111,10 @@ fn predecessor_bit(node: MoveGraphNode) -> (usize, u64) {
 /// The longest chain of a step.
 const MAX_CHAIN_LENGTH: usize = 6;
 
-/// The weight of a cell on the path, where a cell on another cycle has the weight 1.
+/// The weight of a cell on the path, relative to a cell on another cycle.
 const PATH_WEIGHT: i64 = 3;
 
-/// Finds the path of the highest reward by annealing, starting from the cycles of the highest
+/// Finds the path with the highest reward by annealing, starting from the cycles with the highest
 /// reward. Returns an empty path if no path has a positive value. If the budget ends, returns the
 /// best path so far. Each visited cell is a small step.
 pub(super) fn search(
@@ -170,8 +170,8 @@ impl<'a> PathSearch<'a> {
         }
     }
 
-    /// Starts from the cycles of the highest reward. Their value is an upper bound on the value of
-    /// every path.
+    /// Starts from the cycles with the highest reward. Their value is an upper bound on the value
+    /// of every path.
     fn start_from_assignment(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let rows: Vec<WeightedArcs> =
             (0..=self.outside).map(|node| self.weighted_arcs(node)).collect();
@@ -315,7 +315,7 @@ impl<'a> PathSearch<'a> {
         None
     }
 
-    /// Makes the exchange if the value does not fall. Otherwise makes the exchange with a
+    /// Makes the exchange if the value does not decrease. Otherwise, makes the exchange with a
     /// probability that depends on the loss and the temperature. Returns the number of visited
     /// cells.
     fn try_exchange(
@@ -349,9 +349,9 @@ impl<'a> PathSearch<'a> {
     }
 
     fn best_path(&self, steps: u32, stop_reason: Option<Stop>) -> Path {
-        /// The approximate steps of the assignment, for each cell.
+        /// The approximate number of steps of the assignment for each cell.
         const ASSIGNMENT_STEPS_PER_CELL: u64 = 10;
-        /// The cost of a step without the visit of the path, in cells.
+        /// The work of a step without visiting the path, in units of one visited cell.
         const STEP_OVERHEAD: u64 = 256;
         let mut clicks = Vec::new();
         let mut node = self.best_successors[index(self.outside)];

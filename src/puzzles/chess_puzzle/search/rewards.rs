@@ -4,11 +4,11 @@ use super::path::Rewards;
 use super::state::{MoveGraphNode, Moves, State, index};
 use super::weights::PhaseWeights;
 
-/// The basic reward of taking any top. The reward of the cell is added to this reward.
+/// The basic reward of taking any top, to which the reward of the cell is added.
 const TOP_REWARD: i32 = 40;
 
-/// The negative reward of ending a path where no exit is left. This penalty exceeds the reward of
-/// any path.
+/// The negative reward of ending a path on a cell without an exit. This penalty exceeds the reward
+/// of any path.
 const DEAD_END_REWARD: i32 = -8000;
 
 /// Returns the rewards of a plan for the stacks with at least `level` tiles.
@@ -37,8 +37,8 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
     Rewards { cells, ends }
 }
 
-/// Returns rewards by which the best path is the longest path. Plans use these rewards if every
-/// tile is visible or every end is a dead end.
+/// Returns rewards that make the longest path the best. Plans use these rewards if every tile is
+/// visible or every end is a dead end.
 pub fn longest_path_rewards(state: &State, moves: &Moves) -> Rewards {
     let mut cells = vec![0; moves.num_cells()];
     state.cells_with_tiles().for_each(|node| cells[index(node)] = 4);

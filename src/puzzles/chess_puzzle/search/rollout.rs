@@ -1,4 +1,4 @@
-//! Plans, and their results when the remaining game is played on random boards.
+//! Plans, and their results in games that continue on random boards.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -11,14 +11,14 @@ use super::weights::Weights;
 use crate::budget::{Meter, Stop};
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// A random draw of the hidden tiles. All plans are played on the same draws, so that differences
-/// come only from the plans.
+/// A random draw of the hidden tiles. All plans are compared on the same draws, so differences come
+/// only from the plans.
 #[derive(Clone, Copy, Debug)]
 pub struct HiddenTileDraw(pub u64);
 
 impl HiddenTileDraw {
-    /// Returns the tile that appears on `node` when `left` tiles are left. The tile is a hash (the
-    /// finaliser of SplitMix64), so it does not depend on the order of the clicks.
+    /// Returns the tile that appears on `node` when `left` tiles are left. The tile is computed by
+    /// a hash (the finaliser of SplitMix64), so the order of the clicks does not matter.
     fn tile(self, node: MoveGraphNode, left: u8) -> Tile {
         let place = u64::from(node) << 8 | u64::from(left);
         let mut hash = self.0 ^ place.wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -33,8 +33,7 @@ impl HiddenTileDraw {
     }
 }
 
-/// The divisor of the number of cells that gives the size of the smallest level: one cell in
-/// twenty.
+/// The smallest level contains at least one cell in this many.
 const SMALLEST_LEVEL_DIVISOR: usize = 20;
 
 /// A plan, and the work of its search.
@@ -47,10 +46,10 @@ pub struct Plan {
     pub stop_reason: Option<Stop>,
 }
 
-/// Finds the path of the highest reward. If the weights have a cost for detours, the highest stacks
-/// are tried first. A path is accepted if it is worth more than its detours. If every end is a dead
-/// end or every tile is known, finds the longest path. If the budget ends, returns the best path so
-/// far.
+/// Finds the path of the highest reward. If the weights have a cost for detours, paths for the
+/// highest stacks are tried first. A path is accepted if its reward exceeds the cost of its
+/// detours. If every end is a dead end or every tile is known, finds the longest path. If the
+/// budget ends, returns the best path so far.
 pub fn plan(
     state: &State,
     moves: &Moves,
@@ -88,12 +87,12 @@ pub fn plan(
 pub struct RolloutPolicy {
     /// The effort for each plan of the game.
     pub effort: CoolingSchedule,
-    /// The share of a plan that is played before the next plan is made.
+    /// The part of a plan that is played before the next plan is made.
     pub pace: EndgamePace,
 }
 
-/// Plays a game that continues with `clicks` and then with plans by `weights`. Returns the number
-/// of clicks of the game, and the work.
+/// Continues a game with `clicks`, and then with plans by `weights`. Returns the number of clicks
+/// of the game, and the work.
 ///
 /// # Errors
 /// If the budget ends before the game is over.

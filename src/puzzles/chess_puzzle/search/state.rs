@@ -4,8 +4,8 @@
 use crate::grid::{Cell, Shape};
 use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 
-/// The number of a node in the graph whose arcs are moves. The nodes are the cells, numbered in
-/// row-major order. The path search adds a last node for the outside of the board.
+/// The number of a node in the graph of moves. The nodes are the cells in row-major order. The path
+/// search adds a last node for the outside of the board.
 pub type MoveGraphNode = u32;
 
 /// Returns the index of a node in a list of all nodes.
@@ -79,7 +79,7 @@ impl Moves {
         self.shape.index(cell) as MoveGraphNode
     }
 
-    /// Returns the cell that has a number.
+    /// Returns the cell with this number.
     pub fn cell(&self, node: MoveGraphNode) -> Cell {
         self.shape.cell(index(node))
     }
@@ -132,7 +132,7 @@ impl State {
         }
     }
 
-    /// Takes the top of a cell with tiles. Uses `revealed` if another tile is left.
+    /// Takes the top of a cell with tiles. If another tile is left, `revealed` becomes the new top.
     pub fn take_tile(&mut self, node: MoveGraphNode, revealed: Tile) {
         let at = index(node);
         self.last = Some((node, self.tops[at]));

@@ -1,16 +1,15 @@
 //! The weights of the rewards that steer a plan.
 //!
-//! The origin and the scores of the weights are described in
-//! `docs/experiments/chess-puzzle-plans.md`.
+//! `docs/experiments/chess-puzzle-plans.md` describes the origin of the weights and their scores.
 
 use super::pace::is_endgame;
 use super::state::{Moves, State};
 
 /// The weights of a plan's rewards, in units of reward.
 ///
-/// Cells with many visible ways in count little, because they can wait. Deep stacks count much,
-/// because they need most visits. Sliding tiles also count much, because the border that they need
-/// is scarce on large boards.
+/// Cells that many visible tops move to have a low reward, because they can wait. Deep stacks have
+/// a high reward, because they need the most visits. Sliding tiles also have a high reward: they
+/// move only to the border, which is scarce on large boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PhaseWeights {
     /// The weight of every tile that is left in the cell.
@@ -25,7 +24,7 @@ pub(super) struct PhaseWeights {
     pub border: i32,
     /// The weight of every tile that is left in a cell on the border.
     pub border_depth: i32,
-    /// The weight of every exit that the plan leaves at its end.
+    /// The weight of every exit from the last cell of the plan.
     pub exit: i32,
     /// The cost of a cell below the level of the plan. With `None`, plans have no levels.
     pub detour: Option<i32>,
@@ -39,9 +38,9 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Weights that keep stacks even: a plan is for the highest stacks, and takes other stacks only
-    /// as detours. Otherwise some cells would keep tiles until the end, when no path can collect
-    /// them.
+    /// Weights that keep stacks even: a plan serves the highest stacks, and clicks on other stacks
+    /// are only detours. Otherwise some cells would keep tiles until the end, when no path can
+    /// collect them.
     pub const EVEN_STACKS: Self = Self::same_in_endgame(PhaseWeights {
         depth: 20,
         way_in: -4,
@@ -54,7 +53,7 @@ impl Weights {
     });
 
     /// Weights that take as many tops as possible. Plans with these weights have no levels and so
-    /// no detours, because detours cost too much if cells of the border are scarce.
+    /// no detours. If cells of the border are scarce, detours cost too much.
     pub const MOST_TOPS: Self = Self::same_in_endgame(PhaseWeights {
         depth: 20,
         way_in: -4,
@@ -66,7 +65,7 @@ impl Weights {
         detour: None,
     });
 
-    /// Weights that take the slides of deep stacks first, and in the endgame any deep stack.
+    /// Weights that prefer sliding tops of deep stacks, and in the endgame any deep stack.
     pub const DEEP_SLIDES: Self = Self {
         opening: PhaseWeights {
             depth: 28,

@@ -1,5 +1,5 @@
 //! Certificates about a board of jewels: the best swap, the set-up of a template, or a proof that
-//! it cannot be coloured. Every certificate has the shape of [`claims`]:
+//! the template cannot be coloured. The files have the common shape of [`claims`]:
 //!
 //! | file | holds |
 //! |---|---|
@@ -31,16 +31,16 @@ use crate::words::certificates;
 pub use swaps::SWAPS_FILE;
 
 /// The claims about a board of jewels that an accepted certificate proves. The claims are the best
-/// swap, or a set-up and a lower bound on the swaps of any set-up. Without swaps, the claim is that
-/// the board has one cell and no swap, or that no colours set up the template.
+/// swap, or a set-up and a lower bound on the swaps of any set-up. If there are no swaps, the claim
+/// is that the board has one cell, or that no colours set up the template.
 pub type Accepted = claims::Accepted<SavedBoard, BoardClaims, ReplayedSwaps>;
 
 /// The result of replaying the swaps of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayedSwaps {
-    /// A swap that no other swap exceeds in score. The scores suppose that new jewels form no lines.
+    /// A swap with the highest score, if new jewels form no lines.
     Best {
-        /// The best swap. Other swaps may score equally much.
+        /// The best swap. Other swaps may have an equal score.
         swap: Swap,
         /// The points and rounds of the swap.
         score: Score,
@@ -135,7 +135,7 @@ fn replay_swaps(
     }
 }
 
-/// Checks that no swap scores more than `found`, by trying all of them.
+/// Tries all swaps, and checks that none scores more than `found`.
 fn check_best_score(saved: &SavedBoard, found: u64, meter: &mut Meter) -> Result<(), Refusal> {
     for better in Swap::all(saved.board.shape()) {
         meter.spend(1)?;
@@ -150,7 +150,7 @@ fn check_best_score(saved: &SavedBoard, found: u64, meter: &mut Meter) -> Result
     Ok(())
 }
 
-/// Checks that no set-up takes fewer swaps than claimed, by trying all colours.
+/// Tries all colours, and checks that no set-up takes fewer swaps than claimed.
 fn check_fewest_swaps(
     saved: &SavedBoard,
     template: &Template,

@@ -1,4 +1,4 @@
-//! `swaps.txt`: swaps, one after the other.
+//! Reads and writes `swaps.txt`: a list of swaps in their order.
 //!
 //! ```text
 //! swaps count=2

@@ -15,7 +15,7 @@ use crate::puzzles::jewels::template::Template;
 pub type Colouring = Vec<Colour>;
 
 /// Finds colours without a clash for which the board has enough jewels. Returns `None` if it is
-/// proved that there are no such colours. The SAT backend counts the work.
+/// proved that there are no such colours. The work is counted in units of the SAT backend.
 pub fn find_colouring<'a>(
     template: &Template,
     board: &Board,
@@ -41,8 +41,8 @@ pub fn find_colouring<'a>(
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupResult {
     /// The colours that the integer program claims to be best. The rules check the colours, but no
-    /// check confirms that no other colours are better. The number of swaps assumes that every
-    /// cycle has two cells.
+    /// check confirms that no other colours are better. The number of swaps is computed as if every
+    /// cycle had two cells.
     Swaps {
         /// The number of swaps.
         swaps: i64,
@@ -62,9 +62,9 @@ pub enum SetupResult {
     Unknown(UnknownReason),
 }
 
-/// Finds the fewest swaps over all colourings: the number of wrong cells, less the number of pairs
-/// of cells that one swap fixes. Lines that may obstruct a swap, and cycles of three cells or more,
-/// are not considered. Integer programs count no work.
+/// Finds the fewest swaps over all colourings: the number of wrong cells minus the number of pairs
+/// of cells that a single swap corrects. Ignores lines that may obstruct a swap, and cycles of
+/// three or more cells. Integer programs do not count work.
 pub fn find_fewest_swaps<'a>(
     template: &Template,
     board: &Board,

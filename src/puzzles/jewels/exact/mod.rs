@@ -18,11 +18,11 @@ pub enum JewelsAnswer {
     BestSoFar(ValuedSwap, Unfinished),
     /// The board has fewer than two cells.
     NoSwap,
-    /// Colours that set the template up, and the swaps if requested.
+    /// Colours that set up the template, and the swaps if requested.
     SetUp {
         /// The colours of the symbols. Symbols count from 1, so position 0 is unused.
         colouring: Colouring,
-        /// The swaps for these colours, if few swaps were requested.
+        /// The swaps for these colours, if the request asks for few swaps.
         swaps: Option<SwapCount>,
     },
     /// SAT proves that no colours set up the template.
@@ -34,8 +34,8 @@ pub enum JewelsAnswer {
 /// The number of swaps of a set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SwapCount {
-    /// The number of swaps (rule J12). For an integer program, the number by rule J11; fewer may
-    /// suffice.
+    /// The number of swaps (rule J12). For an integer program, the number by rule J11, although
+    /// fewer swaps may suffice.
     pub count: usize,
     /// Whether the swaps are proved to be the fewest, because all colourings were tried.
     pub is_fewest: bool,
@@ -50,10 +50,10 @@ pub struct ValuedSwap {
     pub score: Score,
 }
 
-/// Finds the swap that scores most if new jewels match nothing. Among swaps of equal score, returns
-/// the first in row-major order. Returns `None` on a board with fewer than two cells. If the budget
-/// ends, returns the best of the swaps tried so far. Each swap is a unit of work, and a 16x16 board
-/// has 32,640 swaps.
+/// Finds the swap with the highest score if new jewels match nothing. Among swaps with equal
+/// scores, returns the first in row-major order. Returns `None` on a board with fewer than two
+/// cells. If the budget ends, returns the best of the swaps tried so far. Each swap is a unit of
+/// work, and a 16x16 board has 32,640 swaps.
 pub fn best_swap(board: &Board, budget: &Budget) -> Limited<Option<ValuedSwap>> {
     let mut meter = budget.meter();
     let mut best: Option<ValuedSwap> = None;

@@ -16,8 +16,8 @@ pub type Solution = Limited<Option<JewelsAnswer>>;
 
 /// Finds the best swap, or a set-up of the template. [`Engine::Sat`] finds colours for a template,
 /// or proves that there are none, without counting swaps. [`Engine::Auto`] continues until the
-/// number of swaps is proved to be the fewest. [`Engine::Ilp`] can only claim that there are no
-/// colours, and counts swaps as if every cycle had two cells.
+/// number of swaps is proved to be the fewest. If [`Engine::Ilp`] finds no colours, this is only a
+/// claim. This engine counts swaps as if every cycle had two cells.
 pub fn solve<'a>(saved: &SavedBoard, engine: Engine, search: impl Into<Search<'a>>) -> Solution {
     let search = search.into();
     match &saved.template {
@@ -60,8 +60,7 @@ fn find_set_up(
     reduce_swaps(saved, template, colouring, &mut search.budget.meter())
 }
 
-/// Replaces the colours by colours that take fewer swaps, until no such colours exist or the budget
-/// ends.
+/// Replaces the colours by others that take fewer swaps, until there are none or the budget ends.
 fn reduce_swaps(
     SavedBoard { board, colours, .. }: &SavedBoard,
     template: &Template,

@@ -1,9 +1,10 @@
-//! A search over the colourings of a template on a board, to find one with fewer swaps or prove
-//! that there is none.
+//! A search over the colourings of a template on a board. Finds a colouring with fewer swaps, or
+//! proves that there is none.
 //!
 //! The search colours the symbols depth-first, and always takes the symbol with the fewest colours
-//! left. The swaps of the coloured symbols give a lower bound. Each further wrong cell closes at
-//! most one cycle, so the number of swaps never decreases. A swap corrects at most two cells.
+//! left. The swaps of the coloured symbols give a lower bound: each further wrong cell closes at
+//! most one cycle, so the number of swaps never decreases. Half of all wrong cells is another lower
+//! bound, because a swap corrects at most two cells.
 
 use crate::budget::{Meter, Stop};
 
@@ -11,8 +12,8 @@ use super::cycles::Arcs;
 use crate::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 use crate::puzzles::jewels::template::{Symbol, Template};
 
-/// Returns the wrong cells of a colouring: those whose jewel has another colour than the colouring
-/// gives to their symbol. [`HIDDEN`] marks position 0 and uncoloured symbols.
+/// Returns the wrong cells of a colouring. A cell is wrong if the colour of its jewel differs from
+/// the colour of its symbol. [`HIDDEN`] marks position 0 and uncoloured symbols.
 pub(in crate::puzzles::jewels) fn wrong_cells(
     template: &Template,
     board: &Board,
@@ -47,15 +48,16 @@ struct ColouringSearch<'a> {
     swap_limit: usize,
     colours: Colour,
     colouring: Vec<Colour>,
-    /// For each symbol, the number of its cells that hold each colour.
+    /// The number of cells of each symbol that hold each colour.
     cells_by_colour: Vec<Vec<usize>>,
     symbol_sizes: Vec<usize>,
-    /// For each colour, the number of jewels that no coloured symbol needs.
+    /// The number of jewels of each colour that no coloured symbol needs.
     jewels_left: Vec<usize>,
-    /// The number of cells of coloured symbols that have the first colour and need the second.
+    /// The number of cells of coloured symbols that have one colour and need another, for each pair
+    /// of colours.
     arcs: Vec<Vec<usize>>,
-    /// The number of wrong cells, those whose jewel has another colour than their symbol. Cells of
-    /// uncoloured symbols do not count.
+    /// The number of wrong cells of coloured symbols. A cell is wrong if the colour of its jewel
+    /// differs from the colour of its symbol.
     num_wrong: usize,
     /// A lower bound on the wrong cells of the uncoloured symbols, in any colours.
     min_wrong_to_come: usize,

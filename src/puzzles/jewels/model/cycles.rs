@@ -1,12 +1,12 @@
-//! The fewest swaps that bring the right jewels into cells: the number of wrong cells, less the
+//! The fewest swaps that bring the right jewels into cells: the number of wrong cells minus the
 //! largest number of cycles.
 //!
 //! A wrong cell is an arc from the cell's colour to the colour that the cell needs. The k cells of
 //! a cycle exchange their jewels by k - 1 swaps. A wrong cell on no cycle takes one swap. No
 //! smaller number of swaps is enough (see rule J12 in `models/jewels/rules.md`). So the task is to
-//! find the most cycles without a common arc. Cycles of two arcs are taken first, which loses
-//! nothing. If the two arcs lie in two other cycles, the remaining arcs of those cycles form a
-//! cycle, too.
+//! find the most cycles without a common arc. Cycles of two arcs are taken first, which never
+//! reduces the number of cycles: if the two arcs lie in two other cycles, the remaining arcs of
+//! these cycles form a cycle, too.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use crate::puzzles::jewels::rules::Colour;
 
-/// The fewest arcs of a cycle that remains once the cycles of two arcs are taken.
+/// The fewest arcs of a cycle after all cycles of two arcs are taken.
 const MIN_CYCLE_LENGTH: usize = 3;
 
 /// The number of wrong cells for each pair of colours: the colour that the cell has, and the colour
@@ -24,8 +24,8 @@ const MIN_CYCLE_LENGTH: usize = 3;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(in crate::puzzles::jewels) struct Arcs(BTreeMap<(Colour, Colour), u16>);
 
-/// A cycle of colours: a cell of each colour needs the next colour, and a cell of the last needs
-/// the first.
+/// A cycle of colours: a cell of each colour needs the next colour, and a cell of the last colour
+/// needs the first.
 pub(in crate::puzzles::jewels) type Cycle = Vec<Colour>;
 
 impl Arcs {
@@ -82,7 +82,7 @@ impl Arcs {
     fn remove(&mut self, cycle: &[Colour]) {
         for (at, &has) in cycle.iter().enumerate() {
             let arc = (has, cycle[(at + 1) % cycle.len()]);
-            let cells = self.0.get_mut(&arc).expect("an arc of a cycle is there");
+            let cells = self.0.get_mut(&arc).expect("the set contains each arc of the cycle");
             *cells -= 1;
             if *cells == 0 {
                 self.0.remove(&arc);
@@ -142,8 +142,8 @@ enum ArcChoice {
     LeaveArc((Colour, Colour)),
 }
 
-/// The search with its table: for each set of arcs, the most cycles and a choice that leads to
-/// them.
+/// The search with its table, which stores the most cycles of each set of arcs, and a choice that
+/// leads to them.
 struct CycleSearch {
     memo: FxHashMap<Arcs, (usize, ArcChoice)>,
     reserved: Reserved,
@@ -173,7 +173,7 @@ impl CycleSearch {
             let most = self.most_cycles(&rest.only_on_cycles(), meter)?;
             node.improve(most, || ArcChoice::LeaveArc(arc));
         }
-        let (most, choice) = node.best.expect("leaving an arc is a choice");
+        let (most, choice) = node.best.expect("not using the arc is a choice");
         self.memo.insert(arcs.clone(), (most, choice));
         self.reserved.grow_to(self.memo.len() as u64 * arcs.bytes())?;
         Ok(most)

@@ -53,7 +53,7 @@ impl Lines {
     /// Returns the sum of (length - 2)^2 over the lines.
     ///
     /// A run of b bits has b - j pairs of bits at distance j with all bits between them set. The
-    /// sum of b - j over all j is b(b + 1)/2. Twice this sum, less b, is the square of b.
+    /// sum of b - j over all j is b(b + 1)/2. Twice this sum minus b is the square of b.
     pub fn points(&self) -> u32 {
         let triples = count_cells(&self.vertical) + count_cells(&self.horizontal);
         let mut pairs = 0;

@@ -1,4 +1,4 @@
-//! The game of jewels on rows of bits: `models/jewels/rules.md` in code.
+//! The rules of jewels (`models/jewels/rules.md`), computed on words of bits.
 //!
 //! Row 0 is the bottom row and column 0 is the left column. A board stores its colours in four
 //! planes of bits, with a machine word for each column. One pass over a few words finds every line,
@@ -14,7 +14,7 @@ pub use plane::LONGEST_SIDE;
 
 use plane::{NUM_PLANES, Plane};
 
-/// The most colours, which four bits can distinguish from each other and from an empty cell.
+/// The most colours. Four bits can distinguish these colours and an empty cell.
 pub const MAX_COLOURS: u8 = 15;
 
 /// A kind of jewel, as a number from 1. [`HIDDEN`] is not a colour and matches nothing.
@@ -30,7 +30,7 @@ pub struct Board {
     planes: [Plane; NUM_PLANES],
 }
 
-/// Two cells that change places.
+/// A swap of two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Swap(pub Cell, pub Cell);
 

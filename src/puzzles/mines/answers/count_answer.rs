@@ -29,15 +29,15 @@ use super::rules::Board;
 use super::text;
 
 /// The counts of a board. Cells with equal numbers share one entry, so each number is divided and
-/// written only once. A number is written only if the answer contains its digits.
+/// written only once. Documents contain a number only if the answer has its digits.
 pub struct CountAnswer<'a> {
     board: &'a Board,
     count: DecimalNumber,
     /// The total weight, if the board has a density.
     weight: Option<String>,
     shares: Vec<CountShare>,
-    /// The hidden cells in row-major order, each with the index of its share. Empty if the number
-    /// of placements is zero.
+    /// The hidden cells in row-major order, each with the index of its share. Empty if there is no
+    /// placement.
     cells: Vec<(Cell, u32)>,
     /// The conflicting clues and the repairs, if the board is inconsistent.
     contradiction: Option<ExplainAnswer<'a>>,
@@ -94,7 +94,7 @@ struct CountShare {
 
 impl<'a> CountAnswer<'a> {
     /// Creates the answer. On wide boards, computing with the long numbers takes longer than the
-    /// count itself, so each bit of a number is a step. Only distinct numbers take memory.
+    /// count itself, so each bit of a number costs a step. Only distinct numbers take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
         let is_weighed = counts.has_weights();
@@ -156,8 +156,8 @@ impl<'a> CountAnswer<'a> {
 }
 
 impl CountShare {
-    /// Returns the bytes that a share takes. The list of shares may have room for twice as many. A
-    /// digit carries more than three bits.
+    /// Returns the bytes that a share takes. The list of shares may have twice the needed size. A
+    /// decimal digit holds more than three bits.
     fn bytes_for_bits(bits: u64) -> u64 {
         2 * size_of::<Self>() as u64 + bits / 3
     }
@@ -173,7 +173,8 @@ impl CountShare {
         Self { mines: mines.clone(), weight, probability, status }
     }
 
-    /// Returns the number of digits, or one more: a bit is 0.30103 digits.
+    /// Returns the number of digits, which may be one too large. A bit corresponds to 0.30103
+    /// digits.
     fn bytes_of_digits(&self) -> u64 {
         let digits = |number: &UBig| number.bit_len() as u64 * 30_103 / 100_000 + 1;
         digits(&self.mines) + self.weight.as_ref().map_or(0, digits)
@@ -256,7 +257,7 @@ impl Report for CountAnswer<'_> {
     }
 }
 
-/// An answer without a count, because a limit was met first.
+/// An answer without a count, because a limit ended the search first.
 #[derive(Debug)]
 pub(in super::super) struct UnfinishedCount {
     prior: Prior,

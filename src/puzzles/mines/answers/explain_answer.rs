@@ -24,7 +24,8 @@ pub struct ExplainAnswer<'a> {
     /// The requested cell.
     cell: Option<Cell>,
     answer: ExplanationKind,
-    /// The answer as a sentence without a full stop, including how many clues prove the status.
+    /// The answer as a sentence without a full stop, with the number of clues that prove the
+    /// status.
     text: String,
     /// The sentence in `text`.
     #[cfg(feature = "json")]
@@ -33,9 +34,9 @@ pub struct ExplainAnswer<'a> {
     clues: Vec<ClueDocument>,
     /// The pairs of clues that count a common hidden cell.
     shared: Vec<SharedDocument>,
-    /// Whether the set of clues is proved smallest. Null without clues.
+    /// Whether it is proved that no smaller set of clues suffices. Null without clues.
     smallest: Option<bool>,
-    /// Whether each of the clues is needed. Null without clues.
+    /// Whether all of the clues are needed. Null without clues.
     minimal: Option<bool>,
     /// A proved lower bound on the number of clues of any explanation. Null without clues.
     at_least: Option<usize>,
@@ -67,7 +68,7 @@ struct ClueDocument {
     cell: Option<Cell>,
     /// The value of the clue.
     value: usize,
-    /// The number of the clue's mines that are known.
+    /// The number of known mines that the clue counts.
     known: usize,
     /// The hidden cells that the clue counts.
     hidden: Vec<Cell>,
@@ -90,15 +91,15 @@ struct SharedDocument {
     sentence: SentenceDocument,
 }
 
-/// The work limit for an explanation that was not requested.
+/// The work limit for an explanation that another answer contains.
 const UNREQUESTED_WORK: u64 = 1 << 22;
 
 impl<'a> ExplainAnswer<'a> {
-    /// Explains a hidden cell of `board`, or why the board is inconsistent. Returns `None` if no
-    /// cell is requested and the board is consistent.
+    /// Explains a hidden cell of `board`, or the contradiction of an inconsistent board. Returns
+    /// `None` if no cell is requested and the board is consistent.
     ///
     /// # Errors
-    /// If a limit is met before a minimal set of clues, or a pair of placements, is known.
+    /// If a limit ends the search before a minimal set of clues or a pair of placements is known.
     pub fn explain(
         board: &'a Board,
         cell: Option<Cell>,
@@ -171,7 +172,7 @@ impl<'a> ExplainAnswer<'a> {
     /// Adds the changes that make an inconsistent board consistent.
     ///
     /// # Errors
-    /// If the time limit is met, or the search is cancelled.
+    /// If the time limit or a cancellation ends the search.
     pub fn with_repairs(self, search: Search<'_>) -> Result<Self, Unfinished> {
         let Explanation::Conflict(reason) = &self.explanation else { return Ok(self) };
         let repairs = explain::repairs(&self.board, reason, search)?;

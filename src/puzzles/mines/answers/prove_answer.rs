@@ -93,7 +93,8 @@ impl<'a> ProveAnswer<'a> {
     /// Draws the board with the findings marked on it.
     fn findings_drawing(&self) -> Drawing<'_> {
         let findings = findings(&self.found);
-        // Each cell takes at most two bytes, because a board can have sixteen million cells.
+        // A cell takes at most two bytes. This matters because a board can have sixteen million
+        // cells.
         let mut marks: Grid<Option<u8>> = Grid::new(self.board.shape(), None);
         for (mark, finding) in (0..).zip(&findings) {
             finding.cells.iter().for_each(|&cell| marks[cell] = Some(mark));
@@ -232,7 +233,7 @@ impl fmt::Display for Guesses {
     }
 }
 
-/// Reports an inconsistent board by its contradiction alone.
+/// Reports an inconsistent board. The report consists only of the contradiction.
 impl Report for ProveAnswer<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         if let Some(contradiction) = &self.contradiction {

@@ -1,4 +1,4 @@
-//! Placements of a board, at random or in order: the answers to `sample` and `enumerate`.
+//! The answers to `sample` and `enumerate`: placements of a board, at random or in order.
 
 use gridproof_engine::query::Search;
 

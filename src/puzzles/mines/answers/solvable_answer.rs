@@ -1,5 +1,5 @@
-//! The answer to `solvable`: whether a layout is won without a guess, where the proofs end if it is
-//! not, and the layout's openings and islands.
+//! The answer to `solvable`: whether a layout is won without a guess, and the layout's openings and
+//! islands. If a guess is needed, the answer shows where the proofs end.
 
 use std::fmt;
 
@@ -38,7 +38,7 @@ impl Playthrough {
         self
     }
 
-    /// Returns whether the layout is won without a guess, or `None` if that is undecided.
+    /// Returns whether the layout is won without a guess, or `None` if this is undecided.
     pub fn is_solvable(&self) -> Option<bool> {
         self.outcome.is_solvable()
     }

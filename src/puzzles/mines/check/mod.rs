@@ -19,7 +19,7 @@ use crate::words::{Sentence, broken_rules, saved_text};
 
 pub use claims::{Claim, Claims};
 
-/// The file of the consistent placements, which are evidence.
+/// The file of the consistent placements, which are the witnesses.
 pub const PLACEMENTS_FILE: Name = Name("placements.txt");
 
 /// The claims about a board of mines that an accepted certificate proves.
@@ -85,8 +85,8 @@ impl CellBoard for Board {
     }
 }
 
-/// Returns the first reason why a placement does not agree with a board. The caller has found that
-/// the board does not allow the placement.
+/// Returns the first reason why a placement does not agree with a board. The caller must know that
+/// there is a reason.
 fn violation(placement: &Placement, board: &Board) -> Sentence {
     let shown = board.views().iter().filter(|(_, view)| !view.is_hidden());
     let wrong = shown
@@ -105,8 +105,8 @@ fn violation(placement: &Placement, board: &Board) -> Sentence {
 }
 
 /// Reserves memory for the model of `board`: its variables, their cells and the rules. The rules
-/// name each hidden cell once for each clue around it and once for the total. The lists may have
-/// room for twice as many entries.
+/// contain each hidden cell once for each clue around the cell and once for the total. The lists
+/// may have twice the needed size.
 fn reserve_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
     const BYTES_PER_CELL: usize = size_of::<Option<Var>>();
     const BYTES_PER_VARIABLE: usize = 2 * size_of::<Cell>() + 2 * size_of::<Lit>();
@@ -120,8 +120,8 @@ fn reserve_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
     meter.reserve(bytes as u64)
 }
 
-/// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The
-/// files may be any bytes. Takes time linear in the files if the size of the numbers is bounded.
+/// Accepts a certificate of a count if the count is proved. Otherwise returns an error. The files
+/// may be any bytes. Takes time linear in the files if the size of the numbers is bounded.
 pub fn check_count(files: &Certificate, meter: &mut Meter) -> Result<VerifiedCount, Refusal> {
     VerifiedCount::check::<Board>(files, meter)
 }

@@ -11,7 +11,8 @@ use crate::puzzles::mines::{Board, text};
 use super::Accepted;
 
 // The verified claims about the hidden cells of a board of mines: their cells, their numbers, and
-// the size of the evidence. This is no documentation comment, because the schema would repeat it.
+// the size of the evidence. This is not a documentation comment, because the schema would repeat
+// such a comment.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct VerifiedMineClaims {

@@ -1,4 +1,4 @@
-//! The exact queries about a board under assumptions: some hidden cells are assumed to hold a mine,
+//! Exact questions about a board under assumptions: some hidden cells are assumed to hold a mine,
 //! or to be clear with an unknown number.
 
 use gridproof_engine::count::Counter;
@@ -12,7 +12,7 @@ use crate::puzzles::mines::rules::Board;
 
 use super::{Counts, Deductions};
 
-/// The label of an assumption, which is not a rule.
+/// The label of an assumption, in place of a rule's name.
 pub const ASSUMPTION_LABEL: &str = "assumption";
 
 /// A hidden cell, and whether it is assumed to hold a mine.

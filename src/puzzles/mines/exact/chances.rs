@@ -9,8 +9,8 @@ use crate::puzzles::mines::model::build_model;
 use crate::puzzles::mines::rules::Board;
 
 /// Returns the chance of a mine at each hidden cell, in row-major order, or `None` if the board is
-/// inconsistent. The chances are for displays and policies: a chance of 0 or 1 proves nothing. With
-/// floats, the long integers of [`count`](super::count) are not computed.
+/// inconsistent. The chances are for displays and policies: a chance of 0 or 1 proves nothing.
+/// Floats avoid the long integers of [`count`](super::count).
 ///
 /// # Errors
 /// If the budget ends first, or the board is too wide to count.

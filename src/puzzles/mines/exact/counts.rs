@@ -1,5 +1,5 @@
-//! The number of consistent placements, and for each hidden cell the number with a mine there. For
-//! a board with a density, the module also computes the weights of these placements.
+//! Counts the consistent placements, and those with a mine at each hidden cell. For a board with a
+//! density, the module also computes the weights of these placements.
 
 use std::ops::ControlFlow;
 
@@ -16,13 +16,13 @@ use super::super::model::{build_model, model_within_budget};
 use super::super::rules::Board;
 use super::Engine;
 
-/// The number of consistent placements, and for each hidden cell the number with a mine there.
+/// The number of consistent placements, and the number of those with a mine at each hidden cell.
 #[derive(Clone, Debug)]
 pub struct Counts {
     /// The number of consistent placements, which is zero if the board is inconsistent.
     pub placements: UBig,
-    /// The distinct numbers of placements with a mine at a cell. Cells that no clue distinguishes
-    /// share one of these numbers.
+    /// The distinct numbers of placements with a mine at a cell. Cells that are counted by the same
+    /// clues share one of these numbers.
     numbers: Vec<UBig>,
     /// The hidden cells in row-major order, each with the index of its number.
     cells: Vec<(Cell, u32)>,
@@ -30,7 +30,7 @@ pub struct Counts {
     weights: Option<Weights>,
 }
 
-/// The total weight of all placements, and for each distinct number the weight of its placements.
+/// The total weight of all placements, and the weight of the placements of each distinct number.
 #[derive(Clone, Debug)]
 struct Weights {
     total: UBig,
@@ -38,8 +38,8 @@ struct Weights {
 }
 
 impl Counts {
-    /// Returns every hidden cell with the number of placements that have a mine there, in row-major
-    /// order. Empty if the board is inconsistent.
+    /// Returns every hidden cell with the number of placements that have a mine at the cell, in
+    /// row-major order. Empty if the board is inconsistent.
     pub fn mines(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> + Clone {
         self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
     }
@@ -116,8 +116,8 @@ impl Counts {
         Self { placements, numbers, cells, weights: None }
     }
 
-    /// Returns the counts of a board from an analysis. The analysis is about the hidden cells that
-    /// are not already proved to be mines.
+    /// Returns the counts of a board from an analysis. The analysis covers the hidden cells that
+    /// were not proved to be mines before.
     ///
     /// # Errors
     /// If the budget ends first, or the analysis is incomplete.
@@ -182,8 +182,8 @@ impl Counts {
 }
 
 /// Counts the consistent placements of `board`, and weighs them if it has a density.
-/// [`Engine::Count`] is the engine that is made for counting. [`Engine::Sat`] enumerates the
-/// placements around the clues, which is feasible for thousands of placements.
+/// [`Engine::Count`] counts without enumerating. [`Engine::Sat`] enumerates the placements around
+/// the clues, which is feasible for thousands of placements.
 pub fn count<'a>(
     board: &Board,
     engine: Engine,
@@ -210,8 +210,9 @@ pub(in super::super) fn weight_of_mines(board: &Board, mines: usize) -> UBig {
     density.map_or(UBig::ONE, |density| UBig::from(density.mines()).pow(mines))
 }
 
-/// Counts by enumerating the placements on the cells that a clue counts. All other cells are alike:
-/// a binomial coefficient counts their placements, or a power of two if the total is unknown.
+/// Counts by enumerating the placements on the cells that some clue counts. The number of
+/// placements on the remaining cells is a binomial coefficient, or a power of two if the total is
+/// unknown.
 fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     let model = &model_within_budget(board, &mut search.budget.meter())?;
     let seen =
@@ -225,7 +226,7 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
     let end = enumerate_projected(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         match unplaced {
-            // Some placement of the whole board extends this one, so the rest of the cells holds
+            // Some placement of the whole board extends this one, so the remaining cells can hold
             // the missing mines.
             Some(mines) => {
                 let missing = mines - placed;
@@ -267,12 +268,12 @@ fn total_weight(density: Density, mines: usize, clear: usize, unknown: usize) ->
     power(density.mines(), mines) * power(density.clear(), clear) * power(density.cells(), unknown)
 }
 
-/// Sums over the placements on the cells that a clue counts.
+/// Sums over the placements on the cells that some clue counts.
 struct PlacementSums {
     total: UBig,
     /// The number of placements with a mine at each of these cells.
     frontier: Vec<UBig>,
-    /// The number of placements with a mine at one given cell of the rest.
+    /// The number of placements with a mine at one given cell that no clue counts.
     one_of_rest: UBig,
 }
 
@@ -281,8 +282,8 @@ impl PlacementSums {
         Self { total: UBig::ZERO, frontier: vec![UBig::ZERO; frontier], one_of_rest: UBig::ZERO }
     }
 
-    /// Adds one placement. `ways` is the number of placements on the rest. `at_one` is the number
-    /// of these placements with a mine at one given cell of the rest.
+    /// Adds one placement. `ways` is the number of placements on the cells that no clue counts.
+    /// `at_one` is the number of these with a mine at one given cell.
     fn add(&mut self, lits: &[Lit], ways: UBig, at_one: UBig) {
         for (sum, lit) in self.frontier.iter_mut().zip(lits) {
             if lit.is_positive() {

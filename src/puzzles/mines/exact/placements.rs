@@ -1,4 +1,4 @@
-//! All placements that agree with a board, one after the other.
+//! Enumerates the placements that agree with a board.
 
 use gridproof_engine::count::{Counter, ModelIterator};
 use gridproof_engine::model::Model;
@@ -18,8 +18,8 @@ pub struct Placements {
 }
 
 impl Placements {
-    /// Counts the placements of the board, which is all of the work. After that, each placement
-    /// takes time linear in the number of cells.
+    /// Counts the placements of the board, which takes all of the work. Each placement then takes
+    /// time linear in the number of cells.
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.

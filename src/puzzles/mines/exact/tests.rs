@@ -35,7 +35,7 @@ fn the_portfolio_agrees_with_counting_on_small_boards() {
             let budget = &budgets[number % 2];
             let board = random_board(distance, random);
             let model = model(&board);
-            // The finding is empty, as if nothing had been counted.
+            // The findings are empty, as if no count had been made.
             let (nothing, counter) = (StatusFindings::all_undecided(&model), &mut Counter::new());
             let found =
                 nothing.complete_by_portfolio(&model, counter, &Budget::work(1), budget.into());
@@ -65,7 +65,7 @@ fn small_board(random: &mut Pcg64Mcg) -> Board {
     board
 }
 
-/// Returns all placements that agree with a board, by trying all.
+/// Returns the placements that agree with a board, by trying all placements.
 fn all_placements(board: &Board) -> Vec<Placement> {
     let hidden: Vec<Cell> = board.hidden().collect();
     let placement = |bits: usize| {

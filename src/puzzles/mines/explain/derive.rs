@@ -1,5 +1,5 @@
-//! A derivation of a safe cell in steps from one or two clues. Each step records the clues that it
-//! uses.
+//! Derives that a cell is safe, in steps that use one or two clues each. Each step records its
+//! clues.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use crate::budget::{Meter, Stop};
 
 use super::vicinity::{Vicinity, VicinityClue};
 
-/// The knowledge about the hidden cells of a vicinity, with the steps that prove it.
+/// The facts about the hidden cells of a vicinity, with the steps that prove these facts.
 struct Derivation<'a> {
     vicinity: &'a Vicinity,
-    /// Whether each cell holds a mine, with the step that proves it. `None` for a cell that is not
-    /// known.
+    /// Whether each cell holds a mine, with the step that proves this. `None` for a cell that is
+    /// not known.
     known: Vec<Option<(bool, usize)>>,
     /// The clues of each step.
     steps: Vec<Vec<usize>>,

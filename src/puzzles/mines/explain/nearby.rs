@@ -1,11 +1,10 @@
 //! Explanations of safe cells by nearby clues. These explanations suffice to follow a game. On a
-//! large board, finding such an explanation takes a thousandth of the time for the smallest
-//! explanation.
+//! large board, the search for the smallest explanation takes a thousand times as long.
 //!
 //! Most safe cells are proved by a clue whose mines are all known, or by two clues whose difference
-//! leaves no mine. A proof by one or two clues needs no search. Longer proofs are derived step by
-//! step from nearby clues ([`derive`](super::derive)), and counting drops unnecessary clues. SAT
-//! decides the cells that no derivation proves.
+//! leaves no mine. These proofs need no search. Longer proofs are derived step by step from nearby
+//! clues ([`derive`](super::derive)). Counting then shows which clues are unnecessary, and these
+//! are dropped. SAT decides the cells that no derivation proves.
 
 use gridproof_engine::model::Label;
 use gridproof_engine::query::{Explainer, Search, VariableExplanation};
@@ -17,17 +16,17 @@ use super::derive::derive;
 use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
 
-/// The distances from the cell within which clues are tried first. In the end all clues are tried.
-/// One step leads from a hidden cell to the clues that count the cell, and from these clues to all
-/// cells that they count.
+/// The distances within which clues are tried, one after the other. If none suffices, all clues are
+/// tried. One step leads from a hidden cell to the clues that count the cell, and to all cells that
+/// these clues count.
 const VICINITY_DISTANCES: [usize; 3] = [1, 2, 4];
 
 /// The most states of a count that checks whether some clues suffice. SAT handles larger cases.
 const MAX_STATES: u64 = 20_000;
 
-/// Returns the rules that prove `cell` safe, each of which is needed. Returns `None` if the cell is
-/// not safe, or if the board is inconsistent. The work is in states of the count, then in units of
-/// the SAT backend.
+/// Returns rules that prove `cell` safe. Each of them is needed. Returns `None` if the cell is not
+/// safe, or if the board is inconsistent. The work is counted in states of the counting engine, and
+/// then in units of the SAT backend.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -62,7 +61,8 @@ pub fn why_safe<'a>(
     }
 }
 
-/// Returns clues that prove the cell safe and are all needed, if derivation and counting succeed.
+/// Returns clues that prove the cell safe, if derivation and counting succeed. Each of the clues is
+/// needed.
 fn rules_by_derivation(
     vicinity: &Vicinity,
     budget: &Budget,

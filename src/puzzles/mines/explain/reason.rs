@@ -14,8 +14,8 @@ pub struct Reason {
     pub clues: Vec<Clue>,
     /// The pairs of clues that count a common hidden cell.
     pub shared: Vec<SharedCells>,
-    /// Whether each clue is needed. False if a limit ended the reduction of the clues that
-    /// contradict a total.
+    /// Whether each clue is needed. False if a limit ended the removal of unneeded clues from those
+    /// that contradict a total.
     pub is_minimal: bool,
     /// Whether a smaller set of clues could prove the same conclusion.
     pub size: MusSize,
@@ -24,22 +24,22 @@ pub struct Reason {
 /// A clue, or the total number of mines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clue {
-    /// The rule of `models/mines/rules.md`, with the opened cell if the rule is about one.
+    /// The rule of `models/mines/rules.md`, with its opened cell, if any.
     pub label: Label,
     /// The value of the clue.
     pub value: usize,
-    /// The number of the clue's mines that are known because they were hit.
+    /// The number of mines that the clue counts and that are known because they were hit.
     pub known: usize,
     /// The hidden cells that the clue counts.
     pub hidden: Vec<Cell>,
-    /// A placement that agrees with all other clues of the set, but not with the conclusion. The
-    /// placement shows that this clue is needed; `None` if counting showed this.
+    /// A placement that agrees with all other clues of the set, but not with the conclusion, and so
+    /// shows that this clue is needed. `None` if counting showed that the clue is needed.
     pub counterexample: Option<Placement>,
 }
 
 impl Clue {
-    /// Returns the number of mines that the clue leaves for its hidden cells, or `None` if more
-    /// mines are known than the clue allows.
+    /// Returns the number of mines in the hidden cells of the clue, or `None` if more mines are
+    /// known than the clue allows.
     pub fn mines_left(&self) -> Option<usize> {
         self.value.checked_sub(self.known)
     }
@@ -88,8 +88,8 @@ impl Reason {
     }
 }
 
-/// Returns the pairs of clues that share cells. The total number of mines has cells in common with
-/// every clue, which explains nothing, so pairs with the total are left out.
+/// Returns the pairs of clues that share cells. Leaves out pairs with the total number of mines,
+/// because the total shares cells with every clue.
 fn pairs_sharing_cells(clues: &[Clue]) -> Vec<SharedCells> {
     let pairs = (0..clues.len()).flat_map(|a| (a + 1..clues.len()).map(move |b| [a, b]));
     pairs

@@ -1,7 +1,7 @@
 //! Single changes that make an inconsistent board consistent: a new value for a clue, or a new
 //! total.
 //!
-//! A single change that repairs the board must change a member of every conflict. So only the clues
+//! A single change that repairs the board must change a clue of every conflict. So only the clues
 //! of one conflict are tried. Counting finds the possible values of a clue. If the board is too
 //! wide to count, SAT finds them.
 
@@ -24,15 +24,15 @@ use crate::puzzles::mines::rules::{Board, View};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Repairs {
-    /// The totals that agree with all clues, including known mines, as ascending pairs of a least
-    /// and a largest total. The list is empty if the clues contradict each other, and null if the
-    /// totals were not counted.
+    /// The ranges of totals that agree with all clues, as ascending pairs of a least and a largest
+    /// total. Known mines are included. The list is empty if the clues contradict each other, and
+    /// null if the totals were not counted.
     #[cfg_attr(feature = "json", serde(serialize_with = "json::serialize_as_pairs"))]
     #[cfg_attr(feature = "json", schemars(with = "Option<Vec<[usize; 2]>>"))]
     pub totals: Option<Vec<RangeInclusive<usize>>>,
     /// The clues whose change makes the board consistent, in row-major order.
     pub repairs: Vec<ClueRepair>,
-    /// The clues for which some values are undecided, because a limit was met first.
+    /// The clues with values that are undecided, because a limit ended the search first.
     #[cfg_attr(
         feature = "json",
         serde(rename = "repairs_undecided", default, skip_serializing_if = "Vec::is_empty")
@@ -55,7 +55,7 @@ pub struct ClueRepair {
 /// Finds the repairs of an inconsistent board. `conflict` must prove the inconsistency.
 ///
 /// # Errors
-/// If the time limit is met, or the search is cancelled.
+/// If the time limit or a cancellation ends the search.
 pub fn repairs<'a>(
     board: &Board,
     conflict: &Reason,
@@ -107,7 +107,7 @@ const MAX_SAT_CALLS: u32 = 16;
 const WORK_PER_SAT_CALL: u64 = 1 << 18;
 
 impl ClueTrials<'_> {
-    /// Returns the values of a clue with which the board is consistent, and whether the list is
+    /// Returns the values of a clue that make the board consistent, and whether the list is
     /// complete.
     fn consistent_values(&mut self, cell: Cell) -> Result<(Vec<usize>, bool), Unfinished> {
         if self.is_consistent_without(cell)? == Some(false) {
@@ -127,7 +127,8 @@ impl ClueTrials<'_> {
         Ok((values, is_decided))
     }
 
-    /// Returns whether the board is consistent without a clue, or `None` if that cannot be counted.
+    /// Returns whether the board is consistent without a clue, or `None` if counting cannot decide
+    /// this.
     fn is_consistent_without(&mut self, cell: Cell) -> Result<Option<bool>, Unfinished> {
         let (board, counter) = (self.board, &mut self.counter);
         self.meter.run_within(MAX_STATES_PER_COUNT, |meter| {
@@ -171,7 +172,7 @@ impl ClueTrials<'_> {
     }
 }
 
-/// Returns whether a system of equations has a model, or `None` if that is unknown.
+/// Returns whether a system of equations has a solution, or `None` if this is unknown.
 fn is_satisfiable(
     analysis: Result<Analysis, Unfinished>,
     meter: &mut Meter,

@@ -1,9 +1,9 @@
-//! The totals that agree with a board's clues, found by counting, and the clues that exclude the
-//! board's own total.
+//! Counts which totals agree with a board's clues, and finds the clues that exclude the board's
+//! stated total.
 //!
-//! When a clue is left out, more totals are possible. So clues are dropped, first many at a time
-//! and then one by one, as long as the other clues exclude the total. In the end each remaining
-//! clue is needed, unless a limit ends the search.
+//! Without a clue, more totals are possible. The search drops clues, first many at a time and then
+//! one by one, as long as the other clues still exclude the total. In the end each remaining clue
+//! is needed, unless a limit ends the search.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -27,10 +27,11 @@ const MAX_STATES_OF_FIRST_COUNT: u64 = 1 << 20;
 /// The most states for all later counts of a board together. The counts reach this limit in about
 /// half a second.
 const MAX_STATES_OF_LATER_COUNTS: u64 = 1 << 21;
-/// The work limit of the SAT backend in the search for a smaller conflict than counting found.
+/// The work limit of the SAT backend in the search for a conflict that is smaller than the counted
+/// one.
 const SMALLER_CONFLICT_WORK: u64 = 1 << 21;
 
-/// Returns the part of a budget that may be used for counting a contradiction.
+/// Returns the part of a budget that the counts for a contradiction may use.
 pub(super) fn counting_budget(budget: &Budget) -> Budget {
     budget.with_work(
         budget
@@ -109,12 +110,12 @@ pub(super) fn consistency_by_count(
     })
 }
 
-/// If the clues contradict the number of mines, returns this number and clues that exclude it.
-/// Returns `None` if the clues contradict each other without the number, if the clues agree with
-/// the number, or if the count did not finish.
+/// If the clues contradict only the total, returns the total and clues that exclude it. Returns
+/// `None` if the clues contradict each other without the total, if they agree with the total, or if
+/// the count did not finish.
 ///
 /// # Errors
-/// If the time limit is met, or the search is cancelled.
+/// If the time limit or a cancellation ends the search.
 pub fn wrong_total<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
@@ -129,7 +130,7 @@ pub fn wrong_total<'a>(
     }
 }
 
-/// The state of a search that removes the clues which are not needed to exclude the total.
+/// The state of a search that removes clues that are not needed to exclude the total.
 struct ClueRemoval<'a> {
     board: &'a Board,
     counter: Counter,
@@ -199,13 +200,14 @@ fn clues_with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
     labels.chain([Label::rule(MINE_COUNT_RULE)]).map(|label| clue(board, label, None)).collect()
 }
 
-/// Returns a reason from these clues and the total. Some of the clues may not be needed.
+/// Returns a reason from these clues and the total. Some of the clues may be unnecessary.
 fn unreduced_reason(board: &Board, cells: &[Cell], stop_reason: Unfinished) -> Reason {
     let size = MusSize::Minimal { at_least: 1, stop_reason };
     Reason { is_minimal: false, ..Reason::new(clues_with_total(board, cells), size) }
 }
 
-/// Returns a reason from these clues, all of which are needed, or a smaller reason that SAT finds.
+/// Returns a reason from these clues, or a smaller reason that SAT finds. Each of the given clues
+/// is needed.
 fn minimal_or_smaller_reason(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
     let Search { engines, budget } = search;
     let clues = clues_with_total(board, cells);

@@ -8,8 +8,8 @@ use crate::grid::{Cell, Grid};
 use crate::puzzles::mines::model::{CLUE_RULE, MINE_VARIABLE};
 use crate::puzzles::mines::rules::Board;
 
-/// The clues near a cell, by distance, and the hidden cells that they count. The first hidden cell
-/// is the centre of the vicinity.
+/// The clues near a cell, sorted by distance, and the hidden cells that these clues count. The
+/// first hidden cell is the centre of the vicinity.
 pub(super) struct Vicinity {
     cells: Vec<Cell>,
     pub clues: Vec<VicinityClue>,
@@ -79,9 +79,9 @@ impl Vicinity {
         cells.into_iter().map(|cell| Label::rule_at_cell(CLUE_RULE, cell)).collect()
     }
 
-    /// Returns one clue that proves the cell safe, or otherwise two clues that together prove it
-    /// safe. Two clues prove the cell only in this way: the difference of their mines fills all
-    /// cells that only the larger clue counts. Then no mine is left for the cells that only the
+    /// Returns one clue that proves the cell safe, or else two clues that together prove the cell
+    /// safe. Two clues can do so only in one way: the difference of their numbers of mines fills
+    /// all cells that only the larger clue counts. So no mine is left for the cells that only the
     /// smaller clue counts.
     pub fn proof_by_one_or_two_clues(&self) -> Option<Vec<usize>> {
         let beside = || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));

@@ -1,4 +1,4 @@
-//! Explanations in words that a player understands.
+//! Explanations in words, for players.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -9,11 +9,11 @@ use crate::words::{Argument, Sentence, cell_rules, explanations};
 
 use super::{Clue, ClueRepair, Explanation, Reason, Repairs, SharedCells};
 
-/// The most clues that a text lists one by one. No reader follows more.
+/// The most clues that a text lists one by one. Longer lists do not help a reader.
 const MAX_LISTED_CLUES: usize = 50;
 
 impl Explanation {
-    /// Returns the status of the cell and its reason, as a phrase to be put after the name of the
+    /// Returns a phrase with the status of the cell and its reason, which follows the name of the
     /// cell. For an inconsistent board, returns a complete sentence.
     pub fn sentence(&self) -> Sentence {
         match self {
@@ -98,8 +98,8 @@ impl fmt::Display for Reason {
 
 impl Repairs {
     /// Returns a sentence for the bounds of the total, and a sentence for each single change that
-    /// makes the board consistent. If there is no such change, or some are undecided, the last
-    /// sentence says so.
+    /// makes the board consistent. The last sentence says if there is no such change, or if some
+    /// changes are undecided.
     pub fn sentences(&self) -> Vec<Sentence> {
         let totals = self.totals.as_deref().unwrap_or_default();
         let total = (!totals.is_empty()).then(|| {

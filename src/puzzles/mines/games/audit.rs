@@ -1,5 +1,5 @@
-//! The moves of a game, which are judged by what the player could know. A
-//! [`Position`](super::position::Position) makes the judgements.
+//! The moves of a game. A [`Position`](super::position::Position) judges each move by the facts
+//! that the player could know.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use super::rules::{Board, View};
 pub enum Action {
     /// Opens a hidden cell. If the cell holds a mine, the game is lost or the move has a cost.
     Open(Cell),
-    /// Marks a hidden cell as a mine, which reveals nothing.
+    /// Marks a hidden cell as a mine. This reveals nothing.
     Flag(Cell),
     /// Removes the flag of a hidden cell.
     Unflag(Cell),
@@ -39,7 +39,7 @@ impl Action {
     }
 
     /// Returns the cells that the move itself opens on `board`, in row-major order. A cascade may
-    /// open more.
+    /// open further cells.
     pub fn opened_cells(self, board: &Board) -> Vec<Cell> {
         match self {
             Self::Open(cell) => vec![cell],

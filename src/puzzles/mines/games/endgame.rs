@@ -1,11 +1,11 @@
-//! The exact probability of winning a classic game, found by searching the whole game tree when few
-//! placements are left. A classic game is lost at the first mine.
+//! The exact probability of winning a classic game, which is lost at the first mine. The whole game
+//! tree is searched once few placements are left.
 //!
-//! All placements are equally likely, so the probability is the share of placements that the best
-//! player wins. With a density, the probability is the share of their weight
+//! All placements are equally likely, so the probability is the fraction of placements that the
+//! best player wins. With a density, the probability is the fraction of the weight
 //! ([`Endgame::with_density`]). The set of remaining placements represents everything that the
-//! player knows, so the search visits each set once. Safe cells are opened at once, which costs
-//! nothing.
+//! player knows, so the search visits each set once. Safe cells are opened at once, because this
+//! has no risk.
 //!
 //! The game ends when the last cell without a mine opens. With a known total, the player knows
 //! whether a clear cell is still hidden. Without a known total, a game that continues shows that a
@@ -29,8 +29,7 @@ use shown_table::{LiveCells, SetSurvey, ShownTable};
 use worth::PlacementIndex;
 pub use worth::{Candidate, PlacementWorths, Worth};
 
-/// The bytes of a set, not counting its placements: a slot of a half-empty table, and an
-/// allocation.
+/// The bytes of a set without its placements: a slot of a half-empty table, and an allocation.
 const BYTES_PER_SET: usize = 80;
 
 /// The game tree below a board. Moves are compared by the number or by the weight of the placements
@@ -38,10 +37,10 @@ const BYTES_PER_SET: usize = 80;
 pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
     shown_table: ShownTable,
-    /// The wins of each visited set of placements.
+    /// The number of wins, or their weight, of each visited set of placements.
     memo: FxHashMap<Box<[PlacementIndex]>, WinsBound<W>>,
     placement_worths: PlacementWorths<W>,
-    /// The bytes of a set, not counting its placements.
+    /// The bytes of a set without its placements.
     bytes_a_set: usize,
     meter: Meter,
     /// The reservation for `memo`.
@@ -50,7 +49,7 @@ pub struct Endgame<W: Worth = u32> {
     held: u64,
 }
 
-/// The worth of the placements of a set that the best player wins, or a bound on this worth.
+/// The worth of those placements of a set that the best player wins, or a bound on this worth.
 #[derive(Clone)]
 enum WinsBound<W> {
     Exactly(W),
@@ -149,8 +148,8 @@ impl<W: Worth> Endgame<W> {
         self.wins_of(&all, &self.shown_table.all_cells())
     }
 
-    /// Returns the best cell to open, and among equally good cells the safest. Returns `None` if
-    /// every cell is a mine in all placements.
+    /// Returns the best cell to open. Among equally good cells, returns the safest. Returns `None`
+    /// if every cell is a mine in all placements.
     pub fn best_candidate(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
         let (all, live) = (self.all_placements(), self.shown_table.all_cells());
         let mut best: Option<Candidate<W>> = None;
@@ -184,8 +183,9 @@ impl<W: Worth> Endgame<W> {
         Ok(ranked)
     }
 
-    /// Returns the worth of the placements of `set` that the best player wins. The player has not
-    /// lost under any placement of the set. All cells that differ within the set are in `live`.
+    /// Returns the worth of the placements of `set` that the best player wins. In no placement of
+    /// the set has the player already lost. `live` contains all cells whose values differ within
+    /// the set.
     fn wins_of(&mut self, set: &[PlacementIndex], live: &LiveCells) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
@@ -217,7 +217,7 @@ impl<W: Worth> Endgame<W> {
     }
 
     /// Returns an upper bound on the worth that the best player wins: the worth of the placements
-    /// that survive the next guess, once safe cells are open.
+    /// that survive the next guess, after all safe cells are opened.
     fn max_wins(&mut self, set: &[PlacementIndex], live: &LiveCells) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
@@ -254,7 +254,7 @@ impl<W: Worth> Endgame<W> {
         Ok(())
     }
 
-    /// Returns the most worth of `set` that can be won if the next move is a guess.
+    /// Returns the largest worth of `set` that can be won if the next move is a guess.
     fn wins_by_guessing(
         &mut self,
         set: &[PlacementIndex],
@@ -278,7 +278,7 @@ impl<W: Worth> Endgame<W> {
         Ok(best)
     }
 
-    /// Returns the worth of `set` that is won by opening `cell`, or `None` if it is at most
+    /// Returns the worth of `set` that is won by opening `cell`, or `None` if this worth is at most
     /// `found`.
     fn wins_by_opening(
         &mut self,
@@ -287,7 +287,7 @@ impl<W: Worth> Endgame<W> {
         cell: usize,
         found: &W,
     ) -> Result<Option<W>, Unfinished> {
-        // Computes cheap bounds first, and then replaces them part by part by exact values.
+        // First computes cheap bounds. Then replaces these bounds, part by part, with exact values.
         let mut parts = Vec::new();
         let mut most = W::default();
         for part in self.shown_table.parts_by_value(set, cell) {

@@ -1,5 +1,5 @@
-//! Whole games: whether a layout can be won without a guess, how hard it is, the best play of an
-//! endgame, and the judgement of recorded moves.
+//! Questions about whole games: whether a layout can be won without a guess, its difficulty, the
+//! best play of an endgame, and the judgement of recorded moves.
 
 pub mod audit;
 pub mod difficulty;

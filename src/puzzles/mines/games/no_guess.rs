@@ -1,12 +1,13 @@
-//! Boards that are won by proofs alone from a given first click.
+//! Generates boards that proofs alone win from a given first click.
 //!
-//! A placement is drawn and played by opening provably safe cells. When play is stuck, a hidden
-//! mine beside the open cells changes places with a hidden clear cell. The game is then played
-//! again from the start, and a change that opens less is undone. As a check, a board that is found
-//! is played once more with proofs by SAT. These proofs share no code with the search.
+//! A placement is drawn and played by opening provably safe cells. When no cell is provably safe, a
+//! hidden mine beside the open cells changes places with a hidden clear cell. The game is then
+//! played again from the start, and a change that opens fewer cells is undone. As a check, a SAT
+//! solver, which shares no code with the search, plays each board that is found once more by
+//! proofs.
 //!
-//! If few placements exist and the first one fails, the search plays all of them. So the search
-//! finds a placement that needs no guess, or proves that every placement needs one.
+//! If few placements exist and the first one fails, the search plays all placements. So the search
+//! finds a placement that needs no guess, or proves that every placement needs a guess.
 
 mod few_placements;
 mod proof_check;
@@ -34,7 +35,7 @@ use super::rules::{Board, Placement};
 /// A board that needs no guess.
 #[derive(Clone, Debug)]
 pub struct NoGuessBoard {
-    /// The placement. Proofs from the first click on find all its mines.
+    /// The placement. Proofs that start from the first click find all mines.
     pub placement: Placement,
     /// The cell of the first click.
     pub first: Cell,
@@ -47,14 +48,14 @@ pub struct NoGuessBoard {
 /// The most states of the counting engine for one position.
 const MAX_STATES_PER_POSITION: u64 = 1_000_000;
 
-/// Returns whether the mines leave room for a first click on a zero. If so, [`no_guess`] requires
-/// that the first click is on a zero.
+/// Returns whether there are few enough mines for a first click on a zero. If so, [`no_guess`]
+/// requires this zero.
 pub fn has_room_for_zero(shape: Shape, mines: usize, first: Cell) -> bool {
     mines + Disc::new(2).around(shape, first).count() < shape.area()
 }
 
 /// Searches for a board that is won without a guess after a first click at `first`. The click opens
-/// a zero if the mines leave room for one. Each placement that is played is a unit of work.
+/// a zero if there are few enough mines. Each placement that is played is a unit of work.
 ///
 /// # Errors
 /// If no such board exists, or the budget ends before one is found.

@@ -2,8 +2,8 @@
 //!
 //! Everything that follows from the visible clues and the total number of mines counts as proved,
 //! as for [`prove`](super::exact::prove). A proof may use any number of clues, and may count over
-//! the whole board. All proved cells are opened before the answer. So a *no* is exact too: no order
-//! of safe moves leads further.
+//! the whole board. All proved cells are opened before the answer. So the answer *no* is exact too:
+//! no order of safe moves leads further.
 
 use super::placement_game::board_after_first_click;
 use super::position::Position;
@@ -66,7 +66,7 @@ errors_with_sentence!(LayoutError);
 /// missing.
 ///
 /// # Errors
-/// If some mines are unknown, or a clue disagrees with them.
+/// If some mines are unknown, or if a clue disagrees with the mines.
 pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
     let placement = board.placement_forced_by_total().ok_or_else(|| {
         let (hidden, hits, mines) = (board.hidden().count(), board.num_hits(), board.mines());

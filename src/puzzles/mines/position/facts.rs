@@ -1,5 +1,5 @@
-//! The knowledge of a position: the facts about the current board (its model, its counts and its
-//! decided cells), and the proved cells, which a game keeps from move to move.
+//! The facts that a position stores: those about the current board (its model, its counts and its
+//! decided cells), and the proved cells, which remain valid from move to move.
 
 use std::collections::BTreeSet;
 
@@ -65,14 +65,14 @@ impl ProvedCells {
         Self { board_with_mines: board, safe: BTreeSet::new(), mines: Vec::new() }
     }
 
-    /// Opens a cell that was hidden, as the next board of the game shows it.
+    /// Opens a hidden cell with its content on the next board of the game.
     pub fn open_cell(&mut self, cell: Cell, view: View) {
         if !view.is_hidden() {
             self.board_with_mines.set(cell, view);
         }
     }
 
-    /// Adds the cells whose content is forced. The boolean of each cell is true if the cell holds a
+    /// Adds the cells whose content is forced. The flag of each cell says whether the cell holds a
     /// mine.
     pub fn add_forced(&mut self, forced: Vec<(Cell, bool)>) {
         for (cell, is_mine) in forced {

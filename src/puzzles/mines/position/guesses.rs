@@ -2,7 +2,7 @@
 //!
 //! # Dead cells
 //!
-//! A hidden cell is undetermined if it holds a mine in some placement and none in another. An
+//! A hidden cell is undetermined if it holds a mine in some placement and no mine in another. An
 //! undetermined cell is *dead* if opening it shows only that it holds no mine. A dead cell has the
 //! same value in all placements without a mine there, and opens no hidden cell. So there is no
 //! reason to open a dead cell. A cell that always shows 0 beside hidden cells opens these cells, so

@@ -3,28 +3,28 @@
 //! hidden tiles are drawn independently from one distribution.
 //!
 //! *Luck* (rule C12). Before the game, each stack is assigned a worth F(left, type) for each number
-//! of tiles left and each type of its top. The worth must depend on nothing hidden. The luck of a
-//! click that uncovers a tile is the stack's new worth, less its mean over the eight types. The
-//! expected luck of a player's next click is 0, whatever the player has seen. So the expected
-//! number of clicks does not change if the luck of all clicks is subtracted.
+//! of tiles left and each type of its top. No worth may depend on hidden tiles. The luck of a click
+//! that uncovers a tile is the stack's new worth minus the mean of this worth over the eight types.
+//! The expected luck of the next click is 0, for any knowledge of the player. So subtracting the
+//! luck of all clicks does not change the expected number of clicks.
 //!
 //! *The bound.* [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices) gives a bound as a sum.
-//! Subtract the luck of each click from its count in that sum. Then no game on a board, by any
-//! player, has more clicks less luck than the sum. The bound is true for any prices, even for
-//! prices found with all tiles known. So the mean of this bound over the boards is at least the
-//! mean that any player can expect. A single game with much luck may exceed the bound of its own
+//! Subtract the luck of each click in that sum. The sum then bounds, for every game on the board,
+//! the number of clicks minus their luck. The bound is true for any prices, even for prices that
+//! were found with all tiles known. So the mean of this bound over the boards is at least the mean
+//! number of clicks of any player. A single game with much luck may exceed the bound of its own
 //! board.
 //!
-//! *The worths.* They come from prices b that depend on nothing hidden. A click gains at most 1 +
-//! b(cell) - m(tile), and the expected contribution of a stack is at most
+//! *The worths.* They come from prices b that do not depend on hidden tiles. A click gains at most
+//! 1 + b(cell) - m(tile), and the expected contribution of a stack is at most
 //!
 //! ```text
 //! F(left, type) = max(0, 1 + b(cell) - m(type) + mean over the types of F(left - 1, type))
 //! ```
 //!
-//! (`unseen`). With these worths, the gains and the luck along a stack add up to at most F(layers,
-//! top). At the same prices, the bound is the sum of F(layers, top) over the stacks, plus the price
-//! of the outside less the least price. The bound at these prices is known before the game. Prices
+//! (`unseen`). With these worths, the gains minus the luck along a stack add up to at most
+//! F(layers, top). At the same prices, the bound is the sum of F(layers, top) over the stacks, plus
+//! the price of the outside, minus the least price. This bound is known before the game. Prices
 //! found for the real tiles never raise this bound. Without luck, such prices would give the bound
 //! for a player who sees all layers. All sums use integers; floats only search for prices.
 
@@ -42,8 +42,8 @@ use unseen::{StackWorths, UNITS_PER_CLICK, round_to_integers};
 const SEEN_TILES_SCHEDULE: DescentSchedule =
     DescentSchedule { rounds: 300, first_step: 0.4, patience: 8, decay: 0.8 };
 
-/// The bound at which the search stops, as a share of the tiles. No contest board has a bound as
-/// low.
+/// The bound at which the search stops, as a fraction of the number of tiles. On every contest
+/// board, the bound is higher.
 const AIM_SHARE_OF_TILES: f64 = 0.7;
 
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
@@ -68,8 +68,8 @@ pub fn expected_clicks_bound(board: &Board, meter: &mut Meter) -> Limited<u64> {
     })
 }
 
-/// The bound before the game, in percent of the tiles, above which luck is not used. For higher
-/// bounds, the bound without luck has a mean that is as low or lower:
+/// The bound before the game, in percent of the tiles, above which luck is not used. Above this
+/// limit, the bound without luck has an equal or lower mean:
 /// `docs/experiments/chess-puzzle-plans.md`.
 const MAX_PERCENT_WITH_LUCK: i64 = 98;
 
@@ -78,12 +78,12 @@ struct Luck<'a> {
     board: &'a Board,
     /// The worths, or `None` if a player who sees only the tops may take nearly all tiles. Without
     /// worths, every click has luck 0, and the number of tiles bounds the clicks. The choice
-    /// between these cases depends on nothing hidden.
+    /// between the two cases does not depend on hidden tiles.
     worths: Option<StackWorths>,
 }
 
 impl<'a> Luck<'a> {
-    /// Computes the worths at these prices, which must depend on nothing hidden.
+    /// Computes the worths at these prices, which must not depend on hidden tiles.
     fn new(board: &'a Board, prices: &[i64]) -> Self {
         let worths = StackWorths::new(&board.layers()[0], board.layers().len(), prices);
         let counts = worths.clicks_bound()
@@ -100,7 +100,8 @@ impl<'a> Luck<'a> {
         }
     }
 
-    /// Returns a bound on the clicks less luck of every game. The bound is correct for any prices.
+    /// Returns a bound on the clicks minus the luck of every game. The bound is correct for any
+    /// prices.
     fn bound(&self, prices: &[i64]) -> i64 {
         let most = bound_less_luck(self.board, prices, |cell, depth| self.of_click(cell, depth));
         match self.worths {
@@ -110,7 +111,7 @@ impl<'a> Luck<'a> {
     }
 }
 
-/// Returns a bound on the clicks less luck of every game on `board`, for any luck.
+/// Returns a bound on the clicks minus the luck of every game on `board`, for any luck.
 fn bound_less_luck(board: &Board, prices: &[i64], luck: impl Fn(Cell, usize) -> i64) -> i64 {
     let shape = board.shape();
     let outside = prices[shape.area()];

@@ -17,8 +17,8 @@ fn random_board(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
     Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
 }
 
-/// Returns, for each cell, one type of tile for each set of targets, with the number of types that
-/// share the set.
+/// Returns, for each cell, one representative of all types of tile with equal targets, with the
+/// number of these types.
 fn tile_kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
     Grid::from_fn(shape, |cell| {
         let targets = |tile: Tile| {
@@ -115,8 +115,8 @@ fn the_bound_before_the_game_is_at_least_the_best_players_mean() {
     assert!(lower > 20, "{lower}");
 }
 
-/// Returns every board with these tops, up to types of hidden tiles with the same targets. Each has
-/// its weight.
+/// Returns the boards with these tops, each with its weight. One board represents all boards whose
+/// hidden tiles have equal targets.
 fn all_boards(board: &Board) -> Vec<(Board, u64)> {
     let shape = board.shape();
     let kinds = tile_kinds(shape);
@@ -158,7 +158,7 @@ fn the_mean_bound_over_all_boards_is_at_least_the_best_players_mean() {
     }
 }
 
-/// Returns the most clicks less luck of any game that continues from `position`.
+/// Returns the largest number of clicks minus luck of any game that continues from `position`.
 fn most_clicks_less_luck(board: &Board, luck: &Luck<'_>, position: &Position) -> i64 {
     let tried = position.legal_clicks().into_iter().map(|cell| {
         let mut after = position.clone();

@@ -1,5 +1,5 @@
-//! Stacks of which only the top is visible: prices that depend on nothing hidden, and the expected
-//! contribution of a stack at these prices.
+//! Prices for stacks with only the top visible, and the expected contribution of a stack at these
+//! prices. The prices do not depend on hidden tiles.
 
 use crate::budget::{Limited, Meter};
 use crate::grid::{Cell, Grid};
@@ -9,7 +9,7 @@ use crate::puzzles::chess_puzzle::rules::Tile;
 
 /// The number of units of prices and worths in a click.
 pub const UNITS_PER_CLICK: i64 = EIGHTHS_PER_MILLIONTH * 1_000_000;
-/// The number of units in a millionth of a click. Prices and worths are whole millionths, and a
+/// The number of units in a millionth of a click. Prices and worths are whole millionths, but a
 /// mean over eight types can have eighths of a millionth.
 const EIGHTHS_PER_MILLIONTH: i64 = NUM_TYPES as i64;
 /// The number of types of tiles.
@@ -110,8 +110,8 @@ fn expected_taken(top: usize, gains: &[f64; NUM_TYPES], means: &[f64]) -> [f64; 
 
 /// Rounds prices to integers, each a whole number of millionths.
 pub fn round_to_integers(prices: &[f64]) -> Vec<i64> {
-    /// The largest price that is kept. Sensible prices are lower, and sums of higher prices would
-    /// be inexact.
+    /// The largest allowed price. Useful prices are lower, and sums of higher prices would be
+    /// inexact.
     const MAX_PRICE: f64 = 1000.0;
     let millionths = |price: f64| {
         (price.clamp(-MAX_PRICE, MAX_PRICE) * (UNITS_PER_CLICK / EIGHTHS_PER_MILLIONTH) as f64)
@@ -120,7 +120,7 @@ pub fn round_to_integers(prices: &[f64]) -> Vec<i64> {
     prices.iter().map(|&price| EIGHTHS_PER_MILLIONTH * millionths(price)).collect()
 }
 
-/// Returns the contribution of the start and the end of a game: the price of the outside less the
+/// Returns the contribution of the start and the end of a game: the price of the outside minus the
 /// least price of a cell.
 pub fn contribution_of_ends(prices: &[i64]) -> i64 {
     let (outside, cells) = prices.split_last().expect("the outside has a price");
@@ -164,7 +164,8 @@ impl StackWorths {
         self.total
     }
 
-    /// Returns the worth of `tile` as the top of `left` tiles, less the mean over all types.
+    /// Returns the worth of a stack of `left` tiles with the top `tile`, minus the mean of this
+    /// worth over all types.
     pub fn luck(&self, cell: Cell, left: usize, tile: Tile) -> i64 {
         let worth = &self.stacks[cell];
         worth.of_top(left, tile) - worth.means[left].0

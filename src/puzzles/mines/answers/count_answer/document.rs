@@ -1,4 +1,4 @@
-//! The document of a count, whether the count is known or not.
+//! The document of a count, including a count that a limit ended.
 
 use std::borrow::Cow;
 
@@ -29,7 +29,7 @@ struct CountDocument<'a> {
 enum DetailedCounts<'a> {
     Cells {
         /// The number of placements that agree with the board, written in decimal. Null if a limit
-        /// was met first.
+        /// ended the count first.
         count: Option<&'a str>,
         /// The knowledge about the number of mines before any clue. `total` means a known number, a
         /// fraction such as `33/160` a density, and `uniform` that all placements have equal
@@ -47,7 +47,7 @@ enum DetailedCounts<'a> {
     },
     Classes {
         /// The number of placements that agree with the board, written in decimal. Null if a limit
-        /// was met first.
+        /// ended the count first.
         count: Option<&'a str>,
         /// The knowledge about the number of mines before any clue. `total` means a known number, a
         /// fraction such as `33/160` a density, and `uniform` that all placements have equal
@@ -66,7 +66,7 @@ enum DetailedCounts<'a> {
     },
     Probabilities {
         /// The number of placements that agree with the board, written in decimal. Null if a limit
-        /// was met first.
+        /// ended the count first.
         count: Option<&'a str>,
         /// The knowledge about the number of mines before any clue. `total` means a known number, a
         /// fraction such as `33/160` a density, and `uniform` that all placements have equal

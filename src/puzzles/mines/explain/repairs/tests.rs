@@ -1,5 +1,5 @@
-//! Compares conflicts and repairs with exhaustive search, also on boards with impossible clues and
-//! totals.
+//! Compares conflicts and repairs with exhaustive search, including boards with impossible clues
+//! and totals.
 
 use gridproof_engine::query::MusSize;
 use rand::{RngExt, SeedableRng};
@@ -60,8 +60,8 @@ fn is_subset_consistent(
     })
 }
 
-/// Checks that each clue of a conflict is needed. If the conflict is claimed to be smallest, checks
-/// that, too.
+/// Checks that each clue of a conflict is needed. If the conflict is claimed to be smallest, also
+/// checks this claim.
 fn assert_minimal(board: &Board, all: &[Placement], reason: &Reason) -> usize {
     let total = board.mines().map(|_| None);
     let clues: Vec<Option<Cell>> = board.clues().map(|(cell, _)| Some(cell)).chain(total).collect();

@@ -11,8 +11,8 @@ fn judge(rows: &str, action: Action) -> Judgement {
 }
 
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// A board that needs a guess: two cells left of the clue share a mine, and seven cells right of it
-/// hold two more.
+/// A board that needs a guess: one of the two cells beside the clue holds a mine, and the other
+/// cells hold two more.
 const GUESS_BOARD: &str = "mines rows=1 cols=10 mines=3 squared_distance=1\n?1????????\n";
 
 #[test]
@@ -41,7 +41,8 @@ fn the_least_risk_includes_flagged_cells() {
     };
     let beside_a_safe_flag = "mines rows=1 cols=4 mines=1 squared_distance=1\n?1?F\n";
     assert_eq!(judge(beside_a_safe_flag, open(0, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
-    // The judged cell has a flag, and less risk than every other cell. See `crates/cli/tests/boards/oracle.rs` too.
+    // The judged cell has a flag, and less risk than every other cell.
+    // `crates/cli/tests/boards/oracle.rs` tests the same board.
     let flagged = "mines rows=4 cols=2 mines=2 squared_distance=6\n1 1\nF F\nF F\n? ?\n";
     let Judgement::LeastRisk(found) = judge(flagged, open(1, 0)) else { panic!("the least") };
     assert_eq!(found.mines, found.least);

@@ -1,5 +1,5 @@
-//! The table of what each cell shows under each placement, and the sets of placements that a player
-//! cannot tell apart.
+//! The table of the value that each cell shows under each placement. Splits placements into sets
+//! that a player cannot distinguish.
 
 use gridproof_engine::model::{Assignment, Model};
 
@@ -20,16 +20,16 @@ const SHOWN_MINE: ShownValue = ShownValue::MAX;
 pub(super) struct ShownTable {
     pub cells: usize,
     pub placements: usize,
-    /// For each placement, the value that each cell shows. The values of a placement are adjacent,
+    /// The value that each cell shows under each placement. The values of a placement are adjacent,
     /// so that a processor compares many of them at a time.
     values: Vec<ShownValue>,
-    /// For each placement, the number of its clear cells.
+    /// The number of clear cells of each placement.
     num_clear_cells: Vec<usize>,
     _reserved: Reserved,
 }
 
-/// The cells that may still differ within a set of placements. Opened cells and cells that are
-/// mines in all of these placements are left out, because they are the same in every subset.
+/// The cells that may still differ within a set of placements. Opened cells, and cells that are
+/// mines in all of these placements, are left out, because they do not differ in any subset.
 pub(super) struct LiveCells {
     pub cells: Vec<usize>,
     /// The number of opened cells.
@@ -38,9 +38,9 @@ pub(super) struct LiveCells {
 
 /// The differences between the placements of a set.
 pub(super) struct SetSurvey {
-    /// For each cell, the number of placements in which the cell is clear.
+    /// The number of placements in which each cell is clear.
     pub num_clear: Vec<PlacementIndex>,
-    /// For each cell, the bits in which the values of some placements differ.
+    /// The bits in which the values of each cell differ between placements.
     differing_bits: Vec<ShownValue>,
 }
 
@@ -139,7 +139,7 @@ impl ShownTable {
     }
 
     /// Opens all cells that are safe in `set`. Returns the parts into which the values of these
-    /// cells split the set, and the cells that are left.
+    /// cells split the set, and the remaining cells.
     pub fn open_safe_cells(
         &self,
         set: &[PlacementIndex],

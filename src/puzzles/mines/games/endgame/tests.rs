@@ -29,8 +29,8 @@ fn placements(board: &Board) -> Vec<Placement> {
     all.filter(|placement| board.allows(placement)).collect()
 }
 
-/// Returns the weight of the placements that the best player wins, by a plain search. Any hidden
-/// cell may be opened, safe or not, and no set is cached. The game is over once no clear cell is
+/// Returns the weight of the placements that the best player wins, by a plain search. The search
+/// tries every hidden cell, safe or not, and caches no set. The game is over once no clear cell is
 /// hidden.
 fn win_weight_by_trying_all(
     board: &Board,
@@ -88,8 +88,8 @@ fn the_search_agrees_without_a_known_total() {
     assert_searches_agree(|_| None, 6);
 }
 
-/// Compares both searches on boards of up to `most` hidden cells. From the number of mines, `total`
-/// returns the total that the player knows.
+/// Compares both searches on boards of up to `most` hidden cells. `total` turns the number of mines
+/// into the total that the player knows.
 fn assert_searches_agree(total: fn(usize) -> Option<usize>, most: usize) {
     let mut compared = 0;
     for seed in 0..60 {
@@ -198,5 +198,5 @@ fn a_continuing_game_excludes_placements_without_clear_cells() {
     board.set(Cell::new(0, 0), View::Clue(0));
     let mut endgame = endgame(&board, &Budget::unlimited()).expect("four placements");
     assert_eq!(endgame.placements(), 4);
-    assert_eq!(endgame.wins(), Ok(4), "each clue tells of the next cell, until the game ends");
+    assert_eq!(endgame.wins(), Ok(4), "each clue decides the next cell, until the game ends");
 }

@@ -20,7 +20,7 @@ pub struct Candidate<W = u32> {
     pub cell: Cell,
     /// The worth of the placements without a mine at the cell.
     pub safe: W,
-    /// The worth of the placements that are won by opening the cell and playing best afterwards.
+    /// The worth of the placements that are won by opening the cell, with the best play afterwards.
     pub wins: W,
 }
 
@@ -36,7 +36,7 @@ pub trait Worth: Clone + Ord + Default + AddAssign + SubAssign {
 
 /// The worth of each placement in an endgame.
 pub struct PlacementWorths<W> {
-    /// For each placement, the index of its worth. Empty if all placements are worth 1.
+    /// The index of the worth of each placement. Empty if all placements are worth 1.
     worth_indices: Vec<u32>,
     worths: Vec<W>,
     /// The common divisor of all weights, by which worths are divided.
@@ -51,8 +51,8 @@ impl PlacementWorths<u32> {
 }
 
 impl PlacementWorths<UBig> {
-    /// Computes the worths from the numbers of mines in the placements. The common divisor of the
-    /// weights is taken out.
+    /// Computes the worths from the numbers of mines in the placements, and divides them by the
+    /// common divisor of the weights.
     pub(super) fn with_density(placements: &[Assignment], density: Density) -> Self {
         let mines = |placement: &Assignment| placement.values().iter().filter(|&&m| m).count();
         let mines: Vec<usize> = placements.iter().map(mines).collect();

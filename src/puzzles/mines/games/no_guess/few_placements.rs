@@ -1,4 +1,4 @@
-//! All placements of a board, if there are few.
+//! Plays all placements of a board, if there are few.
 
 use gridproof_engine::query::Search;
 use rand::Rng;
@@ -41,8 +41,8 @@ fn num_choices(number: usize, chosen: usize) -> Option<u64> {
     let fewer = chosen.min(number.checked_sub(chosen)?);
     let mut ways = 1;
     for place in 0..fewer as u64 {
-        // While at most half of the things are chosen, the number of ways grows with each further
-        // choice.
+        // The number of ways grows with each choice, as long as at most half of the things are
+        // chosen.
         ways = ways * u64::try_from(number).ok()?.min(2 * MAX_PLACEMENTS).saturating_sub(place)
             / (place + 1);
         if ways > MAX_PLACEMENTS {

@@ -16,8 +16,8 @@ pub enum NoGuessError {
     /// No board exists. A proof shows that every placement needs a guess.
     #[error("each of {placements} placements needs a guess")]
     Impossible {
-        /// The number of placements in which the first click is clear. If the mines leave room, the
-        /// neighbours of the click are clear too.
+        /// The number of placements in which the first click is clear. If there are few enough
+        /// mines, the neighbours of the click are clear too.
         placements: u64,
     },
     /// The budget ended first.

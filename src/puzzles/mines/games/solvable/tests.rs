@@ -31,7 +31,7 @@ fn a_layout_is_won_lost_or_ends_at_a_guess() {
 
 #[test]
 fn the_total_proves_cells_behind_mines() {
-    // Only the total reveals the cells behind the wall of mines.
+    // Only the total number of mines decides the cells behind the wall of mines.
     let wall = ["...**", "...**", "...**"];
     assert_eq!(solvability_of(&wall, (0, 0)).end, End::Won);
 }
