@@ -1,8 +1,8 @@
 //! The puzzles. Each puzzle has a folder, and a line in [`PUZZLES`].
 //!
-//! A folder contains the rules, the text format, the formal model, the exact queries, the evidence
-//! for answers, and the check of this evidence. Other code names a puzzle only for queries that no
-//! other puzzle has.
+//! A folder contains the rules, the text format, the formal model, the exact questions, the
+//! evidence for answers, and the check of this evidence. Code outside the folder names the puzzle
+//! only for questions that no other puzzle has.
 //!
 //! ```
 //! use gridproof::puzzles::{PUZZLES, read};

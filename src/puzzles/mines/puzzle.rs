@@ -105,7 +105,7 @@ impl Instance for Board {
             View::Hidden => CellFace::new(Content::Hidden, ""),
             View::Flagged => CellFace::new(Content::Flagged, ""),
             View::Mine => CellFace::new(Content::Mine, ""),
-            // A zero is drawn as an empty cell, as games draw it.
+            // A zero is drawn as an empty cell, as in games.
             View::Clue(0) => {
                 CellFace { note: "clue 0".to_owned(), ..CellFace::new(Content::Opened, "") }
             }
@@ -139,7 +139,7 @@ impl Instance for Board {
         asked: ProveOptions,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        // The proofs by counting and the search for guesses share one count.
+        // One count serves both the proofs and the search for guesses.
         let mut position = asked.guesses.then(|| Position::new(self.clone()));
         let found = match &mut position {
             Some(position) if engine == Engine::Auto => position.prove(search),

@@ -1,6 +1,6 @@
-//! The rules of the mines puzzle (`models/mines/rules.md`) and nothing else. The code defines
-//! placements of mines, the clues of a placement, the view of a player, and whether a placement
-//! agrees with a view.
+//! The rules of the mines puzzle (`models/mines/rules.md`). This module defines placements of
+//! mines, the clues of a placement, the view of a player, and whether a placement agrees with a
+//! view.
 
 use std::ops::AddAssign;
 
@@ -22,15 +22,15 @@ pub enum View {
 }
 
 impl View {
-    /// Returns the view of an opened cell with `mines` neighbouring mines, as [`View::Clue`]. A
-    /// board can have sixteen million cells, so the clue is stored in half of the bytes of a
-    /// `usize`.
+    /// Returns the view of an opened cell with `mines` neighbouring mines, as [`View::Clue`]. The
+    /// clue is stored in half of the bytes of a `usize`, because a board can have sixteen million
+    /// cells.
     pub fn opened(mines: usize) -> Self {
         Self::Clue(u32::try_from(mines).expect("a neighbourhood has fewer than 2^32 cells"))
     }
 
-    /// Returns whether the content of the cell is unknown. A cell with unknown content is hidden,
-    /// with or without a flag.
+    /// Returns whether the content of the cell is unknown: the cell is hidden, with or without a
+    /// flag.
     pub fn is_hidden(self) -> bool {
         matches!(self, Self::Hidden | Self::Flagged)
     }
@@ -43,7 +43,7 @@ impl View {
         }
     }
 
-    /// Returns whether the view shows a known mine. A flag does not.
+    /// Returns whether the view shows a known mine. A flag is not a known mine.
     pub fn is_mine(self) -> bool {
         self == Self::Mine
     }
@@ -113,8 +113,8 @@ impl Placement {
     }
 }
 
-/// The counts around a cell. The board keeps these counts up to date, so that skipping a clue
-/// without hidden neighbours costs nothing.
+/// The counts around a cell. The board keeps these counts up to date, so that a clue without hidden
+/// neighbours can be skipped at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NeighbourCounts {
     hidden: u32,
@@ -160,7 +160,7 @@ pub struct InformativeClue {
 }
 
 /// A player's knowledge of a game: the shape, the neighbourhood, the total or a density if known,
-/// and the view of every cell. `Display` writes the saved form, without the density; `{:#}` writes
+/// and the view of every cell. `Display` writes the saved form, which has no density. `{:#}` writes
 /// a drawing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
@@ -180,7 +180,7 @@ impl Board {
         Self::from_views(Grid::new(shape, View::Hidden), disc, mines)
     }
 
-    /// Creates a board on which the cells have these views.
+    /// Creates a board with these views of the cells.
     pub fn from_views(views: Grid<View>, disc: Disc, mines: Option<usize>) -> Self {
         let count = |is: fn(View) -> bool| views.values().iter().filter(|&&view| is(view)).count();
         let (opened, hits) = (count(View::is_clue), count(View::is_mine));
@@ -202,9 +202,8 @@ impl Board {
         board
     }
 
-    /// Returns the mines if the total determines them, whatever the clues say. This is so if no
-    /// cell is hidden, if all hidden cells must be mines, or if no mine is missing. Returns `None`
-    /// otherwise.
+    /// Returns the mines if the total determines them: no cell is hidden, all hidden cells must be
+    /// mines, or no mine is missing. Returns `None` otherwise. Ignores the clues.
     pub fn placement_forced_by_total(&self) -> Option<Placement> {
         let hidden = self.num_hidden();
         // Without a total, the mines are known only if no cell is hidden.
@@ -251,7 +250,7 @@ impl Board {
         Self { prior: Prior::of_total(mines), ..self.clone() }
     }
 
-    /// Returns the knowledge about the number of mines before any clue.
+    /// Returns the prior: the total, the density, or neither.
     pub fn prior(&self) -> Prior {
         self.prior
     }
@@ -314,8 +313,8 @@ impl Board {
         self.views.iter().filter_map(|(cell, view)| Some((cell, view.clue()?)))
     }
 
-    /// Returns the clues that are beside a hidden cell, and the clues that contradict the known
-    /// mines, in row-major order.
+    /// Returns the informative clues in row-major order: those beside a hidden cell, and those that
+    /// contradict the known mines.
     pub fn informative_clues(&self) -> impl Iterator<Item = InformativeClue> + '_ {
         let rows = self.views.rows().zip(self.neighbour_counts.rows()).enumerate();
         rows.flat_map(|(row, (views, around))| {
@@ -332,7 +331,7 @@ impl Board {
         })
     }
 
-    /// Returns the number of mines that are known because they were hit.
+    /// Returns the number of mines that the board shows, because they were hit.
     pub fn num_hits(&self) -> usize {
         self.hits
     }
@@ -347,7 +346,8 @@ impl Board {
         self.disc.around(self.shape(), cell)
     }
 
-    /// Returns the number of neighbours of a cell that is far from every border. No cell has more.
+    /// Returns the number of neighbours of a cell that is far from every border. This is the
+    /// largest number for any cell.
     pub fn max_neighbours(&self) -> usize {
         self.disc.num_neighbours()
     }

@@ -1,7 +1,7 @@
 //! The number of clicks that a layout needs (3BV), with the layout's openings and islands.
 //!
-//! 3BV (Bechtel's Board Benchmark Value) is Stephan Bechtel's count of clicks, named by Benny
-//! Benjamin (2002, <http://stephan-bechtel.de/3bv.htm>). 3BV is the number of openings, plus the
+//! Stephan Bechtel invented this count, and Benny Benjamin named it 3BV, "Bechtel's Board Benchmark
+//! Value" (2002, <http://stephan-bechtel.de/3bv.htm>). 3BV is the number of openings, plus the
 //! number of clear cells outside all openings. Without chords, no smaller number of left clicks
 //! opens every cell without a mine.
 
@@ -12,8 +12,7 @@ use super::rules::{Placement, View};
 /// The numbers of openings, of clear cells outside all openings, and of islands in a layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ThreeBv {
-    /// The number of openings. An opening consists of zeros that open each other, with the numbers
-    /// around them.
+    /// The number of openings. An opening consists of connected zeros and the numbers around them.
     pub openings: usize,
     /// The number of clear cells outside all openings.
     pub cells_outside_openings: usize,
@@ -127,7 +126,9 @@ mod tests {
             chosen.fold(0, |open, (_, cells)| open | cells) == all
         };
         let sets = (0..1u32 << opened.len()).filter(wins);
-        sets.map(|clicks| clicks.count_ones() as usize).min().expect("all of them open all")
+        sets.map(|clicks| clicks.count_ones() as usize)
+            .min()
+            .expect("opening every clear cell wins")
     }
 
     /// Counts the islands by joining adjacent cells.

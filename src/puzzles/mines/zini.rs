@@ -1,9 +1,10 @@
-//! ZiNi: the number of clicks, with flags and chords, of a greedy plan that opens a layout.
+//! ZiNi: the number of clicks of a greedy plan that opens a layout with the help of flags and
+//! chords.
 //!
-//! ZiNi is a greedy plan by Elmar Zimmermann and Christoph Nikolaus. A player who knows the layout
-//! opens every clear cell with left clicks, flags and chords. The clicks of the plan are an upper
-//! bound on the fewest clicks, not the minimum. The premium of a cell is the number of clicks that
-//! a chord on it saves:
+//! ZiNi is a greedy plan by Elmar Zimmermann and Christoph Nikolaus. In the plan, a player who
+//! knows the layout opens every clear cell with left clicks, flags and chords. The clicks of the
+//! plan are an upper bound on the fewest clicks, not the minimum. The premium of a cell is the
+//! number of clicks that a chord on it saves:
 //!
 //! - plus one for each opening, and each cell outside all openings, that the chord opens;
 //! - minus one for each neighbouring mine without a flag, and minus one for the chord;
@@ -50,7 +51,7 @@ impl ScanOrder {
         })
     }
 
-    /// Returns the number of cells that come before this cell.
+    /// Returns the number of cells that come before this cell in the order.
     fn position_in_order(self, shape: Shape, cell: Cell) -> usize {
         let row = if self.from_bottom { shape.rows - 1 - cell.row } else { cell.row };
         let col = if self.from_right { shape.cols - 1 - cell.col } else { cell.col };
@@ -116,7 +117,7 @@ struct GreedyPlan<'a> {
     is_flagged: Grid<bool>,
     is_opening_open: Vec<bool>,
     premium: Grid<i32>,
-    /// The cells whose premium is at least zero, the next one first.
+    /// The cells with a premium of at least zero, in the order of the plan.
     chords: BTreeSet<(Reverse<i32>, usize, Cell)>,
     clicks: usize,
 }
@@ -164,7 +165,7 @@ impl<'a> GreedyPlan<'a> {
         self.open(cell);
     }
 
-    /// Opens a cell if need be, flags the mines around it, and chords.
+    /// Opens a cell if it is closed, flags the mines around it, and chords.
     fn chord(&mut self, cell: Cell) {
         if !self.is_open[cell] {
             self.click(cell);
@@ -251,7 +252,7 @@ mod tests {
         Placement { disc: Disc::new(2), mines }
     }
 
-    /// Makes the plan as it is defined: computes every premium at every step.
+    /// Makes the plan by its definition: computes every premium at every step.
     fn clicks_by_definition(placement: &Placement, order: ScanOrder) -> usize {
         let layout = LayoutOpenings::find(placement);
         let mut plan = GreedyPlan::new(&layout, order);
@@ -280,8 +281,7 @@ mod tests {
             (&["000", "000", "00*"], 1),
             // A click, a flag and two chords for seven cells.
             (&["*00", "0*0", "000"], 4),
-            // The plan is a click, a flag, and a chord that opens all cells except the opening on
-            // the other side.
+            // A click, a flag and a chord open all cells except the opening on the other side.
             (&["00000", "00*00", "00000"], 4),
         ] {
             assert_eq!(zini(&layout(rows)), expected, "{rows:?}");

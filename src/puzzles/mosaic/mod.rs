@@ -1,5 +1,5 @@
 //! Mosaic (Fill-a-Pix): a picture of black and white cells, in which a clue counts the black cells
-//! around it. The answer is the only solution, or two solutions, or a proof that there is no
+//! around it. The answer is the unique solution, two solutions, or a proof that there is no
 //! solution.
 
 mod model;

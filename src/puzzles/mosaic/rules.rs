@@ -1,5 +1,5 @@
-//! The rules of mosaic (`models/mosaic/rules.md`) and nothing else: the cells that a clue counts,
-//! and whether a picture agrees with a board. The rules check every answer.
+//! The rules of mosaic (`models/mosaic/rules.md`): the cells that a clue counts, and whether a
+//! picture agrees with a board. Every answer is checked by these rules.
 
 use crate::grid::{Cell, Grid, Shape};
 

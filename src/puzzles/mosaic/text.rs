@@ -8,7 +8,7 @@
 //! ```
 //!
 //! `?` is a cell without a clue. A number counts the black cells among its own cell and the
-//! neighbours, which are at most nine cells.
+//! neighbours, together at most nine cells.
 
 mod collection;
 

@@ -1,5 +1,5 @@
-//! The certificate of an answer to an instance: the board, and a refutation of every other board
-//! that would contradict the answer.
+//! The certificate of an answer to an instance: the board, and a refutation of all boards that
+//! would contradict the answer.
 
 use gridproof_engine::query::{EvidenceError, Refutation, Search, refute};
 use gridproof_engine::sat::to_cnf_by_totalizer;
@@ -23,9 +23,9 @@ use super::rules::Instance;
 /// optimum.
 ///
 /// # Errors
-/// If the budget ends before the certificate is complete, or if a board exists that the answer
-/// excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the length
-/// limit of the check.
+/// If the budget ends before the certificate is complete, or if a board exists although the answer
+/// excludes it. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the
+/// length limit of the check.
 pub fn certificate<'a>(
     instance: &Instance,
     answer: &Answer,
@@ -73,8 +73,8 @@ fn refute_excluded_boards(
     refutation.map(|found| (separators, found)).ok_or(EvidenceError::Contradiction)
 }
 
-/// Builds the general model. For an instance without side constraints, the model describes a
-/// smaller board without surplus lines of mines (rule O8).
+/// Builds the general model. For an instance without side constraints, the model is that of a
+/// smaller board, without surplus lines of mines (rule O8).
 fn build_model(
     instance: &Instance,
     clear: ClearCounts,

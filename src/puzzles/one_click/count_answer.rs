@@ -1,5 +1,5 @@
-//! The answer to `count`: the numbers of placements that can be won with one click, for each number
-//! of mines.
+//! The answer to `count`: the number of placements that one click can win, for each number of
+//! mines.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub(super) struct CountAnswer {
         schemars(with = "Option<String>")
     )]
     count: Option<UBig>,
-    /// The number of pairs of a placement and a click that wins it.
+    /// The number of pairs of a placement and a winning click.
     #[cfg_attr(
         feature = "json",
         serde(serialize_with = "crate::report::json::optional_decimal"),
@@ -57,7 +57,7 @@ struct CountsByMines {
 }
 
 impl CountAnswer {
-    /// Creates an answer in which the number is unknown.
+    /// Creates an answer without a number.
     pub fn unfinished(reason: Unfinished) -> Self {
         Self { unfinished: Some(reason), ..Self::default() }
     }
@@ -65,7 +65,8 @@ impl CountAnswer {
     pub fn new(instance: &Instance, counts: Vec<(usize, OneClickCounts)>) -> Self {
         let OneClickCounts { placements, clicks } = total(&counts);
         let demanded = match (instance.mines, &counts[..]) {
-            // For the fewest or the most mines, the number of mines is reported.
+            // If the instance asks for the fewest or the most mines, this number of mines is
+            // reported.
             (Mines::Fewest | Mines::Most, [(mines, _)]) => {
                 let among = conditions_phrase(&demands_except_mines(instance));
                 format!(" with {}{}{among},", mines_phrase(*mines), optimum_word(instance))

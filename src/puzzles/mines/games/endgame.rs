@@ -58,9 +58,9 @@ enum WinsBound<W> {
 }
 
 impl Endgame {
-    /// Creates the tree of a board from the placements of `analysis`, which must be made from the
-    /// board's own `model`. Fails if there are more than `most` placements. `most` is at most
-    /// 65535. Each visit to the value of a cell under a placement is a unit of work.
+    /// Creates the tree of a board from the placements of `analysis`, which must come from the
+    /// board's own `model`. Fails if there are more than `most` placements. Each visit to the value
+    /// of a cell under a placement is a unit of work.
     pub fn new(
         board: &Board,
         model: &Model,

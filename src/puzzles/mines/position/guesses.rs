@@ -31,23 +31,24 @@
 //! - *A cell of the set holds a mine in N/2 placements.* By condition 1, exchanging the
 //!   arrangements maps the placements with a mine at the cell onto those without one.
 //! - *The set is a class of tied cells.* Two cells are tied if they agree in all placements, or
-//!   differ in all. The cells of the set are tied to each other. A cell outside the set is tied to
-//!   none of them, because by condition 1 its content is compatible with both arrangements. So the
-//!   set consists of all cells that are tied to one of its cells. Two cells with a mine in N/2
-//!   placements each are tied if and only if a mine at the first forces the content of the second.
-//!   Then the second holds a mine in all placements with a mine at the first, or in none.
-//! - *A class is an unavoidable guess if and only if its two arrangements balance*. Arrangements
-//!   balance if they have equally many mines in three places. The places are (a) every clue's
-//!   neighbourhood, (b) the neighbourhood of every hidden cell outside the set that may be clear,
-//!   and (c) the board, if the total is known. By (a) and (c), the arrangement can be exchanged in
-//!   any placement, which is condition 1. Conversely, condition 1 requires (a) and (c). Condition 2
-//!   is (b), because a cell that may be clear can be opened in some placement.
+//!   differ in all placements. The cells of the set are tied to each other. By condition 1, the
+//!   content of any cell outside the set is compatible with both arrangements, so no such cell is
+//!   tied to the set. So the set consists of all cells that are tied to any one of its cells. Two
+//!   cells with a mine in N/2 placements each are tied if and only if a mine at the first forces
+//!   the content of the second. The second cell then holds a mine in all placements with a mine at
+//!   the first cell, or in none of them.
+//! - *A class is an unavoidable guess if and only if its two arrangements balance*. Two
+//!   arrangements balance if they have equally many mines (a) in every clue's neighbourhood, (b) in
+//!   the neighbourhood of every hidden cell outside the set that may be clear, and (c) on the
+//!   board, if the total is known. By (a) and (c), the arrangements can be exchanged in any
+//!   placement, which is condition 1. Conversely, condition 1 requires (a) and (c). Condition 2 is
+//!   equivalent to (b), because a cell that may be clear can be opened in some placement.
 //!
 //! # Cost
 //!
 //! Examining a cell takes time proportional to the board, so examining every cell would take
-//! quadratic time. Placements sampled once (`guesses/sampled_placements.rs`) show for nearly all
-//! cells that they are neither dead nor tied to another cell.
+//! quadratic time. A single sample of placements (`guesses/sampled_placements.rs`) shows that
+//! nearly all cells are neither dead nor tied to another cell.
 
 mod sampled_placements;
 
@@ -90,19 +91,19 @@ impl Guesses {
     }
 }
 
-/// An unavoidable guess: a set of cells whose mines all lie in one of its two parts.
+/// An unavoidable guess: a set of cells in two parts. All mines of the set lie in one of the parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct UnavoidableGuess {
     /// The mines of the arrangement that has a mine at the first cell of the set, in row-major
     /// order.
     pub either: Vec<Cell>,
-    /// The mines of the other arrangement: the remaining cells of the set.
+    /// The mines of the other arrangement, which are the remaining cells of the set.
     pub or: Vec<Cell>,
 }
 
-/// Finds which of some hidden cells are dead, and the unavoidable guesses that contain any of these
-/// cells. Each state is a unit of work.
+/// Finds the dead cells among `cells`, and the unavoidable guesses that contain any of `cells`.
+/// Each state is a unit of work.
 pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> Guesses {
     let undetermined: Vec<Cell> =
         cells.iter().copied().filter(|&cell| position.is_undetermined(cell)).collect();
@@ -114,7 +115,7 @@ pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> G
     found
 }
 
-/// Decides for undetermined cells whether they are dead or in an unavoidable guess.
+/// Decides whether undetermined cells are dead or in an unavoidable guess.
 ///
 /// # Errors
 /// If the budget ends. The error has the first undecided cell.
@@ -166,7 +167,8 @@ fn is_dead(
         return Ok(false);
     }
     let (range, mean) = (position.value_range(cell), position.mean_value(cell));
-    // Tries the values from the mean on, because the search ends at the second possible value.
+    // Values near the mean are tried first, because they are likely, and the search ends at the
+    // second possible value.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
     for value in values.filter(|&value| Some(value) != known) {
         let is_second = shown.is_some();

@@ -11,13 +11,13 @@ use super::super::audit::{Action, Judgement, Risk};
 use super::super::exact::weight_of_mines;
 use super::{CellStatus, Position};
 
-/// The label of an assumption, which is not a rule: the cells of a chord hold no mine.
+/// The label of an assumption, in place of a rule's name: the cells of a chord hold no mine.
 const OPENED_LABEL: &str = "opened";
 
 impl Position {
-    /// Judges a move by what is known of the board. Work is counted as in [`Self::prove`]. Cells
-    /// that were proved safe on an earlier board need no work. For these cells, the consistency of
-    /// this board is not checked.
+    /// Judges a move by the facts that can be known about the board. Work is counted as in
+    /// [`Self::prove`]. Cells that were proved safe on an earlier board need no work, and no check
+    /// that this board is consistent.
     ///
     /// # Errors
     /// If the budget ends first.

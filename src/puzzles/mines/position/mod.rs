@@ -1,14 +1,14 @@
-//! The knowledge about one board, which answers any number of queries. The model is built once, and
-//! the placements are counted at most once.
+//! A position: a board with the facts that were found about the board. A position answers any
+//! number of questions, but builds the model only once, and counts the placements at most once.
 //!
 //! A [`Position`] answers each question within the budget of that question, and keeps the results
 //! for later questions. A position follows a game or an editor from board to board
-//! ([`Position::follow`]). A position keeps its proofs as long as cells are only opened. The parts
-//! of the count that a change does not touch are always kept.
+//! ([`Position::follow`]). A position keeps its proofs as long as cells are only opened. It always
+//! keeps the parts of the count that a change does not touch.
 //!
 //! Players that must save work over a game can call the steps of a question one by one:
-//! `build_model`, `analyse` and `conclude_from_count`; or all of them by `decide_within`. The
-//! roll-outs of SuperMinesweeper's player use no position, because they play whole games in the
+//! `build_model`, `analyse` and `conclude_from_count`; `decide_within` takes all of these steps.
+//! The roll-outs of SuperMinesweeper's player use no position, because they play whole games in the
 //! time that one count takes.
 
 mod facts;
@@ -38,7 +38,8 @@ pub use crate::report::CellStatus;
 pub use probability::Probability;
 pub use steps::GameBudget;
 
-/// The knowledge about a board of mines, kept between questions.
+/// A board of mines, with the facts that were found about the board. Later questions use these
+/// facts.
 ///
 /// ```
 /// use gridproof::{Board, Budget, CellStatus, Position};
@@ -64,13 +65,13 @@ pub struct Position {
 }
 
 impl Position {
-    /// Creates a position without any knowledge of the board.
+    /// Creates a position without any facts about the board.
     pub fn new(board: Board) -> Self {
         let proved = ProvedCells::without_proofs(board.clone());
         Self { board, proved, counter: Counter::new(), facts: None }
     }
 
-    /// Returns the board that the position is about.
+    /// Returns the board of the position.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -118,7 +119,7 @@ impl Position {
         }
     }
 
-    /// Returns whether any placement agrees with the board, or `None` if that is unknown.
+    /// Returns whether any placement agrees with the board, or `None` if this is unknown.
     pub fn is_consistent(&self) -> Option<bool> {
         self.facts.as_ref()?.model_facts.is_consistent()
     }
@@ -189,8 +190,8 @@ impl Position {
             .map(|found| found.1))
     }
 
-    /// Returns the number of placements of the board, and for each hidden cell the number with a
-    /// mine there.
+    /// Returns the number of placements of the board, and the number of those with a mine at each
+    /// hidden cell.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -309,7 +310,7 @@ impl Position {
 }
 
 impl Position {
-    /// Returns the status of each hidden cell, or that it is unknown.
+    /// Returns the status of each hidden cell, as far as it is known.
     fn statuses(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
         let mut found = self.facts.iter().flat_map(|facts| facts.model_facts.statuses()).peekable();
         self.board.hidden().map(move |cell| {

@@ -12,8 +12,8 @@ use super::Position;
 impl Position {
     /// Draws `number` placements that agree with the board, uniformly or weighted by a density.
     /// Returns `None` if no placement agrees. Equal seeds draw equal placements. Each placement is
-    /// checked by the rules. The work is a single count, and a step for each hidden cell of each
-    /// placement.
+    /// checked by the rules. The work consists of a single count, and of a step for each hidden
+    /// cell of each placement.
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.
@@ -35,7 +35,7 @@ impl Position {
     /// Returns false, without a draw, if no placement agrees.
     ///
     /// # Errors
-    /// See [`Self::sample`]; also the first error of `visit`.
+    /// Returns the errors of [`Self::sample`], and the first error of `visit`.
     pub fn for_each_sample<'a>(
         &mut self,
         number: usize,

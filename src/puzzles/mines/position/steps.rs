@@ -1,6 +1,6 @@
-//! The steps of a question, for players that avoid needless work: the proofs so far, building the
-//! model, counting, and keeping the findings as proofs. [`Position::decide_within`] takes all steps
-//! within the work that is left for a game.
+//! The single steps of a question, for players that avoid needless work: using the proofs so far,
+//! building the model, counting, and keeping the findings as proofs. [`Position::decide_within`]
+//! takes all of these steps within the work that is left for a game.
 
 use std::collections::BTreeSet;
 
@@ -31,8 +31,8 @@ impl GameBudget {
         (self.states / 10).clamp(20_000, 1_000_000)
     }
 
-    /// Returns the number of states for a second try of a decision that needs more than
-    /// [`Self::decision_allowance`]; 2 million states take some 120 MB.
+    /// Returns the number of states for a second try of a decision, if [`Self::decision_allowance`]
+    /// is not enough. 2 million states take some 120 MB.
     fn hard_decision_allowance(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }
@@ -81,7 +81,7 @@ impl Position {
         self.proved.safe.contains(&cell)
     }
 
-    /// Returns whether a cell is proved to hold a mine, or is a mine that was hit.
+    /// Returns whether a cell holds a mine that was proved or hit.
     pub fn is_mine(&self, cell: Cell) -> bool {
         self.proved.board_with_mines.view(cell).is_mine()
     }
@@ -103,9 +103,9 @@ impl Position {
         std::iter::from_fn(|| safe.pop_first()).find(|&cell| board.is_hidden(cell))
     }
 
-    /// Keeps the conclusions of single clues as proofs. If a clue has all its mines, its other
-    /// cells are safe. If a clue needs all its hidden neighbours, these are mines. A contradiction
-    /// may go unnoticed.
+    /// Keeps the conclusions of single clues as proofs. If all mines of a clue are known, its other
+    /// cells are safe. If the missing mines of a clue fill its hidden neighbours, these are mines.
+    /// A contradiction may go unnoticed.
     pub fn apply_single_clues(&mut self) {
         let ProvedCells { board_with_mines: board, safe, mines } = &mut self.proved;
         let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(board.num_opened());
@@ -140,7 +140,7 @@ impl Position {
         Ok(self.facts.as_ref().expect("the board is stated").model_facts.model())
     }
 
-    /// Drops the model. The next model leaves out the mines that have been proved since.
+    /// Drops the model. The next model leaves out the mines that were proved in the meantime.
     pub fn forget_model(&mut self) {
         self.facts = None;
     }
@@ -168,7 +168,7 @@ impl Position {
         Some((facts.model_facts.model(), facts.model_facts.analysis()?))
     }
 
-    /// Returns the counter with the counted parts, which serves to count similar boards.
+    /// Returns the counter with the counted parts, which can count similar boards faster.
     pub fn counter(&self) -> &Counter {
         &self.counter
     }
@@ -180,8 +180,8 @@ impl Position {
         self.keep_findings(finding)
     }
 
-    /// Keeps the conclusions of the count. A board that is too wide to count is decided by windows
-    /// and by SAT. Then each byte of proof is a unit of work.
+    /// Keeps the conclusions of the count. If the board is too wide to count, windows and SAT
+    /// decide it instead, and each byte of proof is a unit of work.
     fn conclude_from_all_engines<'a>(
         &mut self,
         meter: &mut Meter,

@@ -30,7 +30,7 @@ fn proved_cells_are_reported_apart_from_chances() {
     assert_eq!(
         statuses("mines rows=1 cols=6 mines=3 squared_distance=1\n?1?2??\n", &Budget::unlimited()),
         Some(vec![Safe, Mine, Mine, Mine]),
-        "the clue 2 wants both of its cells, and the last mine is left for the last cell"
+        "both cells of the clue 2 are mines, and the last cell holds the last mine"
     );
     assert_eq!(
         statuses("mines rows=1 cols=3 mines=1 squared_distance=1\n?1?\n", &Budget::unlimited()),
@@ -131,8 +131,8 @@ impl Game {
     }
 }
 
-/// Checks that a position gives the same results as a new query about each board, whatever was
-/// asked before.
+/// Checks that a position gives the results of a new search for each board. Earlier questions must
+/// not change the results.
 #[test]
 fn a_followed_position_agrees_with_a_new_one() {
     let random = &mut Pcg64Mcg::seed_from_u64(39);
@@ -174,8 +174,8 @@ fn a_followed_position_agrees_with_a_new_one() {
                             View::Clue(_) | View::Mine => Action::Chord(cell),
                         };
                         let found = position.judge(action, budget);
-                        // Proofs from an earlier board do not check whether this board is
-                        // consistent.
+                        // If the cell was proved safe on an earlier board, the consistency of this
+                        // board is not checked.
                         if anew.consistent == Some(true) {
                             let anew = Position::new(board.clone()).judge(action, budget);
                             assert_eq!(found, anew, "{action}: {board:?}");
@@ -240,7 +240,7 @@ fn a_change_recounts_only_the_parts_that_it_touches() {
         all += spent(&mut position);
     }
     let anew = first * clues.len() as u64;
-    assert!(10 * all < anew, "{all} states, and {anew} if each board were counted anew");
+    assert!(10 * all < anew, "{all} states, but {anew} states if each board were counted again");
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn a_proved_mine_has_no_variable_in_the_next_model() {
     };
     assert_eq!(cells(&mut position), [0, 2, 3]);
     position.prove(&Budget::unlimited());
-    assert_eq!(cells(&mut position), [0, 2, 3], "of one board there is one model");
+    assert_eq!(cells(&mut position), [0, 2, 3], "the board keeps its model");
     position.forget_model();
     assert_eq!(cells(&mut position), [3]);
 }
@@ -282,7 +282,11 @@ fn samples_agree_with_the_board_and_cost_no_second_count() {
     let drawn = drawn.expect("consistent");
     assert!(drawn.len() == 5 && drawn.iter().all(|placement| board.allows(placement)));
     let mut fresh = Position::new(board.clone());
-    assert_eq!(fresh.sample(5, 1, &unlimited), Ok(Some(drawn)), "one seed draws the same");
+    assert_eq!(
+        fresh.sample(5, 1, &unlimited),
+        Ok(Some(drawn)),
+        "equal seeds draw equal placements"
+    );
     let contradiction: Board = "mines rows=1 cols=3\n1?0".parse().expect("a board");
     let mut position = Position::new(contradiction);
     assert_eq!(position.sample(1, 1, &unlimited), Ok(None));

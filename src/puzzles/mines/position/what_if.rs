@@ -1,5 +1,5 @@
-//! The possible values of a hidden cell: how many placements have each value, and whether some cell
-//! is proved safe once the value is shown.
+//! The possible values of a hidden cell, with the number of placements of each value. Also decides
+//! whether some cell is proved safe once a value is shown.
 
 use std::ops::RangeInclusive;
 
@@ -15,18 +15,18 @@ use super::super::exact::Counts;
 use super::super::model::model_within_budget;
 use super::super::rules::{Board, View};
 
-/// A counted board. The board after a move can then be counted quickly.
+/// A counted board, from which the board after a move can be counted quickly.
 pub struct WhatIf<'a> {
     /// The board, with the proved mines as known mines.
     board: Board,
     counter: &'a Counter,
     counts: &'a Counts,
-    /// For each distinct number of placements, its share of all placements. A million cells can
-    /// share a few numbers of up to a million bits.
+    /// The share of all placements for each distinct number of placements. Computed once for each
+    /// number, because a million cells can share a few numbers of up to a million bits.
     shares: Vec<MineShare>,
 }
 
-/// Whether none, half, all or another share of the placements have a mine at a cell.
+/// The share of placements with a mine at a cell: none, half, all, or another share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MineShare {
     None,
@@ -100,8 +100,8 @@ impl<'a> WhatIf<'a> {
         &self.board
     }
 
-    /// Returns the number of placements of the board, and for each hidden cell the number with a
-    /// mine there.
+    /// Returns the number of placements of the board, and the number of those with a mine at each
+    /// hidden cell.
     pub fn solution_counts(&self) -> &'a Counts {
         self.counts
     }
@@ -112,7 +112,7 @@ impl<'a> WhatIf<'a> {
         self.counts.mines_at(cell)
     }
 
-    /// Returns whether a hidden cell holds a mine in some placement and none in another.
+    /// Returns whether a hidden cell holds a mine in some placement and no mine in another.
     pub fn is_undetermined(&self, cell: Cell) -> bool {
         matches!(self.mine_share(cell), MineShare::Half | MineShare::Other)
     }
@@ -175,7 +175,7 @@ impl<'a> WhatIf<'a> {
     }
 
     /// Draws placements of the board with a fixed seed, and passes the mines of each placement to
-    /// `set`. Returns the number of placements, which is 0 if drawing is not supported. The
+    /// `set`. Returns the number of placements, which is 0 in a build without random numbers. The
     /// placements only show what is possible.
     ///
     /// # Errors

@@ -65,10 +65,10 @@ fn a_board_is_solved_if_only_mines_are_hidden() {
     board.set(Cell::new(0, 2), View::Hidden);
     board.set(Cell::new(1, 2), View::Flagged);
     assert_eq!(board.solution(), Some(placement));
-    assert_eq!(board.with_mines(Some(1)).solution(), None, "a cell too many is hidden");
+    assert_eq!(board.with_mines(Some(1)).solution(), None, "one cell too many is hidden");
     assert_eq!(board.with_mines(None).solution(), None, "the total is not known");
     board.set(Cell::new(0, 1), View::Clue(1));
-    assert_eq!(board.solution(), None, "the clue says another");
+    assert_eq!(board.solution(), None, "the clue contradicts the mines");
 }
 
 #[test]

@@ -40,7 +40,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// Writes a line for each row: `*` for a mine, `.` for a cell without one.
+/// Writes a line for each row: `*` for a mine, `.` for a clear cell.
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.mines.rows().try_for_each(|row| {

@@ -1,7 +1,7 @@
-//! Mosaic boards in the formats of Simon Tatham's portable puzzle collection. A game ID such as
-//! `3x3:a4b5c` begins with the width and the height. A digit for each clue and a letter for each
-//! run of cells without clues follow. The letter `a` is one cell. Rows such as `|4|| ||5|` have a
-//! cell between each pair of bars.
+//! Reads mosaic boards in the formats of Simon Tatham's portable puzzle collection. A game ID such
+//! as `3x3:a4b5c` begins with the width and the height. Then follow a digit for each clue and a
+//! letter for each run of cells without clues: `a` is one cell, `b` two cells. Rows such as `|4||
+//! ||5|` have a cell between each pair of bars.
 
 use crate::grid::{Cell, Grid, Shape};
 
@@ -57,7 +57,8 @@ fn parse_game_id(text: &str) -> Option<ParsedClues> {
     (cells.len() == area).then_some(ParsedClues { cols, cells })
 }
 
-/// Reads rows of at least two cells, in which the bars of neighbouring cells are adjacent.
+/// Reads rows of at least two cells. The right bar of a cell is next to the left bar of the next
+/// cell.
 fn parse_rows(text: &str) -> Option<ParsedClues> {
     let mut cells = Vec::new();
     let mut cols = None;

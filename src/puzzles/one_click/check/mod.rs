@@ -1,5 +1,5 @@
-//! Certificates for a one-click instance: a board, or a proof that there is no board. Every
-//! certificate has the shape of [`claims`]:
+//! Certificates for a one-click instance: a board, or a proof that there is no board. The files
+//! have the common shape of [`claims`]:
 //!
 //! | file | holds |
 //! |---|---|
@@ -9,14 +9,13 @@
 //!
 //! The check replays the board by the rules. If there is no board, the certificate excludes all
 //! boards of the instance. For the fewest or the most mines, the certificate excludes all better
-//! boards. The check excludes boards with a single clear cell by trying them, and all others by the
-//! refutation of the general model.
+//! boards. The check tries the boards with a single clear cell. The refutation of the general model
+//! excludes all other boards.
 //!
-//! The general model does not state that the zeros are connected. The separators add that the zeros
-//! are connected (rule O7). Before the check accepts the clause of a separator as a rule, it
-//! verifies the separator by a walk over the board. For an instance without side constraints, the
-//! model is that of a smaller board without surplus lines of mines (rule O8). The check removes
-//! these lines itself.
+//! The general model does not state that the zeros are connected. The separators state this (rule
+//! O7). Before the check accepts the clause of a separator as a rule, it verifies the separator by
+//! a walk over the board. For an instance without side constraints, the model is that of a smaller
+//! board, without surplus lines of mines (rule O8). The check itself computes the smaller board.
 
 mod separators;
 mod solution;
@@ -43,7 +42,7 @@ pub(super) use solution::print as print_solution;
 pub const SOLUTION_FILE: Name = Name("solution.txt");
 
 /// The claims about a one-click instance that an accepted certificate proves. The witness is the
-/// board, with the fewest or the most mines if requested.
+/// board, which has the fewest or the most mines if the instance asks for this.
 pub type Accepted = claims::Accepted<Instance, BoardClaims, Solution>;
 
 /// The form of the claims.
@@ -114,8 +113,8 @@ fn exclude_single_cell(instance: &Instance, meter: &mut Meter) -> Result<(), Ref
     }
 }
 
-/// Builds the general model of the excluded boards, with the separators of `separators_file` after
-/// their check. `separators_file` is the content of that file; `None` if there is no such file.
+/// Builds the general model of the excluded boards, with the separators after their check.
+/// `separators_file` is the content of the file of separators, if there is one.
 fn negate_claims(
     instance: &Instance,
     solution: Option<&Solution>,
@@ -124,8 +123,8 @@ fn negate_claims(
 ) -> Result<NegatedClaims, Refusal> {
     let clear = at_least_two(instance.excluded_clear_counts(solution));
     let shape = shape_in_formula(instance, solution);
-    /// An upper bound on the constraints of a cell: the constraints of its zero, its openers
-    /// and its mark.
+    /// An upper bound on the number of constraints of a cell: those of its zero, its openers and
+    /// its mark.
     const CONSTRAINTS_PER_CELL: u64 = 24;
     /// The bytes of a cell's constraints: at most 2,720, and 720 for each of at most 7
     /// symmetries, rounded up.
@@ -156,8 +155,8 @@ pub(super) fn print_separators(
     separators::print(shape_in_formula(instance, solution), separators)
 }
 
-/// Restricts the numbers of clear cells to at least two, because a board with a single clear cell
-/// has no model.
+/// Restricts the numbers of clear cells to at least two, because the model excludes boards with a
+/// single clear cell.
 fn at_least_two(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
     *counts.start().max(&2)..=*counts.end()
 }

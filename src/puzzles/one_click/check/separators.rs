@@ -1,4 +1,4 @@
-//! `separators.txt`: sets of cells that separate two other cells.
+//! Reads and writes `separators.txt`: sets of cells that separate two other cells.
 //!
 //! ```text
 //! separators rows=3 cols=3 count=1
@@ -7,8 +7,8 @@
 //! ..b
 //! ```
 //!
-//! Every path by sides and corners from `a` to `b` passes a `+`. So if `a` and `b` are zeros, one
-//! of the cells with `+` is a zero.
+//! Every path from `a` to `b` across sides and corners contains a `+`. So if `a` and `b` are zeros,
+//! some cell with `+` is a zero.
 
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Grid, Shape};
@@ -71,7 +71,7 @@ pub fn read_and_check(
     meter: &mut Meter,
     mut admit: impl FnMut(&Separator),
 ) -> Result<(usize, Reserved), ReadError> {
-    /// The bytes of a constraint, in a list that may have room for twice as many constraints.
+    /// The bytes of a constraint. The list of constraints may have twice the needed size.
     const BYTES_PER_SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
     /// The bytes of a literal of such a constraint.
     const BYTES_PER_CELL: u64 = 8;

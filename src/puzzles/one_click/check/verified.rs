@@ -8,7 +8,7 @@ use crate::report::{pluralised, proof_size};
 
 use super::Accepted;
 
-/// The JSON that `check` writes about an accepted certificate.
+/// The JSON document that `check` writes about an accepted certificate.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct VerifiedDocument {

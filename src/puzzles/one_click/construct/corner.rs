@@ -1,10 +1,10 @@
-//! The construction of a one-click board in time linear in the area. The clear cells form a corner
-//! of rows, none wider than the row above, and the click is in the corner.
+//! The construction of a one-click board in time linear in the area. The clear cells form rows in a
+//! corner of the board, none wider than the row above, and the click is in the corner.
 //!
 //! Consider row widths `w, w, w3, w4, ...` that never increase, each at least two. A click in the
-//! corner opens all cells, because each cell touches the cell above and to the left of it, whose
-//! neighbours are all clear. So a board exists if the number of clear cells is a sum of row widths
-//! of this kind.
+//! corner opens all of these cells, because each cell touches a zero, such as the cell above and to
+//! the left, whose neighbours are all clear. So a board exists if the number of clear cells is a
+//! sum of row widths of this kind.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{Instance, Mines, Solution};
@@ -38,8 +38,8 @@ fn young_diagram_in_corner(shape: Shape, clear: usize) -> Option<Solution> {
 
 const CORNER: Cell = Cell::new(0, 0);
 
-/// The least width of a row with a clear cell. A row with a clear cell is next to a zero, which
-/// makes at least two of its cells clear.
+/// The least width of a row with a clear cell. Each clear cell touches a zero, which makes at least
+/// two cells of the row clear.
 const MIN_ROW_WIDTH: usize = 2;
 
 /// Returns row widths that never increase, with the sum `clear`. The first two widths are equal,

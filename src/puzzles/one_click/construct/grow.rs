@@ -1,7 +1,7 @@
-//! The construction of a one-click board under side constraints. Zeros are added next to each
-//! other, so that they are connected and every clear cell is next to a zero. The zeros may form any
-//! shape, and a click on any zero wins. The board must also meet the marks and the number of clear
-//! cells.
+//! The construction of a one-click board under side constraints. Each new zero is next to an
+//! earlier one, so the zeros are connected and every clear cell is next to a zero. The zeros may
+//! form any shape, and a click on any zero wins. The board must also meet the marks and the number
+//! of clear cells.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
@@ -12,9 +12,9 @@ use crate::puzzles::one_click::rules::{
     FLIPS, Instance, Mark, Mines, Solution, SymmetryMap, block,
 };
 
-/// Finds a board that can be grown with few choices, with the demanded number of mines or with any
-/// number. The zeros first reach the required clear cells by short paths, then fill the board in
-/// one of five orders. Only the last clear cells need a search.
+/// Finds a board that can be grown with few choices. The board has the demanded number of mines, if
+/// there is such a demand. The zeros first reach the required clear cells by short paths, then fill
+/// the board in one of five orders. Only the last clear cells need a search.
 pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Stop> {
     if matches!(instance.mines, Mines::Fewest | Mines::Most) {
         return Ok(None);
@@ -29,7 +29,7 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
     let may_be_zero = Grid::from_fn(instance.shape(), may_be_zero);
     let area = instance.shape().area() as u64;
     for start in start_cells(instance, &may_be_zero, meter)? {
-        // Creates two grids and visits the marks.
+        // These steps create two grids and visit the marks.
         meter.spend_steps(3 * area)?;
         let Some(core) =
             Growth::new(instance, &may_be_zero, start).connect_required_cells(meter)?
@@ -37,7 +37,7 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
             continue;
         };
         for order in cell_orders(instance.shape(), start) {
-            // The fill copies three grids, and the result is checked.
+            // These steps copy three grids and check the result.
             meter.spend_steps(12 * area)?;
             let grown = core.clone().add_zeros_in_order(&order, meter)?;
             let found = grown.map(|clear| Solution { clear, click: start });
@@ -87,8 +87,7 @@ fn start_cells(
     Ok(starts)
 }
 
-/// An order in which cells are tried as zeros: the function gives each cell a value, and the least
-/// value comes first.
+/// An order in which cells are tried as zeros: cells with lower values of this function come first.
 type CellOrder = Box<dyn Fn(Cell) -> usize>;
 
 /// Returns the orders: by distance from the start, and line by line from each corner.
@@ -140,8 +139,8 @@ impl<'a> Growth<'a> {
         block(self.clear.shape(), zero).filter(|&cell| !self.clear[cell])
     }
 
-    /// Returns how many clear cells are still missing, or `None` if there are too many. Without a
-    /// demanded number, none is missing.
+    /// Returns the number of missing clear cells, or `None` if there are too many clear cells.
+    /// Returns 0 if no number is demanded.
     fn num_missing_clear(&self) -> Option<usize> {
         match self.instance.mines {
             Mines::Exactly(mines) => {
@@ -164,7 +163,7 @@ impl<'a> Growth<'a> {
         Ok(self.num_missing_clear().map(|_| self))
     }
 
-    /// Returns the zeros to add so that `target` is opened.
+    /// Returns the zeros of a shortest path that opens `target`.
     fn zeros_on_path_to(&self, target: Cell, meter: &mut Meter) -> Result<Option<Vec<Cell>>, Stop> {
         let shape = self.clear.shape();
         let mut before: Grid<Option<Cell>> = Grid::new(shape, None);
@@ -223,8 +222,8 @@ impl<'a> Growth<'a> {
         Ok(self.search_last_zeros(&mut steps, meter)?.then_some(self.clear))
     }
 
-    /// Searches for zeros that open the required number of cells. Tries the zeros first that open
-    /// most cells.
+    /// Searches for zeros that open the required number of cells. First tries the zeros that open
+    /// the most cells.
     fn search_last_zeros(&mut self, steps: &mut usize, meter: &mut Meter) -> Result<bool, Stop> {
         let Some(wanted) = self.num_missing_clear() else { return Ok(false) };
         if wanted == 0 {

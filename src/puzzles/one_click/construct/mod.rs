@@ -1,5 +1,5 @@
-//! One-click boards by construction, without an exhaustive search. If the construction finds
-//! nothing, a board may still exist; `exact` can prove that there is none.
+//! Constructs one-click boards without an exhaustive search. If the construction finds nothing, a
+//! board may still exist; `exact` can prove that there is none.
 
 mod corner;
 mod grow;
@@ -8,7 +8,7 @@ use crate::budget::{Meter, Stop};
 
 use super::rules::{Instance, Solution};
 
-/// Finds a board for `instance`, if one of the known forms fits. Without side constraints, the
+/// Constructs a board for `instance`, if one of the known forms fits. Without side constraints, the
 /// board is a Young diagram in the corner. With side constraints, zeros are added until the board
 /// meets the constraints. Each visited cell is a unit of work.
 ///

@@ -6,18 +6,18 @@ use crate::puzzles::one_click::rules::Solution;
 /// The answer of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A board, with the fewest or the most mines if the instance requires that.
+    /// A board. It has the fewest or the most mines, if the instance asks for this.
     Found(Solution),
     /// There is no board.
     Impossible,
-    /// A solver that computes in floating point claims that there is no board. This is no proof.
+    /// A solver with floating-point arithmetic claims that there is no board. This is not a proof.
     ClaimedImpossible,
     /// The answer is unknown, because the budget ended or the engine cannot decide it.
     Unknown {
         /// The reason why the search ended.
         reason: Unfinished,
-        /// The best board that was found. If the instance asks for the fewest or the most mines,
-        /// there may be a better one.
+        /// The best board that was found. If the instance asks for the fewest or the most mines, a
+        /// better board may exist.
         best: Option<Solution>,
     },
 }

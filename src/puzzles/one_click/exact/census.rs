@@ -1,11 +1,11 @@
 //! Counts the placements that one click wins, and their winning clicks, by dynamic programming over
 //! the cells. The cells are in row-major order of the narrow side.
 //!
-//! A placement with at least two clear cells can be won if its zeros are connected and every clear
-//! cell touches a zero. Conversely, only such a placement can be won (`models/one_click/rules.md`,
-//! O7). The sweep decides cell by cell whether the cell is clear. A state has all facts on which
-//! the undecided cells depend. Examples are the cells with a mine around them so far, the clear
-//! cells that still need a zero, and the components of the zeros. Counts are integers of any size.
+//! A placement with at least two clear cells can be won if and only if its zeros are connected and
+//! every clear cell touches a zero (`models/one_click/rules.md`, O7). The sweep decides cell by
+//! cell whether the cell is clear. A state has all facts on which the undecided cells depend.
+//! Examples are the cells with a mine around them so far, the clear cells that still need a zero,
+//! and the components of the zeros. Counts are integers of any size.
 
 mod layer;
 mod state;
@@ -24,14 +24,14 @@ use layer::StateLayer;
 use state::{ComponentLabels, SweepState};
 
 /// Counts the placements for every number of mines that the instance allows, in increasing order of
-/// this number. For the fewest or the most mines, counts only for that number, if there is a board.
-/// If the instance gives a click, only that click counts.
+/// this number. If the instance asks for the fewest or the most mines, counts only the placements
+/// with this number of mines. If the instance gives a click, only this click counts as winning.
 ///
 /// Each state is a unit of work.
 ///
 /// # Errors
-/// If the budget ends first, or if both sides of the board exceed 13 cells. Instances that exclude
-/// symmetric placements are not supported either.
+/// If the budget ends first, if both sides of the board exceed 13 cells, or if the instance
+/// excludes symmetric placements.
 pub fn count_by_mines(
     instance: &Instance,
     budget: &Budget,
@@ -78,7 +78,8 @@ struct CellSweep {
     instance: Instance,
     stride: usize,
     most_clear: usize,
-    /// The 3x3 cells around a cell as bits. The last of these bits is bit `2 * (stride + 1)`.
+    /// The block of 3x3 cells around a cell, as bits. The highest of these bits is bit `2 * (stride +
+    /// 1)`.
     around: u64,
 }
 
@@ -88,7 +89,7 @@ struct SweepStep {
     mark: Option<Mark>,
     /// The cell for which this step decides whether the cell is a zero.
     zero_candidate: Option<Cell>,
-    /// The mask of the bits of [`SweepState::blocked`] that stand for cells of the board after the
+    /// The mask of the bits of [`SweepState::blocked`] that belong to cells of the board after the
     /// step.
     inside: u64,
 }
@@ -150,7 +151,7 @@ impl CellSweep {
         }
     }
 
-    /// Decides whether the cell of the step is clear. Returns the next state, and whether one more
+    /// Makes the cell of the step clear or a mine. Returns the next state, and whether one more
     /// click wins. Returns `None` if the instance or the rules exclude the state.
     fn advance(
         &self,

@@ -1,5 +1,5 @@
-//! The decision by SAT whether a model has a board. Vertex-cut constraints are added when a
-//! solution with scattered zeros violates them.
+//! Decides by SAT whether a model has a board. When the zeros of a solution are not connected,
+//! violated vertex-cut constraints are added.
 
 use gridproof_engine::model::{Constraint, Model};
 use gridproof_engine::query::{Engines, solve_with_cuts};
@@ -16,7 +16,7 @@ pub enum Decision {
     NoBoard(Vec<Separator>),
 }
 
-/// Decides `statement`. The SAT backend counts the work, over all its calls.
+/// Decides `statement`. The work is the sum over all calls of the SAT backend.
 pub fn decide(
     statement: &OneClickModel,
     engines: Engines,

@@ -1,4 +1,4 @@
-//! One-click boards by integer programming, with a variable for the profile of each row.
+//! Finds one-click boards by integer programming, with variables for the profile of each row.
 
 use gridproof_engine::ilp::Feasibility;
 use gridproof_engine::query::Search;
@@ -16,7 +16,7 @@ const INEXACT_REASON: Reason = reasons::program_inexact_sat_decides();
 
 /// Solves instances without side constraints and with a given number of mines. Other instances are
 /// not supported. A board is checked by the rules. An impossibility is only the claim of a
-/// floating-point solver. Integer programming counts no work.
+/// floating-point solver. Integer programs do not count work.
 pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     let counts = instance.clear_counts();
     if !instance.is_plain() || counts.start() < counts.end() {

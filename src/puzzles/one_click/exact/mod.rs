@@ -1,5 +1,5 @@
-//! The exact queries about one-click boards: whether a board exists, a board, and the number of
-//! boards. The rules check every board before it leaves this module.
+//! Exact questions about one-click boards: whether a board exists, and how many boards exist. Every
+//! board is checked by the rules before this module returns it.
 
 mod answer;
 pub mod census;
@@ -19,9 +19,9 @@ pub use gridproof_engine::query::Engine;
 use super::construct::construct;
 use super::rules::{Instance, Mines, Solution};
 
-/// Finds a board for `instance` or proves that there is none. [`Engine::Auto`] first constructs,
-/// and uses SAT if the construction finds nothing. [`Engine::Construct`] cannot prove
-/// impossibility, and [`Engine::Ilp`] only claims it.
+/// Finds a board for `instance` or proves that there is none. [`Engine::Auto`] first tries the
+/// construction, and then SAT. [`Engine::Construct`] cannot prove impossibility, and
+/// [`Engine::Ilp`] only claims it.
 pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'a>>) -> Answer {
     let search @ Search { budget, .. } = search.into();
     let constructed = || construct(instance, &mut budget.meter());
@@ -49,7 +49,7 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
 /// Returns a constructed board as a first candidate for the fewest or the most mines. The best
 /// board may be far better.
 fn constructed_candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
-    /// Up to this many numbers of mines are tried, from the least number that the marks allow.
+    /// The most numbers of mines that are tried, from the least number that the marks allow.
     const MAX_TRIED_COUNTS: usize = 8;
     let area = instance.shape().area();
     let mut with = |mines| construct(&Instance { mines, ..instance.clone() }, meter).ok().flatten();
@@ -67,7 +67,7 @@ fn constructed_candidate(instance: &Instance, meter: &mut Meter) -> Option<Solut
     }
 }
 
-/// Checks the board of an answer against the rules. So no wrong board leaves this module, even if
+/// Checks the board of an answer by the rules. So this module never returns a wrong board, even if
 /// an engine is wrong.
 fn checked_by_rules(answer: Answer, instance: &Instance) -> Answer {
     let holds = |solution: &Solution| instance.first_violation(solution).is_none();

@@ -1,6 +1,6 @@
-//! One-click boards by SAT. Most boards are found with the Young diagram model. Proofs and all
-//! other boards come from the general model. The vertex-cut constraints of the general model are
-//! added when a solution with scattered zeros violates them.
+//! Finds one-click boards by SAT. The Young diagram model gives most boards. The general model
+//! gives all other boards and the proofs. When the zeros of a solution are not connected, violated
+//! vertex-cut constraints are added to the general model.
 
 use gridproof_engine::query::{Engines, Search};
 
@@ -11,7 +11,8 @@ use crate::puzzles::one_click::rules::{FLIPS, Instance, Mines, Solution, Symmetr
 use super::decide::{Decision, decide};
 use super::{Answer, surplus_lines};
 
-/// A board, `None` if it is proved that there is no board, or the reason why this is unknown.
+/// A board, or `None` if it is proved that there is no board. The error is the reason why neither
+/// is known.
 type FindResult = Result<Option<Solution>, Unfinished>;
 
 /// Solves by SAT. For the fewest or the most mines, `known` is a board to improve. The work is the
@@ -38,8 +39,8 @@ enum BetterDirection {
 }
 
 impl BetterDirection {
-    /// Splits the numbers of `open` into the better part, which has at least one number, and the
-    /// rest.
+    /// Splits the numbers of `open` into a better part, which has at least one number, and the
+    /// remaining part.
     fn split_better(self, open: &ClearCounts, part: usize) -> (ClearCounts, ClearCounts) {
         let (start, end) = (*open.start(), *open.end());
         match self {

@@ -42,7 +42,6 @@ fn the_least_risk_includes_flagged_cells() {
     let beside_a_safe_flag = "mines rows=1 cols=4 mines=1 squared_distance=1\n?1?F\n";
     assert_eq!(judge(beside_a_safe_flag, open(0, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
     // The judged cell has a flag, and less risk than every other cell.
-    // `crates/cli/tests/boards/oracle.rs` tests the same board.
     let flagged = "mines rows=4 cols=2 mines=2 squared_distance=6\n1 1\nF F\nF F\n? ?\n";
     let Judgement::LeastRisk(found) = judge(flagged, open(1, 0)) else { panic!("the least") };
     assert_eq!(found.mines, found.least);

@@ -1,6 +1,5 @@
-//! Random placements, drawn once for all cells of a board. Two placements can show, without a
-//! count, that a cell is not dead or that two cells are not tied. Only a cell without this evidence
-//! needs a count.
+//! Random placements, drawn once for all cells of a board. Without a count, two placements can show
+//! that a cell is not dead or that two cells are not tied. Only the other cells need a count.
 
 use rustc_hash::FxHashMap;
 
@@ -17,7 +16,8 @@ const MAX_PLACEMENTS: usize = u64::BITS as usize;
 pub(super) struct SampledPlacements<'a> {
     board: &'a Board,
     number: usize,
-    /// For each cell, a word with a bit for each placement in which the cell holds a mine.
+    /// A word for each cell. A bit of the word is set if the cell holds a mine in the placement of
+    /// the bit.
     mine_bits: Grid<u64>,
     /// Whether each hidden cell is unseen, which means that no clue counts it. Unseen cells are
     /// interchangeable.
@@ -84,8 +84,9 @@ impl<'a> SampledPlacements<'a> {
         false
     }
 
-    /// Returns whether a mine can change places with a clear cell. The two cells must be unseen,
-    /// exactly one of them must be beside `cell`, and `cell` must be clear before and after.
+    /// Returns whether an unseen mine and an unseen clear cell can change places, so that the value
+    /// of `cell` changes: exactly one of the two is beside `cell`, and `cell` is clear before and
+    /// after.
     fn can_move_mine(&self, cell: Cell, placement: usize) -> bool {
         let mut near = UnseenNeighbours::default();
         for other in self.board.neighbours(cell).filter(|&other| self.is_unseen[other]) {
@@ -98,8 +99,8 @@ impl<'a> SampledPlacements<'a> {
         near_clear > 0 && far_mines > 0 || near.unseen_mines > 0 && clear > near_clear
     }
 
-    /// Counts `cells` by signature. Cells share a signature if they agree in all placements or
-    /// differ in all. Tied cells always share a signature.
+    /// Counts `cells` by signature. Cells share a signature if they agree in all drawn placements
+    /// or differ in all of them, as tied cells do.
     pub fn count_by_signature(&self, cells: &[Cell]) -> FxHashMap<u64, u32> {
         let mut alike = FxHashMap::default();
         cells.iter().for_each(|&cell| *alike.entry(self.signature(cell)).or_default() += 1);

@@ -28,7 +28,7 @@ fn cells(cells: &[(usize, usize)]) -> Vec<Cell> {
 #[test]
 fn a_pair_in_a_corner_is_an_unavoidable_guess() {
     let found = guesses_of_rows("mines rows=2 cols=4 mines=2\n1 2 * ?\n1 2 ? ?\n");
-    assert_eq!(found.unavoidable, [], "the cell in the corner tells");
+    assert_eq!(found.unavoidable, [], "the cell in the corner distinguishes");
     let found = guesses_of_rows("mines rows=3 cols=4 mines=3\n0 1 * ?\n0 2 * ?\n0 1 1 1\n");
     assert_eq!(found.unavoidable, []);
     let found = guesses_of_rows("mines rows=2 cols=4 mines=3\n0 2 * ?\n0 2 * ?\n");
@@ -36,7 +36,7 @@ fn a_pair_in_a_corner_is_an_unavoidable_guess() {
         found.unavoidable,
         [UnavoidableGuess { either: cells(&[(0, 3)]), or: cells(&[(1, 3)]) }]
     );
-    assert_eq!(found.dead, cells(&[(0, 3), (1, 3)]), "what the other is follows");
+    assert_eq!(found.dead, cells(&[(0, 3), (1, 3)]), "the other cell is then known");
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn a_box_with_mines_on_a_diagonal_is_an_unavoidable_guess() {
     let found = guesses_of_rows("mines rows=3 cols=3 mines=3\n* 2 1\n2 ? ?\n1 ? ?\n");
     let [either, or] = [cells(&[(1, 1), (2, 2)]), cells(&[(1, 2), (2, 1)])];
     assert_eq!(found.unavoidable, [UnavoidableGuess { either, or }]);
-    assert_eq!(found.dead, cells(&[(1, 1), (1, 2), (2, 1), (2, 2)]), "each tells all there is");
+    assert_eq!(found.dead, cells(&[(1, 1), (1, 2), (2, 1), (2, 2)]), "no value gives information");
 }
 
 /// Returns the placements that agree with a board. Each placement has a bit for each hidden cell.

@@ -1,4 +1,4 @@
-//! The reader of boards in any format, which detects the format.
+//! Reads boards in any format. The format is detected.
 
 use std::borrow::Cow;
 use std::str::FromStr;
@@ -33,7 +33,8 @@ pub struct Reading {
     pub form: Form,
     /// The first click, if the format has one.
     pub first_click: Option<Cell>,
-    /// A note on how the text was understood. A text with gridproof's current header has none.
+    /// A note on how the text was understood. There is no note for a text with gridproof's current
+    /// header.
     pub note: Option<Note>,
 }
 
@@ -61,7 +62,7 @@ impl FromStr for Board {
     }
 }
 
-/// Reads a board, as a layout or as a position if the text can be both.
+/// Reads a board. If the text can be a layout and a position, `aim` decides.
 pub(super) fn read_with_goal(
     bytes: &[u8],
     options: &ReadOptions,
@@ -82,7 +83,7 @@ pub(super) fn read_with_goal(
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // If sizes in the text count all other lines, the text has several boards.
+    // If the sizes in the text account for all other lines, the text has several boards.
     if options.size.is_none()
         && let Some(error) = decode_utf8(bytes)
             .ok()
@@ -155,7 +156,7 @@ fn read_recording_layout(text: &str, options: &ReadOptions) -> Result<Reading, T
     Ok(Reading { note: Some(Note::Read(note)), ..reading })
 }
 
-/// Reads the bytes of a placement. Unless the user gives the format, the bytes may be any other
+/// Reads the bytes of a placement. If the user did not give the format, the bytes may be other
 /// binary data.
 fn read_placement_bytes(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
     let error = match mbf::parse(bytes) {
@@ -168,8 +169,8 @@ fn read_placement_bytes(bytes: &[u8], said: Option<Form>) -> Result<Placement, T
     }
     let is_other = bytes.get(2).is_none_or(|&high| high > 3);
     match decode_utf8(bytes) {
-        // Another kind of binary file is more likely than a damaged placement of thousands of
-        // mines.
+        // The bytes are more likely another kind of binary file than a damaged placement of
+        // thousands of mines.
         Err(no_text) if is_other => Err(no_text),
         Err(_) => Err(START_OF_TEXT.error(wrong)),
         Ok(text) => match text.bytes().position(|byte| is_control_character(&byte)) {
@@ -186,7 +187,7 @@ fn read_placement_bytes(bytes: &[u8], said: Option<Form>) -> Result<Placement, T
 
 const START_OF_TEXT: Position = Position { line: 1, column: 1 };
 
-/// Decodes UTF-16 after its byte order mark, as some Windows shells write it.
+/// Decodes UTF-16 with a byte order mark, which some Windows shells write.
 fn decode_utf16(bytes: &[u8]) -> Option<String> {
     let unit: fn([u8; 2]) -> u16 = match bytes {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
@@ -237,7 +238,7 @@ fn has_saved_header(bytes: &[u8]) -> bool {
     words.next() == Some(PUZZLE) || words.any(|word| word.starts_with("rows="))
 }
 
-/// Returns the reading of `board`, or the error that the options contradict the board.
+/// Returns the reading of `board`, or an error if the options contradict the board.
 fn checked_reading(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
     Ok(Reading { board: apply_options(board, options)?, form, first_click: None, note })
@@ -299,7 +300,8 @@ fn one_row_list_error(text: &str, error: TextError) -> TextError {
     }
 }
 
-/// Reads a board without a header. Options, or an object around the rows, state the other facts.
+/// Reads a board without a header. Options, or a JSON object around the rows, state the other
+/// facts.
 fn read_headerless(
     text: &str,
     form: Form,
@@ -329,7 +331,7 @@ fn read_without_markup(
     let distance = said.1.or(options.squared_distance).unwrap_or(DEFAULT_DISTANCE);
     check_distance(distance)?;
     let disc = Disc::new(distance);
-    // A text that states the neighbourhood is in gridproof's format, so it uses gridproof's signs.
+    // A text that states the neighbourhood is in gridproof's format, and so uses gridproof's signs.
     let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::of_saved_board());
     let symbols = ours.as_ref().unwrap_or(&options.symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
@@ -366,7 +368,8 @@ fn read_without_markup(
     Ok(Reading { board, form, first_click: None, note: Some(Note::Read(read_as)) })
 }
 
-/// Unicode blanks that take one column. The ideographic space is missing, because it is a sign.
+/// Unicode blanks that take one column. The ideographic space is not among them, because it is a
+/// sign.
 const UNICODE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
 
 /// Returns a text without colours, and with plain blanks.

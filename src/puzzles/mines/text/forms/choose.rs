@@ -1,11 +1,12 @@
-//! The choice of a board for a text without a header: the only arrangement and reading that agrees
-//! with the text and the options. If several boards agree with the text, the user must choose.
+//! Chooses the board of a text without a header: the only arrangement and reading that agree with
+//! the text and the options. If several boards agree, the user must choose.
 //!
 //! Before the user is asked, two conventions exclude readings. By the first convention, a program
 //! prints all zeros with one sign, and all hidden cells with one sign. Readings that break this
-//! convention are considered only if all readings break it. The second convention excludes a
-//! reading that makes a clue impossible, unless all readings make clues impossible. However, a
-//! reading with blank cells never excludes a reading without them, because the clue may be a typo.
+//! convention are considered only if all readings break it. By the second convention, every clue is
+//! possible. Readings with an impossible clue are considered only if all readings have one.
+//! However, a reading with blank cells never excludes a reading without blank cells, because the
+//! clue may be a typo.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -40,7 +41,7 @@ pub(super) struct ChosenReading {
     pub mines: Option<usize>,
     pub signs: Vec<(String, Role)>,
     pub is_layout: bool,
-    /// Whether conventions alone exclude another board whose clues are possible.
+    /// Whether only conventions exclude another board whose clues are possible.
     pub has_other_reading: bool,
 }
 
@@ -154,8 +155,8 @@ fn arrangements_of_size<'a>(
     Ok(found)
 }
 
-/// Returns whether there are two different boards with possible clues. If no board has possible
-/// clues, returns whether there are two different boards.
+/// Returns whether two different boards are left, counting only boards with possible clues if there
+/// are any.
 fn has_different_boards(all: &[Candidate<'_, '_>]) -> bool {
     let is_possible = |candidate: &&Candidate<'_, '_>| candidate.reading.is_possible;
     let possible: Vec<_> = all.iter().filter(is_possible).collect();
@@ -166,9 +167,8 @@ fn has_different_boards(all: &[Candidate<'_, '_>]) -> bool {
     })
 }
 
-/// Returns the readings that no convention excludes. If conventions cannot choose between the
-/// arrangements, compares only the readings of one arrangement with each other. Otherwise compares
-/// all readings.
+/// Returns the readings that no convention excludes. Compares all readings with each other, or only
+/// those of one arrangement if conventions cannot choose between the arrangements.
 fn likely_readings<'f, 'a>(
     all: Vec<Candidate<'f, 'a>>,
     found: &'f [FoundGrid<'a>],
@@ -204,8 +204,8 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)
     };
-    // A user who gives the blank a meaning expects blank cells. A map of numbers can also have
-    // blank cells.
+    // If the user defines a meaning of the blank, blank cells are expected. A map of numbers can
+    // also have blank cells.
     let is_map = |candidate: &Candidate<'_, '_>| {
         candidate.reading.is_layout && candidate.found_grid.cells.signs.is_empty()
     };
@@ -225,8 +225,8 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
     all
 }
 
-/// Merges boards that differ only in flags. Cells with a flag in some of them become hidden,
-/// because a flag proves nothing.
+/// Merges boards that differ only in flags. A cell with a flag on only some of them becomes a
+/// hidden cell, because a flag proves nothing.
 fn merge_boards_that_differ_in_flags(boards: &mut Vec<Candidate<'_, '_>>) {
     let [first, others @ ..] = &boards[..] else { return };
     let plain = |board: &Candidate<'_, '_>, other: &Candidate<'_, '_>| {
@@ -246,9 +246,9 @@ fn without_flag(view: View) -> View {
     if view == View::Flagged { View::Hidden } else { view }
 }
 
-/// Merges two equivalent readings: one of them knows every mine and agrees with all clues, and the
-/// other hides the cells that the first knows. If a layout is wanted, keeps the reading that knows
-/// every mine. Otherwise keeps the reading that hides the cells.
+/// Merges two readings that differ only in the known mines: one reading shows every mine and agrees
+/// with all clues, and the other hides these cells. Keeps the first reading if a layout is wanted,
+/// and the second otherwise.
 fn merge_solved_with_hidden(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     let [a, b] = &boards[..] else { return };
     let is_same =

@@ -8,9 +8,9 @@
 pub enum Form {
     /// The saved board, which has a header.
     Text,
-    /// Rows of cells without a header, or a table of them.
+    /// Rows of cells without a header, or a table of cells.
     Grid,
-    /// A grid of pictures, which is read like any other grid.
+    /// A grid of pictures. The reader treats it like any other grid.
     Emoji,
     /// A JSON list of rows, or an object that contains such a list.
     Json,

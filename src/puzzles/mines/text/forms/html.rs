@@ -1,6 +1,6 @@
-//! Tables of web pages. Each row of a table becomes a line of cells separated by tabs, which is
-//! read like any other grid. A first row or first column of head cells whose texts are consecutive
-//! numbers or letters holds labels, and is left out.
+//! Reads tables of web pages. Each row of a table becomes a line of cells separated by tabs, and
+//! these lines are read like any other grid. A first row or column of head cells is left out if it
+//! contains labels: consecutive numbers or letters.
 
 use crate::text::{Position, Problem, TextError};
 use crate::words::{Sentence, board_forms};

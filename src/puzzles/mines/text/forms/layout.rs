@@ -1,5 +1,5 @@
-//! The reader of layouts. The user states that the text shows every mine, and this statement
-//! decides between readings.
+//! Reads layouts. The user states that the text shows every mine, and this decides between
+//! readings.
 
 use crate::puzzles::mines::rules::Board;
 use crate::text::TextError;
@@ -12,7 +12,7 @@ use super::read_options::ReadOptions;
 /// Chooses among several readings the reading in which every mine is known.
 ///
 /// # Errors
-/// See [`read`](super::read). A board with an unknown mine does not cause an error.
+/// Returns the errors of [`read`](super::read). A board with an unknown mine is not an error.
 pub fn read_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_with_goal(bytes, options, ReadingGoal::Layout).map(with_total_of_visible_mines)
 }

@@ -78,7 +78,8 @@ fn parse_placement(bytes: &[u8]) -> Result<Placement, MbfError> {
 pub enum MbfWriteError {
     /// The board has a cell that may or may not hold a mine.
     Unknown,
-    /// The board is too large: the format has one byte for a side and two for the mines.
+    /// The board is too large: the format has one byte for each side and two bytes for the number
+    /// of mines.
     TooLarge,
     /// The board does not have the classic neighbourhood, the only neighbourhood of the format.
     Distance,

@@ -1,12 +1,12 @@
-//! Cells that are missing from a printed array. NumPy, pandas and polars write `...` instead of
-//! most cells of a large array.
+//! Detects cells that are missing from a printed array. NumPy, pandas and polars write `...`
+//! instead of most cells of a large array.
 
 use crate::text::{Position, Problem, TextError};
 use crate::words::board_forms;
 
 use super::grid::BARS;
 
-/// The marks that stand for missing cells.
+/// The marks that replace missing cells.
 const MISSING_CELL_MARKS: [&str; 2] = ["...", "…"];
 
 /// Refuses a text in which every row has a mark for missing cells.
@@ -16,7 +16,7 @@ pub(super) fn refuse_missing_cells(text: &str) -> Result<(), TextError> {
         let others = || tokens(line).filter(|token| !MISSING_CELL_MARKS.contains(token));
         let marks = tokens(line).filter(|token| MISSING_CELL_MARKS.contains(token)).count();
         let is_drawn = !line.chars().any(char::is_alphanumeric);
-        // A missing row consists of dots, and a data frame has its size below.
+        // Skips lines of dots, which replace missing rows, and the size below a data frame.
         if is_drawn && others().all(|token| token == "..") || line.starts_with('[') && marks == 0 {
             continue;
         }

@@ -1,5 +1,5 @@
-//! Texts with several boards, which are refused. The error states how many boards the text has, so
-//! that the user can choose one.
+//! Refuses texts with several boards. The error states how many boards the text has, so that the
+//! user can choose one.
 
 use std::ops::Range;
 
@@ -26,12 +26,12 @@ pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
     boards.or_else(|| boards_by_empty_lines(text, symbols)).unwrap_or_default()
 }
 
-/// A board in a text that holds several boards.
+/// A board in a text with several boards.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ChosenBoard {
     /// The text with only this board, at its original place.
     pub text: String,
-    /// The number of the board among all boards, and its lines.
+    /// The number of the board in the text, and its lines, in words.
     pub place: String,
 }
 
@@ -186,7 +186,7 @@ fn boards_in_tables(text: &str) -> Option<Vec<Range<usize>>> {
 fn boards_by_empty_lines(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();
-        // A row of cells is not a title, because all of its letters are signs.
+        // All letters of a row of cells are signs, so the row is not a title.
         let is_sign = |letter: &str| meaning(letter, MAX_CLASSIC_CLUE, symbols).is_some();
         let is_word =
             |word: &str| word.len() > 2 && !word.split_terminator("").skip(1).all(is_sign);
@@ -234,14 +234,14 @@ mod tests {
         assert_eq!(
             board_texts("1 2\n..\n2 3\n*..\n"),
             [""; 0],
-            "a size that counts more lines than there are"
+            "the size exceeds the number of lines"
         );
         assert_eq!(board_texts("1#\n1#\n\n11\n1#\n"), ["1#\n1#", "11\n1#"]);
         assert_eq!(board_texts("Before:\n1#\n1#\nAfter:\n11\n"), ["1#\n1#", "11"]);
         assert_eq!(board_texts("<table><tr><td>1</table> <table><tr><td>2</table>").len(), 2);
         assert_eq!(board_texts("1#\n1#\n"), [""; 0]);
         assert_eq!(board_texts("...\nXXX\n..X\n"), [""; 0], "a row of mines is no title");
-        assert_eq!(board_texts("1#\n\n11\n"), [""; 0], "rows with an empty line between them");
+        assert_eq!(board_texts("1#\n\n11\n"), [""; 0], "an empty line between rows");
     }
 
     #[test]

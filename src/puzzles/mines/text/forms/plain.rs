@@ -1,5 +1,6 @@
-//! The plain text of David N. Hill's solvers: a line `WxHxM` with width, height and mines, then the
-//! rows. `F` is a flag, `H` a hidden cell, `?` a mine that was hit, and a digit a clue.
+//! Reads and writes the plain text of David N. Hill's solvers: a line `WxHxM` with width, height
+//! and mines, and then the rows. `F` is a flag, `H` a hidden cell, `?` a mine that was hit, and a
+//! digit a clue.
 //!
 //! The solvers write all mines of a finished board as `F`. So if there are no more hidden cells
 //! than missing mines, the flagged and the hidden cells are read as known mines. If all mines of a

@@ -1,10 +1,10 @@
-//! The board of a RawVF text, which converters write from recorded games of Arbiter, Freesweeper
-//! and other programs. Lines `Width:`, `Height:` and `Mines:` come first. After `Board:` follows a
-//! line for each row, with `*` for a mine and `0` for a cell without one. The later events are
-//! ignored.
+//! Reads the board of a RawVF text. Converters write such texts from recorded games of Arbiter,
+//! Freesweeper and other programs. Lines `Width:`, `Height:` and `Mines:` come first. After
+//! `Board:` follows a line for each row, with `*` for a mine and `0` for a cell without one. The
+//! later events are ignored.
 //!
 //! The first line, `RawVF_Version:`, is missing if only a part of the text is copied. Even without
-//! this first line, the lines of the board show that the text is not a position.
+//! this first line, the remaining lines show that the text is not a position.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -38,8 +38,8 @@ pub fn has_version(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with("RawVF_Version")
 }
 
-/// Refuses a text without a version line that could be a recording or a position. Such a text has
-/// no number of mines and no events.
+/// Refuses a text without a version line if it could be a recording or a position. This is so if
+/// the text has neither a number of mines nor events.
 pub(super) fn refuse_unless_recording(text: &str) -> Result<(), TextError> {
     match Headers::before_layout(text).filter(|_| !has_version(text)) {
         Some(headers) if !headers.mines && !headers.events => {
@@ -191,7 +191,7 @@ mod tests {
             ("Width: 3\n", "", true, true),
             ("Events:\n", "", true, true),
             ("Board:\n", "", false, true),
-            // This is a position after the same words.
+            // This text has the words of a recording, but its rows are a position.
             ("*00\n", "?10\n", false, true),
         ] {
             let text = cut.replace(from, to);
@@ -200,7 +200,7 @@ mod tests {
         }
         let bare = "Width: 3\nHeight: 2\nBoard:\n*00\n00*\n";
         let refused =
-            refuse_unless_recording(bare).expect_err("a position could be so").to_string();
+            refuse_unless_recording(bare).expect_err("the text could be a position").to_string();
         assert_eq!(
             refused,
             "1:1: expected `RawVF_Version:`, `Mines:` or `Events:` in a recording, found none of them"

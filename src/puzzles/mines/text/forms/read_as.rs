@@ -31,7 +31,7 @@ impl Note {
         }
     }
 
-    /// Returns whether the text has other possible readings. If it has, the note must be shown.
+    /// Returns whether the text has other possible readings, so that the note must be shown.
     pub fn is_needed(&self) -> bool {
         self.read_as().is_some_and(|read_as| read_as.other_readings)
     }
@@ -78,7 +78,7 @@ pub struct ReadAs {
     pub mines: Option<usize>,
     /// The squared distance up to which cells are neighbours.
     pub squared_distance: usize,
-    /// Whether conventions exclude another reading in which every clue is possible.
+    /// Whether only conventions exclude another reading in which every clue is possible.
     pub other_readings: bool,
     /// The name of the format in words.
     #[cfg_attr(feature = "json", serde(skip))]
@@ -92,7 +92,7 @@ pub struct ReadAs {
 }
 
 impl ReadAs {
-    /// Describes a board whose format states everything.
+    /// Describes a board in a format that leaves nothing open.
     pub(super) fn of_form(board: &Board, form: Form) -> Self {
         Self {
             form,

@@ -15,7 +15,8 @@ pub struct ReadOptions {
     pub mines: Option<usize>,
     /// The squared distance up to which cells are neighbours.
     pub squared_distance: Option<usize>,
-    /// The probability of a mine at each hidden cell before any clue, given instead of a total.
+    /// The density, which replaces a total: the probability of a mine at each hidden cell before
+    /// any clue.
     pub density: Option<Density>,
     /// The meaning of signs.
     pub symbols: Symbols,

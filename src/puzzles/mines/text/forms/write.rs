@@ -14,7 +14,7 @@ use super::{mbf, pictures, plain, rawvf};
 use crate::puzzles::mines::text::saved;
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
-/// The error that a format cannot express a board.
+/// The error for a board that a format cannot express.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WriteBoardError {
@@ -105,7 +105,8 @@ fn default_sign(role: Role) -> &'static str {
     }
 }
 
-/// Returns whether a reader could mistake the first row for the size of the other rows.
+/// Returns whether [`read`](super::read) could mistake the first row for the size of the other
+/// rows.
 fn begins_with_its_size(board: &Board) -> bool {
     let below = Shape { rows: board.shape().rows - 1, ..board.shape() };
     let first = board.views().rows().next().unwrap_or_default();
@@ -120,7 +121,7 @@ fn begins_with_its_size(board: &Board) -> bool {
     }
 }
 
-/// Returns whether a reader would take these cells as labels.
+/// Returns whether [`read`](super::read) would take these cells as labels.
 fn looks_like_labels(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
     clues.is_some_and(|clues| {
@@ -130,7 +131,7 @@ fn looks_like_labels(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     })
 }
 
-/// Refuses rows of cells if a reader would take a side as labels.
+/// Refuses rows of cells if [`read`](super::read) would take the cells of a side as labels.
 fn check_labels(board: &Board) -> Result<(), Sentence> {
     let first_row = (0..board.shape().cols).map(|col| Cell::new(0, col));
     let first_column = (0..board.shape().rows).map(|row| Cell::new(row, 0));
@@ -140,8 +141,8 @@ fn check_labels(board: &Board) -> Result<(), Sentence> {
     Ok(())
 }
 
-/// Returns whether cells between bars look like labels: at the upper and the left side, with a
-/// blank corner.
+/// Returns whether cells between bars look like labels on the upper and the left side, with a blank
+/// corner.
 fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
     let first_row = rows[0].iter().map(String::as_str);
     let first_column = rows.iter().map(|row| row[0].as_str());

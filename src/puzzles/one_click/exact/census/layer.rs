@@ -1,5 +1,5 @@
-//! The states of the count after a position, within a budget. Each state is a unit of work, and its
-//! memory is reserved first.
+//! The states of the count after a position, within a budget. Each state is a unit of work. Its
+//! memory is reserved before it is stored.
 
 use std::collections::hash_map::Entry;
 
@@ -14,8 +14,8 @@ pub struct StateLayer {
     pub counts: FxHashMap<SweepState, OneClickCounts>,
     reserved: Reserved,
     /// The most bytes of a state: its slot and its counts. A slot counts twice, because a growing
-    /// table moves to a larger table that is half filled. A count is at most the number of all
-    /// placements so far.
+    /// table is copied to a larger table, which is then half full. A count is at most the number of
+    /// all placements so far.
     state_bytes: u64,
     /// The small steps for adding to a count.
     steps: u64,
@@ -28,7 +28,7 @@ impl StateLayer {
     pub fn new(position: usize, meter: &Meter) -> Result<Self, Stop> {
         const SLOT_BYTES: u64 = size_of::<(SweepState, OneClickCounts)>() as u64 + 1;
         let words = position as u64 / u64::from(u64::BITS) + 1;
-        // A number of two words fits into the slot.
+        // A number of up to two words needs no memory besides the slot.
         let heap = if words <= 2 { 0 } else { 2 * (16 + 8 * (words + 1)) };
         Ok(Self {
             counts: FxHashMap::default(),

@@ -1,4 +1,5 @@
-//! The counts, and the state: the part of the decided cells on which the rest of a board depends.
+//! The counts, and the state of the sweep: the facts about decided cells on which the rest of a
+//! board depends.
 
 use dashu_int::UBig;
 
@@ -19,16 +20,17 @@ impl OneClickCounts {
     }
 }
 
-/// The part of the decided cells on which the rest of the board depends, with the number of clear
-/// cells so far. The positions of bits and labels count from the oldest cell that still matters.
+/// The facts about the decided cells on which the rest of the board depends, with the number of
+/// clear cells so far. The positions of bits and labels count from the oldest cell that still
+/// matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct SweepState {
     pub(super) clear: u16,
     /// Whether a component of zeros is complete. Then no other component and no further clear cell
     /// is possible.
     pub(super) complete: bool,
-    /// The cells that cannot be zeros, because a mine is in their neighbourhood. Cells whose zero
-    /// is already decided are not included.
+    /// The cells that cannot be zeros, because a mine is in their neighbourhood. The mask has no
+    /// cell for which it is already decided whether the cell is a zero.
     pub(super) blocked: u64,
     /// The clear cells that touch no zero yet.
     pub(super) without_zero: u64,
@@ -65,7 +67,7 @@ impl ComponentLabels {
         (0..length).any(|position| self.get(position) == label)
     }
 
-    /// Returns the labels with components numbered in the order in which they occur.
+    /// Returns the labels, with the components renumbered by their first occurrence.
     pub(super) fn renumbered(self, length: usize) -> Self {
         let (mut names, mut next, mut canonical) = ([0u64; 16], 0, Self::default());
         for position in 0..length {

@@ -1,4 +1,4 @@
-//! Tests of texts that are read, that are ambiguous, and that are refused.
+//! Tests texts that are read, ambiguous texts, and refused texts.
 
 use proptest::prelude::*;
 
@@ -203,7 +203,7 @@ fn options_that_contradict_the_text_are_refused() {
         said(saved, Some(1), None),
         header("mines rows=1 cols=2 mines=1 squared_distance=2")
     );
-    assert!(said(saved, Some(3), None).is_ok(), "a contradiction of the board");
+    assert!(said(saved, Some(3), None).is_ok(), "the board contradicts itself");
     let both = "2x1x1\nHH";
     assert_eq!(
         said(both, Some(1), Some(2)),

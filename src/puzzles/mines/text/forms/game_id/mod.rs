@@ -1,12 +1,12 @@
 //! Game IDs of Mines in Simon Tatham's portable puzzle collection, such as `9x9n10:4,4,m6c0f…`.
 //! Game IDs begin with width and height, and optionally the mines (`n10`) and generation options
 //! (`a`, `X4`, `Y4`). Then come the column and the row of the first click, if the ID has one, and a
-//! bit for each cell in hexadecimal digits. The bits are plain after `u` or after no letter, and
-//! masked after `m`.
+//! bit for each cell in hexadecimal digits. After the letter `m`, the bits are masked. After `u` or
+//! no letter, they are plain.
 //!
-//! The mask is obfuscation, not encryption. Each half of the bytes is the seed of a stream that is
-//! added to the other half. The stream consists of the digest of the seed followed by `0`, then the
-//! digest of the seed followed by `1`, and so on.
+//! The mask is obfuscation, not encryption. Each half of the bytes is the seed of a stream, which
+//! is combined with the other half by exclusive or. The stream consists of the digest of the seed
+//! followed by `0`, then the digest of the seed followed by `1`, and so on.
 
 use sha1_smol::Sha1;
 
@@ -28,8 +28,8 @@ pub struct GameId {
     pub first_click: Option<Cell>,
 }
 
-/// Returns whether a text is a game ID or the beginning of a game ID. Such a text is a single word
-/// with a size, then `:` or the number of mines. No row of cells looks like the beginning of an ID.
+/// Returns whether a text is a game ID or its beginning: a single word with a size, and then `:` or
+/// the number of mines. No row of cells has this form.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[length_before_id(text)..];
@@ -108,7 +108,7 @@ pub fn print(id: &GameId) -> String {
     text
 }
 
-/// Returns the length of the text before a game ID in a link.
+/// Returns the length of the part of a link before the game ID.
 fn length_before_id(text: &str) -> usize {
     let is_link = text.starts_with("http://") || text.starts_with("https://");
     text.find('#').filter(|_| is_link).map_or(0, |at| at + 1)

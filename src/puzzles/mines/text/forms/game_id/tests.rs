@@ -1,4 +1,4 @@
-//! Tests of game IDs from the collection itself, and of refused ones.
+//! Tests game IDs from the collection itself, and refused IDs.
 
 use proptest::prelude::*;
 
@@ -36,7 +36,7 @@ fn the_mines_are_those_that_a_player_flagged() {
     }
 }
 
-/// Checks IDs as people paste them in the forum: in a link, or with blanks around them.
+/// Checks IDs that people paste in forums: in a link, or with blanks around the ID.
 #[test]
 fn an_id_stands_alone_or_in_a_link() {
     let id = parse(MASKED_ID);

@@ -1,6 +1,6 @@
-//! All arrangements of a text. An arrangement decides which lines are drawn, which state a size,
-//! which sides have labels, and what separates the cells. Each arrangement must agree with the
-//! text. If no arrangement agrees, the error of the arrangement that agrees best is reported.
+//! Finds all arrangements of a text. An arrangement decides which lines are drawn lines, which
+//! lines state a size, which sides have labels, and which separators the cells have. Each
+//! arrangement must agree with the text. If none agrees, the nearest arrangement gives the error.
 
 use std::cell::LazyCell;
 
@@ -17,8 +17,8 @@ use super::line::{BARS, BLANKS, Line, count_signs};
 use super::sequence::MIN_LABELS_AS_EVIDENCE;
 use super::table::Table;
 
-/// Returns every arrangement of these lines. If there is evidence for labels besides their
-/// contents, leaves out the arrangements without labels.
+/// Returns every arrangement of these lines. If evidence other than the contents shows that there
+/// are labels, leaves out the arrangements without labels.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
     for drawn in drawn_line_choices(lines, cells) {
@@ -66,7 +66,7 @@ fn rows_without_labels<'a>(
     drawn: &DrawnLines<'_>,
 ) -> Vec<(LabelEvidence, UnlabelledRows<'a>)> {
     let mut bodies = Vec::new();
-    // The value is computed only if there are labels.
+    // This value is computed only if there are labels.
     let are_uneven = LazyCell::new(|| {
         let width =
             |line: &Line<'_>| (line.tokens().count(), count_signs(line.text.trim_matches(BLANKS)));
@@ -150,8 +150,8 @@ fn has_drawn_line_at_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]
 }
 
 /// Returns the variants of the lines with and without a header. A header is a first or last line
-/// that counts the columns or is the empty head of a table. Each variant comes with the number of
-/// header lines that count the columns.
+/// that numbers the columns or is the empty head of a table. Each variant comes with the number of
+/// header lines that number the columns.
 fn header_variants<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],
@@ -271,7 +271,8 @@ impl<'a> UnlabelledRows<'a> {
     }
 }
 
-/// Returns the arrangement that agrees best with a text, for the error if no arrangement agrees.
+/// Returns the arrangement that comes nearest to agreeing with a text, for the error if none
+/// agrees.
 pub(super) fn nearest_arrangement<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
     let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_drawn_line(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };

@@ -14,12 +14,12 @@ pub(super) struct Arrangement<'a> {
     /// The part of each row that holds its cells.
     pub rows: Vec<Line<'a>>,
     pub split: CellSplit,
-    /// The number of columns that labels count.
+    /// The number of columns by their labels.
     pub labelled_cols: Option<usize>,
     /// Whether a frame of the same width surrounds the rows.
     pub is_framed: bool,
-    /// Whether the arrangement is doubtful, and only counts as an alternative: its few removed
-    /// labels could be cells, or a short row could be a number.
+    /// Whether the arrangement is doubtful, because its few removed labels could be cells, or a
+    /// short row could be a number. A doubtful arrangement only serves as an alternative.
     pub is_doubtful: bool,
     /// The sizes and totals that numbers around the rows state.
     pub counts: Vec<NumberLine<'a>>,
@@ -34,8 +34,8 @@ pub(super) enum CellSplit {
     Signs,
     /// This character separates the cells. Two adjacent separators have a blank cell between them.
     Separated(char),
-    /// Bars separate the cells. The cells are the parts from the first of these indices up to the
-    /// second.
+    /// Bars separate the cells. The cells are the parts with an index from the first number up to
+    /// the second.
     Parts(usize, usize),
     /// Each cell has a fixed column.
     CellColumns(CellColumns),
@@ -45,8 +45,8 @@ pub(super) enum CellSplit {
     Spoilers,
 }
 
-/// Cells in columns of characters. The first cell is in column `first`, and each later one is
-/// `step` columns further.
+/// Cells in columns of characters. The first cell is in column `first`, and each further cell is
+/// `step` columns after the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CellColumns {
     pub first: usize,

@@ -26,11 +26,10 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 pub(super) const MAX_CELL_WIDTH: usize = 8;
 
-/// The fewest columns with a sign that show the distance between columns. With fewer columns, a
-/// wide distance can be a coincidence.
+/// The number of columns with a sign from which a wide distance between columns is not a
+/// coincidence.
 const MIN_COLUMNS_FOR_STEP: usize = 4;
-/// The fewest signs that show the distance between columns. With fewer signs, a wide distance can
-/// be a coincidence.
+/// The number of signs from which a wide distance between columns is not a coincidence.
 const MIN_SIGNS_FOR_STEP: usize = 20;
 
 /// The columns of cells: the distance between neighbours, and the first and the last column.
@@ -143,7 +142,7 @@ impl TokenColumns {
         let mut slots = Vec::new();
         let steps = self.steps();
         let is_free = block.left.is_none() && block.right.is_none() && block.header.is_none();
-        // A single row whose cells are apart has no other row to compare with.
+        // A single row with gaps between its cells has no other row for a comparison.
         let is_apart = block.rows.len() == 1 && !self.is_dense;
         let widest = steps.first().map_or(1, |step| step.width);
         for step in steps {
@@ -158,7 +157,7 @@ impl TokenColumns {
             let is_gap =
                 |slots: &CellColumns| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
             let of_step = self.cell_columns_with_step(block, step);
-            // Separators are not cells if the cells fill the widest columns without a gap.
+            // If the cells fill the widest columns without a gap, the separators are not cells.
             let fits = |slots: &CellColumns| block.rows.iter().all(|&row| slots.fits(row));
             let is_filled = !is_apart
                 && !cells.has_role(" ")
@@ -166,8 +165,8 @@ impl TokenColumns {
                 && self.end_step != 0
                 && of_step.iter().any(fits)
                 && !of_step.iter().any(is_gap);
-            // A row that is merely too short is no evidence of blank cells, unless the row could be
-            // a number.
+            // A row that is only too short is no evidence of blank cells, unless the row could be a
+            // number.
             let can_be_short = cells.has_role(" ") || block.has_number;
             if is_filled {
                 slots = of_step;
@@ -180,8 +179,8 @@ impl TokenColumns {
         slots
     }
 
-    /// Returns whether the columns hold enough signs to exclude a narrower step. With a narrower
-    /// step, some sign would probably stand halfway.
+    /// Returns whether the columns hold enough signs to exclude a narrower step. If the step were
+    /// narrower, some sign would probably stand between two of the columns.
     fn has_signs_for_step(block: &Block<'_>, step: usize, first: usize) -> bool {
         let (mut held, mut signs) = (Vec::new(), 0);
         for (start, _) in block.rows.iter().flat_map(|row| row.tokens_with_columns(0)) {
@@ -208,7 +207,7 @@ impl TokenColumns {
         let content = first + last.saturating_sub(first).div_ceil(step) * step;
         let longest = self.longest.max(self.last_end + 1) - 1;
         let firsts = match (block.left, block.is_framed) {
-            // A blank may stand between a frame and the cells, as after a label.
+            // A blank may stand between a frame and the cells, just as after a label.
             (Some(_), true) => vec![lowest, (lowest + step).min(first)],
             (Some(_), false) => vec![first, lowest, (lowest + step).min(first)],
             (None, _) => vec![first, lowest],
@@ -224,7 +223,7 @@ impl TokenColumns {
         let mut slots = Vec::new();
         for &first in &firsts {
             for &last in &lasts {
-                // A frame with a blank beside the cells has a blank on both sides.
+                // If a frame has a blank beside the cells, there is a blank on both sides.
                 let is_even = (first == firsts[0]) == (last == lasts[0]);
                 if block.is_framed && block.right.is_some() && !is_even {
                     continue;

@@ -11,14 +11,13 @@ pub struct FoundGrid<'a> {
     pub mines: Option<usize>,
     /// Whether conventions cannot choose between this arrangement and another one:
     ///
-    /// - only the places of signs in their lines show blank cells, and the board has few rows or
-    ///   columns;
+    /// - only the columns of signs show blank cells, and the board has few rows or columns;
     /// - a number is beside a sign; or
     /// - all rows have a gap that a column of blank cells could fill.
     pub is_ambiguous: bool,
 }
 
-/// The most rows or columns of a board whose blank cells look like separators.
+/// The most rows or columns of a board with which blank cells can look like separators.
 pub const MAX_FEW_LINES: usize = 2;
 
 /// Returns whether a board has at most [`MAX_FEW_LINES`] rows or columns.
@@ -31,8 +30,8 @@ impl FoundGrid<'_> {
         self.shape == other.shape && self.mines == other.mines && self.cells.is_same(&other.cells)
     }
 
-    /// Returns whether the board has few rows or columns, and a sign of several digits that could
-    /// be separate cells.
+    /// Returns whether the board has few rows or columns, and a sign of several digits, each of
+    /// which could be a cell.
     pub fn has_joinable_digits(&self) -> bool {
         let are_digits =
             |text: &str| text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -19,8 +19,8 @@ pub struct Line<'a> {
     pub number: u32,
     /// The number of characters of the line before this part.
     pub chars_before: u32,
-    /// The column of the first character relative to the other lines, from 0. Quote marks do not
-    /// count.
+    /// The column of the first character, from 0, comparable between lines. Quotation marks before
+    /// every line do not count.
     pub column: u32,
     pub text: &'a str,
 }
@@ -33,8 +33,8 @@ impl<'a> Line<'a> {
         Self { chars_before, column, text: &self.text[start..end], ..self }
     }
 
-    /// Returns a part that becomes the beginning of the line. The text before the part is a quoting
-    /// mark.
+    /// Returns a part as the beginning of the line. The text before the part is a quotation mark of
+    /// every line.
     pub fn part_as_line(self, start: usize, end: usize) -> Self {
         Self { column: 0, ..self.part(start, end) }
     }
@@ -95,8 +95,8 @@ impl<'a> Line<'a> {
         part.as_ptr() as usize - self.text.as_ptr() as usize
     }
 
-    /// Returns the tokens between blanks, or the signs if cells are one column wide. Each token or
-    /// sign comes with its starting column in the whole line, from 0. A sign is one column wide.
+    /// Returns the tokens between blanks, or the signs if cells are one column wide. Each comes
+    /// with its first column in the whole line, from 0.
     pub fn tokens_with_columns(self, step: usize) -> impl Iterator<Item = (usize, &'a str)> {
         let mut at = 0;
         let mut column = self.column as usize;

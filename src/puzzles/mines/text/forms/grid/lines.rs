@@ -1,4 +1,4 @@
-//! The lines of a text without a header that can be rows of cells. Comments are left out.
+//! Finds the lines of a headerless text that can be rows of cells. Leaves out comments.
 
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large_problem};
 use crate::text::{Problem, TextError};

@@ -1,5 +1,5 @@
-//! Grids without a header, as other programs print them. Each arrangement must agree with all that
-//! the text states about the size.
+//! Reads grids without a header, which other programs print. Each arrangement must agree with every
+//! statement of the text about the size.
 
 use crate::puzzles::mines::Disc;
 use crate::text::{Position, Problem, TextError};
@@ -42,7 +42,7 @@ pub(super) struct Grids<'a> {
     pub word_lines: Vec<u32>,
 }
 
-/// Reads a grid in all ways that agree with what the text states about the size.
+/// Reads a grid in all arrangements that agree with the statements of the text about the size.
 ///
 /// # Errors
 /// If no arrangement agrees with the text.
@@ -75,7 +75,7 @@ pub(super) fn read<'a>(
     }
     let is_ambiguous = matches!(&found[..], [only] if only.is_ambiguous);
     is_certain &= !is_ambiguous && !found.iter().all(FoundGrid::has_joinable_digits);
-    // If the rows are not a board with a few numbers at their sides, they are not a board without
+    // If the rows with a few numbers at their sides are not a board, they are not a board without
     // these numbers either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
         return Err(unclear_blanks_error(&lines));
@@ -86,7 +86,8 @@ pub(super) fn read<'a>(
     Ok(Grids { grids: found, word_lines })
 }
 
-/// Returns the error for a text without an arrangement. The nearest arrangement gives the error.
+/// Returns the error for a text without an arrangement. The nearest arrangement determines the
+/// error.
 fn no_arrangement_error(
     lines: &[Line<'_>],
     wrong: Option<TextError>,
@@ -181,8 +182,8 @@ fn read_arrangement<'a>(
     Ok(FoundGrid { cells, shape, mines, is_ambiguous })
 }
 
-/// Refuses empty lines, unless every two neighbouring rows have an empty line between them. Any
-/// other empty line may separate two boards.
+/// Refuses empty lines, unless there is one between every two neighbouring rows. Any other empty
+/// line may separate two boards.
 fn refuse_empty_lines(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
     let mut others = lines.iter().map(|line| line.number).peekable();
     let mut gaps = rows.windows(2).map(|pair| {

@@ -38,7 +38,7 @@ impl<'a> Block<'a> {
                     .map(|_| CellSplit::Signs),
             );
         }
-        // If the signs are not below the labels, the column of a blank cell is unknown.
+        // If some sign is not below a label, the column of a blank cell is unknown.
         let is_below_others = self
             .header
             .as_ref()
@@ -55,8 +55,8 @@ impl<'a> Block<'a> {
             let slots = self.splits_by_columns(&places, cells, splits.is_empty(), is_free);
             splits.extend(slots.into_iter().map(CellSplit::CellColumns));
         }
-        // Two adjacent boards are not one wider board. If whole cells fit between them, the user
-        // must decide.
+        // Two boards side by side are not one wider board. If whole cells fit between them, the
+        // user must decide.
         if splits[..] == [CellSplit::Tokens] && self.header.is_none() && has_wide_gap(&self.rows) {
             splits.clear();
         }
@@ -100,9 +100,9 @@ impl<'a> Block<'a> {
         places.cell_columns(self, cells, is_plain)
     }
 
-    /// Returns the splits of blank rows that follow labels or are in a frame. The cells are in
-    /// every column of the text, or in every second or third one. A frame has equal blanks on both
-    /// sides.
+    /// Returns the splits of blank rows that follow labels or are in a frame. There is a cell in
+    /// every column of the text, or in every second or third column. A frame has equal blanks on
+    /// both sides.
     fn splits_of_blank_rows(&self) -> Vec<(Vec<Line<'a>>, CellSplit)> {
         const COLUMN_PATTERNS: [(usize, usize, usize); 8] = [
             (0, 1, 0),

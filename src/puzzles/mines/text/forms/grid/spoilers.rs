@@ -1,5 +1,5 @@
-//! Cells in spoilers, such as `||:one:||`, which chat programs cover until they are clicked. Cells
-//! in spoilers count as opened, because the text has their contents.
+//! Reads cells in spoilers, such as `||:one:||`. Chat programs cover a spoiler until it is clicked.
+//! Cells in spoilers count as opened, because the text has their contents.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 use crate::puzzles::mines::text::forms::signs::first_sign_length;
@@ -18,7 +18,7 @@ pub(super) fn has_spoilers(lines: &[Line<'_>]) -> bool {
 /// Reads rows with spoilers. A blank is a cell only inside a spoiler.
 ///
 /// # Errors
-/// If a spoiler is not closed, or its bars can be bars around a blank cell.
+/// If a spoiler is not closed, or if its bars can also enclose a blank cell.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
     refuse_unclosed_spoilers(lines)?;
     refuse_blank_gaps(lines)?;
@@ -46,8 +46,8 @@ fn refuse_unclosed_spoilers(lines: &[Line<'_>]) -> Result<(), TextError> {
     Err(at.error(Problem::unclear(board_forms::closed_spoilers())))
 }
 
-/// Refuses possible blank cells between double bars. In chats, two spoilers have nothing or a blank
-/// between them. In other texts, every two neighbouring double bars have a cell between them.
+/// Refuses possible blank cells between double bars. In chats, at most a blank separates two
+/// spoilers. In other texts, there is a cell between every two neighbouring double bars.
 fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_from_chat(lines);
     let mut first = None;

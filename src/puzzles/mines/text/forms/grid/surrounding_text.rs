@@ -1,5 +1,6 @@
-//! The text around a board: code fences and tags, quoting marks on every line, and lines of words
-//! before and after the rows. A line that could be a row, or is between rows, is never left out.
+//! Removes the text around a board: code fences and tags, quotation marks on every line, and lines
+//! of words before and after the rows. Never removes a line that could be a row or that is between
+//! rows.
 
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::text::forms::signs::{first_sign_length, meaning};
@@ -16,7 +17,7 @@ pub(super) struct Rows<'a> {
     pub word_lines: Vec<u32>,
 }
 
-/// The facts that decide which tokens are cells.
+/// The facts that determine which tokens are cells.
 #[derive(Clone, Copy)]
 pub(super) struct KnownCells<'a> {
     pub disc: &'a Disc,
@@ -68,7 +69,7 @@ pub(super) fn without_surrounding_text<'a>(
         let is_cell = |token: &str| known.is_cell(token) || known.num_cells(token).is_some();
         return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
             true => Err(unclear_error(line, board_forms::no_words_between_rows())),
-            // No line resembles a board, and the error about the first line shows this best.
+            // No line resembles a board. Without removed lines, the error is about the first line.
             false => Ok(Rows { lines, word_lines }),
         };
     }
@@ -134,8 +135,8 @@ fn has_word(token: &str, known: KnownCells<'_>) -> bool {
     !known.is_cell(token) && token.split(|c: char| !c.is_alphabetic()).any(is_word)
 }
 
-/// Returns whether a line of words can contain a row like `row`, has unknown signs, or names
-/// columns.
+/// Returns whether a line of words can contain a row that resembles `row`, has unknown signs, or
+/// names columns.
 fn can_be_row(line: Line<'_>, row: Line<'_>, known: KnownCells<'_>) -> bool {
     let parts = |line: Line<'_>, separator| line.text.matches(separator).count();
     let is_table = |&separator: &char| {
@@ -195,7 +196,7 @@ fn inside_code_fence<'a>(
     let around = || lines[..start].iter().chain(after);
     match around().find(|line| !has_words(**line, known)) {
         Some(&line) if start == 0 => Err(unclear_error(line, board_forms::end_after_fence())),
-        // The lines contain more than a board surrounded by words.
+        // These lines are not only a board between words.
         Some(_) => Ok((lines, Vec::new())),
         None => Ok((inner.to_vec(), around().map(|line| line.number).collect())),
     }

@@ -1,5 +1,5 @@
-//! Rows with bars. Either every two neighbouring bars enclose a cell, or the outermost bars enclose
-//! a board.
+//! Reads rows with bars. Either every two neighbouring bars enclose a cell, or the outermost bars
+//! enclose a board.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -108,7 +108,7 @@ impl<'a> Table<'a> {
         let column = |line: &Line<'_>| line.column as usize;
         let left = rows.iter().map(column).max()?;
         let ends = rows.iter().map(|row| column(row) + row.text.chars().count());
-        // The bars of one side are aligned, if every character takes one column of the terminal.
+        // If every character takes one column of the terminal, the bars on one side are aligned.
         let is_straight =
             ends.clone().min() == ends.clone().max() && rows.iter().all(|row| column(row) == left);
         let (has_bar_left, has_bar_right) = (part > 0, part < last);

@@ -1,4 +1,4 @@
-//! Tests that a grid is refused or leads to a question if a person may see another board in it.
+//! Tests that a grid in which a person may see another board is refused or leads to a question.
 
 use crate::puzzles::mines::text::{self, ReadOptions, read};
 use crate::text::Problem;
@@ -58,9 +58,9 @@ fn irregular_spacing_makes_no_blank_cells() {
 #[test]
 fn one_of_two_signs_of_hidden_cells_can_mean_opened_cells() {
     assert_eq!(board("░1█\n░1█\n"), "asked: hidden=░,zero=█ or zero=░,hidden=█");
-    assert_eq!(board("#1H0\n#110\n"), "? 1 ? 0/? 1 1 0", "a 0 is the zero");
+    assert_eq!(board("#1H0\n#110\n"), "? 1 ? 0/? 1 1 0", "the sign of a zero is 0");
     assert!(board("*1-\n?1-\n11-\n").contains("flag=*,zero=-"), "{}", board("*1-\n?1-\n11-\n"));
-    assert_eq!(board("9 1 9\n1 1 1\n"), "? 1 ?/1 1 1", "flags or hidden cells, which is the same");
+    assert_eq!(board("9 1 9\n1 1 1\n"), "? 1 ?/1 1 1", "flags and hidden cells are equivalent");
 }
 
 #[test]

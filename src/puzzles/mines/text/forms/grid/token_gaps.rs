@@ -1,5 +1,5 @@
-//! Evidence about tokens and gaps: that a token of several characters is one cell, that a blank is
-//! not a cell, and that a gap separates two boards.
+//! Finds evidence in tokens and gaps: whether a token of several characters is one cell, whether a
+//! blank is a cell, and whether a gap separates two boards.
 
 use std::ops::Range;
 
@@ -7,10 +7,10 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 
 use super::line::Line;
 
-/// Returns whether a blank that was taken as a cell may be a typo. The blank may be a typo if all
-/// rows have equally many cells without the blanks. The blank may also be a typo if a row has a
-/// blank between all of its cells, as a separator. If neighbouring cells are more than two signs
-/// `apart`, equal numbers of cells are no evidence of a typo.
+/// Returns whether a blank that was taken as a cell may be a typo. There are two kinds of evidence:
+/// without the blanks, all rows have equally many cells; or a row has a blank between all of its
+/// cells, as a separator. The first is no evidence if neighbouring cells are more than two signs
+/// `apart`.
 pub(super) fn may_have_typed_blank(
     rows: &[Line<'_>],
     cells: &Cells<'_>,
@@ -43,9 +43,9 @@ pub(super) fn has_negative_number(rows: &[Line<'_>]) -> bool {
     rows.iter().flat_map(|row| row.tokens()).any(|token| NEGATIVE_CELLS.contains(&token))
 }
 
-/// Returns whether the tokens of several characters are numbers that programs write for a cell. If
-/// a `-` also occurs alone, or if all tokens with `-` are in one column, the `-` of `-1` can be a
-/// cell.
+/// Returns whether the tokens of several characters are numbers that programs write for a cell.
+/// This is uncertain if a `-` also occurs alone, or if all tokens with `-` are in one column: the
+/// `-` of `-1` can then be a cell.
 fn has_signed_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     let long = || rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
     let are =
@@ -72,8 +72,8 @@ pub(super) fn is_several_signs(token: &str) -> bool {
 }
 
 /// Returns whether all rows have a wide gap between the same two tokens, at least two blanks wider
-/// than another gap. Two boards can be on the sides of such a gap. Returns false if all tokens
-/// begin at equal distances, or if all tokens end at equal distances.
+/// than another gap. Such a gap can separate two boards. Returns false if all tokens begin at equal
+/// distances, or if all tokens end at equal distances.
 pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =
@@ -96,8 +96,8 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     starts == ColumnDistance::Uneven && ends == ColumnDistance::Uneven && is_any_gap_wide(&gaps)
 }
 
-/// Returns whether cells of one character have unequal distances. Then blank cells can be between
-/// them.
+/// Returns whether cells of one character have unequal distances, so that blank cells can be
+/// between them.
 pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
     let mut step = ColumnDistance::Any;
     for &row in rows {
@@ -116,7 +116,7 @@ pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
     step == ColumnDistance::Uneven
 }
 
-/// The widths of the gap between two neighbouring tokens, over all rows.
+/// The widths, in all rows, of the gap between two neighbouring tokens.
 struct Gap {
     least: usize,
     most: usize,

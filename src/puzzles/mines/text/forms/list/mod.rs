@@ -1,5 +1,5 @@
-//! Boards as lists of lists, in JSON or in the output of Python and NumPy. An object can have
-//! further facts beside its rows.
+//! Reads boards that are lists of lists, in JSON or in the output of Python and NumPy. An object
+//! can state further facts in addition to its rows.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
@@ -22,18 +22,18 @@ mod rows;
 /// The most cells of a board. A cell has at least four neighbours.
 const MAX_CELLS: usize = MAX_INCIDENCES / 4;
 
-/// The rows of cells in a text. The rows are read again on demand instead of stored. A cell takes
-/// two bytes as text, but many more as a word with its position.
+/// The rows of cells in a text. The rows are not stored, but read again on demand: a cell takes two
+/// bytes as text, but many more as a word with its position.
 pub(super) struct Lists<'a> {
     /// The beginning of the rows.
     start: Pieces<'a>,
-    /// Whether the rows are a value of an object, so that they end with their outermost bracket.
+    /// Whether the rows are a value of an object, and so end with their outermost bracket.
     is_value: bool,
     rows: usize,
     cells: usize,
     /// Whether some list is inside another list.
     is_nested: bool,
-    /// Whether the list is in program code or among words.
+    /// Whether the list is in program code or between words.
     pub is_embedded: bool,
     pub mines: Option<usize>,
     pub squared_distance: Option<usize>,
@@ -53,7 +53,7 @@ fn is_list(text: &str) -> bool {
         Some('{') => {
             second.is_some_and(|second| "{\"'".contains(second) || second.is_ascii_digit())
         }
-        // A matrix in R begins with these labels of its columns.
+        // A matrix in R begins with such labels of its columns.
         Some('[') if begins_with_tag(text) || second == Some(',') => false,
         Some('[') => {
             matches!(second, Some('[' | '"' | '\'' | '('))

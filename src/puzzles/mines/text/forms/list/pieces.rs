@@ -20,7 +20,7 @@ pub(super) enum Piece<'a> {
     End,
 }
 
-/// A reader of a text, piece by piece. A copy of the reader continues at the same piece.
+/// A reader of a text, piece by piece. A copy of the reader continues at the current piece.
 #[derive(Clone)]
 pub(super) struct Pieces<'a> {
     text: &'a str,
@@ -94,7 +94,7 @@ impl<'a> Pieces<'a> {
         })
     }
 
-    /// Returns the error that something else was expected at the place of the last piece.
+    /// Returns the error for an unexpected last piece.
     pub fn unclear_error(&self, expected: Sentence) -> TextError {
         self.place.error(Problem::unclear(expected))
     }

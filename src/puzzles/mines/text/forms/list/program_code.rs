@@ -1,5 +1,5 @@
-//! Lists of rows in program code, such as `board = np.array([["1", "?"], …])`, `{{1, -1}, …};` or
-//! `vec![vec![1, 2], …]`. Only words may stand before and after the list.
+//! Finds lists of rows in program code, such as `board = np.array([["1", "?"], …])`, `{{1, -1},
+//! …};` or `vec![vec![1, 2], …]`. Only words may precede or follow the list.
 
 use std::borrow::Cow;
 
@@ -51,12 +51,12 @@ fn position_after_type(text: &str, start: usize) -> Option<usize> {
 /// The macro that makes a list in Rust.
 pub(super) const RUST_VEC_START: &str = "vec![";
 
-/// Returns whether the text after a list is nothing but the end of a statement, or words.
+/// Returns whether the text after a list is only the end of a statement, or words.
 pub(super) fn ends_statement(text: &str) -> bool {
     are_words(text.trim_start_matches([')', ';', '.', ',', ' ', '\t', '\r']))
 }
 
-/// Returns whether every line is empty or has a word of letters that is not the name of a cell.
+/// Returns whether every line is empty or contains a word of letters that does not name a cell.
 fn are_words(text: &str) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.chars();
@@ -87,7 +87,7 @@ pub(super) fn unescaped(word: &str) -> Cow<'_, str> {
     String::from_utf16(&units).map_or(word.into(), Cow::from)
 }
 
-/// Removes the fraction from a whole number, which some languages write as `1.` or `1.0`.
+/// Removes the fraction of a whole number that some languages write, as in `1.` or `1.0`.
 pub(super) fn without_zero_fraction(word: &str) -> &str {
     let digits = word.strip_suffix(".0").or(word.strip_suffix('.')).unwrap_or(word);
     let is_number = digits.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());

@@ -1,5 +1,5 @@
-//! The rows of a list. A row is a list that holds words. Lists that may be empty rows or cells are
-//! refused.
+//! Reads the rows of a list. A row is a list that contains words. Lists that could be empty rows or
+//! empty cells are refused.
 
 use crate::text::{Position, Problem, TextError};
 use crate::words::board_forms;
@@ -29,8 +29,8 @@ struct ListWalk {
     unenclosed: UnenclosedLists,
 }
 
-/// The positions of lists without an outer list, which may stand below each other or beside each
-/// other.
+/// The positions of lists without an outer list. These lists may stand one below the other or side
+/// by side.
 #[derive(Default)]
 struct UnenclosedLists {
     /// The line of the first list.
@@ -175,8 +175,8 @@ impl UnenclosedLists {
         self.first_line.get_or_insert(at.line);
     }
 
-    /// Refuses adjacent lists if they take several lines, or if no list has two words. Such lists
-    /// can be the cells of one row.
+    /// Refuses lists side by side if they span several lines, or if no list has two words, because
+    /// such lists can be the cells of one row.
     fn refuse_adjacent(&self) -> Result<(), TextError> {
         let Some(second) = self.first_on_shared_line else { return Ok(()) };
         if self.first_line == Some(self.last_line) && self.has_pairs {

@@ -1,5 +1,5 @@
-//! Tests of lists that are accepted, and of those that are refused because a person could see
-//! another board in them.
+//! Tests that lists are accepted, and that lists in which a person could see another board are
+//! refused.
 
 use crate::puzzles::mines::text::{ReadOptions, print, read};
 

@@ -77,7 +77,7 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// Returns whether a token is known to be a cell.
+    /// Returns whether a token is certainly a cell.
     pub fn is_known_cell(&self, token: &str) -> bool {
         meaning(unquoted(token), self.disc.num_neighbours(), self.symbols).is_some()
     }
@@ -94,7 +94,7 @@ impl<'a> Cells<'a> {
 
     /// Refuses a grid that is too large, before it is stored.
     pub fn check_size(&self, rows: usize, cols: usize) -> Result<(), Problem> {
-        // A column of long numbers resembles a wider board, but does not have that size.
+        // A column of long numbers resembles a wider board, but is not one.
         check_size(Shape::new(rows, cols), self.disc)
     }
 

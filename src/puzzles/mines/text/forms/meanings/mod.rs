@@ -1,4 +1,4 @@
-//! The signs of cells, and their meanings.
+//! Signs of cells, and the meanings of these signs.
 
 pub mod cells;
 pub mod pictures;

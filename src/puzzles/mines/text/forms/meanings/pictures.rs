@@ -1,4 +1,4 @@
-//! A board in pictures, as chat programs show it.
+//! Boards in pictures, for chat programs.
 
 use crate::grid::Cell;
 use crate::puzzles::mines::rules::{Board, View};

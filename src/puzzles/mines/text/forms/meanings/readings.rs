@@ -2,11 +2,11 @@
 //! must choose.
 //!
 //! A program prints all zeros with one sign, and all hidden cells with one sign (except for
-//! question marks and flags). So a sign that can be zero or hidden is not zero if the digit 0
-//! occurs. Such a sign is not hidden if another sign, other than a question mark, certainly is
-//! hidden. If no reading follows these conventions, all readings are considered. A reading that
-//! makes a clue impossible is also excluded, unless all readings make a clue impossible. A clue is
-//! impossible if it has too many mines around it, or too few cells for its mines.
+//! question marks and flags). So a sign that can mean zero or hidden does not mean zero if the
+//! digit 0 occurs. The sign does not mean hidden if another sign, other than a question mark,
+//! certainly does. If no reading follows these conventions, all readings are considered. A reading
+//! with an impossible clue is also excluded, unless all readings have one. A clue is impossible if
+//! too many mines are around the clue, or too few cells for its mines.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -22,15 +22,15 @@ use super::symbols::{Role, visible_sign};
 /// readings.
 const MAX_AMBIGUOUS_SIGNS: usize = 4;
 
-/// The signs of hidden cells that can also be notes on them.
+/// The signs of hidden cells that can also be a player's notes.
 const QUESTION_MARKS: [&str; 3] = ["?", "❓", ":question:"];
 
-/// A meaning for all signs of a grid together.
+/// A reading: a meaning for each sign of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignReading {
     pub roles: Vec<Role>,
     /// Whether the grid is a layout: all mines are visible, and there are no clues. A zero then
-    /// only means that the cell has no mine.
+    /// only means a clear cell.
     pub is_layout: bool,
     /// Whether each role has only one sign.
     pub is_uniform: bool,
@@ -119,10 +119,10 @@ fn layout_placement(
     Placement { disc: disc.clone(), mines }
 }
 
-/// The signs that mean a clear cell if the only other sign means a mine.
+/// The signs that mean a clear cell, if the only other sign means a mine.
 const CLEAR_SIGNS: [&str; 8] = [".", "-", "_", " ", "·", "/", "□", "⬜"];
 
-/// The signs of hidden cells that are mines in a map of mines.
+/// The signs of hidden cells that mean a mine in a map of mines.
 const HIDDEN_SIGNS: [&str; 6] = ["#", "■", "█", "⬛", "o", "O"];
 
 /// Returns the readings of a grid as a map of mines: it has two signs, and one of them is a mine.
@@ -164,7 +164,7 @@ fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     }
 }
 
-/// Returns the signs, each with the meanings that are possible beside the other signs.
+/// Returns the signs, each with the meanings that the other signs allow.
 fn signs_with_possible_roles(
     cells: &Cells<'_>,
     shape: Shape,
@@ -187,7 +187,7 @@ fn signs_with_possible_roles(
     if has(&["-"]) && has(&QUESTION_MARKS) {
         add_roles(&mut signs, cells, &["*"], Roles::NO_CLEAR_CELL);
     }
-    // If no other sign is certainly hidden, a star among covered cells can be a player's mark.
+    // If no other sign certainly means hidden, a star among covered cells can be a player's mark.
     let is_covered = signs.iter().any(|sign| sign.roles == Roles::HIDDEN_OR_ZERO);
     let is_known = |sign: &Sign| sign.roles == Roles::HIDDEN || sign.roles == Roles::FLAG;
     if is_covered && has_clue && !signs.iter().any(is_known) {
@@ -250,7 +250,7 @@ fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     is_alone(Role::Hidden, 0) && is_alone(Role::Zero, usize::from(has_zero))
 }
 
-/// Returns the readings in which every clue is possible, considering the cells around it.
+/// Returns the readings in which the cells around each clue make the clue possible.
 fn possible_readings(
     cells: &Cells<'_>,
     shape: Shape,
@@ -287,7 +287,7 @@ fn possible_readings(
     possible
 }
 
-/// Returns the problem that too many signs have several meanings.
+/// Returns the error that too many signs have several meanings.
 fn too_many_signs_problem(signs: &[Sign]) -> Problem {
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
     let signs = open.map(|sign| visible_sign(&sign.text).to_owned()).collect();

@@ -35,7 +35,7 @@ impl Roles {
         self.0 & Self::only(role).0 != 0
     }
 
-    /// Returns the role of the set, if it has only one.
+    /// Returns the only role of the set, if it has exactly one.
     pub fn single(self) -> Option<Role> {
         let mut roles = self.iter();
         roles.next().filter(|_| roles.next().is_none())
@@ -121,8 +121,8 @@ fn variant_name(token: &str) -> Option<String> {
     is_name.then(|| name.to_ascii_lowercase())
 }
 
-/// Returns a table of the known signs, for fast lookups, because a text of megabytes looks up each
-/// of its characters.
+/// Returns a table of the known signs. The table makes lookups fast, because each character of a
+/// text of megabytes is looked up.
 fn known_signs() -> &'static FxHashMap<&'static str, Roles> {
     static KNOWN_SIGNS: OnceLock<FxHashMap<&str, Roles>> = OnceLock::new();
     let all =
@@ -133,7 +133,7 @@ fn known_signs() -> &'static FxHashMap<&'static str, Roles> {
 /// Parses a number whose digits may be of any shape.
 fn parse_number(token: &str) -> Option<u32> {
     if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
-        // Such a token is more likely several zeros than one number.
+        // The token is more likely several zeros than one number.
         return token.parse().ok().filter(|_| !token.starts_with("00"));
     }
     // Data frames write whole numbers as floats if their column has empty cells.

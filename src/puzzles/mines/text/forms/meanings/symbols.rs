@@ -1,4 +1,4 @@
-//! The meaning of signs as an option of the user, such as `hidden=.,zero=_,mine=*,flag=F`.
+//! The option of the user that defines signs, such as `hidden=.,zero=_,mine=*,flag=F`.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub enum Role {
     /// A hidden cell.
     Hidden,
-    /// An opened cell without a mine around.
+    /// An opened cell with no mine around it.
     Zero,
     /// A known mine.
     Mine,

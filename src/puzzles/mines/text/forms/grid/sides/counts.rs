@@ -1,6 +1,5 @@
-//! Lines of numbers before or after the rows of a board, which state its size, its total, or both.
-//! A line of numbers can also be a row of cells, so a text with lines of numbers has several
-//! arrangements.
+//! Finds lines of numbers before or after the rows of a board that state its size, its total, or
+//! both. Such a line can also be a row of cells, so the text has several arrangements.
 
 use crate::grid::Shape;
 use crate::text::{Problem, TextError};
@@ -10,7 +9,7 @@ use super::found_grid::MAX_FEW_LINES;
 use super::line::{BLANKS, Line, count_signs};
 use super::sequence::are_consecutive;
 
-/// One to three numbers in a line without other contents.
+/// A line that has one to three numbers and nothing else.
 #[derive(Clone, Debug)]
 pub struct NumberLine<'a> {
     line: Line<'a>,
@@ -27,7 +26,8 @@ impl<'a> NumberLine<'a> {
         }
         let is_times = |letter: char| "xX×,;".contains(letter);
         let is_part = |letter: char| BLANKS.contains(&letter) || is_times(letter);
-        // One sign may separate two numbers. A line with more signs has cells.
+        // A single sign may separate two numbers. A line with more signs between its numbers is a
+        // row of cells.
         if line
             .text
             .split(|c: char| c.is_ascii_digit())
@@ -38,7 +38,8 @@ impl<'a> NumberLine<'a> {
         let mut numbers = Vec::new();
         for token in line.text.split(is_part).filter(|token| !token.is_empty()) {
             let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
-            // The counter of a game has leading zeros, but so can a row of cells.
+            // The counter of a game has leading zeros, but a row of cells can also begin with
+            // zeros.
             let is_count = is_number && (token == "0" || !token.starts_with('0'));
             numbers.push(token.parse().ok().filter(|_| is_count && numbers.len() < 3)?);
         }
@@ -81,7 +82,7 @@ impl<'a> NumberLine<'a> {
                 let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
                 let numbers = numbers.collect::<Vec<_>>();
                 let stated = numbers.len();
-                // Numbers that begin with `1 1` are more likely a row of clues than the size 1x1.
+                // A line that begins with `1 1` is more likely a row of clues than the size 1x1.
                 let is_cell = numbers.starts_with(&[1, 1]);
                 // Numbers beside a single row can be rows that end in blank cells.
                 let is_row = stated == counts.len() && end - taken == 1;
@@ -94,10 +95,9 @@ impl<'a> NumberLine<'a> {
     }
 }
 
-/// Returns whether the lines with these counts can be rows of the board, of which all other cells
-/// are blank. This is possible if the numbers continue the first tokens of the other lines, as
-/// labels do. It is also possible if the board has pictures, whose columns are uncertain, and has
-/// wide gaps or few cells.
+/// Returns whether the lines of these counts can be rows of the board whose other cells are blank.
+/// This is possible if the numbers continue the first tokens of the other lines, as labels do. With
+/// pictures, whose columns are uncertain, wide gaps or few cells also make this possible.
 pub fn can_be_rows(counts: &[NumberLine<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &NumberLine<'_>| counts.numbers.len() == 1;
     let are_labels = || {
@@ -114,9 +114,8 @@ pub fn can_be_rows(counts: &[NumberLine<'_>], rows: &[Line<'_>], lines: &[Line<'
     !counts.is_empty() && (are_labels() || has_wide() && (has_gap() || are_few()))
 }
 
-/// Returns whether the first or the last line has numbers with blanks between them, and only lines
-/// of numbers have such blanks. Then these lines are sizes or moves rather than rows with blank
-/// cells.
+/// Returns whether blanks separate the numbers of the first or the last line, and only lines of
+/// numbers contain blanks. These lines are then sizes or moves rather than rows with blank cells.
 pub fn has_numbers_set_apart(lines: &[Line<'_>]) -> bool {
     let is_spaced = |line: &&Line<'_>| line.tokens().nth(1).is_some();
     let [first, .., last] = lines else { return false };

@@ -1,6 +1,6 @@
-//! The drawn lines of a text: above and below the rows, between rows, or as boxes around cells. A
-//! drawn line can use a sign that is also a cell, so there are several ways to choose the drawn
-//! lines.
+//! Finds the drawn lines of a text: above and below the rows, between rows, or as boxes around
+//! cells. Drawn lines can use signs that are also cells, so there are several ways to choose the
+//! drawn lines.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -13,8 +13,7 @@ pub struct DrawnLines<'a> {
     pub rows: Vec<Line<'a>>,
     /// The line numbers of the drawn lines.
     pub line_numbers: Vec<u32>,
-    /// The first column and the end column of the drawn lines, if all of them have the same
-    /// columns.
+    /// The first and the end column of the drawn lines, if these are equal for all of them.
     columns: Option<(usize, usize)>,
     /// Whether a drawn line may be a row, because it uses a sign of the rows or resembles the line
     /// below it.
@@ -87,12 +86,12 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
     std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
 }
 
-/// The most drawn lines of which one may be a row. If there are more drawn lines, they form a
-/// frame, unless one of them has a blank.
+/// The most drawn lines among which one may be a row. More drawn lines form a frame, unless one of
+/// them has a blank.
 const MAX_DOUBTFUL_LINES: usize = 2;
 
-/// Returns the drawn lines next to the first and the last line. Below a single label, a single dash
-/// is a drawn line.
+/// Returns the drawn lines next to the first and the last line. A single dash is a drawn line if it
+/// is below a single label.
 fn outer_drawn_lines(lines: &[Line<'_>]) -> Vec<u32> {
     let [first, second, ..] = lines else { return Vec::new() };
     let (next, last) = (&lines[lines.len() - 2], &lines[lines.len() - 1]);
@@ -136,7 +135,8 @@ impl<'a> DrawnLines<'a> {
         let mut reaches = rules.iter().map(columns_spanned);
         let first = reaches.next();
         let is_same = reaches.all(|reach| Some(reach) == first);
-        // Bars are at the sides of a drawn line, and blanks are between its parts.
+        // Drawn lines with bars, and blanks, are ignored here: bars are at the sides of drawn
+        // lines, and blanks between their parts.
         let mut signs: Vec<char> = Vec::new();
         for sign in
             rules.iter().filter(|rule| !rule.text.contains(BARS)).flat_map(|rule| rule.text.chars())

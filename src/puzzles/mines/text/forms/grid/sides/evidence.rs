@@ -1,5 +1,5 @@
-//! The evidence for labels at the sides of a text, such as their number, bars, drawn lines and
-//! names.
+//! Weighs the evidence for labels at the sides of a text, such as their number, bars, drawn lines
+//! and names.
 
 use super::header::{Corner, Header};
 use super::labels::StrippedRows;
@@ -22,15 +22,15 @@ pub enum LabelEvidence {
 const MIN_LABELS_AROUND: usize = 6;
 /// The fewest labels at opposite sides, or below and on the right, that are evidence.
 const MIN_LABELS_OPPOSITE: usize = 8;
-/// The fewest labels that are evidence if the labels count down in the columns, on the right or in
-/// few rows.
+/// The fewest labels that are evidence, if they count down in the columns, on the right or in few
+/// rows.
 const MIN_LABELS_COUNTING_DOWN: usize = 12;
 
 /// The evidence of a drawn line that separates the header from the rows. A drawn line that
 /// separates two rows excludes this evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawnLineEvidence {
-    /// The line can be a row of cells, or could separate two parts of any text.
+    /// The line can be a row of cells, or a separator of two parts of any text.
     Doubtful,
     Sure,
 }
@@ -67,7 +67,7 @@ impl LabelCombination<'_, '_> {
             .is_some_and(|header| header.cannot_be_cells || header.corner == Corner::Word)
             || left.is_some_and(|left| left.cannot_be_cells);
         let has_bar = [left, right].into_iter().flatten().any(|side| side.has_bar);
-        // Two rows with a bar can also be a board of two columns.
+        // Two rows with a bar in each can also be a board of two columns.
         let is_barred = has_bar && self.num_labels() > 2;
         let columns = header.map_or(0, |header| header.num_columns);
         let is_long = columns >= MIN_LABELS_AS_EVIDENCE
@@ -114,7 +114,7 @@ impl LabelCombination<'_, '_> {
         let is_chance = left.is_none()
             && right.is_some_and(|right| right.counts_down)
             && self.rows < MIN_LABELS_AS_EVIDENCE;
-        // The labels on both sides of the rows must be equal.
+        // The labels on the left must equal those on the right.
         let are_others =
             left.zip(right).is_some_and(|(left, right)| left.sequence != right.sequence);
         // Labels between separators need not align with their columns.
@@ -123,8 +123,8 @@ impl LabelCombination<'_, '_> {
         let is_alone = |header: &Header| {
             sides == 0 && header.num_columns < 2 && self.drawn_line.is_none() && !header.has_letters
         };
-        // A sign above no label, or between a few labels, is a cell. A sign beside a single sign is
-        // the label of a row.
+        // The first sign of a header is a cell if no labels are below the sign, or if there are
+        // only a few labels. A sign beside a single sign is the label of a row.
         let is_cell = |header: &Header| {
             matches!(header.corner, Corner::Sign | Corner::Label)
                 && (left.is_none()
@@ -156,7 +156,7 @@ impl LabelCombination<'_, '_> {
     /// Returns whether there are so many labels that they are not cells by chance.
     fn has_many_labels(&self, sides: usize) -> bool {
         let is_around = sides > 0 && self.header_lines > 0;
-        // The first sign is a label or a corner, so only the labels of the rows count as evidence.
+        // The first sign is a label or a corner. So only the labels of the rows count as evidence.
         if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
             // A corner that continues the labels of the rows is more likely a label of a row.
             let is_label = self.left.is_some_and(|left| left.counts_down || left.begins_with_one());

@@ -21,7 +21,7 @@ pub enum Corner {
     Word,
     /// The sign can be a cell.
     Sign,
-    /// The sign can also be a label, either of a column before the others, or of a row.
+    /// The sign can also be a label: of a first column, or of a row.
     Label,
 }
 
@@ -34,8 +34,8 @@ pub struct Header {
     pub start: usize,
     /// The column of characters after the last label.
     pub end: usize,
-    /// The column of characters of the first cell, and the distance to the next cell. The ends of
-    /// the labels give one pair if their distances are equal, and so do the starts.
+    /// Pairs of the first cell's column of characters and the distance to the next cell. The ends
+    /// of the labels give a pair if they have equal distances, and so do the starts of the labels.
     pub starts_and_steps: Vec<(usize, usize)>,
     /// Whether the labels have a form that cells do not have.
     pub cannot_be_cells: bool,
@@ -70,7 +70,7 @@ impl Header {
     }
 
     /// Reads the labels after a first sign, which may stand above the labels of the rows. Returns
-    /// `None` without such a sign.
+    /// `None` if there is no such sign.
     pub fn after_corner_sign(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         let (sign, header) = match tokens[..] {
@@ -89,7 +89,7 @@ impl Header {
 
     /// Reads labels with separators between them.
     fn from_separated_labels(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
-        // A few clues may count down by chance.
+        // A few clues may be in descending order by chance.
         let counts_down = matches!(labels, [first, second, ..] if number_in_label(first.1) > number_in_label(second.1));
         if labels.is_empty()
             || !count_by_one(&labels_of(labels))

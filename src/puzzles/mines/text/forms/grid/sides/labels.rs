@@ -31,8 +31,8 @@ pub struct StrippedRows<'a> {
     /// The column of characters where the labels end: after the widest label on the left of the
     /// cells, or before the first label on the right.
     pub inner: usize,
-    /// Whether the labels are aligned. The alignment is considered only if nothing but blanks and
-    /// bars separates the labels from the cells.
+    /// Whether the labels are aligned. This matters only if just blanks and bars separate the
+    /// labels from the cells.
     pub is_aligned: bool,
 }
 
@@ -42,9 +42,9 @@ impl StrippedRows<'_> {
         matches!(LABEL_SEQUENCES[self.sequence], LabelSequence::Up(1) | LabelSequence::Padded(1))
     }
 
-    /// Returns whether blanks after a label can be cells. Blanks can be cells if a row begins with
-    /// several blanks, ends with a blank, or has cells without separators. Blanks can also be cells
-    /// if the only row has several blanks between its cells.
+    /// Returns whether blanks after a label can be cells: a row begins with several blanks, ends
+    /// with a blank, or has cells without separators, or the only row has several blanks between
+    /// its cells.
     pub fn blanks_can_be_cells(&self) -> bool {
         let is_dense = |token: &str| count_signs(token) > 1 && token.parse::<i32>().is_err();
         let has_dense =
@@ -109,7 +109,7 @@ impl LabelSequence {
     }
 }
 
-/// Removes labels on the left of the rows. Returns a result for each sequence that the labels can
+/// Removes labels on the left of the rows. Returns one result for each sequence that the labels can
 /// follow.
 pub fn without_left_labels<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
     strip_labels(rows, without_left_label, true)

@@ -1,4 +1,4 @@
-//! The labels, numbers and drawn lines that surround the cells of a grid.
+//! Finds the labels, numbers and drawn lines that surround the cells of a grid.
 
 pub mod counts;
 pub mod drawn_lines;

@@ -1,4 +1,4 @@
-//! Tests of the text around a board, ignored or refused.
+//! Tests that text around a board is ignored or refused.
 
 use crate::puzzles::mines::text::{ReadOptions, print, read};
 
@@ -41,7 +41,8 @@ fn words_around_a_board_are_left_out_with_a_note() {
     }
 }
 
-/// Checks that text that can be a row is refused. An earlier reader left out rows of this kind.
+/// Checks that surrounding text is refused if it can be a row. An earlier reader left out such
+/// rows.
 #[test]
 fn a_line_that_can_be_a_row_is_not_left_out() {
     for text in [
@@ -69,8 +70,8 @@ fn the_output_of_prove_is_read_as_a_board() {
         "   0 1 2 3\n0  1 2 M S\n1  ? ? S S\n2  1 2 * S\n4 safe (S), 1 mine (M), 2 free (?)\n";
     let expected = ("1 2 * ?/? ? ? ?/1 2 * ?".to_owned(), "left out, as words: line 5".to_owned());
     assert_eq!(rows_and_note(proved), Ok(expected));
-    let asked =
-        rows_and_note("   0 1\n0  1 S\n1  ? S\n").expect_err("a clue that both leave possible");
+    let asked = rows_and_note("   0 1\n0  1 S\n1  ? S\n")
+        .expect_err("the clue is possible in both readings");
     assert!(asked.contains("`symbols: hidden=S` (1?/??) or `symbols: zero=S` (10/?0)"), "{asked}");
 }
 
