@@ -1,4 +1,4 @@
-//! Reading a board of any puzzle from a text.
+//! Reads a board of any puzzle from a text.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
@@ -17,8 +17,8 @@ pub fn read(bytes: &[u8]) -> Result<Box<dyn Instance>, TextError> {
 /// Reads a board of any puzzle, with options for the text of a board of mines. Also returns a note
 /// on how the text was read, if a note is needed.
 ///
-/// Many programs print boards of mines, so a text without a puzzle name is read as a board of
-/// mines.
+/// A text without a puzzle name is read as a board of mines, because many programs print such
+/// boards.
 pub fn read_with(
     bytes: &[u8],
     options: &ReadOptions,
@@ -72,7 +72,8 @@ fn read_foreign_text(bytes: &[u8]) -> Option<ForeignReading> {
 /// The puzzle of a text, and its board or the error in the text.
 type ForeignReading = (&'static dyn Puzzle, Result<Box<dyn Instance>, TextError>);
 
-/// Reads a text without a puzzle name that can only be a board of a puzzle other than mines.
+/// Reads a text without a puzzle name, if the text can only be a board of a puzzle other than
+/// mines.
 fn read_headerless(bytes: &[u8]) -> Option<Box<dyn Instance>> {
     let text = std::str::from_utf8(bytes).ok()?;
     PUZZLES.iter().find_map(|puzzle| puzzle.read_headerless(text))

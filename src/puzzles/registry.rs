@@ -15,7 +15,7 @@ use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle, thermometers};
 
-/// Lists an associated item of every puzzle.
+/// Lists the associated item with this name, for every puzzle.
 macro_rules! of_every_puzzle {
     ($item:ident) => {
         &[

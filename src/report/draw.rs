@@ -6,8 +6,8 @@ use crate::grid::{Cell, Shape};
 
 use super::{Drawing, Report, Shade};
 
-/// The codes before and after a text, such as the escape sequences of a colour. The codes are made
-/// once, and then used for millions of tiles.
+/// The codes before and after a text, such as the escape sequences of a colour. They are made once,
+/// because there can be millions of tiles.
 #[derive(Clone, Debug, Default)]
 pub struct StyleCodes {
     /// The code before the text, which takes no space on the screen.
@@ -30,7 +30,7 @@ impl Palette {
         Self { shades: shades.into_iter().collect(), ..Self::default() }
     }
 
-    /// Adds the styles of chances, in the order of 0, 1, 2 and so on percent.
+    /// Adds the styles of chances: for 0 percent, 1 percent, 2 percent and so on.
     pub fn with_chances(self, chances: impl IntoIterator<Item = StyleCodes>) -> Self {
         Self { chances: chances.into_iter().collect(), ..self }
     }
@@ -78,8 +78,8 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// Writes the drawings of an answer without colours, and the text below them; for implementations
-/// of `Display`.
+/// Writes the drawings of an answer without colours, and the text below the drawings. Serves for
+/// implementations of `Display`.
 pub fn write_uncoloured(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     draw(&report.drawings(), f)?;
     f.write_str(report.text().trim_end_matches('\n'))
@@ -96,7 +96,7 @@ struct Line {
     width: usize,
 }
 
-/// Returns the cells in row-major order, without the divisions of [`Shape::cells`].
+/// Returns the cells in row-major order. Avoids the divisions of [`Shape::cells`], which take time.
 fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
     (0..shape.rows).flat_map(move |row| (0..shape.cols).map(move |col| Cell::new(row, col)))
 }
@@ -108,8 +108,8 @@ fn grid_lines<'a>(
 ) -> impl Iterator<Item = Line> + 'a {
     let Drawing { shape, tile, hexagon_rows } = drawing;
     let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
-    // With an odd tile width, the distance between tiles is even, so that a row can be shifted by
-    // half of it.
+    // If the width of a tile is odd, the distance between tiles is even, so a row can be shifted by
+    // half of this distance.
     let width = if hexagon_rows.is_some() { width | 1 } else { width };
     let shift = hexagon_rows.map_or(0, |_| width.div_ceil(2));
     let margin = num_digits(shape.rows);
@@ -147,7 +147,7 @@ fn push_padded(
     }
 }
 
-/// Returns the number of digits of the largest of the numbers from 0 below `count`.
+/// Returns the number of digits of `count - 1`, the largest of `count` row numbers.
 fn num_digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }

@@ -1,6 +1,6 @@
 //! The output formats of an answer: a drawing, text, one line, and a document for programs.
 //!
-//! This module does not depend on a terminal: a tile has a shade, and the front end chooses the
+//! This module does not depend on a terminal. Each tile has a shade, and the front end chooses the
 //! colour of each shade.
 
 mod draw;
@@ -35,7 +35,7 @@ pub trait Report: Document {
     fn brief(&self) -> String;
 }
 
-/// A grid of tiles. The tiles are computed when they are drawn and not stored, because a board can
+/// A grid of tiles. Tiles are not stored, but computed when they are drawn, because a board can
 /// have sixteen million cells. As text, the drawing has the numbers of rows and columns, but no
 /// colours.
 pub struct Drawing<'a> {
@@ -54,8 +54,8 @@ impl<'a> Drawing<'a> {
         Self { shape, tile: Box::new(tile), hexagon_rows: None }
     }
 
-    /// Makes a drawing of hexagons in layers of `hexagon_rows` rows; for `None`, makes a drawing of
-    /// squares.
+    /// Sets the tiles to hexagons in layers of `hexagon_rows` rows, or to squares if `hexagon_rows`
+    /// is `None`.
     pub fn with_hexagon_rows(self, hexagon_rows: Option<usize>) -> Self {
         Self { hexagon_rows, ..self }
     }
@@ -120,8 +120,8 @@ pub fn proof_size(clauses: usize, steps: usize) -> String {
 /// A document for programs: with the feature `json`, serde serialises it.
 #[cfg(feature = "json")]
 pub trait Document: erased_serde::Serialize {
-    /// Returns the document as JSON, with the keys of `more` after its own. Because the type is
-    /// known, this takes half as long as serialising a `dyn Document`.
+    /// Returns the document as JSON, followed by the keys of `more`. This takes half as long as
+    /// serialising a `dyn Document`, because the type is known.
     ///
     /// # Errors
     /// The document is not an object.

@@ -1,4 +1,4 @@
-//! The status of one cell, and how drawings show it; and the result of an explanation.
+//! The status of a cell with its appearance in drawings, and the result of an explanation.
 
 use super::{Shade, Tile};
 
@@ -10,8 +10,8 @@ pub enum CellStatus {
     /// Every solution has a mine in the cell.
     Mine,
     /// Some solutions have a mine in the cell and others have none. Contains the chance of a mine
-    /// if the solutions are counted. The chance is rounded, and may be 0 or 1 although the cell is
-    /// undetermined.
+    /// if the solutions are counted. The chance is rounded, so it may be 0 or 1 although the cell
+    /// is undetermined.
     Undetermined(Option<f64>),
     /// A limit ended the search before another status was proved.
     Undecided,
@@ -27,15 +27,15 @@ pub(crate) enum ExplanationKind {
     Safe,
     /// Every solution has a mine in the cell.
     Mine,
-    /// The cell is proved undetermined: it holds a mine in one solution and none in another.
+    /// The cell is proved undetermined: it holds a mine in one solution and no mine in another.
     Undetermined,
     /// The board has no solution.
     Conflict,
 }
 
 impl CellStatus {
-    /// Returns how a drawing shows the cell: by a sign, or by the chance in percent if it is known,
-    /// and by a shade. Only proved cells show `S` or `M`.
+    /// Returns the text and the shade of the cell in drawings. The text is a sign, or the chance in
+    /// percent if the chance is known. Only proved cells show `S` or `M`.
     pub(crate) fn tile(self) -> Tile {
         let (text, shade) = match self {
             Self::Safe => ("S".into(), Shade::Safe),

@@ -1,4 +1,4 @@
-//! The interface that boards of a puzzle of shaded cells implement, and their formal model.
+//! The trait for boards of puzzles of shaded cells, and the formal model of these boards.
 
 use std::fmt::Debug;
 
@@ -21,8 +21,9 @@ use crate::words::{Reason, reasons};
 use super::solution::Solution;
 use super::words::Words;
 
-/// A board whose solutions shade some of its cells; this trait states its text, its rules and its
-/// words. If cells can hold several things, a cell that holds at least one is shaded.
+/// A board whose solutions shade some of its cells. The trait defines the text, the rules and the
+/// words of the puzzle. If cells can hold several things, a cell that holds at least one thing is
+/// shaded.
 pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// The first word of the saved boards of the puzzle.
     const PUZZLE: &'static str;
@@ -40,7 +41,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// If the text is not a board of the puzzle. The error has the line and the column.
     fn parse(text: &[u8]) -> Result<Self, TextError>;
 
-    /// Reads a text without a puzzle name that can only be a board of this puzzle.
+    /// Reads a text without a puzzle name, if the text can only be a board of this puzzle.
     fn read_headerless(_text: &str) -> Option<Self> {
         None
     }
@@ -117,8 +118,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         STEPS_PER_CELL * self.shape().area() as u64
     }
 
-    /// Returns upper bounds on the numbers of constraints and literals that [`Self::add_rules`] adds.
-    /// Rules that call [`CellModel::reserve`] themselves are not included.
+    /// Returns upper bounds on the numbers of constraints and literals that [`Self::add_rules`]
+    /// adds. Does not include rules that call [`CellModel::reserve`] themselves.
     fn max_constraints_and_literals(&self) -> (usize, usize);
 
     /// Adds the rules as constraints on the open cells. A cell is shaded if its variable is true.
@@ -136,8 +137,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         false
     }
 
-    /// Returns a rule in words. Returns `None` for a rule that is one constraint. Explanations
-    /// describe this constraint by the number of shaded cells, or of clear cells if its literals
+    /// Returns a rule in words, or `None` for a rule that is a single constraint. Explanations
+    /// describe such a constraint by the number of shaded cells, or of clear cells if its literals
     /// are negative.
     #[cfg(feature = "questions")]
     fn rule_text(&self, _label: Label) -> Option<RuleText> {
@@ -145,8 +146,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 }
 
-/// Implements the items of [`Shading`] whose code only calls modules of the puzzle: its texts, its
-/// rules and its model. The modules need these items, where `&Violation` converts to a
+/// Implements the items of [`Shading`] that only call modules of the puzzle: its texts, its rules
+/// and its model. The modules must contain the following items, and `&Violation` must convert to a
 /// [`Sentence`]:
 ///
 /// ```text
@@ -191,7 +192,7 @@ macro_rules! of_files {
 
 pub(crate) use of_files;
 
-/// The words for a rule that is more than a bound on the number of shaded cells.
+/// The words for a rule that is not just a bound on the number of shaded cells.
 #[cfg(feature = "questions")]
 pub struct RuleText {
     /// The rule.
@@ -200,10 +201,11 @@ pub struct RuleText {
     pub cells: Vec<Cell>,
 }
 
-/// The number of steps for each cell to check a solution, if every rule is about a few cells.
+/// The number of steps for each cell in the check of a solution, if every rule is about a few
+/// cells.
 const STEPS_PER_CELL: u64 = 16;
 
-/// Returns whether a cell is open, which means that the board does not give its status.
+/// Returns whether a cell is open: the board does not give the content of the cell.
 pub(super) fn is_open(board: &impl Shading, cell: Cell) -> bool {
     board.given(cell).is_none()
 }
@@ -215,7 +217,7 @@ pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
 }
 
 /// Returns the cell of each primary variable of the model. A cell that can hold up to n things has
-/// n variables. The number of true variables is the number of things in the cell.
+/// n variables. The number of true variables of a cell is the number of things in the cell.
 pub(super) fn variable_cells<B: Shading>(board: &B) -> impl Iterator<Item = Cell> {
     let others = board.capacity() - 1;
     let repeated = move |cell| std::iter::repeat_n(cell, others);
@@ -229,7 +231,7 @@ pub(super) fn variable_cells<B: Shading>(board: &B) -> impl Iterator<Item = Cell
 /// If the budget ends first.
 pub fn build_model<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
     let (constraints, literals) = board.max_constraints_and_literals();
-    // The constraint that excludes a known solution needs a literal for each cell.
+    // A constraint that excludes a known solution needs a literal for each cell.
     let area = board.shape().area();
     let size = (constraints + 1, literals + area);
     let is_open = |cell| is_open(board, cell);

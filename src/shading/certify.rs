@@ -14,14 +14,13 @@ use super::board::{is_open, open_cells};
 use super::exact::{Answer, Deductions, checked_solution};
 use super::{CellContent, Shading, Solution, build_model};
 
-/// Returns a certificate for an answer about `board`. A certificate of a single solution has this
+/// Returns a certificate for an answer about `board`. A certificate of a unique solution has this
 /// solution and a refutation of all others. A certificate of two solutions has only these
-/// solutions. A certificate that there is no solution has only a refutation.
+/// solutions. A certificate of no solution has only a refutation.
 ///
 /// # Errors
-/// If the budget ends first, or ended before there was an answer. An error is also returned if the
-/// answer wrongly excludes an existing solution, or if a file would exceed the length limit of the
-/// check.
+/// If the budget ends first, or ended before there was an answer. If the answer wrongly excludes an
+/// existing solution, or a file would exceed the length limit of the check.
 pub fn certificate<'a, B: Shading>(
     board: &B,
     answer: &Answer<B::CellContent>,
@@ -42,7 +41,8 @@ pub fn certificate<'a, B: Shading>(
     }
 }
 
-/// Claims only say whether a cell holds anything, so they cannot prove the number that it holds.
+/// A claim only says whether a cell holds anything, so claims cannot prove the number of things in
+/// a cell.
 const NUMBERS_NOT_CLAIMED: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::only_whether_is_certified()));
 
@@ -73,8 +73,8 @@ fn certify_unique_solution<B: Shading>(
     Ok(cells_certificate(board, &claims, only, refutation.as_ref())?)
 }
 
-/// Certifies that there are two solutions: claims that each cell in which they differ is shaded in
-/// some solutions and clear in others.
+/// Certifies that there are two solutions. Claims that each cell in which these solutions differ is
+/// shaded in some solutions and clear in others.
 fn certify_two_solutions<B: Shading>(
     board: &B,
     both: &[Solution<B::CellContent>; 2],
@@ -114,7 +114,7 @@ pub fn proof_certificate<'a, B: Shading>(
 }
 
 /// Returns a certificate of the number of solutions of `board`, and of the number of solutions that
-/// shade each cell. The counting engine counts the solutions anew.
+/// shade each cell. The counting engine counts the solutions again.
 ///
 /// # Errors
 /// If the budget ends first, or if a file would exceed the length limit of the check.

@@ -1,4 +1,4 @@
-//! Counts the solutions of a board, and for each open cell the solutions that shade it.
+//! Counts the solutions of a board, and the solutions that shade each open cell.
 
 use std::ops::ControlFlow;
 
@@ -15,21 +15,20 @@ use crate::words::reasons;
 use super::board::open_cells;
 use super::{Shading, build_model};
 
-/// The number of all solutions of a board, and for each open cell the number of solutions that
-/// shade it.
+/// The number of solutions of a board, and the number of solutions that shade each open cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// The number of all solutions.
     pub solutions: UBig,
-    /// The distinct values of the number of solutions that shade a cell. Cells that no rule
-    /// distinguishes have the same number.
+    /// The distinct numbers of solutions that shade a cell. Cells that are interchangeable in all
+    /// rules share a number.
     numbers: Vec<UBig>,
     /// The open cells in row-major order, each with the index of its number. Empty if there is no
     /// solution.
     cells: Vec<(Cell, u32)>,
-    /// For boards whose cells can hold more than one thing. For each open cell in order, and for
-    /// each k from 2 on: an index in `numbers`, for the solutions in which the cell holds at least
-    /// k things.
+    /// Indices in `numbers`, for boards whose cells can hold several things. The entry of a cell
+    /// and of a number k from 2 on is for the solutions in which the cell holds at least k things.
+    /// Entries are sorted by cell, then by k.
     levels: Vec<u32>,
     /// The weights of solutions, for a board with a density.
     weights: Option<Weights>,
@@ -59,8 +58,8 @@ impl Counts {
         &self.numbers
     }
 
-    /// Returns for each open cell, in row-major order, the numbers of solutions in which it holds
-    /// exactly 0, 1, 2 and so on. Returns an empty list if cells can hold only one thing.
+    /// Returns the numbers of solutions in which each open cell, in row-major order, holds exactly
+    /// 0, 1, 2 and so on things. Returns an empty list if cells can hold only one thing.
     pub fn counts_by_content(&self) -> impl Iterator<Item = Vec<UBig>> {
         let others = self.levels.len() / self.cells.len().max(1);
         let levels = self.levels.chunks(others.max(1)).zip(&self.cells);
@@ -76,7 +75,7 @@ impl Counts {
         })
     }
 
-    /// Returns for each entry of [`Self::numbers`] the weight of its solutions, and the weight of
+    /// Returns the weight of the solutions of each entry of [`Self::numbers`], and the weight of
     /// all solutions.
     pub fn shares(&self) -> impl ExactSizeIterator<Item = (&UBig, &UBig)> {
         let (numbers, all) = match &self.weights {
@@ -97,7 +96,8 @@ impl Counts {
         Some(Guess { cells, mines: mines.clone(), placements: placements.clone() })
     }
 
-    /// Takes the counts, and the weights if there are any, from the count of the whole model.
+    /// Returns the counts, and the weights if there is a density, from an analysis of the whole
+    /// model.
     pub(super) fn from_analysis(
         board: &impl Shading,
         model: &Model,
@@ -141,9 +141,9 @@ impl Counts {
     }
 }
 
-/// Counts the solutions of `board`. With [`Engine::Sat`], up to some thousands of solutions are
-/// enumerated. [`Engine::Auto`] enumerates up to 10,000 solutions of a board with connected
-/// groups before it counts by diagrams, and all solutions if diagrams cannot count them.
+/// Counts the solutions of `board`. [`Engine::Sat`] enumerates them, which is feasible for some
+/// thousands of solutions. If a board has connected groups, [`Engine::Auto`] enumerates up to
+/// 10,000 solutions before it counts by diagrams, and all solutions if diagrams fail.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -206,11 +206,11 @@ fn count_by_enumerating_all(
 const SAT_WEIGHTS_UNSUPPORTED: Unsupported = Unsupported(reasons::sat_weighs_nothing());
 
 /// The largest number of solutions that are enumerated before a count by diagrams. On a board of
-/// fourteen cells with `rule connected`, the enumeration takes 0.3 s; diagrams take 2 s before they
-/// refuse the board.
+/// fourteen cells with `rule connected`, the enumeration takes 0.3 s, but diagrams take 2 s until
+/// they refuse the board.
 const MAX_ENUMERATED_BEFORE_DIAGRAMS: u64 = 10_000;
 
-/// Enumerates the contents of the cells that rules mention. Each other open cell multiplies the
+/// Enumerates the contents of the cells that rules mention. Each remaining open cell multiplies the
 /// number of solutions by the number of its possible contents. Returns `None` if there are more
 /// than `most` contents.
 fn count_by_enumeration(

@@ -1,5 +1,5 @@
-//! The exact queries about a board: its solution, whether it is unique, and the facts that all
-//! solutions have in common. Every solution that is returned has been checked by the rules.
+//! Exact questions about a board: its solution, whether the solution is unique, and the facts that
+//! all solutions have in common. Every returned solution was checked by the rules.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -50,8 +50,8 @@ impl<H> Answer<H> {
     }
 }
 
-/// Finds the only solution of `board`, or two solutions, or proves that there is none. SAT counts
-/// the work.
+/// Finds the unique solution of `board`, or two solutions, or proves that there is none. The work
+/// is counted in units of the SAT backend.
 pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer<B::CellContent> {
     let Solutions { found, end } = solutions(board, 2, search);
     let mut solutions = found.into_iter();
@@ -63,8 +63,8 @@ pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer
     }
 }
 
-/// Returns the error for an engine's solution that breaks a rule. The caller never gets a solution
-/// that breaks a rule.
+/// Returns an error if an engine's solution breaks a rule, so that the caller never gets such a
+/// solution.
 fn wrong_solution_error() -> Unsupported {
     Unsupported(reasons::solution_breaks_rule())
 }
@@ -74,8 +74,8 @@ fn wrong_solution_error() -> Unsupported {
 pub struct Solutions<H> {
     /// The solutions in the order in which they were found.
     pub found: Vec<Solution<H>>,
-    /// The reason why the list ends: all solutions are listed, or as many as requested, or the
-    /// search is unfinished.
+    /// The reason why the list ends: there are no more solutions, enough are listed, or the search
+    /// is unfinished.
     pub end: EnumerationEnd,
 }
 
@@ -122,8 +122,8 @@ fn list_by_sat<B: Shading>(
     full.map_or(Ok(end), |stop| Err(stop.into()))
 }
 
-/// Returns the solution that consists of the given cells of the board and of these values of the
-/// primary variables. The number that an open cell holds is the number of its true variables.
+/// Returns the solution with the given cells of the board and these values of the primary
+/// variables. The number that an open cell holds is the number of its true variables.
 fn full_solution<B: Shading>(
     board: &B,
     values: impl IntoIterator<Item = bool>,

@@ -1,4 +1,4 @@
-//! Documents with lists of cells, whose keys are the puzzle's own words.
+//! Documents with lists of cells. The keys of the lists are the puzzle's own words.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -83,15 +83,15 @@ fn add_property(schema: &mut Schema, key: &str, value: Schema) {
     properties.expect("an object").insert(key.to_owned(), value.into());
 }
 
-/// A cell with the number of solutions that shade it.
+/// A cell, with the number of solutions that shade the cell.
 pub(super) struct CellNumber<'a, B> {
     pub cell: Cell,
     pub number: &'a str,
     /// The share of the solutions that shade the cell. This share is 0 or 1 only if the status of
     /// the cell is certain.
     pub probability: f64,
-    /// If the cell can hold several things, an entry for each possible number of things, from 0 on:
-    /// the number of solutions with this number of things in the cell, in decimal, and their share.
+    /// If the cell can hold several things: the number of solutions, in decimal, and their share,
+    /// for each possible number of things in the cell, from 0 on.
     pub exactly: Vec<(String, f64)>,
     pub puzzle: PhantomData<fn() -> B>,
 }
@@ -160,8 +160,8 @@ fn chances_schema() -> Schema {
     })
 }
 
-/// Generates the schema of a document for one puzzle. A document type that is generic over the
-/// puzzle has a schema for each puzzle.
+/// Generates the schema of a document for one puzzle. Document types are generic over the puzzle,
+/// so there is a schema for each puzzle.
 pub(super) struct SchemaOf<B, T>(PhantomData<fn() -> (B, T)>);
 
 impl<B: Shading, T: JsonSchema> JsonSchema for SchemaOf<B, T> {

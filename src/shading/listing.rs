@@ -1,4 +1,4 @@
-//! Lists the solutions of a board by the counting engine: one after the other, or at random.
+//! Lists the solutions of a board with the counting engine, in order or at random.
 
 use gridproof_engine::count::{Counter, ModelIterator};
 use gridproof_engine::query::{Search, for_each_draw};
@@ -17,8 +17,8 @@ pub struct SolutionIterator<B> {
 }
 
 impl<B: Shading> SolutionIterator<B> {
-    /// Counts the solutions of the board, which takes most of the work. After that, each solution
-    /// takes time linear in the number of cells, however many solutions there are.
+    /// Counts the solutions of the board, which takes most of the work. Each solution then takes
+    /// time linear in the number of cells, regardless of the number of solutions.
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.
@@ -41,9 +41,9 @@ impl<B: Shading> SolutionIterator<B> {
     }
 }
 
-/// Draws `number` solutions of a board, uniformly or weighted by its density, and passes each to
-/// `visit`. Each solution is checked by the rules. Returns false if there is no solution to draw.
-/// Equal seeds give equal draws.
+/// Draws `number` solutions of a board, uniformly or weighted by the board's density, and passes
+/// each to `visit`. Each solution is checked by the rules. Returns false if the board has no
+/// solution. Equal seeds give equal draws.
 ///
 /// # Errors
 /// If the budget ends first, if the board is too wide to count, or if `visit` returns an error.

@@ -1,4 +1,4 @@
-//! A position: a board and the findings about it, which are reused for further queries. The model
+//! A position: a board with the findings about the board, which further questions reuse. The model
 //! of the board is built once, and its solutions are counted at most once.
 
 mod judge;
@@ -11,8 +11,8 @@ use crate::budget::{Limited, Reserved, Stop, Unfinished};
 use super::exact::{Counts, Deductions};
 use super::{Shading, build_model};
 
-/// A board of shaded cells, and the findings about it. After an edit of the board, the parts of the
-/// count that the edit does not affect are kept.
+/// A board of shaded cells with the findings about the board. After an edit of the board, the
+/// position keeps the parts of the count that the edit does not affect.
 #[derive(Debug)]
 pub struct Position<B> {
     board: B,
@@ -33,12 +33,12 @@ impl<B: Shading> Position<B> {
         Self { board, counter: Counter::new(), facts: None }
     }
 
-    /// Returns the board that the position is about.
+    /// Returns the board of the position.
     pub fn board(&self) -> &B {
         &self.board
     }
 
-    /// Moves to another board. Keeps all findings if both boards are equal.
+    /// Moves to another board. Keeps all findings if the boards are equal.
     pub fn follow(&mut self, board: &B) {
         if self.board.print() != board.print() {
             self.facts = None;
@@ -69,8 +69,7 @@ impl<B: Shading> Position<B> {
         Limited { so_far: Deductions::new(&self.board, consistent, statuses), stop_reason }
     }
 
-    /// Returns the number of all solutions, and for each open cell the number of solutions that
-    /// shade it.
+    /// Returns the number of solutions, and the number of solutions that shade each open cell.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -96,9 +95,9 @@ impl<B: Shading> Position<B> {
         Ok(facts.counts.as_ref().expect("the solutions are counted"))
     }
 
-    /// Builds the model, unless an earlier call built it. If this call builds the model, returns
-    /// the reservation of the model's memory, which the current query holds until its end. Later
-    /// queries do not count the model, because it was in use before them.
+    /// Builds the model, unless an earlier call built it. The call that builds the model returns
+    /// the reservation of its memory, which the current question holds until its end. The budgets
+    /// of later questions do not include the model, which was in use before them.
     fn build_model(&mut self, search: Search<'_>) -> Result<Option<Reserved>, Stop> {
         if self.facts.is_some() {
             return Ok(None);

@@ -215,7 +215,7 @@ impl<B: Shading> Instance for B {
     }
 }
 
-/// Returns the words and signs by which solutions of a board are written as text.
+/// Returns the words and signs for the text of a board's solutions.
 fn solution_signs<B: Shading>(board: &B) -> SolutionSigns<'_> {
     let shape = Shading::shape(board);
     let rows = move |held: &[Cell]| {

@@ -60,13 +60,15 @@ impl<B: Shading> VerifiedShadingClaims<B> {
     }
 }
 
-/// Returns how many solutions the board has by these claims: none, one, more, or an unknown number.
+/// Returns the number of solutions of the board by these claims: none, one, more, or an unknown
+/// number.
 fn verdict(claims: &Claims, board: &impl Shading) -> Verdict {
     let claimed = |claim: Claim| claims.iter().any(|(_, other)| other == claim);
     match claims.consistent {
         false => Verdict::Impossible,
         true if claimed(Claim::Either) => Verdict::Ambiguous,
-        // If cells can hold several mines, a claim that a cell holds a mine does not say how many.
+        // If cells can hold several mines, a claim that a cell holds a mine does not say how many
+        // mines it holds.
         true if board.capacity() > 1 && claimed(Claim::Always) => Verdict::Unknown,
         true if open_cells(board).all(|cell| claims.cells[cell].is_some()) => Verdict::Unique,
         true => Verdict::Unknown,

@@ -13,7 +13,7 @@ pub struct Words {
     /// The word for a shaded cell, such as `black`. The word also stands before `cell`, and names
     /// the variable of a cell in exported files.
     pub shaded: &'static str,
-    /// The words after `is` for a shaded cell, such as `black` or `a mine`.
+    /// The words that follow `is` in a sentence about a shaded cell, such as `black` or `a mine`.
     pub shaded_status: &'static str,
     /// The word for a cell that is not shaded, such as `white`.
     pub clear: &'static str,
@@ -26,7 +26,7 @@ pub struct Words {
     pub keys: Keys,
 }
 
-/// The signs for puzzles whose drawings show nothing but shading.
+/// The signs for puzzles whose drawings show only the shading.
 pub const SIGNS: [&str; 2] = ["#", "."];
 
 /// The keys and words for cells in the documents of a puzzle.
@@ -46,10 +46,10 @@ impl Keys {
     pub const SHADED: Self = Self { shaded: "shaded", clear: "clear", number: "shaded" };
 }
 
-/// The word for a cell that is shaded in some solutions and not in others.
+/// The word for a cell that is shaded in some solutions and clear in others.
 pub(super) const UNDETERMINED: &str = "undetermined";
 
-/// How many solutions a board has: none, one, more, or an unknown number.
+/// The number of solutions of a board: none, one, more, or an unknown number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
@@ -65,8 +65,8 @@ pub(super) enum Verdict {
 }
 
 impl Verdict {
-    /// Returns the verdict from `solutions`. `solutions` must be all solutions of a board, or two
-    /// of several.
+    /// Returns the verdict from `solutions`, which must be all solutions of a board, or two of
+    /// several solutions.
     pub fn from_solutions<H>(solutions: &[Solution<H>]) -> Self {
         match solutions {
             [] => Self::Impossible,
@@ -78,7 +78,7 @@ impl Verdict {
 
 impl Words {
     /// Returns a sentence about the solutions of a board. `solutions` must be all solutions of the
-    /// board, or two of several.
+    /// board, or two of several solutions.
     pub(super) fn sentence<H: CellContent>(
         &self,
         shape: Shape,
@@ -102,7 +102,7 @@ impl Words {
         }
     }
 
-    /// Returns a sentence about the only solution of a board, with `shaded` shaded cells.
+    /// Returns a sentence about the unique solution of a board, with `shaded` shaded cells.
     pub(super) fn unique_solution_sentence(&self, shape: Shape, shaded: usize) -> String {
         let cells = pluralised(shaded, &format!("{} cell", self.shaded));
         format!("one {} agrees with the {shape} board, with {cells}", self.solution)

@@ -1,17 +1,17 @@
-//! Says how to choose between several boards that agree with a text.
+//! Tells the user how to choose between several boards that agree with a text.
 
 use crate::grid::Shape;
 use crate::words::{Key, Sentence, Setting, saved_text};
 
-/// One of several boards that agree with a text, and the settings that choose it.
+/// One of several boards that agree with a text, with the settings that choose this board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardChoice {
     /// The rows and columns, if they differ from another choice.
     pub size: Option<Shape>,
     /// The meanings of signs, such as `hidden=-,mine=X`, if they differ from another choice.
     pub symbols: Option<String>,
-    /// The rows of the board in the signs of saved boards, separated by `/`; shortened if they are
-    /// long.
+    /// The rows of the board in the signs of saved boards, separated by `/`. Long rows are
+    /// shortened.
     pub drawing: String,
 }
 
@@ -34,7 +34,7 @@ impl BoardChoice {
     }
 }
 
-/// Returns what was expected of a text that agrees with several boards, or only with boards that
+/// Returns the expectation for a text that agrees with several boards, or only with boards that
 /// have impossible clues.
 pub(super) fn ambiguity(signs: &[String], choices: &[BoardChoice]) -> Sentence {
     match (choices.len(), signs.is_empty()) {

@@ -145,10 +145,10 @@ pub enum Problem {
     OutOfRange {
         /// The accepted range of the number.
         limits: NumberRange,
-        /// The digits as written, because the number may not fit any integer.
+        /// The digits of the text, because the number may be too large for any integer.
         found: String,
     },
-    /// A cell or a word after the header has no known meaning.
+    /// A word or a cell after the header has no known meaning.
     UnknownCell {
         /// All possible values.
         expected: Sentence,
@@ -190,7 +190,7 @@ pub enum Problem {
     BlankRows {
         /// The expected form.
         expected: Sentence,
-        /// How to write blank rows, or the settings to give with the text.
+        /// The advice: how to write blank rows, or the settings to give with the text.
         advice: Sentence,
     },
     /// A density was given for a board with a known total.
@@ -215,7 +215,7 @@ pub enum Problem {
         expected: usize,
         /// The number of cells in the row.
         found: usize,
-        /// How to write a place without a cell.
+        /// The advice: how to write a place without a cell.
         advice: Sentence,
     },
     /// Rows are missing. The error is at the end of the text.
@@ -242,7 +242,7 @@ impl TextError {
         }
     }
 
-    /// Returns the message; `write` writes the settings in the form of a front end.
+    /// Returns the message. `write` writes the settings in the form of a front end.
     pub fn to_english(&self, write: impl Fn(&[Setting]) -> String) -> String {
         format_place(self.position, &self.problem) + &self.to_english_without_place(write)
     }

@@ -11,7 +11,7 @@ pub(crate) struct Syntax {
     pub puzzle: &'static str,
     /// The words that the header may have, each at most once, with `=` and a value.
     pub words: &'static [&'static str],
-    /// The whole header as an example, for messages.
+    /// An example of the whole header, for messages.
     pub usage: &'static str,
 }
 
@@ -19,7 +19,7 @@ pub(crate) struct Syntax {
 pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
-    /// Whether the header has the former word instead of the current word.
+    /// Whether the header has the former name of a word.
     pub has_former_word: bool,
 }
 
@@ -67,7 +67,7 @@ impl<'a> Header<'a> {
         self.number(limits)?.ok_or_else(missing)
     }
 
-    /// Returns the shape that `rows` and `cols` state; it may have at most `most` cells.
+    /// Returns the shape that `rows` and `cols` state. The shape may have at most `most` cells.
     pub fn shape(&self, most: usize) -> Result<Shape, TextError> {
         let limits = |what| NumberRange { what, range: 1..=most, why: "the largest board" };
         let side = |what| self.required_number(limits(what));

@@ -107,7 +107,7 @@ impl<'a> Token<'a> {
         self.line.position(self.start)
     }
 
-    /// Returns whether the token is a number: decimal digits and nothing else.
+    /// Returns whether the token is a number, which has only decimal digits.
     pub fn is_number(&self) -> bool {
         !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit())
     }

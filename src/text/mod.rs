@@ -1,5 +1,5 @@
 //! The common format of all saved boards: a header line `puzzle word=number ...`, rows of cells and
-//! comment lines. Errors name line and column.
+//! comment lines. Errors name the line and the column.
 //!
 //! Lines that start with `#` and lines of blanks are skipped. Blanks are spaces and tabs. Lines end
 //! with LF or CRLF; the last line may have no line end. A byte order mark before the first line is
@@ -42,7 +42,7 @@ pub(crate) struct Text<'a> {
     read: usize,
 }
 
-/// The byte order mark, which some editors put before the first line.
+/// The byte order mark, which some editors write before the first line.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl<'a> Text<'a> {

@@ -9,8 +9,8 @@ pub fn suggestion(found: &str, known: &[&str]) -> Sentence {
     suggestion_with(found, known, str::to_owned)
 }
 
-/// Suggests words like [`suggestion`], but writes each word by `write`, such as `--size` for
-/// `size`.
+/// Suggests words like [`suggestion`], but writes each word with the function `write`, for instance
+/// `--size` for `size`.
 pub fn suggestion_with(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> Sentence {
     match nearest(found, known) {
         Some(word) => saved_text::did_you_mean(write(word)),

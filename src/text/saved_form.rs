@@ -6,9 +6,9 @@
 //! 1. `Text::header` reads the words of a `Syntax`, and `Header::shape` the rows and columns. Each
 //!    puzzle chooses its largest area.
 //! 2. `Text::check_length` refuses texts that are too short, before memory is allocated.
-//! 3. `Text::cells` passes on every cell as a `Token`. `Token::number` reads a number within
+//! 3. `Text::cells` passes on every cell as a `Token`. `Token::number` reads a number within a
 //!    `NumberRange`. For a wrong token, `Token::error` takes a `Problem`, such as
-//!    `Problem::unknown_cell` with the phrase for what was expected.
+//!    `Problem::unknown_cell` with a phrase that states the expectation.
 
 /// Implements `Display` by `$print` and `FromStr` by `$parse`. `Debug` shows the text of `Display`,
 /// for failed assertions.
@@ -21,7 +21,7 @@ macro_rules! saved_form {
             }
         }
 
-        /// Writes the text of `Display`, so that a failed assertion shows it.
+        /// Writes the text of `Display`, so that a failed assertion shows the saved form.
         impl std::fmt::Debug for $saved {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 write!(f, "{}(\n{self})", stringify!($saved))

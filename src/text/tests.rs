@@ -46,7 +46,7 @@ fn a_text_too_short_for_its_board_is_refused_before_allocation() {
         lines.check_length(Shape::new(2, 2)).map_err(|error| error.to_string())
     };
     assert_eq!(length("demo\n12\n34"), Ok(()));
-    assert_eq!(length("demo\n1 2 3\n"), Ok(()), "long enough, although it is no board");
+    assert_eq!(length("demo\n1 2 3\n"), Ok(()), "long enough, although not a board");
     let missing = "3:1: expected row 2 of 2, found the end of the text";
     assert_eq!(length("demo\n12\n"), Err(missing.to_owned()));
     let short = "2:2: expected a row of length 2, found one of 1";

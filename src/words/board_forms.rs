@@ -1,4 +1,5 @@
-//! The phrases for what was expected in boards of other programs, and advice about such boards.
+//! Phrases that state the expected parts of boards of other programs, and advice about these
+//! boards.
 
 use super::macros::catalogue;
 

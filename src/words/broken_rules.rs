@@ -1,4 +1,4 @@
-//! The sentences about solutions and moves that break a rule of a puzzle.
+//! Sentences about solutions and moves that break a rule of a puzzle.
 
 use super::macros::catalogue;
 

@@ -1,4 +1,4 @@
-//! The phrases for what was expected in the text of a board of any shape.
+//! Phrases that state the expected parts of the text of a board of any shape.
 
 use super::macros::catalogue;
 

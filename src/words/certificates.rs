@@ -1,4 +1,4 @@
-//! The sentences about certificates that are refused, and the phrases for what was expected.
+//! Sentences about refused certificates, and phrases that state the expected content.
 
 use super::macros::catalogue;
 

@@ -26,7 +26,7 @@ pub struct SentenceDocument {
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Code(&'static str);
 
-/// The values of a sentence by their names, as a document.
+/// The values of a sentence, as a document with their names as keys.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Arguments(BTreeMap<&'static str, Value>);
 
@@ -96,13 +96,13 @@ macro_rules! inline_schema {
     };
 }
 
-// A sentence can contain sentences, so its schema must be a reference.
+// A sentence can contain sentences, so its schema must be used by reference.
 inline_schema!(SentenceDocument, "Sentence", json_schema!({ "$ref": "#/$defs/sentence" }));
 inline_schema!(Code, "Code", json_schema!({ "$ref": "#/$defs/code" }));
 inline_schema!(Arguments, "Arguments", arguments_schema());
 
-/// Returns the names and schemas that documents refer to: the codes of `templates` with their
-/// English words, arguments and sentences.
+/// Returns the schemas that documents refer to, with their names: the codes of `templates` with
+/// their English words, the arguments, and the sentences.
 pub fn definitions<'t>(
     templates: impl Iterator<Item = &'t Template>,
 ) -> [(&'static str, Schema); 3] {

@@ -63,7 +63,8 @@ pub fn shown_by_rules(rules: usize) -> Sentence {
     }
 }
 
-/// Adds to `shown` whether fewer clues or rules would suffice than a set of this size.
+/// Extends the sentence `shown` about a set of this size: whether fewer clues or rules would
+/// suffice.
 pub fn with_size(shown: Sentence, size: MusSize) -> Sentence {
     match size {
         MusSize::Smallest => no_fewer_show(shown),

@@ -1,6 +1,6 @@
 //! The catalogue of sentences: each has a code, arguments and an English template. The modules
 //! below list the sentences by topic. Documents contain the code and the arguments of a sentence.
-//! So a front end can write it in another language, and name settings in its own way.
+//! So a front end can write the sentence in another language, and name settings in its own way.
 
 #[cfg(feature = "questions")]
 pub(crate) mod board_forms;

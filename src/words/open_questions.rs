@@ -1,4 +1,4 @@
-//! The phrases for what remains unknown if a limit or an obstacle left an answer incomplete.
+//! Phrases for the part of an answer that is missing because of a limit or an obstacle.
 
 use super::macros::catalogue;
 

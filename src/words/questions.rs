@@ -1,4 +1,4 @@
-//! The sentences about questions without an answer, and about moves and settings that do not fit.
+//! Sentences about questions without an answer, and about unsuitable moves and settings.
 
 use super::macros::catalogue;
 

@@ -1,4 +1,4 @@
-//! The obstacles that leave a question about a puzzle without an answer under any limits.
+//! Obstacles that leave a question about a puzzle without an answer, under any limits.
 
 gridproof_engine::reasons! {
     // Certificates.

@@ -1,4 +1,4 @@
-//! The sentences about texts that are not a saved board, and the phrases for what was expected.
+//! Sentences about texts that are not a saved board, and phrases that state the expected text.
 
 use super::macros::catalogue;
 

@@ -11,7 +11,7 @@ use crate::report::{cell_list, joined_with, pluralised};
 
 use super::setting::{Setting, keys_and_values};
 
-/// A sentence of the catalogue, without a full stop, or a phrase within a sentence.
+/// A sentence of the catalogue without a full stop, or a phrase within a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     template: &'static Template,
@@ -59,7 +59,7 @@ impl Sentence {
     }
 }
 
-/// Writes the English sentence. Writes settings as keys and values, such as `shape: 3x2`.
+/// Writes the English sentence, with settings as keys and values, such as `shape: 3x2`.
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.to_english(&|settings| keys_and_values(settings)))

@@ -1,5 +1,5 @@
-//! The settings that advice in messages proposes. Each front end names settings in its own way: as
-//! an option, a key, an argument or a button.
+//! The settings that advice in messages proposes. Each front end has its own names for settings: an
+//! option, a key, an argument or a button.
 
 use std::fmt;
 

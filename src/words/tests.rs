@@ -1,4 +1,4 @@
-//! Tests that a sentence is its template with the arguments filled in.
+//! Tests that a sentence consists of its template and its arguments.
 
 use std::collections::HashSet;
 

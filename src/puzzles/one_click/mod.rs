@@ -1,5 +1,5 @@
 //! One-click boards (Code Jam's Minesweeper Master): a placement of mines and a first click that
-//! opens every clear cell at once, found or proved impossible.
+//! opens every clear cell at once. Such a board is found or proved impossible.
 
 #[cfg(feature = "questions")]
 pub mod certify;

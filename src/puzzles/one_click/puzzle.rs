@@ -91,8 +91,8 @@ impl puzzle::Instance for Instance {
         }))
     }
 
-    /// Returns the model of boards with at least two clear cells. The model does not state that
-    /// their zeros are connected.
+    /// Returns the model of boards with at least two clear cells. The model does not state that the
+    /// zeros of a board are connected.
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         let several = *self.clear_counts().start().max(&2)..=*self.clear_counts().end();
         if several.is_empty() {

@@ -1,6 +1,6 @@
-//! The rules of one-click boards (`models/one_click/rules.md`) and nothing else. This code defines
-//! the demands of an instance, the cells that a click opens, and whether a board is an answer. The
-//! rules check every board.
+//! The rules of one-click boards (`models/one_click/rules.md`): the demands of an instance, the
+//! cells that a click opens, and whether a board is an answer. Every board is checked by these
+//! rules.
 
 use std::ops::RangeInclusive;
 
@@ -37,7 +37,7 @@ pub enum Symmetry {
     /// Symmetric placements are allowed.
     #[default]
     Any,
-    /// No symmetry of the board except the identity maps the mines to the mines.
+    /// No symmetry of the board except the identity maps the mines onto themselves.
     None,
 }
 
@@ -97,11 +97,11 @@ impl Solution {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The board's shape differs from the instance, or the click is not on it (rule O1).
+    /// The board's shape differs from the instance, or the click is not on the board (rule O1).
     Shape,
     /// The click hits a mine, or leaves this clear cell closed (rule O3).
     Click(Cell),
-    /// The board has this wrong number of mines (rule O4).
+    /// The board has a wrong number of mines, which is this (rule O4).
     Mines(usize),
     /// The cell violates the instance's demand (rule O5).
     Mark(Cell),
@@ -153,9 +153,9 @@ impl Instance {
         clear.max(*allowed.start())..=most.min(*allowed.end())
     }
 
-    /// Returns the numbers of clear cells that no board may have if `solution` is the answer. If
-    /// `solution` is a board, these are the numbers of clear cells of better boards. Without a
-    /// solution, all numbers that rules O4 and O5 allow are excluded.
+    /// Returns the numbers of clear cells that the answer `solution` excludes. If `solution` is a
+    /// board, these are the numbers of better boards. If there is no solution, these are all
+    /// numbers that rules O4 and O5 allow.
     pub(crate) fn excluded_clear_counts(
         &self,
         solution: Option<&Solution>,
@@ -171,7 +171,7 @@ impl Instance {
     }
 
     /// Returns the cells that the demands allow to be the only clear cell. A click on the only
-    /// clear cell wins, even if the cell is no zero.
+    /// clear cell wins, even if the cell is not a zero.
     pub(crate) fn single_clear_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Clear;
         let mut required = self.shape().cells().filter(move |&cell| demanded(cell));
@@ -250,8 +250,8 @@ impl Instance {
     }
 }
 
-/// Returns the cells that a click opens: a cell without mines around it opens all its neighbours
-/// (rules O2 and O3). Takes time linear in the area.
+/// Returns the cells that a click opens: if a cell has no mines around it, all its neighbours open
+/// too (rules O2 and O3). Takes time linear in the area.
 pub fn cascade(clear: &Grid<bool>, click: Cell) -> Grid<bool> {
     let mut opened = Grid::new(clear.shape(), false);
     opened[click] = true;

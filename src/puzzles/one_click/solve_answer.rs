@@ -1,4 +1,4 @@
-//! The answer to `solve`: a board that can be won with one click, or a proof that none exists.
+//! The answer to `solve`: a board that one click wins, or a proof that no such board exists.
 
 use gridproof_engine::query::{EvidenceError, Search};
 

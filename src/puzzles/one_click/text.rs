@@ -85,7 +85,7 @@ fn unexpected_token_error(token: &Token, what: Sentence) -> TextError {
 }
 
 /// Writes an instance. [`parse`] reads it back. Without demands on cells, the rows are left out. A
-/// mark on the cell to click is not written, and [`parse`] does not create such a mark.
+/// mark on the cell to click is not written; [`parse`] creates no such mark.
 pub fn print(instance: &Instance) -> String {
     let Shape { rows, cols } = instance.shape();
     let mines = match instance.mines {
@@ -152,10 +152,10 @@ pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
     read_solution_rows(text, shape)?.ok_or(lacking)
 }
 
-/// The position for an error in the text as a whole.
+/// The position of an error that is about the whole text.
 const TEXT_START: Position = Position { line: 1, column: 1 };
 
-/// Reads the rest of a text as a board. Returns `None` if the board has no click.
+/// Reads the rest of a text as a board. Returns `None` if no cell is the click.
 pub(super) fn read_solution_rows(
     text: Text<'_>,
     shape: Shape,

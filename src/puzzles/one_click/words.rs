@@ -21,7 +21,7 @@ pub fn impossibility_sentence(instance: &Instance) -> String {
     format!("no {} board{} is won with one click", instance.shape(), demands_phrase(instance))
 }
 
-/// Describes a board if a better one may exist.
+/// Describes a board for which it is unknown whether a better board exists.
 pub fn undecided_optimum_sentence(instance: &Instance, solution: &Solution) -> String {
     let (mines, shape, demand) =
         (mines_phrase(solution.mines()), instance.shape(), demands_phrase(instance));

@@ -44,9 +44,9 @@ impl Shading for Board {
     fn max_constraints_and_literals(&self) -> (usize, usize) {
         let Shape { rows, cols } = Board::shape(self);
         let area = rows * cols;
-        // There is a constraint for each row, column, region and square. The number of regions is
-        // at most the number of cells, and so is the number of squares. All of them together count
-        // every cell at most seven times.
+        // There is a constraint for each row, column, region and square. There are at most as many
+        // regions as cells, and at most as many squares. Each cell is in a row, a column, a region
+        // and four squares.
         (rows + cols + 2 * area, 7 * area)
     }
 }

@@ -1,5 +1,5 @@
-//! The rules of star battle (`models/star_battle/rules.md`) and nothing else: the demands of a
-//! board, and whether stars satisfy them. The rules check every answer.
+//! The rules of star battle (`models/star_battle/rules.md`): the demands of a board, and whether
+//! stars satisfy these demands. Every answer is checked by these rules.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -27,7 +27,7 @@ pub struct Board {
     stars: usize,
 }
 
-/// A set of cells with a demanded number of stars (rules T2, T3 and T4).
+/// A house: a set of cells with a demanded number of stars (rules T2, T3 and T4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum House {
     /// The cells of a row.
@@ -46,8 +46,7 @@ pub enum Violation {
     Shape(Shape),
     /// A row, a column or a region has a wrong number of stars.
     Count {
-        /// The first of the rows, then the columns, then the regions that has a wrong number of
-        /// stars.
+        /// The first row, column or region, in this order, with a wrong number of stars.
         house: House,
         /// The number of stars that is demanded.
         expected: usize,
@@ -83,8 +82,8 @@ impl Board {
         self.stars
     }
 
-    /// Returns the rows, the columns and the regions, each with its cells. For n cells, takes time
-    /// O(n log n) and linear memory, at most [`HOUSES_BYTES_PER_CELL`] for each cell.
+    /// Returns the rows, the columns and the regions, each with its cells. Takes time O(n log n)
+    /// for n cells, and at most [`HOUSES_BYTES_PER_CELL`] of memory for each cell.
     pub fn houses(&self) -> Vec<(House, Vec<Cell>)> {
         let Shape { rows, cols } = self.shape();
         let row = |row| (House::Row(row), (0..cols).map(|col| Cell::new(row, col)).collect());
@@ -99,9 +98,8 @@ impl Board {
         houses
     }
 
-    /// Returns the first cells of the two by two squares, each of which holds at most one star
-    /// (rule T5). On a board with one row or column, returns the first cells of the pairs of
-    /// neighbours.
+    /// Returns the first cell of each square of two by two cells. Each square holds at most one
+    /// star (rule T5). On a board with one row or column, pairs of neighbours replace the squares.
     pub fn first_cells_of_squares(&self) -> impl Iterator<Item = Cell> {
         let shape = self.shape();
         let is_first = |at: usize, size: usize| at + 1 < size || size == 1;

@@ -1,4 +1,5 @@
-//! The rules as constraints: a variable for each cell, which is true if the cell is filled.
+//! The rules of thermometers as constraints. Each cell has a variable, which is true if the cell is
+//! filled.
 
 use gridproof_engine::model::{Label, Lit};
 

@@ -1,4 +1,4 @@
-//! Thermometers as a puzzle of shaded cells.
+//! The implementation of [`Shading`](crate::shading::Shading) for thermometers.
 
 #[cfg(feature = "questions")]
 use gridproof_engine::model::Label;

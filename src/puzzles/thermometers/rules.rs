@@ -10,7 +10,8 @@ pub type Step = (isize, isize);
 pub struct Thermometers {
     /// The cell before each cell; `None` for bulbs.
     previous_cells: Grid<Option<Cell>>,
-    /// For each end of a thermometer, its other end. The values of other cells are not used.
+    /// The opposite end of the thermometer, for each cell that is an end. The values of other cells
+    /// are not used.
     far_ends: Grid<Cell>,
 }
 
@@ -35,7 +36,7 @@ impl Thermometers {
     /// Each cell may be `last` only once.
     ///
     /// # Errors
-    /// If the result is not a thermometer. Nothing is changed then.
+    /// If the result is not a thermometer. In this case, nothing is changed.
     pub fn join(&mut self, last: Cell, step: Step) -> Result<(), ArrowError> {
         let next = neighbour(self.previous_cells.shape(), last, step).ok_or(ArrowError::Outside)?;
         if self.previous_cells[next].is_some() {
@@ -131,9 +132,9 @@ impl Board {
 /// A rule that a filling breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Violation {
-    /// H1: the filling has this shape, which differs from the shape of the board.
+    /// H1: the filling has this shape, but the board has another one.
     Shape(Shape),
-    /// H2: the cell is filled, and the cell before it is not.
+    /// H2: the cell is filled, but the cell before it is not.
     Gap(Cell),
     /// H3 or H4: the number of filled cells in a line differs from its total.
     Total {

@@ -1,4 +1,5 @@
-//! The saved board: the totals of the columns in the first row, then each row with its total first.
+//! The saved board. The first row has the totals of the columns. Each further row begins with its
+//! total.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{NumberRange, Problem, Syntax, Text, TextError, Token, saved_form};
@@ -18,7 +19,7 @@ static SYNTAX: Syntax =
 /// The arrows to the next cell of a thermometer.
 const ARROWS: [(&str, Step); 4] = [("^", (-1, 0)), ("v", (1, 0)), ("<", (0, -1)), (">", (0, 1))];
 
-/// The sign of the last cell of a thermometer, and of the corner between the totals.
+/// The sign of the last cell of a thermometer. The corner between the totals has this sign, too.
 const LAST_CELL_SIGN: &str = ".";
 
 saved_form!(Board, parse, print);

@@ -28,7 +28,7 @@ pub(crate) struct CountAnswer<'a, B> {
     board: &'a B,
     /// The counts, or `None` if a limit ended the search first.
     counts: Option<Counts>,
-    /// For each distinct number, the status of the cells with this number.
+    /// The status of the cells with each distinct number.
     statuses: Vec<CellStatus>,
     summary: String,
     unfinished: Option<Unfinished>,
@@ -57,7 +57,7 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
         let Some(counts) = &self.counts else {
             return Document::<B> { count: None, prior, cells: Vec::new() }.serialize(serializer);
         };
-        // The digits of a number are made once for all cells that have it.
+        // The digits of a number are made once for all cells with this number.
         let numbers: Vec<String> = counts.numbers().iter().map(UBig::to_string).collect();
         let all = &counts.solutions;
         let share = |number: &UBig| cell_status(number, all, (number, all)).chance();
@@ -78,7 +78,7 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
 }
 
 /// Returns the status of a cell that is shaded in `number` of all `solutions`. The chance in the
-/// status is the first weight divided by the second one.
+/// status is the first weight divided by the second weight.
 fn cell_status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
     match number {
         number if *number == UBig::ZERO => CellStatus::Safe,
@@ -108,7 +108,7 @@ impl<'a, B: Shading> CountAnswer<'a, B> {
         Ok(Self { board, counts: Some(counts), statuses, summary, unfinished: None })
     }
 
-    /// Creates an answer without any knowledge about the solutions.
+    /// Creates an answer in which nothing is known about the solutions.
     pub fn unfinished(board: &'a B, reason: Unfinished) -> Self {
         let (statuses, summary) = (Vec::new(), String::new());
         Self { board, counts: None, statuses, summary, unfinished: Some(reason) }

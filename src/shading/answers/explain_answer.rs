@@ -1,4 +1,4 @@
-//! The answer to `explain`: why a cell has its status, or why a board has no solution.
+//! The answer to `explain`: the reason for the status of a cell, or for the lack of a solution.
 
 use gridproof_engine::model::{Constraint, Model, Var};
 use gridproof_engine::query::{
@@ -26,10 +26,11 @@ use crate::shading::{RuleText, Shading, Words, build_model, rows};
 pub(crate) struct ExplainAnswer<'a, B> {
     /// The requested cell.
     cell: Option<Cell>,
-    /// The status of the cell, named like its list in answers to `prove`. `conflict` if the board
-    /// has no solution.
+    /// The status of the cell, named like the list of such cells in answers to `prove`. `conflict`
+    /// if the board has no solution.
     answer: &'static str,
-    /// The answer as a sentence without a full stop, including how many rules prove the status.
+    /// The answer as a sentence without a full stop, with the number of rules that prove the
+    /// status.
     text: String,
     /// The sentence in `text`.
     #[cfg(feature = "json")]
@@ -39,7 +40,7 @@ pub(crate) struct ExplainAnswer<'a, B> {
     /// Whether it is proved that no smaller set of rules suffices. Null if the answer has no rules.
     smallest: Option<bool>,
     /// The rows of two solutions, if the cell is undetermined. The first solution leaves the cell
-    /// clear, and the second one shades it. The rows are written as in answers to `solve`.
+    /// clear, and the second shades the cell. The rows have the form of answers to `solve`.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -67,7 +68,7 @@ struct UsedRule {
     clue_at: Option<ClueAt>,
 }
 
-/// The content of a rule, as numbers if possible.
+/// The content of a rule, with numbers if possible.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(untagged))]
 enum RuleContent {
@@ -169,8 +170,8 @@ fn find_reasons(
     explainer.explain_variable(Var::new(at), budget).map(Some)
 }
 
-/// Returns the number of rules in the smallest known set that decides whether an open cell is clear.
-/// Returns `None` if the cell is clear in some solutions only.
+/// Returns the number of rules in the smallest known set of rules that decides whether an open cell
+/// is clear. Returns `None` if the cell is clear in only some solutions.
 ///
 /// # Errors
 /// If the budget ends before any set is found.

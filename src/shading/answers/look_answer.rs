@@ -1,4 +1,4 @@
-//! The answer to `look`: all findings about a board that a single count gives.
+//! The answer to `look`: all findings about a board that come from a single count.
 
 use gridproof_engine::query::Search;
 
@@ -27,8 +27,8 @@ pub(crate) struct LookAnswer<'a, B> {
     explanation: Option<Result<ExplainAnswer<'a, B>, Unfinished>>,
 }
 
-/// Answers `look`. At the start, `kept` may hold the position of an earlier board, whose findings
-/// are reused. Afterwards, `kept` holds the position of `board`.
+/// Answers `look`. Before the call, `kept` may hold the position of an earlier board, whose
+/// findings are reused. After the call, `kept` holds the position of `board`.
 ///
 /// # Errors
 /// If the board states the content of the cell to explain, or if unavoidable guesses are requested.
@@ -59,7 +59,7 @@ pub(crate) fn look<'a, B: Shading>(
     };
     let counted = |counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?);
     let counts = counts.map(|counts| match counts {
-        // Counts that were not requested are left out; the reason for missing counts is always
+        // Counts that were not requested are left out. The reason for missing counts is always
         // reported.
         Ok(counts) if options.counts => counted(counts).map(Some),
         Ok(_) => Ok(None),
@@ -133,7 +133,7 @@ mod document {
     use crate::shading::answers::explain_answer::ExplainAnswer;
     use crate::shading::exact::CellNumbers;
 
-    /// The document for programs. The keys call shaded cells mines, for every puzzle.
+    /// The document for programs. For every puzzle, the keys call shaded cells mines.
     #[derive(Serialize)]
     #[serde(bound = "B: Shading")]
     struct Document<'a, B> {

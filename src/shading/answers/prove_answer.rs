@@ -1,4 +1,5 @@
-//! The answer to `prove`: the cells that every solution shades, and the cells that none shades.
+//! The answer to `prove`: the cells that every solution shades, and the cells that no solution
+//! shades.
 
 #[cfg(feature = "json")]
 use std::marker::PhantomData;
@@ -35,8 +36,8 @@ pub(crate) struct ProveAnswer<'a, B> {
 #[serde(bound = "B: Shading")]
 #[schemars(bound = "B: Shading", rename = "Proof")]
 pub(crate) struct Document<'a, B> {
-    /// Whether the board has a solution. Null if a limit ended the search first. If it has none,
-    /// the lists are empty.
+    /// Whether the board has a solution. Null if a limit ended the search first. If there is no
+    /// solution, the lists are empty.
     consistent: Option<bool>,
     #[serde(flatten)]
     lists: StatusLists<'a, B>,

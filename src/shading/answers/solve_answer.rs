@@ -1,5 +1,5 @@
-//! The answer to `solve`: the only solution of a board, two solutions, or the statement that there
-//! is none.
+//! The answer to `solve`: the unique solution of a board, two solutions, or the statement that
+//! there is no solution.
 
 use gridproof_engine::query::{EvidenceError, Search};
 

@@ -1,5 +1,5 @@
-//! Checks that a position answers like separate queries about each board, and does not count an
-//! equal board again.
+//! Checks that a position gives the answers of separate searches for each board, and does not count
+//! an equal board again.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,6 @@
-//! Boards with and without surplus lines. A board without side constraints is solved on a smaller
-//! shape. Then the removed rows, which are all mines (rule O8) or all clear, are put back.
+//! Removes and restores surplus lines of a board. An instance without side constraints is solved on
+//! a smaller shape. Then the removed lines, each of which is all mines (rule O8) or all clear, are
+//! put back.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::model::without_surplus_lines;
@@ -12,14 +13,15 @@ pub fn without_lines_of_mines(shape: Shape, clear: usize) -> Instance {
     Instance::plain(smaller, smaller.area() - clear)
 }
 
-/// Returns a board of `shape` from a board of [`without_lines_of_mines`]. If a side was shortened,
-/// one of the two outer lines across this side is all mines. This line is repeated.
+/// Returns a board of `shape` from a board of [`without_lines_of_mines`]. If rows were removed, the
+/// first or the last row is all mines, and this row is repeated. Columns are restored in this way,
+/// too.
 pub fn with_lines_of_mines(solution: &Solution, shape: Shape) -> Solution {
     let rows = repeat_row_of_mines(solution, shape.rows);
     repeat_row_of_mines(&rows.transposed(), shape.cols).transposed()
 }
 
-/// A small corner of a board that is still to be solved. The rest of the board is decided.
+/// A small corner of a board that is still to be solved. The rest of the board is already decided.
 pub struct Corner {
     /// The instance of the corner. The first row of the corner is all clear.
     pub instance: Instance,
@@ -29,12 +31,12 @@ pub struct Corner {
 
 /// Returns the remaining corner of a plain instance with `clear` cells. The Young diagram of the
 /// whole board has at least three rows and is as wide as possible. All but about three of its rows
-/// are full. Even if the corner has no board, the instance may have one.
+/// are full. The instance may have a board even if the corner has none.
 pub fn remaining_corner(instance: &Instance, clear: usize) -> Option<Corner> {
     const NUM_OPEN_ROWS: usize = 3;
     const MIN_ROWS: usize = 8;
     let Shape { rows, cols } = instance.shape();
-    // A row next to a zero has at least two clear cells.
+    // A row that touches a zero has at least two clear cells.
     let cols = Some(cols.min(clear / NUM_OPEN_ROWS)).filter(|&cols| cols >= 2)?;
     let full_rows = clear.checked_div(cols)?.checked_sub(NUM_OPEN_ROWS)?;
     let shape = Shape::new(rows.checked_sub(full_rows)?.min(MIN_ROWS), cols);

@@ -2,8 +2,9 @@
 //!
 //! Each cell has a variable `clear`, and then each cell has a variable `zero`, both in row-major
 //! order. The models are for boards with at least two clear cells; a single clear cell needs no
-//! model. The constraints do not connect the zeros (rule O7): `OneClickModel::violated_separators`
-//! gives clauses that a given assignment with scattered zeros violates.
+//! model. The constraints do not state that the zeros are connected (rule O7). If the zeros of an
+//! assignment are not connected, `OneClickModel::violated_separators` gives clauses that the
+//! assignment violates.
 
 #[cfg(feature = "questions")]
 pub mod row_profile;
@@ -40,7 +41,7 @@ pub(crate) const MARK_RULE: &str = "O5";
 pub(crate) const ASYMMETRY_RULE: &str = "O6";
 /// Rule O7: the zeros are connected.
 pub(crate) const CONNECTED_ZEROS_RULE: &str = "O7";
-/// The label of a statement that is not a rule: the zeros form a corner of rows, and no row is
+/// The label of a constraint that is not a rule: the zeros form rows in a corner, and no row is
 /// longer than the row above.
 pub(crate) const YOUNG_DIAGRAM_LABEL: &str = "young diagram";
 
@@ -58,7 +59,7 @@ pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
 /// Returns an upper bound on the memory of a model, in bytes.
 pub(crate) fn model_bytes(instance: &Instance) -> u64 {
     /// The bytes of a cell: its literals, and eleven constraints of a hundred bytes. A growing list
-    /// may need room for twice as many constraints.
+    /// may have twice the needed size.
     const BYTES_PER_CELL: usize = 2720;
     /// The bytes for each cell and symmetry: two more constraints, and a variable.
     const BYTES_PER_CELL_AND_SYMMETRY: usize = 720;
@@ -82,7 +83,7 @@ pub(crate) struct OneClickModel {
 
 impl OneClickModel {
     /// Creates the model of all boards of the instance whose number of clear cells is in `clear`,
-    /// with their zeros. The zeros may be scattered.
+    /// with their zeros. The zeros need not be connected.
     pub fn general(instance: &Instance, clear: ClearCounts) -> Self {
         let mut statement = Self::new(instance);
         for cell in instance.shape().cells() {
@@ -94,9 +95,9 @@ impl OneClickModel {
     }
 
     /// Creates the model of those boards of the instance whose zeros form a Young diagram in the
-    /// upper left corner. Then the zeros are connected, and each clear cell is opened by its upper
-    /// left neighbour. A cell on the border is opened by the cell of the board that is nearest to
-    /// its upper left neighbour.
+    /// upper left corner. The zeros are then connected, and the upper left neighbour of each clear
+    /// cell opens the cell. On the border, the nearest cell of the board replaces a missing
+    /// neighbour.
     pub fn young_diagram(instance: &Instance, clear: ClearCounts) -> Self {
         let mut statement = Self::new(instance);
         let label = Label::rule(YOUNG_DIAGRAM_LABEL);
@@ -180,8 +181,7 @@ impl OneClickModel {
     /// differs.
     fn exclude_symmetry(&mut self, number: usize, image: SymmetryMap) {
         let mut differences = Vec::new();
-        // The literals of a clause must be distinct. A cell that is its own image never differs
-        // from its image.
+        // Cells that are their own images never differ. The remaining literals must be distinct.
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
             let [clear, other] = [cell, image(self.shape, cell)].map(|cell| self.clear_var(cell));
             let differs =
@@ -212,13 +212,13 @@ fn cell_before(cell: Cell, rows: usize, cols: usize) -> Cell {
     Cell::new(cell.row.saturating_sub(rows), cell.col.saturating_sub(cols))
 }
 
-/// Removes surplus lines of mines from a shape (rule O8). If `shape` has a board with `clear`
-/// cells, then the returned shape has such a board too. `clear` must be at least two.
+/// Removes surplus lines of mines from a shape (rule O8). If `shape` has a board with `clear` clear
+/// cells, the returned shape has such a board too. `clear` must be at least two.
 ///
-/// The rows of a board's clear cells are consecutive. If there are two columns or more, each of
-/// these rows holds at least two clear cells, so there are at most `clear / 2` of them. If the
-/// shape has three more rows, two rows of mines lie on the same side, and the outer one can be
-/// removed. This argument also holds for columns.
+/// The rows with clear cells are consecutive. If there are two columns or more, each of these rows
+/// has at least two clear cells, so there are at most `clear / 2` such rows. If the shape has at
+/// least three further rows, two of these lie on one side, and the outer one can be removed. This
+/// argument also holds for columns.
 pub fn without_surplus_lines(shape: Shape, clear: usize) -> Shape {
     let most = clear / 2 + 2;
     let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };

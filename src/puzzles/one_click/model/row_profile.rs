@@ -1,9 +1,9 @@
-//! Row-profile models. A few dozen integers describe a board of at least two rows and columns: the
-//! numbers of clear cells in each row.
+//! Integer programs for the profile of a board: the number of clear cells in each row. The board
+//! has at least two rows and columns.
 //!
-//! Every solution of `YoungDiagram` is a board, but some boards are not solutions. Every board has
-//! a profile that satisfies [`necessary_conditions`]. So if the program of these conditions has no
-//! solution, there is no board.
+//! Every solution of `YoungDiagram` is a board, but some boards are not solutions. The profile of
+//! every board satisfies [`necessary_conditions`]. So if these conditions have no solution, there
+//! is no board.
 
 use gridproof_engine::model::{IntegerProgram, Relation, Var};
 
@@ -14,12 +14,12 @@ use crate::puzzles::one_click::rules::Solution;
 /// of its cells clear.
 const MIN_CLEAR_IN_ROW: i64 = 2;
 
-/// The program for rows of clear cells from the left border whose widths never increase. The first
-/// two rows are equally wide, and each row has no cell or at least two cells.
+/// The program for rows of clear cells that begin at the left border, and whose widths never
+/// increase. The first two rows are equally wide, and each row has no cell or at least two cells.
 pub(crate) struct YoungDiagram {
     pub program: IntegerProgram,
     shape: Shape,
-    /// The widths of the rows from the second on. The first row is as wide as the second.
+    /// The widths of the rows from the second on. The first row has the width of the second.
     widths: Vec<Var>,
 }
 
@@ -73,7 +73,7 @@ pub fn necessary_conditions(shape: Shape, clear: usize) -> IntegerProgram {
     require_consecutive(&mut program, &rows);
     let unions: Vec<Var> =
         rows.windows(2).map(|pair| add_union(&mut program, pair, cols)).collect();
-    // The first and the last row have no third spread, so their unions are complete.
+    // The first and the last row have only one neighbouring row, so their unions are complete.
     let mut counts = vec![unions[0], unions[unions.len() - 1]];
     for (pair, middle) in unions.windows(2).zip(&rows[1..]) {
         let count = program.add(0..=cols);

@@ -1,5 +1,5 @@
-//! Vertex separators, and the vertex-cut constraints that connect the zeros (rule O7). A vertex-cut
-//! constraint is added when scattered zeros violate it.
+//! Vertex separators, and the vertex-cut constraints that connect the zeros (rule O7). Such a
+//! constraint is added when a solution violates it.
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit};
 
@@ -9,8 +9,8 @@ use crate::puzzles::one_click::rules::block;
 
 use super::{CONNECTED_ZEROS_RULE, OneClickModel};
 
-/// A vertex separator: two end cells, and a ring of cells that every path between the ends passes.
-/// If both ends are zeros, a cell of the ring is a zero too.
+/// A vertex separator: two end cells, and a ring of cells that every path between the ends must
+/// cross. If both ends are zeros, a cell of the ring is a zero too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Separator {
     pub ends: [Cell; 2],
@@ -42,8 +42,8 @@ impl OneClickModel {
         Constraint { at_least: 1, at_most: lits.len(), lits, label }
     }
 
-    /// Returns a separator for all but one of the components of zeros. Every board with connected
-    /// zeros satisfies the constraints of these separators, but `assignment` does not. Returns an
+    /// Returns a separator for each component of zeros except one. Every board with connected zeros
+    /// satisfies the constraints of these separators, but `assignment` violates them. Returns an
     /// empty list if the zeros are connected.
     ///
     /// # Errors
@@ -53,7 +53,7 @@ impl OneClickModel {
         assignment: &Assignment,
         meter: &mut Meter,
     ) -> Result<Vec<Separator>, Stop> {
-        /// The small steps for a cell, whose 3x3 block is visited up to three times.
+        /// The small steps for a cell. Its 3x3 block is visited up to three times.
         const STEPS_PER_CELL: u64 = 27;
         let steps = self.shape.area() as u64 * STEPS_PER_CELL;
         meter.spend_steps(steps)?;
@@ -99,8 +99,7 @@ impl OneClickModel {
         }
     }
 
-    /// Finds the ring: those cells around the component of `one` that a walk from `other` reaches
-    /// first.
+    /// Finds the ring: the cells around the component of `one` at which a walk from `other` ends.
     fn separator(&self, one: Cell, other: Cell, component: &Grid<Option<Cell>>) -> Separator {
         let touches = |cell: Cell, grid: &Grid<Option<Cell>>, first: Cell| {
             block(self.shape, cell).any(|near| grid[near] == Some(first))
