@@ -31,14 +31,16 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
-          setupFiles: ["tests/english.ts"],
+          setupFiles: ["tests/helpers/english.ts"],
+          // The longest test takes 2 s, and longer on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
           name: "browser",
-          include: ["tests/*.test.ts"],
+          include: ["tests/**/*.test.ts"],
           // Only one browser runs at a time. Each test opens its own page.
           fileParallelism: false,
           // On a busy machine, an expected text may appear late.

@@ -53,7 +53,7 @@ import { pasteFromClipboard, openBoard, openFiles, readPictureFile } from "./exc
 import { ReadingNote } from "./exchange/ReadingNote.tsx";
 import { TextPanel } from "./exchange/TextPanel.tsx";
 import { Tools } from "./editing/Tools.tsx";
-import { UndoButtons } from "./editing/UndoButtons.tsx";
+import { UndoButtons } from "./editing/changes/UndoButtons.tsx";
 
 let isBegun = false;
 

@@ -9,8 +9,8 @@ import { failureUnlessCancelled } from "../engine/pending-request.ts";
 import { EngineTrapError, type Answer, type Request } from "../engine/questions.ts";
 import type { Words } from "../words/en.ts";
 import { currentWords } from "../words/index.ts";
-import { densityArgument, density } from "./editing/density.ts";
-import { boardFaults } from "./editing/edits.ts";
+import { densityArgument, density } from "./editing/settings/density.ts";
+import { boardFaults } from "./editing/changes/edits.ts";
 import {
   openQuestionsAfterCancel,
   noFindings,

@@ -2,7 +2,7 @@
 
 import type { Position } from "../board/saved-board.ts";
 import type { Answer, Cell, StopReason } from "../engine/questions.ts";
-import type { BoardFault } from "./editing/edits.ts";
+import type { BoardFault } from "./editing/changes/edits.ts";
 import type { PlacementShare } from "./numbers.ts";
 
 /** The status of a hidden cell. A cell is safe or a mine only by a proof, never by a rounded chance. */

@@ -9,7 +9,7 @@ import { PendingRequest } from "../engine/pending-request.ts";
 import { newEngine, generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
-import { densityArgument, density } from "./editing/density.ts";
+import { densityArgument, density } from "./editing/settings/density.ts";
 import { cellIndex, rowAndColumn } from "./findings.ts";
 import { budgetSeconds, findings } from "./analysis.ts";
 import { position } from "./state.ts";

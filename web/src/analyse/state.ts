@@ -6,7 +6,7 @@ import { boardTextInPage } from "../app/exchange/board-in-page.ts";
 import { boardToAnalyse } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import { parseBoard, boardText, unopenedBoard, type Position, type CellState } from "../board/saved-board.ts";
-import { isBoardLink, boardOfFragment } from "../formats/link.ts";
+import { isBoardLink, boardOfFragment } from "../formats/links/board-link.ts";
 import { leaveShapes } from "../shapes/state.ts";
 import { isShapeText } from "../shapes/text.ts";
 import { currentWords } from "../words/index.ts";
@@ -17,7 +17,7 @@ import {
   goToState,
   redoStep,
   undoStep,
-} from "./editing/history.ts";
+} from "./editing/changes/history.ts";
 
 /**
  * The effect of a press on a cell: `ask` explains the cell, `count` adds one to its clue, and a cell state sets the

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Explanation } from "../board/explanation-words.ts";
 import type { Sentence } from "../engine/questions.ts";
-import { withCellStates } from "./editing/edits.ts";
+import { withCellStates } from "./editing/changes/edits.ts";
 import { unopenedBoard } from "../board/saved-board.ts";
 import { noFindings } from "./findings.ts";
 import { changeWords, flagWords, explanationWords, chanceAsQuotient } from "./words.ts";

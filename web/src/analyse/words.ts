@@ -10,9 +10,9 @@ import {
 } from "../board/explanation-words.ts";
 import { firstCellNames } from "../board/names.ts";
 import type { Position } from "../board/saved-board.ts";
-import { incompleteAnswerText } from "../formats/limit-text.ts";
+import { incompleteAnswerText } from "../formats/sentences/limit-text.ts";
 import { currentWords } from "../words/index.ts";
-import type { BoardFault } from "./editing/edits.ts";
+import type { BoardFault } from "./editing/changes/edits.ts";
 import { statusCounts, type Findings, type CellStatus, type OpenQuestions } from "./findings.ts";
 import { reducedFraction, percentWords, shortenNumber } from "./numbers.ts";
 

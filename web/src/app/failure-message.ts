@@ -3,7 +3,7 @@
 import { EngineTrapError, UnansweredError, StartError } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 import { lastBreakdown } from "./breakdown.ts";
-import { problemSentence } from "../formats/problem-sentence.ts";
+import { problemSentence } from "../formats/sentences/problem-sentence.ts";
 
 /** Whether an error only says that a request was cancelled. */
 export const isCancelled = (error: unknown): boolean =>

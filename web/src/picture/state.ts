@@ -3,7 +3,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { newEngine } from "../engine/start.ts";
-import type { NamedFile } from "../formats/file-kind.ts";
+import type { NamedFile } from "../formats/files/file-kind.ts";
 import { currentWords } from "../words/index.ts";
 import { withEarlierAnswers, groupOfTile, withTileMeaning } from "./meanings/corrections.ts";
 import type { Grid } from "./grid/grid.ts";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import type { Request } from "../engine/questions.ts";
-import { challengeInText, type LinkedChallenge } from "../formats/challenge.ts";
+import { challengeInText, type LinkedChallenge } from "../formats/links/challenge.ts";
 import { beginAgain, beginChallenge, challengeFragment, layoutOfGame } from "./game/begin-again.ts";
 import { AutoPlayer } from "./auto-player.ts";
 import { GameInPlay } from "./game/game.ts";

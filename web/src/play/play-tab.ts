@@ -16,7 +16,7 @@ import {
 import { failureMessage } from "../app/failure-message.ts";
 import { boardText, type Position } from "../board/saved-board.ts";
 import { parseWholeNumber } from "../board/sizes.ts";
-import { challengeInText, type LinkedChallenge } from "../formats/challenge.ts";
+import { challengeInText, type LinkedChallenge } from "../formats/links/challenge.ts";
 import { parseBoardLink } from "../formats/links/links.ts";
 import { gameEngine, generalEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";

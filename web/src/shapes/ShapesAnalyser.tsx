@@ -8,7 +8,7 @@ import { PositionsPanel } from "../analyse/exchange/PositionsPanel.tsx";
 import { CertificatePanel } from "../analyse/exchange/Evidence.tsx";
 import { TextPanel } from "../analyse/exchange/TextPanel.tsx";
 import { ProblemNotice } from "../analyse/Busy.tsx";
-import { UndoButtons } from "../analyse/editing/UndoButtons.tsx";
+import { UndoButtons } from "../analyse/editing/changes/UndoButtons.tsx";
 import { FoldedLegend } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
 import { isChoosingCells } from "./cell-choice.ts";

@@ -6,7 +6,7 @@ import { budgetSeconds } from "../analyse/analysis.ts";
 import { failureUnlessCancelled } from "../engine/pending-request.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
 import { newEngine } from "../engine/start.ts";
-import { incompleteAnswerText } from "../formats/limit-text.ts";
+import { incompleteAnswerText } from "../formats/sentences/limit-text.ts";
 import { currentWords } from "../words/index.ts";
 import { isChoosingCells } from "./cell-choice.ts";
 import { isSameCell, type ShapedCell, type BoardShapes } from "./drawing/geometry.ts";

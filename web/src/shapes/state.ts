@@ -5,7 +5,7 @@ import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
 import { failureMessage } from "../app/failure-message.ts";
-import { goToState, newHistory, withChange, redoStep, undoStep } from "../analyse/editing/history.ts";
+import { goToState, newHistory, withChange, redoStep, undoStep } from "../analyse/editing/changes/history.ts";
 import type { Cell } from "../engine/questions.ts";
 import { newEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";

@@ -8,7 +8,7 @@ import { isCancelled, failureMessage } from "../app/failure-message.ts";
 import { yieldToPage } from "../app/yield-to-page.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
-import { limitText } from "../formats/limit-text.ts";
+import { limitText } from "../formats/sentences/limit-text.ts";
 import { currentWords } from "../words/index.ts";
 import { isMistake, roundedScore, type Audit } from "./audit-words.ts";
 import { safeCellQuestion, askReason, withReasons, type ReasonsByStep } from "./reasons.ts";

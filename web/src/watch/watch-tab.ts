@@ -12,8 +12,8 @@ import {
   type MisplacedText,
 } from "../app/exchange/misplaced-text.ts";
 import { failureMessage } from "../app/failure-message.ts";
-import { gamesOfCollection } from "../formats/collection.ts";
-import type { NamedFile } from "../formats/file-kind.ts";
+import { gamesOfCollection } from "../formats/files/collection.ts";
+import type { NamedFile } from "../formats/files/file-kind.ts";
 import { generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { Review } from "./review.ts";

@@ -8,7 +8,7 @@ import { isCancelled } from "../../app/failure-message.ts";
 import { boardText, type Position } from "../../board/saved-board.ts";
 import { newEngine } from "../../engine/start.ts";
 import type { Words } from "../../words/en.ts";
-import { withCellStates } from "../editing/edits.ts";
+import { withCellStates } from "../editing/changes/edits.ts";
 import type { Findings } from "../findings.ts";
 import { budgetSeconds, findings, runningSearch } from "../analysis.ts";
 

@@ -10,10 +10,10 @@ import {
   generateRequest,
   shownBoardSize,
   type BoardSize,
-} from "./random-board.ts";
-import { withAllHidden } from "./edits.ts";
-import { Neighbourhood } from "./Neighbourhood.tsx";
-import { SizeFields } from "./Sizes.tsx";
+} from "./changes/random-board.ts";
+import { withAllHidden } from "./changes/edits.ts";
+import { Neighbourhood } from "./settings/Neighbourhood.tsx";
+import { SizeFields } from "./settings/Sizes.tsx";
 import { editBoard, position } from "../state.ts";
 
 export function BoardPanel() {

@@ -14,8 +14,8 @@ import {
   withCellStates,
   withToggledCell,
   clueAfterDigit,
-} from "./edits.ts";
-import { withCluesFollowing, cluesFollowMines } from "./clues-follow-mines.ts";
+} from "./changes/edits.ts";
+import { withCluesFollowing, cluesFollowMines } from "./changes/clues-follow-mines.ts";
 import { nextCellWithStatus } from "../findings.ts";
 import { findings } from "../analysis.ts";
 import { drawnPicture } from "../drawing/picture.ts";

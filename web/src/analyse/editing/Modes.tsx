@@ -5,8 +5,8 @@ import { unopenedBoard } from "../../board/saved-board.ts";
 import { currentWords } from "../../words/index.ts";
 import { canCountZeros, setOverlay, overlay, OVERLAYS, zeroChances } from "../drawing/overlay.ts";
 import { editBoard, position } from "../state.ts";
-import { CLASSIC_LEVELS, CLASSIC_SIZES } from "./random-board.ts";
-import { cluesFollowMines, remainingMines, setCluesFollowMines } from "./clues-follow-mines.ts";
+import { CLASSIC_LEVELS, CLASSIC_SIZES } from "./changes/random-board.ts";
+import { cluesFollowMines, remainingMines, setCluesFollowMines } from "./changes/clues-follow-mines.ts";
 
 export function DrawingModes() {
   const messages = currentWords.value.drawing;

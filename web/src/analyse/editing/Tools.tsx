@@ -3,7 +3,7 @@
 import type { Look } from "#page/draw.js";
 import { Swatch } from "../../board/Legend.tsx";
 import { currentWords } from "../../words/index.ts";
-import { largestNeighbourCount } from "./edits.ts";
+import { largestNeighbourCount } from "./changes/edits.ts";
 import { position, chosenTool, type Tool } from "../state.ts";
 
 const TOOL_LOOKS = {

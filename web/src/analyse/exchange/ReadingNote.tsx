@@ -1,7 +1,7 @@
 // The note above a board that was opened: how the text was read, and whether the number of mines is missing.
 
 import { currentWords } from "../../words/index.ts";
-import { CLASSIC_LEVELS, CLASSIC_SIZES } from "../editing/random-board.ts";
+import { CLASSIC_LEVELS, CLASSIC_SIZES } from "../editing/changes/random-board.ts";
 import { editBoard, position } from "../state.ts";
 import { closeNote, isTotalMissing, noteSentences, watchableGame } from "./text.ts";
 import { WatchButton } from "./TextPanel.tsx";

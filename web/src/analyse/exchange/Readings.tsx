@@ -1,6 +1,6 @@
 // The possible readings of an ambiguous text, with a button for each.
 
-import type { Reading } from "../../formats/readings.ts";
+import type { Reading } from "../../formats/boards/readings.ts";
 import { currentWords } from "../../words/index.ts";
 
 interface Props {

@@ -8,7 +8,7 @@ import { copiedWords, copyToClipboard } from "../../app/exchange/clipboard.ts";
 import { saveFile } from "../../app/exchange/files.ts";
 import { boardText, type Position } from "../../board/saved-board.ts";
 import { PendingRequest } from "../../engine/pending-request.ts";
-import { boardFragment } from "../../formats/link.ts";
+import { boardFragment } from "../../formats/links/board-link.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import { saveModel, exportRequest } from "./certificates.ts";

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { WatchableGame } from "../../app/exchange/handover.ts";
-import type { UnreadableBoardError } from "../../formats/read.ts";
+import type { UnreadableBoardError } from "../../formats/boards/read.ts";
 import { currentWords } from "../../words/index.ts";
 import { ProblemNotice } from "../Busy.tsx";
 import { ReadingChoice } from "./Readings.tsx";

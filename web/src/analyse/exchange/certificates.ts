@@ -8,7 +8,7 @@ import { parseBoard, boardText } from "../../board/saved-board.ts";
 import { PendingRequest } from "../../engine/pending-request.ts";
 import type { Answer } from "../../engine/questions.ts";
 import { newEngine } from "../../engine/start.ts";
-import { zipCertificate, type Certificate } from "../../formats/files.ts";
+import { zipCertificate, type Certificate } from "../../formats/files/content.ts";
 import { isShapeShown as isOfShapes, leaveShapes } from "../../shapes/state.ts";
 import { currentWords } from "../../words/index.ts";
 import { cellIndex } from "../findings.ts";

@@ -12,10 +12,10 @@ import {
   MOST_BOARD_TEXT_BYTES,
   readNamedFiles,
   RefusedFileError,
-} from "../../formats/files.ts";
-import { challengeInText } from "../../formats/challenge.ts";
-import { watchableKindOf, isTextRecording } from "../../formats/games.ts";
-import { fileKind, type NamedFile } from "../../formats/file-kind.ts";
+} from "../../formats/files/content.ts";
+import { challengeInText } from "../../formats/links/challenge.ts";
+import { watchableKindOf, isTextRecording } from "../../formats/files/games.ts";
+import { fileKind, type NamedFile } from "../../formats/files/file-kind.ts";
 import { parseBoardLink } from "../../formats/links/links.ts";
 import {
   readBoard,
@@ -23,7 +23,7 @@ import {
   type ReadBoard,
   type ReadShape,
   type BoardSource,
-} from "../../formats/read.ts";
+} from "../../formats/boards/read.ts";
 import { openShapeOrLevel } from "../../shapes/opening/open.ts";
 import { readShape } from "../../shapes/opening/read.ts";
 import { isShapeShown, leaveShapes } from "../../shapes/state.ts";

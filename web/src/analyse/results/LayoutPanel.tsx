@@ -7,7 +7,7 @@ import type { Answer } from "../../engine/questions.ts";
 import { toLayout } from "../../play/layout/layout.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
-import { hasEveryMineKnown } from "../editing/edits.ts";
+import { hasEveryMineKnown } from "../editing/changes/edits.ts";
 import { cellIndex } from "../findings.ts";
 import { defaultFirstClick, judgeLayout, solvableRequest, showBoardWhereProofsEnd } from "./layout.ts";
 import { percentWords, exactPercent } from "../numbers.ts";

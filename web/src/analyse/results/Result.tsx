@@ -14,7 +14,7 @@ import {
   runningSearch,
 } from "../analysis.ts";
 import { groupThousands, shortenNumber } from "../numbers.ts";
-import { priorWords } from "../editing/density.ts";
+import { priorWords } from "../editing/settings/density.ts";
 import { statusCounts } from "../findings.ts";
 import { faultWords, flagWords, openQuestionWords, explanationWords } from "../words.ts";
 

@@ -1,9 +1,9 @@
 // The values that one tab of the page hands to another.
 
 import { signal } from "@preact/signals";
-import type { LinkedChallenge } from "../../formats/challenge.ts";
-import type { NamedFile } from "../../formats/file-kind.ts";
-import type { BoardSource } from "../../formats/read.ts";
+import type { LinkedChallenge } from "../../formats/links/challenge.ts";
+import type { NamedFile } from "../../formats/files/file-kind.ts";
+import type { BoardSource } from "../../formats/boards/read.ts";
 
 /** The board to analyse next; the receiver resets it to null. */
 export const boardToAnalyse = signal<BoardSource | null>(null);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boardFragment } from "../../formats/link.ts";
+import { boardFragment } from "../../formats/links/board-link.ts";
 import { boardToAnalyse, challengeToBegin, gameToWatch, pictureToAnalyse } from "./handover.ts";
 import { openMisplacedText, textOrMisplaced, openPastedLink, unplayableKind } from "./misplaced-text.ts";
 

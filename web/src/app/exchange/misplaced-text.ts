@@ -1,11 +1,11 @@
 // Recognises texts and files that were opened in the wrong tab of the page, and opens them in the right tab.
 
 import type { Engine } from "../../engine/client.ts";
-import { watchableKindOf, isTextRecording } from "../../formats/games.ts";
-import { fileKind, recordingMessage, type NamedFile } from "../../formats/file-kind.ts";
-import { challengeInText } from "../../formats/challenge.ts";
+import { watchableKindOf, isTextRecording } from "../../formats/files/games.ts";
+import { fileKind, recordingMessage, type NamedFile } from "../../formats/files/file-kind.ts";
+import { challengeInText } from "../../formats/links/challenge.ts";
 import { parseBoardLink } from "../../formats/links/links.ts";
-import type { BoardSource } from "../../formats/read.ts";
+import type { BoardSource } from "../../formats/boards/read.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
 import {

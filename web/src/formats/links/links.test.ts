@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boardFragment } from "../link.ts";
+import { boardFragment } from "./board-link.ts";
 import { parseBoardLink } from "./links.ts";
 
 const SAVED_BOARD = "mines rows=1 cols=3 mines=1 squared_distance=2\n? 1 ?\n";

@@ -3,7 +3,7 @@
 import { parseBoard, boardText, type Position } from "../../board/saved-board.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
-import { isBoardLink, boardOfFragment } from "../link.ts";
+import { isBoardLink, boardOfFragment } from "./board-link.ts";
 import { parseAnalysisParameter } from "./jsminesweeper.ts";
 import { parseMineMap } from "./mine-map.ts";
 

@@ -3,7 +3,7 @@
 
 import type { Engine } from "../../engine/client.ts";
 import { UnansweredError, type Problem } from "../../engine/questions.ts";
-import { UnreadableBoardError } from "../../formats/read.ts";
+import { UnreadableBoardError } from "../../formats/boards/read.ts";
 import { currentWords } from "../../words/index.ts";
 import { isHexcellsLevel } from "../text.ts";
 

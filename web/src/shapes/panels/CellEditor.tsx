@@ -1,7 +1,7 @@
 // Changes the content of the selected cell: buttons for common contents, and a field for any token.
 
 import { useState } from "preact/hooks";
-import { EntryField } from "../../analyse/editing/EntryField.tsx";
+import { EntryField } from "../../analyse/editing/settings/EntryField.tsx";
 import type { Cell } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
 import { selectedCell, setToken, shownText } from "../state.ts";

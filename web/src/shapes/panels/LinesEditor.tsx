@@ -1,7 +1,7 @@
 // The panel that makes, changes and removes the lines and regions of a board.
 
 import { useRef, useState } from "preact/hooks";
-import { EntryField } from "../../analyse/editing/EntryField.tsx";
+import { EntryField } from "../../analyse/editing/settings/EntryField.tsx";
 import type { Cell } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
 import {

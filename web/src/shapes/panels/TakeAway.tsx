@@ -7,7 +7,7 @@ import { saveModel, exportRequest } from "../../analyse/exchange/certificates.ts
 import { budgetSeconds } from "../../analyse/analysis.ts";
 import { RequestStatus } from "../../analyse/Busy.tsx";
 import { PendingRequest } from "../../engine/pending-request.ts";
-import { boardFragment } from "../../formats/link.ts";
+import { boardFragment } from "../../formats/links/board-link.ts";
 import { PictureButtons } from "../../app/exchange/PictureButtons.tsx";
 import { boardFrame } from "../drawing/geometry.ts";
 import { shownShapes } from "../analysis.ts";

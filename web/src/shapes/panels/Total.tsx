@@ -1,7 +1,7 @@
 // The number of mines of a board of any shape, or the chance of a mine before any clue.
 
 import { useLayoutEffect, useState } from "preact/hooks";
-import { EntryField } from "../../analyse/editing/EntryField.tsx";
+import { EntryField } from "../../analyse/editing/settings/EntryField.tsx";
 import { currentWords } from "../../words/index.ts";
 import { proposeChange, shownText } from "../state.ts";
 import { priorInText, withPrior, type PriorHeaderKey } from "../text.ts";

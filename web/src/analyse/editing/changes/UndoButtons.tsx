@@ -1,0 +1,48 @@
+// The buttons for steps back and forth, and for the size of the cells, of boards of mines and of any shape.
+
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import { currentWords } from "../../../words/index.ts";
+
+interface UndoProps {
+  steps: {
+    readonly canUndo: ReadonlySignal<boolean>;
+    readonly canRedo: ReadonlySignal<boolean>;
+    readonly undoEdit: () => void;
+    readonly redoEdit: () => void;
+  };
+  zoom: Signal<number>;
+}
+
+export function UndoButtons({ steps: { canUndo, canRedo, undoEdit, redoEdit }, zoom }: UndoProps) {
+  const { analyse: messages, board } = currentWords.value;
+  return (
+    <div class="row steps">
+      <button type="button" disabled={!canUndo.value} title={messages.undoHint} onClick={undoEdit}>
+        {messages.undo}
+      </button>
+      <button type="button" disabled={!canRedo.value} title={messages.redoHint} onClick={redoEdit}>
+        {messages.redo}
+      </button>
+      <button
+        type="button"
+        aria-label={board.smaller}
+        title={messages.smallerHint}
+        onClick={() => {
+          zoom.value--;
+        }}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        aria-label={board.larger}
+        title={messages.largerHint}
+        onClick={() => {
+          zoom.value++;
+        }}
+      >
+        +
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// Reads boards in any form that the engine detects, and explains why other texts cannot be read.
+
+import { parseBoard, type Position } from "../../board/saved-board.ts";
+import { distanceProblem, sizeProblem } from "../../board/sizes.ts";
+import type { Engine } from "../../engine/client.ts";
+import { UnansweredError, type Problem } from "../../engine/questions.ts";
+import { isShapeText } from "../../shapes/text.ts";
+import { currentWords } from "../../words/index.ts";
+import { isAboutSymbols, problemSentence } from "../sentences/problem-sentence.ts";
+import { possibleReadings, type Reading } from "./readings.ts";
+
+/** A board as text, or as the bytes of a file that is not text. */
+export type BoardSource = { readonly text: string } | { readonly bytes: Uint8Array };
+
+export interface ReadBoard {
+  readonly position: Position;
+  /** A sentence that says how the text was read; null if only one reading is possible. */
+  readonly read: string | null;
+}
+
+/** A board of any shape, as the engine prints it. */
+export interface ReadShape {
+  readonly shape: string;
+  readonly read: string | null;
+}
+
+/** The error for a text that is not a board. The message gives the reason. */
+export class UnreadableBoardError extends Error {
+  /** The line and the column of the error, from 1. */
+  readonly place: readonly [line: number, column: number] | null;
+  /** Whether the error is in the meanings of signs that the user gave, and not in the text. */
+  readonly isOfSymbols: boolean;
+
+  /** @param readings the readings from which the user can choose */
+  constructor(
+    why: Problem | string,
+    readonly readings: readonly Reading[] = [],
+  ) {
+    super(typeof why === "string" ? why : problemSentence(why));
+    const { line, column } = typeof why === "string" ? {} : why;
+    this.place = line == null || column == null ? null : [line, column];
+    this.isOfSymbols = typeof why !== "string" && isAboutSymbols(why);
+  }
+}
+
+/**
+ * Reads a board.
+ *
+ * @param symbols the meaning of signs, in the form of requests
+ * @param size the rows and columns, in the form of requests
+ * @throws UnreadableBoardError
+ */
+export async function readBoard(
+  engine: Engine,
+  source: BoardSource,
+  symbols: string | null,
+  size: string | null = null,
+): Promise<ReadBoard | ReadShape> {
+  const boardParameters =
+    "text" in source ? { board: source.text, symbols, shape: size } : { bytes: Array.from(source.bytes) };
+  const answer = await engine
+    .ask({ do: "convert", to: "text", ...boardParameters })
+    .catch((error: unknown) => {
+      if (error instanceof UnansweredError)
+        throw new UnreadableBoardError(
+          error.problem,
+          possibleReadings(error.problem, "text" in source ? source.text : null),
+        );
+      throw error;
+    });
+  const text = answer.text ?? "";
+  const { read: told, read_as: as = null } = answer;
+  const readingSentence = told == null ? null : currentWords.value.formats.read({ text: told, as });
+  if (isShapeText(text)) return { shape: text, read: readingSentence };
+  const header = /^mines rows=(\d+) cols=(\d+)/.exec(text);
+  const statedDistance = / squared_distance=(\d+)/.exec(text);
+  const sizeError =
+    (header && sizeProblem(Number(header[1]), Number(header[2]))) ??
+    (statedDistance && distanceProblem(Number(statedDistance[1])));
+  if (sizeError) throw new UnreadableBoardError(sizeError);
+  const position = parseBoard(text);
+  if (!position) throw new UnreadableBoardError(currentWords.value.formats.unshown);
+  return { position, read: readingSentence };
+}

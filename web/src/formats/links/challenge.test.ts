@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "../../play/game/settings.ts";
+import { challengeLink, parseChallenge } from "./challenge.ts";
+import { compressToLetters } from "./board-link.ts";
+
+it("writes and reads games of a seed and of a layout", () => {
+  for (const challenge of [
+    { of: { settings: DEFAULT_SETTINGS, seed: 5 }, first: null },
+    { of: { layout: { rows: 2, cols: 5, mines: [4, 9] } }, first: [0, 0] as [number, number] },
+  ]) {
+    const link = challengeLink(challenge);
+    expect(link).toMatch(/^#play=[\w-]+$/);
+    expect(parseChallenge(link)).toEqual(challenge);
+  }
+});
+
+it("refuses fragments that contain no challenge", () => {
+  for (const text of ["null", "{}", '{"of":{},"first":null}', '{"of":{"seed":5},"first":null}', "x"])
+    expect(parseChallenge(`#play=${compressToLetters(text)}`)).toBe("broken");
+  const layoutWithoutClearCell = { of: { layout: { rows: 1, cols: 1, mines: [0] } }, first: null };
+  expect(parseChallenge(challengeLink(layoutWithoutClearCell))).toBe("broken");
+  expect(parseChallenge("#play=cut")).toBe("broken");
+  expect(parseChallenge("#board=x")).toBeNull();
+});

@@ -1,0 +1,37 @@
+// The dialogs of the page in both themes and languages, on wide and narrow windows.
+
+import { it } from "vitest";
+import { pressNamedButton } from "../helpers/boards.ts";
+import { describeInBrowser } from "../helpers/browser.ts";
+import { expectAccessibleAndFitting } from "../helpers/checks.ts";
+
+/** The buttons that open a dialog, in English and in Chinese. */
+const OPENERS = {
+  en: ["Help", "New level…", "Blank board…"],
+  "zh-CN": ["帮助", "新关卡…", "空白局面…"],
+} as const;
+
+describeInBrowser("the dialogs of the page", (open) => {
+  it.each([
+    [1400, "dark", "zh-CN"],
+    [390, "dark", "zh-CN"],
+    [390, "light", "zh-CN"],
+    [390, "dark", "en"],
+    [1400, "light", "en"],
+  ] as const)(
+    "have no fault of accessibility at %d pixels in the %s in %s",
+    async (width, theme, language) => {
+      const page = await open({ width, theme, languages: [language] });
+      for (const opener of OPENERS[language]) {
+        await pressNamedButton(page, opener);
+        await page.waitForSelector("dialog[open]");
+        await page.$$eval("dialog details", (all) => {
+          for (const part of all) part.open = true;
+        });
+        await expectAccessibleAndFitting(page);
+        await page.keyboard.press("Escape");
+        await page.waitForFunction(() => !document.querySelector("dialog[open]"));
+      }
+    },
+  );
+});
