@@ -24,7 +24,7 @@ use crate::referee::transcript::Transcript;
 
 /// The content of a text, confirmed by the rules.
 pub enum SavedGame<'a> {
-    /// A player's answers to a list of cases.
+    /// Answers of a player to a list of cases.
     Answers {
         /// The contest of the cases.
         contest: &'static dyn Contest,
@@ -42,7 +42,7 @@ pub enum SavedGame<'a> {
         /// The score in the transcript, which the judge confirms.
         score: f64,
     },
-    /// A person's game; its moves were played again by the rules.
+    /// A game of a person, whose moves were played again by the rules.
     Recording(Box<Recording>),
 }
 
@@ -185,8 +185,8 @@ impl<'a> SavedGame<'a> {
         }
     }
 
-    /// Returns the place where the readable part of a recording ends, if the game is not over
-    /// there.
+    /// Returns the place where the readable part of a recording ends, if the game is not over at
+    /// this place.
     pub fn truncation(&self) -> Option<&TruncatedRecording> {
         match self {
             Self::Recording(recording) => recording.truncation.as_ref(),

@@ -20,8 +20,8 @@ pub(crate) enum CellTokenError {
     Outside,
 }
 
-/// Returns the cell of `shape` at a row and a column. Reads row and column like the contests'
-/// testers: whole numbers for Java's `parseInt`.
+/// Returns the cell of `shape` at a row and a column. Row and column are read as by the contests'
+/// testers: whole numbers that Java's `parseInt` accepts.
 pub(crate) fn parse_cell(row: &str, col: &str, shape: Shape) -> Result<Cell, CellTokenError> {
     let number = |token: &str| token.parse::<i32>().map_err(|_| CellTokenError::NotANumber);
     let (row, col) = (number(row)?, number(col)?);

@@ -74,7 +74,7 @@ gridproof::catalogue! {
     smaller_page(most) "expected a board of at most {most} cells for a page";
 }
 
-/// The obstacles that leave a question about a game without an answer.
+/// The reasons why a question about a game has no answer.
 pub(crate) mod reasons {
     gridproof_engine::reasons! {
         too_many_placements_for_endgame() "a full search of the game takes at most 50,000 placements";

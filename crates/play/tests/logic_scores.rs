@@ -1,6 +1,6 @@
-//! A player that proves everything and guesses nothing has only one possible score on each official
-//! board. An independent program has computed the scores for seeds 1 to 100. A player that misses a
-//! provable cell, or opens another one, gets a different score.
+//! Checks the scores of a player that opens exactly the provable cells. Such a player has only one
+//! possible score on each official board. An independent program computed the scores for seeds 1 to
+//! 100. A player that misses a provable cell, or opens another one, gets a different score.
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::{Board, Placement};

@@ -1,4 +1,4 @@
-//! The generators give the contests' own boards, with the same parameters and cells.
+//! Checks that the generators give the contests' own boards, with equal parameters and cells.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use gridproof_play::contests::superminesweeper::referee::{GeneratorOptions, gene
 use gridproof_play::referee::seeds::Seed;
 use sha2::{Digest, Sha256};
 
-/// Writes rows from the top, values and `*` for mines separated by one blank.
+/// Writes the rows from the top. Values, and `*` for mines, are separated by one blank.
 fn grid_text(placement: &Placement) -> String {
     let shape = placement.mines.shape();
     let tokens: Vec<_> = shape
@@ -30,7 +30,7 @@ fn hex_digits(digest: impl AsRef<[u8]>) -> String {
     })
 }
 
-/// Writes each layer as a line of all its tiles, the top one first.
+/// Writes each layer as a line of all its tiles, beginning with the top layer.
 fn layers_text(board: &Board) -> String {
     let line = |layer: &gridproof::grid::Grid<_>| {
         let tiles = layer.values().iter().map(ToString::to_string).collect::<String>();

@@ -1,5 +1,5 @@
-//! Whatever a player process does, the referee ends the game, states the reason, and leaves no
-//! process behind.
+//! Checks that the referee ends the game, states the reason, and leaves no process behind, whatever
+//! a player process does.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -78,7 +78,7 @@ fn three_cell_system() -> ContestSystem {
     })
 }
 
-/// Sends far more than a pipe holds, and takes any command as the last one.
+/// A game that sends far more than a pipe can hold, and that ends at the first command.
 struct FloodingGame;
 
 fn flood_system() -> ContestSystem {
@@ -172,13 +172,13 @@ fn a_command_that_cannot_be_started_plays_no_game() {
     }
 }
 
-/// Counts to a hundred thousand while a child holds 64 MiB.
+/// A shell command that counts to 100,000 while a child process holds 64 MiB.
 const BUSY_SHELL_COMMAND: &str = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; \
                     head -c 67108864 /dev/zero | tail -c 67108864 >/dev/null;";
 
 #[test]
 fn the_time_of_a_killed_player_includes_its_children() {
-    // The shell itself does nothing; its child writes rubbish, for which it is killed.
+    // The shell itself does nothing. Its child writes an illegal line, so the referee kills both.
     let limit = Duration::from_secs(20);
     let player = format!("sh -c '{BUSY_SHELL_COMMAND} echo rubbish; sleep 3600' & wait");
     let record = play_on(&superminesweeper_system(), &player, limit).record;
@@ -283,7 +283,7 @@ fn a_series_plays_every_seed_once_and_passes_its_index() {
 fn a_cancelled_series_ends_the_games_that_run() {
     let cancel = Arc::new(AtomicBool::new(false));
     let mut games = 0;
-    // Among these seeds only the first has N = 10.
+    // Among these seeds, only the first has N = 10.
     let player = r#"read n; if [ "$n" = 10 ]; then echo STOP; else sleep 3600; fi"#;
     run_series(player, "1-3", cancel.clone(), |_, _| {
         games += 1;

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use gridproof::text::TextError;
 
-/// The reason why a recording is not used.
+/// The reason why a recording cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordingError {
@@ -18,7 +18,7 @@ pub enum RecordingError {
     /// The bytes before the events of a binary recording are wrong.
     #[error(transparent)]
     Bytes(#[from] ByteError),
-    /// The recording has no event at all.
+    /// The recording has no events.
     #[error("{line}:1: {}", words::events_of_recording())]
     NoEvents {
         /// The last line.
@@ -38,8 +38,8 @@ impl From<&RecordingError> for Sentence {
     }
 }
 
-/// The first wrong byte of a binary recording. The message begins with a blank, because it follows
-/// the name of the file and a colon.
+/// The first wrong byte of a binary recording. The message begins with a blank, because it comes
+/// after the name of the file and a colon.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(" byte {byte}: expected {expected}")]
 #[non_exhaustive]
@@ -50,12 +50,12 @@ pub struct ByteError {
     pub expected: String,
 }
 
-/// The place where the readable part of a recording ends, although the game is not over there.
+/// The place where the readable part of a recording ends before the game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{place}expected {expected}")]
 #[non_exhaustive]
 pub struct TruncatedRecording {
-    /// The first line or byte that is not played.
+    /// The first line or byte that is not part of the played game.
     pub place: RecordingPlace,
     /// The expected content, in words.
     pub expected: String,
@@ -84,7 +84,7 @@ impl fmt::Display for RecordingPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(line) => write!(f, "{line}:1: "),
-            // The blank separates the byte from the name of a file and a colon.
+            // The blank separates this text from the name of the file and the colon before it.
             Self::Byte(byte) => write!(f, " byte {byte}: "),
         }
     }

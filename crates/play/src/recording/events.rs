@@ -1,6 +1,6 @@
 //! The lines of events of a RawVF text: `12.345 lc 3 5 (40 72)`, a time, an action, column and row
-//! from 1, and the pixel. The words are those of revision 7 of the format's description, and those
-//! that converters write.
+//! from 1, and the pixel. Accepts the words of revision 7 of the format's description, and the
+//! words that converters write.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub enum ButtonAction {
     PlaceFlag,
 }
 
-/// The words of actions.
+/// The words for actions.
 const ACTION_WORDS: [(&str, ButtonAction); 8] = [
     ("lc", ButtonAction::LeftDown),
     ("lr", ButtonAction::LeftUp),
@@ -54,12 +54,12 @@ pub struct Event {
 /// The events with a time that are not actions: the pointer moves, the view scrolls.
 const MOTION_WORDS: [&str; 4] = ["mv", "reduced", "sx", "sy"];
 
-/// The words for the start or end of a game, with or without a time.
+/// The words for the start or end of a game, which may come with a time.
 const GAME_STAGE_WORDS: [&str; 7] =
     ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
 
 /// The words for the visible content of a cell, without a time. `number3` is also written `cell_3`.
-/// The list excludes `reset`, because the mine of a reset cell may move.
+/// The list excludes `reset`, because a program may move the mine of a reset cell.
 const CONTENT_WORDS: [&str; 23] = [
     "pressed",
     "pressedqm",
@@ -125,15 +125,15 @@ impl Event {
         }
     }
 
-    /// Returns the action after this many seconds at this place of a board, whose cells are squares
-    /// of `side` pixels.
+    /// Returns the action at this time, in seconds, and at this place of a board whose cells have a
+    /// side of `side` pixels.
     fn from_time_and_place(
         action: ButtonAction,
         seconds: f64,
         place: &[&str],
         (shape, side): (Shape, usize),
     ) -> Result<Self, &'static str> {
-        // Events before the clock started have a negative time.
+        // Events before the start of the clock have a negative time.
         let time = Duration::try_from_secs_f64(seconds.max(0.0)).map_err(|_| EXPECTED_EVENT)?;
         if action == ButtonAction::ToggleMarks {
             return Ok(Self { action, time, cell: None });
@@ -163,8 +163,8 @@ fn unknown_word_message(found: &str, known: &[&str]) -> String {
     format!("a known event, found `{shown}`: {}", suggestion(&shown.to_lowercase(), known))
 }
 
-/// Returns the cell under a pixel such as `(40 72)`, which all programs write alike. Returns no
-/// cell if the pixel is outside the board.
+/// Returns the cell under a pixel such as `(40 72)`, in the form that all programs write. Returns
+/// no cell if the pixel is outside the board.
 fn cell_at_pixel(place: &[&str], side: usize) -> Option<Option<Cell>> {
     let [.., x, y] = place else { return None };
     let x: i64 = x.strip_prefix('(')?.parse().ok()?;

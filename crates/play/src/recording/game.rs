@@ -22,11 +22,11 @@ pub struct Recording {
     pub states_format: bool,
     /// The layout of the mines.
     pub layout: Placement,
-    /// The game as far as it can be read.
+    /// The game, up to the end of the readable part.
     pub record: RecordedGame,
     /// The number of clicks, including those that change nothing.
     pub clicks: ClickCounts,
-    /// The place where the readable part ends, if the game is not over there.
+    /// The place where the readable part ends, if the game is not over at this place.
     pub truncation: Option<TruncatedRecording>,
 }
 

@@ -1,7 +1,7 @@
 //! Games that people recorded with other programs, as moves on boards.
 //!
 //! The supported forms are RawVF, a text, and the binary recordings `avf`, `evf`, `mvf` and `rmv`.
-//! All of these forms hold the layout and the mouse events.
+//! All of these forms contain the layout and the mouse events.
 
 mod binary;
 mod error;
@@ -202,7 +202,7 @@ impl Recording {
         (!self.states_format).then_some(MISSING_VERSION_NOTE)
     }
 
-    /// Whether every clear cell was opened, and no other.
+    /// Whether every clear cell was opened, and no mine.
     pub fn is_won(&self) -> bool {
         self.record.score > 0.0
     }
@@ -223,8 +223,9 @@ impl Recording {
     }
 }
 
-/// Returns the events with buttons. Some programs leave out the press of the first left click,
-/// whose release starts the game. The press is then added directly before the release.
+/// Returns the events with buttons. Some programs omit the press of the first left click and record
+/// only its release, which starts the game. In this case, the press is added directly before the
+/// release.
 fn button_events(
     recording: &PointerRecording,
 ) -> impl Iterator<Item = (ButtonAction, PointerEvent)> {

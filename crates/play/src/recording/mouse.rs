@@ -1,5 +1,5 @@
-//! The effect of mouse buttons. The left button opens on release, and the right one flags on press.
-//! Both buttons together, or the middle button, make a chord.
+//! The effect of mouse buttons. The left button opens when it is released, and the right one flags
+//! when it is pressed. Both buttons together, or the middle button, make a chord.
 
 use gridproof::grid::Cell;
 
@@ -21,9 +21,9 @@ pub enum IntendedAction {
 pub struct MouseState {
     left: bool,
     right: bool,
-    /// Whether releasing a button is a chord.
+    /// Whether the next release of a button makes a chord.
     chords: bool,
-    /// Whether releasing the remaining button does nothing.
+    /// Whether the release of the other button has no effect.
     is_spent: bool,
 }
 
@@ -68,8 +68,8 @@ impl MouseState {
             return None;
         }
         self.is_spent = true;
-        // Outside of the board a chord is cancelled, and the release of its other button does
-        // nothing.
+        // Releasing a button outside of the board cancels a chord, and the release of the other
+        // button then has no effect.
         event.cell.map(IntendedAction::Chord)
     }
 }

@@ -9,8 +9,8 @@ use super::events::Event;
 use super::game::{GameInProgress, GameRules, Recording, player_and_program};
 
 /// Reads a recording. The first opened cell counts as protected, because all programs that write
-/// such recordings keep mines away from it. The exceptions are a first cell with a mine, and the
-/// mode UPK, which replays layouts.
+/// such recordings keep mines away from it. It does not count as protected if it has a mine, or in
+/// the mode UPK, which replays layouts.
 ///
 /// # Errors
 /// The layout cannot be read, or there are no events. A wrong event is no error; the game ends
@@ -47,7 +47,7 @@ pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
 }
 
 /// Returns the number of lines before the events: those up to `Events:`. Freesweeper omits this
-/// line; its events begin at the first line after the layout that begins with a time.
+/// line. Its events begin at the first line with a time after the layout.
 fn num_lines_before_events(text: &str) -> Option<usize> {
     let mut after =
         text.lines().enumerate().skip_while(|(_, line)| line.trim() != "Board:").skip(1);

@@ -1,4 +1,4 @@
-//! A dialogue of one game: the judge on one side, and the player behind a transport on the other.
+//! A dialogue of one game: the judge on one side, and the player, connected by a transport, on the other.
 
 use std::time::Duration;
 
@@ -10,8 +10,8 @@ use crate::words;
 
 /// The connection that carries lines to the player and back, as the referee sees it.
 pub trait Transport {
-    /// Sends whole lines, or nothing. If nobody reads the lines, this is not an error; the next
-    /// [`Transport::receive`] then reports the end of the player.
+    /// Sends whole lines, or nothing. If nobody reads the lines, this is not an error: the next
+    /// [`Transport::receive`] reports that the player has ended.
     fn send(&mut self, lines: &str);
 
     /// Waits for the next line.
@@ -31,7 +31,7 @@ pub enum PlayerTurnEvent {
     Cancelled,
 }
 
-/// A line without its line end, and the player's total time when it came.
+/// A line without its line end, and the player's total time when the line arrived.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimedCommand {
     /// The text that the player wrote.
@@ -92,7 +92,7 @@ pub(crate) fn play_dialogue(
     Ok(())
 }
 
-/// Returns the start of a player's line, fit for a message of one line.
+/// Returns the start of a player's line, in a form that fits into a message of one line.
 fn excerpt(line: &str) -> String {
     const MAX_EXCERPT_LENGTH: usize = 40;
     let start: String = line.chars().take(MAX_EXCERPT_LENGTH).collect();

@@ -1,9 +1,9 @@
 //! Java's `SecureRandom` with the algorithm SHA1PRNG, the random source of the contest testers.
 //!
-//! A block of 20 bytes is the SHA-1 of a 20-byte state. The state then becomes the sum of state,
-//! block and 1, added byte by byte from index 0. Java's bytes are signed and the carry is an
-//! arithmetic shift, so the carry can be negative. `java.util.Random`'s `nextInt` and `nextLong`
-//! and the draws of the testers' framework use these bytes.
+//! Each block of 20 bytes is the SHA-1 of a 20-byte state. The next state is the sum of the state,
+//! the block and 1, added byte by byte from index 0. Java's bytes are signed, and the carry is
+//! computed by an arithmetic shift, so the carry can be negative. `nextInt` and `nextLong` of
+//! `java.util.Random`, and the draws of the testers' framework, use these bytes.
 
 use sha1_smol::Sha1;
 
@@ -26,8 +26,8 @@ impl JavaRandom {
         Self { state, block: [0; HASH_BYTES], used: HASH_BYTES }
     }
 
-    /// Returns an integer from `lo` to `hi`, both included. If `hi <= lo`, returns `lo` without a
-    /// draw.
+    /// Returns an integer from `lo` to `hi`, both included. If `hi <= lo`, returns `lo` without
+    /// drawing.
     pub fn random_int(&mut self, lo: i32, hi: i32) -> i32 {
         if hi <= lo {
             return lo;
@@ -39,7 +39,7 @@ impl JavaRandom {
     }
 
     /// Returns a number from `lo` up to, but not including, `hi`. If `hi <= lo`, returns `lo`
-    /// without a draw.
+    /// without drawing.
     pub fn random_double(&mut self, lo: f64, hi: f64) -> f64 {
         if hi <= lo {
             return lo;
@@ -58,8 +58,8 @@ impl JavaRandom {
         loop {
             let drawn = self.next(31);
             let rest = drawn % bound;
-            // A value from the last block is drawn again if this block has fewer than `bound`
-            // values.
+            // The values are divided into blocks of `bound` values. If a value is in the last
+            // block, and this block is incomplete, another value is drawn.
             if (drawn - rest).checked_add(bound - 1).is_some() {
                 return rest;
             }
@@ -72,7 +72,7 @@ impl JavaRandom {
         high.wrapping_add(i64::from(self.next(32)))
     }
 
-    /// Returns the next `bits` bits, at most 32: whole bytes, big-endian, less the surplus low
+    /// Returns the next `bits` bits, at most 32: whole bytes, big-endian, without the surplus low
     /// bits.
     fn next(&mut self, bits: u32) -> i32 {
         let bytes = bits.div_ceil(8);

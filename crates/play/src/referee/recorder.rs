@@ -5,8 +5,8 @@ use std::time::Duration;
 use super::dialogue::{PlayerTurnEvent, TimedCommand, Transport};
 use super::transcript::{DialogueEnd, TranscriptLine};
 
-/// Records the traffic of another transport. Clocks are cut to whole milliseconds, the precision
-/// that a judge may use.
+/// Records the lines that pass through another transport. Times are rounded down to whole
+/// milliseconds, because a judge may not use more precision.
 pub(crate) struct TrafficRecorder<'a, W> {
     transport: &'a mut W,
     pub lines: Vec<TranscriptLine>,

@@ -47,7 +47,7 @@ impl RefereedGame {
         line: String,
         used_time: Duration,
     ) -> Result<String, IllegalCommand> {
-        // A transcript stores whole milliseconds, and a judge must not use more.
+        // A transcript stores whole milliseconds, and a judge must not use more precision.
         let used_time = Duration::from_millis(used_time.as_millis() as u64);
         let reply = self.game.play_command(&line, used_time)?;
         self.transcript.lines.push(TranscriptLine::Player(TimedCommand { line, used_time }));
@@ -65,12 +65,10 @@ impl RefereedGame {
         Ok(lines)
     }
 
-    /// Plays a move of several lines, like [`Self::play_command`]; the lines after the end of the game
-    /// are not played.
+    /// Plays a move of several lines, each like [`Self::play_command`]. Lines after the end of the game are not played.
     ///
-    /// # Errors
-    /// The referee refuses a line of the move. The lines before the refused line were played,
-    /// unless the refusal takes them back ([`Game::takes_back_refused_move`]).
+    /// # Errors The referee refuses a line of the move. The earlier lines of the move stay played,
+    /// unless a refusal takes them back ([`Game::takes_back_refused_move`]).
     pub fn play_commands(
         &mut self,
         lines: &str,
@@ -100,12 +98,12 @@ impl RefereedGame {
         self.transcript.lines.extend(lines);
     }
 
-    /// Whether the game takes no more commands.
+    /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Returns whether the game was won, if its games are won or lost.
+    /// Returns whether the game was won; `None` if games of the contest are not won or lost.
     pub fn won(&self) -> Option<bool> {
         self.game.won()
     }
@@ -125,7 +123,7 @@ impl RefereedGame {
         if self.is_over { self.game.mines() } else { None }
     }
 
-    /// Returns the game so far: an unfinished game ends as if its player had left.
+    /// Returns the game so far. An unfinished game ends as if its player had left.
     pub fn transcript(&self) -> &Transcript {
         &self.transcript
     }

@@ -13,18 +13,18 @@ use gridproof::words::Sentence;
 pub enum ReplayError {
     /// The transcript names an unknown contest, unknown options or invalid values.
     Setup(SetupError),
-    /// The first reply that differs.
+    /// A reply differs; this is the first one.
     Reply {
         /// The line number in the dialogue, from 1.
         number: usize,
         /// The line that the judge sends.
         judged: String,
-        /// The line that the judge sent according to the transcript.
+        /// The line that the transcript has instead.
         recorded: String,
     },
     /// The game ends before the transcript does.
     LinesAfterEnd {
-        /// The number of the last line of the dialogue that is part of the game, from 1.
+        /// The number, from 1, of the last line of the dialogue that is part of the game.
         number: usize,
     },
     /// The dialogue equals that of the replay, but the score differs.

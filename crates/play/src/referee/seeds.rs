@@ -1,4 +1,4 @@
-//! Seeds of official instances, and sets of them as written on a command line.
+//! Seeds of official instances, and sets of seeds as written on a command line.
 
 use crate::words;
 use gridproof::errors_with_sentence;
@@ -26,11 +26,11 @@ pub enum SeedError {
     Zero,
     /// The number exceeds Java's `long`.
     TooLarge(u64),
-    /// A text in place of a number.
+    /// The text is not a number.
     NotANumber(String),
-    /// The text of a range whose second number is below its first.
+    /// The second number of a range is below the first.
     EmptyRange(String),
-    /// A text such as `5+0`, whose number of seeds is not a number from 1.
+    /// The number of seeds is not a number from 1, as in `5+0`.
     InvalidCount(String),
 }
 
@@ -147,7 +147,7 @@ impl SeedSet {
         Self { ranges }
     }
 
-    /// Returns the seeds that `keep` chooses; `None` as soon as `keep` returns `None`.
+    /// Returns the seeds for which `keep` is true, or `None` as soon as `keep` returns `None`.
     pub fn try_filter(&self, mut keep: impl FnMut(Seed) -> Option<bool>) -> Option<Self> {
         let mut ranges: Vec<RangeInclusive<u64>> = Vec::new();
         for seed in self.iter() {
@@ -185,7 +185,7 @@ impl FromStr for SeedSet {
     }
 }
 
-/// One of the parts of a set, written `3/10`.
+/// One of the parts of a set. The third of ten parts is written `3/10`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeedShard {
     /// The number of the part, from 1 to `num_shards`.
@@ -225,7 +225,7 @@ fn parse_range(text: &str) -> Result<RangeInclusive<u64>, SeedError> {
         return parse_start_and_count(text, first, count);
     }
     let (first, last) = text.split_once('-').unwrap_or((text, text));
-    // The message shows the whole text, because an end of the range may be empty.
+    // The message shows the whole text, because one end of the range may be missing.
     let whole = |error| match error {
         SeedError::NotANumber(_) => SeedError::NotANumber(text.to_owned()),
         error => error,

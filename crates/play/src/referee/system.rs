@@ -1,5 +1,5 @@
-//! The games of a contest, which judge the player's commands one by one. A game knows neither
-//! clock nor process, so the same judge serves a live player, a replayed transcript and a test.
+//! The games of a contest, which judge the player's commands one by one. A game uses neither a
+//! clock nor a process, so one judge serves live players, replayed transcripts and tests.
 
 use crate::words;
 use gridproof::errors_with_sentence;
@@ -90,7 +90,7 @@ pub trait Game: Send {
         used_time: Duration,
     ) -> Result<RefereeReply, IllegalCommand>;
 
-    /// Returns whether a refused command also takes back the earlier lines of the same move.
+    /// Returns whether the refusal of a command also takes back the earlier lines of its move.
     fn takes_back_refused_move(&self) -> bool {
         false
     }
@@ -106,7 +106,7 @@ pub trait Game: Send {
         self.parameters()
     }
 
-    /// Returns whether the game was won, if its games are won or lost.
+    /// Returns whether the game was won; `None` if games of the contest are not won or lost.
     fn won(&self) -> Option<bool> {
         None
     }
@@ -171,7 +171,7 @@ impl FactColumn {
 /// A fact by which games are grouped.
 #[derive(Debug)]
 pub struct GroupingFact {
-    /// The fact; games with the same value form a group.
+    /// The fact. Games with equal values form a group.
     pub fact: &'static str,
     /// Returns the name of the group of a value.
     pub name: fn(u64) -> String,
@@ -190,7 +190,7 @@ pub struct AverageColumn {
     pub scale: AverageScale,
 }
 
-/// The scale of an average.
+/// The scale on which an average is shown.
 #[derive(Debug)]
 pub enum AverageScale {
     /// The value itself.
@@ -202,7 +202,7 @@ pub enum AverageScale {
 }
 
 impl AverageScale {
-    /// Returns the number of digits after the point.
+    /// Returns the number of digits after the decimal point.
     pub fn num_decimals(&self) -> usize {
         match self {
             Self::Plain | Self::PercentOf(_) => 2,
@@ -211,8 +211,7 @@ impl AverageScale {
     }
 }
 
-/// The options of the tester that change the official draw of an instance, with their values as
-/// written.
+/// The options of the tester that change how an instance is drawn, with their values as written.
 pub type TesterSettings = BTreeMap<String, String>;
 
 /// The reason why a system cannot be set up.

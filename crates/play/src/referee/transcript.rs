@@ -2,9 +2,9 @@
 //!
 //! A transcript is a text file. After the header, `< ` starts a line that the referee sent. `> `
 //! starts a line that the player sent; the player's clock in milliseconds precedes the text. `! `
-//! starts a line of the player's standard error. These lines are at the end, because their place in
-//! the dialogue is unknown. `end` states how the dialogue ended: `over` (by the rules, or by an
-//! illegal last command), `closed` or `time`.
+//! starts a line of the player's standard error. The lines of standard error come last, because
+//! their place in the dialogue is unknown. `end` states how the dialogue ended: `over` (by the
+//! rules, or by an illegal last command), `closed` or `time`.
 //!
 //! ```text
 //! gridproof transcript 1
@@ -41,7 +41,7 @@ pub struct Transcript {
     pub settings: TesterSettings,
     /// The seed of the instance.
     pub seed: Seed,
-    /// The player's command, which only informs readers.
+    /// The command that started the player, which is only information for readers.
     pub player: String,
     /// The dialogue, in its order.
     pub lines: Vec<TranscriptLine>,
@@ -128,8 +128,8 @@ impl fmt::Display for DialogueEnd {
     }
 }
 
-/// The place where a text is not a transcript: `line:column`, from 1. The error is at the start of
-/// a line.
+/// The error of a text that is not a transcript. Its place is printed as `line:column`, both from
+/// 1; the column is always 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{line}:1: expected {expected}")]
 #[non_exhaustive]
@@ -184,7 +184,8 @@ impl FromStr for DialogueEnd {
 }
 
 /// Splits a transcript into lines. Only LF ends a line, because a player's line may contain a CR.
-/// If the first line ends with CR, which is never written, all line ends were converted.
+/// gridproof never writes a CR at the end of the first line. If there is one, all line ends were
+/// converted.
 struct TranscriptReader<'a> {
     lines: Vec<&'a str>,
     next: usize,
@@ -206,7 +207,7 @@ impl<'a> TranscriptReader<'a> {
         self.lines.get(self.next).copied()
     }
 
-    /// Returns the rest of the next line, if it starts with this word.
+    /// Returns the rest of the next line, if the line starts with this word.
     fn take_rest_of_line_after(&mut self, word: &str) -> Option<&'a str> {
         let rest = self.peek()?.strip_prefix(word)?;
         // An editor may have removed the trailing blank of an empty reply.

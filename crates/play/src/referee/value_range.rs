@@ -16,7 +16,7 @@ pub struct ValueRange {
 
 impl ValueRange {
     /// Reads the value of a tester's option, if it is given; `allowed` is the contest's range. The
-    /// tester silently clamps any value to that range, which hides typos.
+    /// tester would silently clamp any value to that range, which would hide typing errors.
     pub fn read(
         settings: &TesterSettings,
         option: &str,
@@ -33,14 +33,15 @@ impl ValueRange {
         })
     }
 
-    /// Draws a value after clamping both ends to `min..=max` like the tester; that range may depend
-    /// on earlier draws. A range of a single value takes no number from the stream.
+    /// Draws a value after clamping both ends to `min..=max`, as the tester does. These limits may
+    /// depend on earlier draws. If the range has a single value, nothing is drawn from the random
+    /// stream.
     pub fn draw(self, random: &mut JavaRandom, min: i32, max: i32) -> i32 {
         random.random_int(self.lo.clamp(min, max), self.hi.clamp(min, max))
     }
 }
 
-/// The text is not a number, and not a range of two numbers with the smaller first.
+/// The text is neither a number nor a range of two numbers, the smaller one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseRangeError;
 

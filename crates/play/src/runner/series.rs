@@ -51,8 +51,8 @@ pub struct SeedGames {
 
 impl Series<'_> {
     /// Plays `seeds`, at most `jobs` at once, and passes each game to `each` when it ends, with the
-    /// position of its seed. An error of `each`, of starting the player, or a panic in a game ends
-    /// the series.
+    /// position of its seed. The series ends if `each` fails, a player cannot be started, or a game
+    /// panics.
     pub fn run<E: From<StartPlayerError>>(
         &self,
         seeds: impl Iterator<Item = Seed> + Send,
@@ -74,7 +74,7 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
     let seeds = Mutex::new(seeds.enumerate());
     let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
     thread::scope(|scope| {
-        // If the results are read slowly, the players wait, so that the memory does not grow.
+        // The queue is bounded: if results are read slowly, the players wait, and the memory does not grow.
         let (sender, results) = mpsc::sync_channel(jobs.get());
         let work = |sender: mpsc::SyncSender<_>| {
             let (next, play) = (&next, &play);
@@ -91,7 +91,7 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
         let workers: Vec<_> = (0..jobs.get()).map(|_| work(sender.clone())).collect();
         drop(sender);
         let handed_over = results.iter().try_for_each(|(position, played)| each(position, played?));
-        // Workers that wait to send a result are released.
+        // Dropping the receiver releases workers that wait to send a result.
         drop(results);
         if handed_over.is_err() {
             cancel.store(true, Ordering::Relaxed);
@@ -115,8 +115,8 @@ impl Drop for CancelOnPanic<'_> {
     }
 }
 
-/// Plays a seed with each player that has no result for the seed; returns `None` if the series was
-/// cancelled meanwhile. `played_seeds` has the seeds with results for each player.
+/// Plays a seed with each player that has no result for the seed. Returns `None` if the series was
+/// cancelled meanwhile. For each player, `played_seeds` has the seeds with a result.
 ///
 /// # Errors
 /// See [`Series::play`].
@@ -188,12 +188,12 @@ impl Series<'_> {
     }
 }
 
-/// Whether the shell reports that a command is not found, or is no program.
+/// Whether the shell reports that a command is not found, or not a program.
 fn was_not_started(ended: &PlayerEnd) -> bool {
     matches!(ended, PlayerEnd::Process(status) if matches!(status.code(), Some(126 | 127)))
 }
 
-/// Puts results back into the order of their positions.
+/// Returns results in the order of their positions.
 #[derive(Debug)]
 pub struct OrderedResults<T> {
     waiting: BTreeMap<usize, T>,

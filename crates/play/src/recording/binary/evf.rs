@@ -26,8 +26,8 @@ const FIRST_VERSION_WITH_DIFFERENCES: u8 = 4;
 
 const COMPLETED_FLAG: u8 = 0x80;
 const TRANSLATED_FLAG: u8 = 0x08;
-/// The flag that question marks are on. The format's description says the opposite, but the
-/// programs write this form, and games that are read as described do not end.
+/// The flag that question marks are on. The description of the format says the opposite. But the
+/// programs write this form: games that are read as described do not come to an end.
 const QUESTION_MARKS_FLAG: u8 = 0x80;
 /// The mode of games on a known layout ("UPK").
 const UPK_MODE: u16 = 1;

@@ -1,8 +1,8 @@
 //! Recordings of Viennasweeper (`rmv`), versions 1 and 2. All numbers have their high byte first. A
 //! file holds, in this order (the numbers in brackets are lengths in bytes):
 //!
-//! - `*rmv` and the version (2). Version 2 adds the number and the version of the program, and the
-//!   size of the file.
+//! - `*rmv` and the version (2). In version 2, the number and the version of the program, and the
+//!   size of the file, follow.
 //! - The sizes of the parts: result (version 1), version text, player, board, flags, properties,
 //!   extensions (version 2), events (4), checksum. The parts follow in this order.
 //! - The events, each with a code. The codes 1 to 7 are events of the mouse with time (3), buttons
@@ -17,11 +17,11 @@ use crate::recording::events::ButtonAction;
 /// The first bytes of a recording.
 pub(super) const SIGNATURE: &[u8] = b"*rmv";
 
-/// The pixels left of the board and above it, which the positions of version 1 include.
+/// The numbers of pixels left of the board and above it. The positions of version 1 include these pixels.
 const BORDER_PIXELS: (i32, i32) = (12, 56);
 /// The mode of games on a known layout ("UPK").
 const UPK_MODE: u8 = 1;
-/// The place of a cell's pixels among the properties of version 2.
+/// The index, among the properties of version 2, of the side of a cell in pixels.
 const CELL_SIDE_OFFSET: usize = 6;
 
 struct Header {

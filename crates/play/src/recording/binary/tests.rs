@@ -1,4 +1,4 @@
-//! Reads recordings that are written by the descriptions of the formats, whole and damaged.
+//! Reads recordings that the test writes according to the descriptions of the formats, both whole and damaged.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::recording::events::ButtonAction::{self, LeftDown, LeftUp, RightDown, 
 use crate::recording::{Recording, RecordingPlace};
 
 /// A game on 4 columns and 3 rows with mines at the lower corners: opens the top, flags a mine,
-/// opens the rest. Each event has its action, the milliseconds, and the pixel.
+/// opens the rest. Each event consists of its action, its time in milliseconds, and its pixel.
 const EVENTS_OF_GAME: [(Option<ButtonAction>, u32, i16, i16); 9] = [
     (Some(LeftDown), 100, 3, 3),
     (None, 150, 4, 4),
@@ -152,8 +152,8 @@ fn mvf_bytes(year: u8) -> Vec<u8> {
     bytes
 }
 
-/// Writes a recording of Clone before version 0.97, on a board of beginners with mines in the last
-/// row and in two cells above it. One click opens all other rows.
+/// Writes a recording of Minesweeper Clone before version 0.97, on a beginner board with mines in
+/// the last row and in two cells above it. One click opens all other rows.
 fn early_mvf_bytes() -> Vec<u8> {
     let mut bytes = vec![8, 8, 0, 10];
     (0..8).for_each(|col| bytes.extend([col, 7]));

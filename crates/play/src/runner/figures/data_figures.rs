@@ -1,4 +1,4 @@
-//! The numbers that a player reports as `[DATA]`, over all of its games.
+//! Figures of the numbers that a player reports as `[DATA]`, over all of its games.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use super::statistics::MeanWithError;
 use super::sums::ExactSum;
 use crate::runner::records::record::GameRecord;
 
-/// The largest number of names that are summed up; further names appear only in the records.
+/// The largest number of names for which figures are kept. Further names appear only in the records.
 pub const MAX_DATA_NAMES: usize = 64;
 
-/// The figures of each number, by its name. No game is kept.
+/// The figures of each number, by its name. Single games are not stored.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DataFigures {
     numbers: BTreeMap<String, NumberFigures>,

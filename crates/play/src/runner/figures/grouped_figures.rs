@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::referee::system::TableColumns;
 use crate::runner::records::record::GameRecord;
 
-/// The figures `T` of all games and of each group. No game is kept.
+/// The figures `T` of all games and of each group. Single games are not stored.
 #[derive(Clone, Debug)]
 pub struct GroupedFigures<T> {
     pub(super) columns: &'static TableColumns,
@@ -16,7 +16,7 @@ pub struct GroupedFigures<T> {
 }
 
 impl<T: Default> GroupedFigures<T> {
-    /// Returns the figures without games; `columns` names the facts that group games.
+    /// Returns the figures of no games. `columns` names the facts that group games.
     pub fn new(columns: &'static TableColumns) -> Self {
         let groups = columns.groups.iter().map(|_| BTreeMap::new()).collect();
         Self { columns, groups, all: T::default() }

@@ -1,6 +1,6 @@
 //! Successive halving: finds the best of several settings with few games (Jamieson and Talwalkar,
-//! AISTATS 2016). All settings play the first seeds. After each round only the better half plays
-//! on, until the last two settings have played all seeds.
+//! AISTATS 2016). All settings play the first seeds. After each round, only the better half
+//! continues, until the last two settings have played all seeds.
 
 use std::cmp::Ordering;
 use std::mem;
@@ -9,10 +9,10 @@ use std::ops::Range;
 /// The settings that are left, and the seeds that they have played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsHalving {
-    /// The settings that go on, in their order.
+    /// The settings that still play, in their order.
     remaining: Vec<usize>,
-    /// The settings that no longer play, from the best to the worst: those that dropped out last
-    /// come first.
+    /// The settings that no longer play, from the best to the worst: those eliminated last come
+    /// first.
     eliminated: Vec<usize>,
     rounds_left: u32,
     played: u64,
@@ -20,7 +20,7 @@ pub struct SettingsHalving {
 }
 
 impl SettingsHalving {
-    /// Starts with this many settings, which may use this many seeds.
+    /// Starts with this number of settings, which may use up to `seeds` seeds.
     pub fn new(settings: usize, seeds: u64) -> Self {
         let rounds_left = settings.max(2).next_power_of_two().ilog2();
         let remaining = (0..settings).collect();
@@ -41,8 +41,8 @@ impl SettingsHalving {
         Some(self.played..until)
     }
 
-    /// Ends a round: keeps the better half of the settings, and all of them after the last round.
-    /// Among equal settings, the first ones go on.
+    /// Ends a round: keeps the better half of the settings or, after the last round, all of them.
+    /// Among equal settings, keeps the first ones.
     pub fn finish_round(&mut self, score: impl Fn(usize) -> f64) {
         let Some(round) = self.next_round() else { return };
         self.played = round.end;

@@ -1,5 +1,5 @@
-//! Two players on the same seeds: the mean difference of their scores, free of the luck of the
-//! boards, and its standard error.
+//! Compares two players on the same seeds: the mean difference of their scores, which does not
+//! depend on the luck of the boards, and its standard error.
 
 use super::grouped_figures::GroupedFigures;
 use super::statistics::MeanWithError;
@@ -44,7 +44,7 @@ impl PairedScores {
         [self.player_sum, self.rival_sum].map(|sum| sum.value() / self.num_pairs().max(1) as f64)
     }
 
-    /// Returns the mean of `score - rival` over the pairs, see [`GameRecord::compared_values`].
+    /// Returns the mean of `score - rival` over the pairs. See [`GameRecord::compared_values`].
     pub fn mean_difference(&self) -> MeanWithError {
         self.differences.mean()
     }

@@ -56,8 +56,8 @@ impl MeanWithError {
 }
 
 /// Returns the quantile at 97.5 % of Student's t with at least one degree of freedom, with an error
-/// of at most 0.0005. Up to 10 degrees of freedom, the quantile is from a table. Beyond, an
-/// expansion around the normal distribution gives it (Abramowitz and Stegun, 26.7.5).
+/// of at most 0.0005. Up to 10 degrees of freedom, the quantile is from a table. For more degrees,
+/// it is computed by an expansion around the normal distribution (Abramowitz and Stegun, 26.7.5).
 fn student_quantile_975(freedom: u64) -> f64 {
     const FEW: [f64; 10] =
         [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281];
@@ -87,7 +87,7 @@ pub struct WinShare {
 
 impl WinShare {
     /// Returns the share, and the ends of its 95 % confidence interval by Wilson's score (E. B.
-    /// Wilson, JASA 22, 1927). The interval is valid near 0 and 1 too.
+    /// Wilson, JASA 22, 1927). The interval is valid even near 0 and 1.
     pub fn share_with_interval(self) -> [f64; 3] {
         let games = self.games as f64;
         let share = self.won as f64 / games;
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn means_of_few_games_have_student_t_intervals() {
-        // From tables of Student's t.
+        // The expected values are from tables of Student's t.
         for (freedom, quantile) in [
             (1, 12.706),
             (2, 4.303),
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn win_shares_have_wilson_intervals() {
-        // From the formula by hand: 8 of 10.
+        // Computed by hand from the formula, for 8 of 10.
         let [share, low, high] = WinShare { won: 8, games: 10 }.share_with_interval();
         assert_eq!(share, 0.8);
         assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");

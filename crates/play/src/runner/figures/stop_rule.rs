@@ -1,5 +1,5 @@
-//! The rule that ends a series once its mean is known well enough. A series asks the rule after
-//! each seed in order, so that the same seeds are played however many games run at once.
+//! The rule that ends a series once its mean is known well enough. A series applies the rule after
+//! each seed, in order, so that the played seeds do not depend on how many games run at once.
 
 use std::str::FromStr;
 
@@ -13,8 +13,8 @@ pub struct StopRule {
     below: f64,
 }
 
-/// The least number of games after which a series may end. The error of a few games is often far
-/// too small: two games with equal scores have an error of 0.
+/// The least number of games after which a series may end. After a few games, the standard error is
+/// often far too small: two games with equal scores have an error of 0.
 pub const FEWEST_GAMES: u64 = 30;
 
 /// The text is not a rule.

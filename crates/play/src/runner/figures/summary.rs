@@ -11,12 +11,12 @@ use crate::runner::records::record::GameRecord;
 /// The tallies of a series.
 pub type SeriesSummary = GroupedFigures<GameTally>;
 
-/// The figures of a set of games; all zero without games.
+/// The figures of a set of games. Without games, all are zero.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameTally {
-    /// The sums of all games; an unfinished game counts with a score of -1.
+    /// The sums of all games. An unfinished game has a score of -1.
     pub sums: ScoreSums,
-    /// The sums of the scores relative to the best known scores; no games if these are unknown.
+    /// The sums of the scores relative to the best known scores; empty if these are unknown.
     pub relative: ScoreSums,
     /// The sum of each average and the number of its games, in the order of
     /// [`TableColumns::averages`].
@@ -25,18 +25,18 @@ pub struct GameTally {
     pub cpu: TimeDistribution,
     /// The wall time of the longest game.
     pub wall_ms_max: f64,
-    /// The longest time of any game that counts against the limit.
+    /// The longest time of any game that counted against the limit.
     pub clock_ms_max: f64,
     /// The peak memory of any game.
     pub peak_kb_max: u64,
 }
 
-/// A distribution of times for percentiles by the nearest-rank method, with a relative error of at
-/// most 1/1000. The steps of microseconds grow with the time, so that a hundred million games take
-/// only some kilobytes.
+/// A distribution of times, for percentiles by the nearest-rank method. The relative error is at
+/// most 1/1000. Times are grouped into steps, which are wider for longer times, so that a hundred
+/// million games take only some kilobytes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TimeDistribution {
-    /// For each step of time, the number of games. The key of a step is its first microsecond.
+    /// The number of games in each step of time. The key of a step is its first microsecond.
     steps: BTreeMap<u64, u64>,
     /// The maximum in milliseconds.
     pub max: f64,
@@ -44,7 +44,7 @@ pub struct TimeDistribution {
 
 impl TimeDistribution {
     fn add(&mut self, millis: f64) {
-        /// Times of at most this many bits have a step for each microsecond.
+        /// Times in microseconds of at most this number of bits have a step for each microsecond.
         const EXACT_STEP_BITS: u32 = 11;
         let micros = (1000.0 * millis).round() as u64;
         let shift = (u64::BITS - micros.leading_zeros()).saturating_sub(EXACT_STEP_BITS);
@@ -95,7 +95,7 @@ impl GameTally {
         self.peak_kb_max = self.peak_kb_max.max(record.peak_kb);
     }
 
-    /// Returns the share of wins, if games are won or lost; unfinished games count as lost.
+    /// Returns the share of wins, if games are won or lost. Unfinished games count as lost.
     pub fn win_share(&self) -> Option<WinShare> {
         let ScoreSums { won, games, decided, .. } = self.sums;
         (decided > 0).then_some(WinShare { won, games })

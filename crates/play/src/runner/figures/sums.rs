@@ -1,4 +1,4 @@
-//! Sums over games that are exact in any order and with any partition.
+//! Sums over games, which do not depend on the order or the grouping of the games.
 
 use std::ops::AddAssign;
 
@@ -10,8 +10,8 @@ use serde_json::value::RawValue;
 use super::statistics::{MeanWithError, WinShare};
 use crate::runner::records::record::GameRecord;
 
-/// A sum of numbers that are each rounded to billionths: it is the same in any order, and exact for
-/// whole numbers. In JSON, the sum is a decimal number of any length.
+/// A sum of numbers, each rounded to billionths. The sum does not depend on the order, and is exact
+/// for whole numbers. In JSON, the sum is a decimal number of any length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ExactSum(i128);
 
@@ -55,7 +55,7 @@ impl ExactSum {
 
 impl From<f64> for ExactSum {
     fn from(number: f64) -> Self {
-        // Converts the integer part separately, so that it stays exact.
+        // The integer part is converted separately, so that it stays exact.
         let fraction = (number.fract() * BILLIONTHS_PER_UNIT as f64).round() as i128;
         Self((number.trunc() as i128).saturating_mul(BILLIONTHS_PER_UNIT).saturating_add(fraction))
     }
@@ -97,7 +97,7 @@ pub struct ScoreSums {
     pub failed: u64,
     /// The number of games won.
     pub won: u64,
-    /// The number of games that are won or lost; the others only have scores.
+    /// The number of games that are won or lost. The other games only have scores.
     pub decided: u64,
     /// The sum of the scores.
     pub score: ExactSum,
@@ -105,7 +105,7 @@ pub struct ScoreSums {
     pub squares: ExactSum,
     /// The sum of the player's processor time.
     pub cpu_ms: ExactSum,
-    /// The number of games in which the clock decided something, as far as the player reports it.
+    /// The number of games in which the clock changed a decision, as far as the player reports this.
     #[serde(default, alias = "clock_cut")]
     pub time_dependent: u64,
 }
@@ -129,7 +129,7 @@ impl ScoreSums {
         Self::of_score(worth - rival)
     }
 
-    /// Returns the sums of one game that has a score but no other number.
+    /// Returns the sums of one game of which only the score is known.
     pub fn of_score(score: f64) -> Self {
         let squares = (score * score).into();
         Self { games: 1, score: score.into(), squares, ..Self::default() }
@@ -141,8 +141,8 @@ impl ScoreSums {
         let Self { games, failed, won, decided, time_dependent, score, squares, cpu_ms } = self;
         let numbers =
             failed <= games && won <= decided && decided <= games && time_dependent <= games;
-        // The square of a sum is at most the sum of the squares times the count; each term is
-        // rounded.
+        // The square of a sum is at most the sum of the squares times the number of terms
+        // (Cauchy-Schwarz). The margin allows for the rounding of each term.
         let (square, most) = (score.value().powi(2), squares.value() * *games as f64);
         let rounded = 1e-6 * (1.0 + square);
         numbers
@@ -178,8 +178,8 @@ impl ScoreSums {
         (self.decided > 0).then_some(WinShare { won: self.won, games: self.decided })
     }
 
-    /// Returns the share of wins if games are won or lost, else the mean score; with the ends of
-    /// the 95 % interval if there is one.
+    /// Returns the share of wins if games are won or lost, and otherwise the mean score. Adds the
+    /// ends of the 95 % interval, if there is one.
     pub fn result_with_interval(&self) -> (f64, Option<[f64; 2]>) {
         match self.win_share().map(WinShare::share_with_interval) {
             Some([share, low, high]) => (share, Some([low, high])),

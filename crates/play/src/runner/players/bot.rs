@@ -1,6 +1,6 @@
-//! A player inside the referee's process that takes states and returns moves, in place of lines.
-//! The referee still exchanges lines, so the games equal those of a program that reads and writes
-//! these lines.
+//! A player inside the referee's process that takes states and returns moves, instead of reading
+//! and writing lines. The referee still exchanges lines, so the games are those of a program that
+//! reads and writes these lines.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -20,15 +20,14 @@ use crate::referee::seeds::Seed;
 pub trait Bot {
     /// Returns the next move.
     ///
-    /// # Errors
-    /// The reason why the player makes no move, in one line. The game fails.
+    /// # Errors The player makes no move, for this reason, in one line. The game then fails.
     fn next_move(&mut self, state: PlayerState<'_>) -> Result<PlayerMove, String>;
 }
 
 /// Makes a [`Bot`] for each game.
 pub type BotFactory<'a> = Box<dyn Fn() -> Box<dyn Bot> + Sync + 'a>;
 
-/// Players that are bots.
+/// A player whose sessions are played by bots.
 pub struct BotPlayer<'a> {
     name: String,
     contest: &'static dyn Contest,
@@ -72,14 +71,14 @@ struct BotGame {
     clock: PlayerClock,
     adapter: Box<dyn PlayerAdapter>,
     bot: Box<dyn Bot>,
-    /// The lines of the last move that the referee has not read.
+    /// The lines of the last move that the referee has not read yet.
     unread_lines: VecDeque<String>,
     /// The reason why the bot makes no more moves.
     failure: Option<String>,
 }
 
 impl BotGame {
-    /// Asks the bot for a move, unless the game has failed.
+    /// Asks the bot for a move, unless the bot has given up.
     fn request_move(&mut self) -> Result<(), String> {
         if let Some(failure) = self.failure.take() {
             return Err(failure);
@@ -152,7 +151,7 @@ mod tests {
         series.play(Seed::new(3).expect("a seed")).expect("it runs").expect("not cancelled")
     }
 
-    /// Makes the first move of a game that the state shows.
+    /// Returns a first move for the game of a state.
     fn first_move(state: PlayerState<'_>) -> Result<PlayerMove, String> {
         Ok(match state {
             PlayerState::Mines(board) => {

@@ -1,5 +1,5 @@
-//! The lines of a player that runs beside the referee, and the player's clock, which runs while the
-//! referee waits for a line.
+//! Receives the lines of a player that runs at the same time as the referee, and measures the
+//! player's time. The clock runs while the referee waits for a line.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,8 +13,8 @@ pub const MAX_COMMANDS_AHEAD: usize = 64;
 /// The interval at which a waiting referee checks its cancel flag.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// A line of the player, and its arrival time: the player does not pay for a referee that reads
-/// late.
+/// A line of the player, with its arrival time, so that a delay before the referee reads it does
+/// not count against the player.
 pub struct TimedLine {
     pub line: String,
     pub arrival: Instant,
@@ -31,7 +31,8 @@ pub struct CommandReceiver {
 
 impl CommandReceiver {
     /// Creates the receiver for a player that started at `started`, and the sender for its lines.
-    /// The player may use `limit` of its own time, and write `ahead` lines in advance.
+    /// The player may use `limit` of its own time, and may be up to `ahead` lines ahead of the
+    /// referee.
     pub fn new(
         started: Instant,
         limit: Duration,
@@ -42,7 +43,7 @@ impl CommandReceiver {
         (Self { used_time: started.elapsed(), limit, cancel, commands }, arrive)
     }
 
-    /// Grants the player this much of its own time from now on, in addition to the time used so
+    /// Allows the player this amount of its own time from now on, in addition to the time used so
     /// far.
     pub fn grant_time(&mut self, more: Duration) {
         self.limit = self.used_time.saturating_add(more);
@@ -71,14 +72,14 @@ impl CommandReceiver {
         }
     }
 
-    /// Takes no more lines, so that a player that waits to send one is released.
+    /// Stops receiving lines, which releases a player that waits to send one.
     pub fn close(&mut self) {
         self.commands = sync_channel(0).1;
     }
 }
 
 /// Returns the player's time since the referee began to wait. The time ends when the player's line
-/// arrived, however late the referee reads it; without a line, it ends now.
+/// arrived, even if the referee reads it later. Without a line, the time ends now.
 fn time_until_arrival(
     wait_start: Instant,
     received: &Result<TimedLine, RecvTimeoutError>,

@@ -19,7 +19,7 @@ use crate::player::{LinePlayer, PlayerOptions};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 use crate::referee::seeds::Seed;
 
-/// gridproof's own players of a contest. They always report whether the clock decided something.
+/// gridproof's own players of a contest. They always report whether the clock changed a decision.
 pub struct InProcessPlayer {
     name: String,
     memory: u64,
@@ -66,13 +66,13 @@ impl session::SessionPlayer for InProcessPlayer {
     }
 }
 
-/// One game of a player that thinks only while it receives lines.
+/// One game of a player that answers line by line.
 struct InProcessGame {
     clock: PlayerClock,
     player: Box<dyn LinePlayer>,
     budget: Budget,
     answer: Option<String>,
-    /// The flag that is set once the clock has decided something.
+    /// The flag that is set once the clock has changed a decision.
     time_dependent: Arc<AtomicBool>,
 }
 
@@ -131,7 +131,7 @@ mod tests {
     use crate::contest::PlayFn;
     use crate::player::ProtocolError;
 
-    /// Reports the number of lines received, except for `end`.
+    /// A player that answers each line except `end` with the number of lines received so far.
     struct CountingPlayer(usize);
 
     impl LinePlayer for CountingPlayer {
@@ -145,7 +145,7 @@ mod tests {
         }
     }
 
-    /// A contest whose players count lines.
+    /// A contest whose players count the lines that they receive.
     struct LineCountingContest;
 
     impl Contest for LineCountingContest {
@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(session.receive(), PlayerTurnEvent::Cancelled);
     }
 
-    /// Reports the reason why its search would end now.
+    /// A player that answers with the reason why its search would end now.
     struct GuardReportingPlayer;
 
     impl LinePlayer for GuardReportingPlayer {

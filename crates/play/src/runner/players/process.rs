@@ -1,9 +1,9 @@
 //! A player as a child process: its lines, clock, limit and resource usage.
 //!
-//! Three small threads connect the referee with the child's pipes. No behaviour of a child (never
-//! reading, never writing, writing without end) can therefore block the referee. At the end the
-//! child is killed with all of its descendants, so that no process stays behind a shell. Their
-//! resource usage is then known as far as the operating system reports it (`os`).
+//! Three small threads connect the referee with the child's pipes. So no behaviour of a child can
+//! block the referee: never reading, never writing, or writing without end. At the end, the child
+//! is killed with all of its descendants, so that none survives its shell. The resource usage is
+//! then known as far as the operating system reports it (`os`).
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -23,12 +23,12 @@ use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 pub struct OutputLimits {
     /// The longest line in bytes; a longer line is delivered in pieces.
     pub longest_line: u64,
-    /// The number of lines after which the program has to wait.
+    /// The number of unread lines after which the program has to wait.
     pub lines: usize,
 }
 
 impl OutputLimits {
-    /// The limits for players; every protocol command is shorter than a longest line.
+    /// The limits for players. Every protocol command is shorter than the longest allowed line.
     pub const FOR_COMMANDS: Self = Self { longest_line: 4096, lines: MAX_COMMANDS_AHEAD };
 }
 
@@ -84,14 +84,14 @@ impl PlayerProcess {
         Ok(Self { child: Some(child), started, command_receiver, input: Some(input), log })
     }
 
-    /// Grants the player this much of its own time from now on, in addition to the time used so
+    /// Allows the player this amount of its own time from now on, in addition to the time used so
     /// far.
     pub fn grant_time(&mut self, more: Duration) {
         self.command_receiver.grant_time(more);
     }
 
-    /// Ends the player: closes its input, waits up to `grace` for its exit, and kills the rest.
-    /// Returns the resources that the player used, and its standard error.
+    /// Ends the player: closes its input, waits up to `grace` for its exit, and kills the remaining
+    /// processes. Returns the resources that the player used, and its standard error.
     pub fn finish(mut self, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         self.input = None;
         let mut child = self.child.take().expect("only this function and drop take the child");
@@ -108,7 +108,7 @@ impl PlayerProcess {
     }
 
     /// Reads the rest of the log, which ends when no process holds the pipe. Stops waiting after a
-    /// second, because a process that left the process group may hold the pipe for ever.
+    /// second, because a process that left the process group may hold the pipe forever.
     fn drain_log(&self) -> Vec<String> {
         let deadline = Instant::now() + EXIT_GRACE;
         let left = || deadline.saturating_duration_since(Instant::now());
@@ -119,7 +119,7 @@ impl PlayerProcess {
 impl Drop for PlayerProcess {
     fn drop(&mut self) {
         if let Some(child) = self.child.take() {
-            // Nothing can be done about an error while dropping.
+            // An error while dropping cannot be handled.
             let _ = os::kill_all(child);
         }
     }

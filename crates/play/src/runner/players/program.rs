@@ -36,8 +36,9 @@ pub enum PlayerProgram {
 }
 
 impl PlayerProgram {
-    /// Asks the shell whether it knows the first word of its command line, if that is a plain word
-    /// without a `||` fallback. Any other program that cannot be started fails in the first game.
+    /// For a shell command, asks the shell whether it knows the first word, if this is a plain word
+    /// and the command has no `||` fallback. Any other program that cannot be started fails in the
+    /// first game.
     ///
     /// # Errors
     /// The command does not exist.
@@ -75,7 +76,7 @@ impl PlayerProgram {
     }
 }
 
-/// If the player is gridproof's own, adds how to build it, because `cargo run` does not.
+/// If the missing program is gridproof's own player, adds how to build it, because `cargo run` does not build it.
 pub(in crate::runner) fn with_build_hint(reason: String) -> String {
     if !reason.contains("gridproof-player") {
         return reason;
@@ -84,7 +85,7 @@ pub(in crate::runner) fn with_build_hint(reason: String) -> String {
         + " (build it with `cargo build --release`, or install it with `cargo install --path crates/cli`)"
 }
 
-/// Writes the command as a person would.
+/// Writes the command as a person would write it.
 impl fmt::Display for PlayerProgram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -113,7 +114,7 @@ pub struct ProgramWithVariables {
     pub variables: Vec<(String, String)>,
 }
 
-/// Writes the variables before the command, as a shell takes them.
+/// Writes the variables before the command, in the syntax of a shell.
 impl fmt::Display for ProgramWithVariables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.variables.iter().try_for_each(|(name, value)| write!(f, "{name}={value} "))?;

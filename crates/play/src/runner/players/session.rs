@@ -14,8 +14,8 @@ use crate::referee::seeds::Seed;
 
 /// One game of a player over a transport, with the resources used.
 pub trait PlayerSession: Transport {
-    /// Ends the player, after at most `grace` for its remaining work. Returns its usage and its
-    /// log.
+    /// Ends the player, which gets at most `grace` for its remaining work. Returns its usage and
+    /// its log.
     fn end(self: Box<Self>, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)>;
 }
 
@@ -63,7 +63,7 @@ pub struct ResourcesUsed {
     pub wall: Duration,
     /// The time that counts against the limit, during which the referee waited for the player.
     pub used_time: Duration,
-    /// The peak of resident memory in bytes.
+    /// The peak resident memory in bytes.
     pub peak_bytes: u64,
     /// The way in which the player ended.
     pub ended: PlayerEnd,

@@ -1,5 +1,5 @@
 //! One of gridproof's players in its own thread, with channels in place of pipes: for contests
-//! whose players do not answer line by line. The thread ends with its session.
+//! whose players do not answer line by line. The thread ends when its session ends.
 
 use std::any::Any;
 use std::io::{self, BufRead, Read, Write};
@@ -89,7 +89,7 @@ fn play(
 ) -> PlayerResult {
     let mut log = Vec::new();
     let pipes = PlayerPipes { input: &mut heard, output: &mut said, log: &mut log };
-    // After a panic nobody uses the player's state except for its log, in which every write is
+    // After a panic, only the log of the player's state is used, and every write to the log is
     // complete.
     let game = AssertUnwindSafe(|| contests::play(contest, options, pipes, budget));
     let ended = match catch_unwind(game) {
@@ -110,7 +110,7 @@ fn panic_message(panic: &(dyn Any + Send)) -> &str {
 impl Transport for ThreadedSession {
     fn send(&mut self, lines: &str) {
         if let Some(input) = &self.input {
-            // An error means that the player has left; the next read reports that.
+            // An error means that the player has ended, which the next read reports.
             let _ = input.send(lines.as_bytes().to_vec());
         }
     }
@@ -121,7 +121,7 @@ impl Transport for ThreadedSession {
 }
 
 impl PlayerSession for ThreadedSession {
-    /// Needs no grace: all output was received, and nobody needs the result of a running search.
+    /// The grace period is unnecessary: all output was received, and nobody needs the result of a running search.
     fn end(mut self: Box<Self>, _: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         let left = self.close().ok_or_else(|| io::Error::other("the player's thread is gone"))?;
         let usage = ResourcesUsed {
@@ -140,7 +140,7 @@ impl PlayerSession for ThreadedSession {
 struct RefereeInput {
     lines: Receiver<Vec<u8>>,
     piece: Vec<u8>,
-    /// The number of bytes read of the piece.
+    /// The number of bytes of the current piece that were read.
     at: usize,
 }
 
@@ -202,7 +202,7 @@ mod tests {
     use crate::player::{ProtocolError, SearchLimits};
     use crate::referee::seeds::Seed;
 
-    /// A contest whose players follow the script named by their policy.
+    /// A contest whose players behave as the name of their policy says.
     struct ScriptedContest;
 
     const POLICIES: [(&str, PlayFn); 4] = [
@@ -245,7 +245,7 @@ mod tests {
         panic!("no way\nout")
     }
 
-    /// Writes more than anybody reads.
+    /// Writes more lines than the referee reads.
     fn chattering_player(
         _: &PlayerOptions,
         pipes: PlayerPipes<'_>,
@@ -306,7 +306,7 @@ mod tests {
         assert_eq!((usage.ended, log), (PlayerEnd::Returned, vec!["[DATA] begun = 1".to_owned()]));
     }
 
-    /// Every thread is joined at the end: the test would hang if one went on.
+    /// Every thread is joined at the end, so the test would hang if a thread did not end.
     #[test]
     fn a_search_ends_with_the_time_the_series_or_the_session() {
         let cancel = Arc::new(AtomicBool::new(false));

@@ -49,8 +49,8 @@ impl PlayerClock {
 
     /// Returns the resources that the player has used by the end of the game.
     pub fn resources_used(&self, ended: PlayerEnd) -> ResourcesUsed {
-        // The player's turns take most of the thread's processor time. Asking the system at each
-        // turn took half of the time of a quick game.
+        // The processor time is that of the whole thread, most of which the player's turns take.
+        // Asking the system at each turn would take half of the time of a quick game.
         let of_thread = thread_cpu_time().saturating_sub(self.cpu_at_start);
         let (cpu, used_time) = (of_thread.min(self.used_time), self.used_time);
         ResourcesUsed { cpu, wall: self.started.elapsed(), used_time, peak_bytes: 0, ended }

@@ -18,7 +18,7 @@ use crate::referee::system::TesterSettings;
 /// The key of the first line that names the contest.
 pub const BEST_SCORES_KEY: &str = "best_scores_of";
 
-/// The games whose scores can be compared. Neither the player nor its time limit matters.
+/// The games whose scores can be compared. The player and its time limit are not part of the key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ComparableGames {
@@ -35,7 +35,7 @@ pub struct ComparableGames {
 struct BestScore {
     seed: Seed,
     score: f64,
-    /// The player's command, which only informs readers of the file.
+    /// The command that started the player, which is only information for readers of the file.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     player: String,
 }
@@ -80,11 +80,10 @@ impl From<io::Error> for BestScoresError {
 }
 
 impl BestScores {
-    /// Opens and locks the file, or creates it. A last line without a line end is removed.
+    /// Opens and locks the file, or creates it. If the last line has no line end, removes it.
     ///
-    /// # Errors
-    /// The file cannot be used, another run has locked it, or it has other content. The file is
-    /// then unchanged.
+    /// # Errors The file cannot be used, another run has locked it, or it has other content. In
+    /// these cases, the file is not changed.
     pub fn open(path: &Path, games: &ComparableGames) -> Result<Self, BestScoresError> {
         let mut file = LineFile::open(path)?;
         let is_new = file.is_empty()?;

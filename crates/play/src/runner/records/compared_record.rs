@@ -1,5 +1,5 @@
-//! A game as tables and JSON show it. The record is shown with the scores of other players on the
-//! seed, and with the score relative to the best known score.
+//! A game as tables and JSON show it: its record, the scores of other players on the seed, and the
+//! score relative to the best known score.
 
 use serde::{Serialize, Serializer};
 

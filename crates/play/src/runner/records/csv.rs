@@ -76,7 +76,7 @@ fn text_or_empty(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-/// Returns a value of the player as it was written; a text has no quotes.
+/// Returns a value of the player as the player wrote it; a text without quotes.
 pub fn data_text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

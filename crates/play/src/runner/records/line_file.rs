@@ -1,5 +1,5 @@
-//! A file of JSON documents, one a line, that a run reads, locks and appends to. A killed run
-//! leaves at most one line without a line end, which the next run removes.
+//! A file of JSON documents, one in each line. A run reads and locks the file, and appends to it. A
+//! killed run leaves at most one line without a line end, which the next run removes.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -8,8 +8,8 @@ use std::path::Path;
 use serde::Serialize;
 use thiserror::Error;
 
-/// The largest length of a line in bytes. A record holds at most 1 MiB of a player's data; JSON
-/// writes a byte as at most six bytes.
+/// The largest length of a line in bytes. A record contains at most 1 MiB of a player's data, and
+/// JSON writes each byte as at most six bytes.
 const LONGEST_LINE: u64 = 1 << 23;
 
 /// The reason why a file cannot be opened.
@@ -54,7 +54,7 @@ impl LineFile {
         Ok(self.file.metadata()?.len() == 0)
     }
 
-    /// Passes each whole line to `each`, with its number from 1, without a byte order mark. An
+    /// Passes each complete line to `each`, with its number from 1. Removes a byte order mark. An
     /// error of `each` ends the reading.
     pub fn read<E: From<io::Error>>(
         &mut self,
@@ -83,21 +83,21 @@ impl LineFile {
         self.has_partial_line
     }
 
-    /// Cuts off the last line if it has no end, and gets ready to append. The file was read before,
-    /// and is known to be of the right kind.
+    /// Cuts off an incomplete last line, and prepares to append. Must be called after the file was
+    /// read and found to be of the right kind.
     pub fn start_appending(&mut self) -> io::Result<()> {
         self.file.set_len(self.complete_bytes)?;
         self.file.seek(SeekFrom::End(0))?;
         Ok(())
     }
 
-    /// Writes a document immediately, as a whole line. If the system takes only a part of the line,
-    /// as on a full disk, the part is removed again.
+    /// Writes a document immediately, as a whole line. If only a part of the line can be written,
+    /// for example on a full disk, removes this part again.
     pub fn push(&mut self, document: &impl Serialize) -> io::Result<()> {
         let mut line = serde_json::to_vec(document)?;
         line.push(b'\n');
         if let Err(error) = self.file.write_all(&line) {
-            // The next run cuts off a part that remains.
+            // If removing the part fails, the next run cuts it off.
             let _ = self.start_appending();
             return Err(error);
         }

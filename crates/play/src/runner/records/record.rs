@@ -19,15 +19,15 @@ pub struct GameRecord {
     pub seed: Seed,
     /// The score; [`FAULT_SCORE`] if the game was not finished, with the reason in `error`.
     pub score: f64,
-    /// Whether the game was won, if its games are won or lost.
+    /// Whether the game was won; `None` if games of the contest are not won or lost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub won: Option<bool>,
     /// The reason why the game was not finished, in one line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// Whether the clock decided something: it ended a search of the player, or the game. Two games
-    /// with the same seed and player differ only if the clock decided something in one of them.
-    /// `None` if the player does not report it.
+    /// Whether the clock changed a decision: it ended a search of the player, or the game. Two
+    /// games with equal seeds and players differ only if the clock changed a decision in one of
+    /// them. `None` if the player does not report this.
     #[serde(default, alias = "clock_cut", skip_serializing_if = "Option::is_none")]
     pub time_dependent: Option<bool>,
     /// The user and system time of the player.
@@ -76,8 +76,8 @@ impl GameRecord {
     }
 
     /// Returns the numbers by which this game and a rival's game on the same seed are compared:
-    /// their scores. For games that are won or lost, the numbers are 1 or 0, and a failed game is
-    /// lost.
+    /// their scores. For games that are won or lost, the numbers are 1 for a win and 0 for a loss
+    /// or a failure.
     pub fn compared_values(&self, rival: &Self) -> (f64, f64) {
         if self.won.or(rival.won).is_none() {
             return (self.score, rival.score);
@@ -86,10 +86,10 @@ impl GameRecord {
         (worth(self.won), worth(rival.won))
     }
 
-    /// Moves the report of the clock's influence out of the player's data. A game that ended by
-    /// time was influenced by the clock.
+    /// Moves the report of the clock's influence out of the player's data. In a game that ended by
+    /// time, the clock counts as having changed a decision.
     pub fn flag_time_dependence(&mut self, over_time: bool) {
-        // Players of earlier versions call this number `clock_cut`.
+        // In earlier versions, this number is called `clock_cut`.
         if let Some(told) = self.data.remove("clock_cut") {
             self.data.entry(TIME_DEPENDENT.to_owned()).or_insert(told);
         }
@@ -120,7 +120,7 @@ impl GameRecord {
     }
 }
 
-/// Converts to milliseconds in whole microseconds, the precision of the system's clock.
+/// Converts a duration to milliseconds, rounded down to whole microseconds, the precision of the system's clock.
 fn millis(time: Duration) -> f64 {
     time.as_micros() as f64 / 1000.0
 }

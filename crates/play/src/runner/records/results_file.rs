@@ -1,8 +1,8 @@
 //! A file of results that lets a long series continue. The first line names the series. The record
 //! of each game follows in the order of play, one JSON document per line. If the first line is
-//! damaged, the records count as records of this series, and a line that names the series is added.
+//! damaged, the records count for the current series, and a line that names the series is added.
 //!
-//! A run holds a lock on its file, so that only one run writes to it.
+//! A run locks its file, so that no other run writes to it.
 
 use std::io;
 use std::path::Path;
@@ -15,11 +15,11 @@ use crate::referee::system::TesterSettings;
 use crate::runner::records::record::GameRecord;
 use crate::runner::study::SeedRanges;
 
-/// The data that all records of a file share; each series has its own file.
+/// The data that all records of a file share. Each series has its own file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeriesIdentity {
-    /// The version that plays: another version may play differently. Older files do not state the
-    /// version.
+    /// The version of gridproof, because another version may play differently. Older files do not
+    /// state the version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gridproof: Option<String>,
     /// The contest.
@@ -81,13 +81,12 @@ impl From<io::Error> for ResultsError {
 }
 
 impl ResultsFile {
-    /// Opens and locks the file, or creates it, and returns its content. `each` takes the first
-    /// record of each seed, in the order in which they were written. A last line without a line
-    /// end, left by a killed run, is cut off.
+    /// Opens and locks the file, or creates it, and returns its content. Passes the first record of
+    /// each seed to `each`, in the order of the file. Cuts off a last line without a line end,
+    /// which a killed run left.
     ///
-    /// # Errors
-    /// The file cannot be used, another run has locked it, or it has other content. The file is
-    /// then unchanged.
+    /// # Errors The file cannot be used, another run has locked it, or it has other content. In
+    /// these cases, the file is not changed.
     pub fn open(
         path: &Path,
         name: &SeriesIdentity,
@@ -141,7 +140,7 @@ fn read(
 }
 
 impl SeriesIdentity {
-    /// Whether a file names this series. A file without a version may be of any version.
+    /// Whether a file names this series. A file that states no version may be of any version.
     fn matches(&self, found: &Self) -> bool {
         let version = found.gridproof.as_ref().or(self.gridproof.as_ref()).cloned();
         *self == Self { gridproof: version, ..found.clone() }

@@ -19,7 +19,7 @@ enum GroupDivision {
     Values,
     /// A single group: the values from the first number to the last, both included.
     Range(f64, f64),
-    /// Groups of about equal size, the smallest values first; games with equal values stay
+    /// Groups of about equal size, beginning with the smallest values. Games with equal values stay
     /// together.
     Quantiles(NonZeroUsize),
 }
@@ -100,7 +100,7 @@ impl Grouping {
     }
 }
 
-/// Returns the games of equal values together.
+/// Returns the games, grouped by equal values.
 fn groups_of_equal_values<'a>(
     sorted: &'a [usize],
     values: &'a [f64],
@@ -113,7 +113,7 @@ fn quantiles(sorted: &[usize], values: &[f64], parts: usize) -> Vec<Vec<usize>> 
     let mut groups: Vec<Vec<usize>> = vec![Vec::new(); parts];
     let mut placed = 0;
     for games in groups_of_equal_values(sorted, values) {
-        // The rank of the middle one of these equal games decides their group.
+        // The rank of the middle game among games with equal values determines the group of all of them.
         let part = (2 * placed + games.len()) * parts / (2 * sorted.len());
         groups[part].extend(games);
         placed += games.len();

@@ -19,14 +19,14 @@ pub use grouping::{Grouping, ParseGroupingError};
 pub use saved_run::{GameNumbers, ReadRunError, SCORE_NAME, SavedRun};
 pub use shown_means::ShownMean;
 
-/// The rule that selects the better of two scores, and that relates a score to the best of its
-/// seed.
+/// The rule that says which of two scores is better, and how a score relates to the best score of
+/// its seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
-    /// The largest score is the best; a relative score is the share of the best score.
+    /// The largest score is the best. A relative score is the score divided by the best score.
     #[default]
     Max,
-    /// The smallest score is the best; a relative score is the inverse share.
+    /// The smallest score is the best. A relative score is the best score divided by the score.
     Min,
 }
 
@@ -45,8 +45,8 @@ impl Scoring {
     }
 
     /// Returns a number as a share of the best number, whose share is 1. The share is 0 if it would
-    /// be negative or meaningless. Scores of at most 0 count as failed, as in the contests, and get
-    /// the share 0.
+    /// be negative or undefined. A score of at most 0 counts as failed, as in the contests, and
+    /// gets the share 0.
     pub fn share_of_best(self, number: f64, best: f64, are_scores: bool) -> f64 {
         match self {
             _ if number <= 0.0 && are_scores => 0.0,
@@ -59,7 +59,7 @@ impl Scoring {
 }
 
 /// Scores that differ by at most this share of the best score count as equal. Two programs may
-/// compute one score with different last digits.
+/// compute the last digits of a score differently.
 const EQUAL_SCORE_TOLERANCE: f64 = 1e-9;
 
 /// The settings of a scoreboard.
@@ -69,8 +69,8 @@ pub struct ScoreboardOptions {
     pub variable: Option<String>,
     /// The rule that decides which of two numbers is better.
     pub scoring: Scoring,
-    /// The selection of games. For each of these groupings, a game must be in a group in every run
-    /// that has the number.
+    /// The groupings that select games. A game must be in a group of each of them, in every run
+    /// that has the grouping's number.
     pub only: Vec<Grouping>,
     /// The groupings that are shown in addition to all games together.
     pub by: Vec<Grouping>,
@@ -106,13 +106,13 @@ fn to_word_list(names: &[String]) -> Vec<&str> {
     names.iter().map(String::as_str).collect()
 }
 
-/// The runs on the seeds that all of them played.
+/// The runs, compared on the seeds that all of them played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scoreboard {
     /// The number of seeds that some run did not play; these seeds are left out for all runs.
     pub left_out: usize,
-    /// The number of other seeds that lack a number for selection or comparison; they are left out
-    /// too.
+    /// The number of further seeds that are left out, because a number for selection or comparison
+    /// is missing.
     pub lacking: usize,
     /// All games together, then each group.
     pub groups: Vec<Group>,
@@ -140,13 +140,13 @@ pub struct RunScores {
     pub score: MeanWithError,
     /// The scores relative to the best of their seed.
     pub relative: MeanWithError,
-    /// The number of seeds where no other run is better, and this run did not fail.
+    /// The number of seeds on which no other run is better, and this run did not fail.
     pub best: usize,
-    /// The number of seeds where all other runs are worse.
+    /// The number of seeds on which all other runs are worse.
     pub alone: usize,
-    /// The number of seeds with a score of at most 0; always 0 if another number is compared.
+    /// The number of seeds with a score of at most 0. Always 0 if another number than the score is compared.
     pub failed: usize,
-    /// The number of games in which the clock decided something, so that a replay may score
+    /// The number of games in which the clock changed a decision, so that a second run may score
     /// differently.
     pub time_dependent: usize,
     /// The mean difference to the first run, seed by seed; `None` for that run itself.
@@ -158,9 +158,9 @@ pub struct RunScores {
     pub shown: Vec<ShownMean>,
 }
 
-/// The seeds where a run is furthest behind the best other run, and the seeds where it is furthest
-/// ahead. Seeds with a tie are left out. If only one run is compared, these are its worst and best
-/// scores.
+/// The seeds on which a run is furthest behind the best other run, and the seeds on which it is
+/// furthest ahead. Seeds with a tie are left out. If there is only one run, the seeds of its worst
+/// and best scores.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunExtremes {
     /// The name of the run.
@@ -191,8 +191,8 @@ struct SharedGame {
     are_scores: bool,
 }
 
-/// Compares saved runs with the first one. The group of a game is determined by the first run in
-/// which the game has the grouping number.
+/// Compares saved runs with the first one. The first run in which a game has the grouping's number
+/// determines the group of the game.
 ///
 /// # Errors
 /// There is nothing to compare.
@@ -318,7 +318,7 @@ fn seeds_by_group(
     Ok(groups.map(|(name, places)| (name, seeds(places))).collect())
 }
 
-/// Returns the numbers of all runs on a seed; the game of each run must have the number.
+/// Returns the numbers of all runs on a seed. The game of each run must have the number.
 fn shared_game(runs: &[SavedRun], seed: u64, variable: &str, scoring: Scoring) -> SharedGame {
     let scores: Vec<f64> = numbers_of_runs(runs, seed, variable).collect();
     let are_scores = variable == SCORE_NAME;

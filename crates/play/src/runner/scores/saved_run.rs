@@ -16,7 +16,7 @@ pub struct SavedRun {
     pub name: String,
     /// The games by seed.
     pub games: BTreeMap<u64, GameNumbers>,
-    /// The number of lines that are not games, without the line that names a series.
+    /// The number of lines that are not games, not including the line that names the series.
     pub damaged: usize,
     /// The number of repeated games; for each seed, only the first game counts.
     pub repeated: usize,
@@ -37,7 +37,7 @@ pub enum ReadRunError {
         "1:1: expected one game per line, as `play --json`, `--resume` and psytester write them: {{\"seed\":1,\"score\":0.5}}"
     )]
     NoGames,
-    /// The score is too large: sums of squares would overflow.
+    /// The score is so large that sums of squares would overflow.
     #[error(
         "{line}:1: expected a score from -{LARGEST_NUMBER:e} to {LARGEST_NUMBER:e}, found {score:e}"
     )]
@@ -71,7 +71,7 @@ impl SavedRun {
             }
             has_best_scores |= object.contains_key(BEST_SCORES_KEY);
             match game_seed(&object) {
-                // The later of two best scores is the better one.
+                // In a file of best scores, the last score of a seed is the best.
                 Some(seed) if has_best_scores => {
                     run.games.insert(seed, game_numbers(&object));
                 }
@@ -98,7 +98,7 @@ fn game_seed(object: &Map<String, Value>) -> Option<u64> {
 }
 
 /// Returns the numbers of a record that can be compared. A number that the player reported is used
-/// only if the record has no number of that name.
+/// only if the record itself has no number of this name.
 fn game_numbers(object: &Map<String, Value>) -> GameNumbers {
     let data = object.get("data").and_then(Value::as_object).into_iter().flatten();
     let all = [(SCORE_NAME, FAULT_SCORE)].map(|(name, value)| (name.to_owned(), value)).into_iter();

@@ -28,12 +28,13 @@ fn runs_are_compared_on_their_common_seeds() {
     assert_eq!(names, [("all", 4), ("n=0", 2), ("n=1", 2)]);
     let [a, b] = &groups[0].standings[..] else { panic!("{groups:?}") };
     assert_eq!((a.score.mean, b.score.mean), (1.0, 1.75));
-    // Relative: 1, 1, 0, 0 and 1/2, 1, 1, 0.
+    // The relative scores are 1, 1, 0, 0 and 1/2, 1, 1, 0.
     assert_eq!((a.relative.mean, b.relative.mean), (0.5, 0.625));
     assert_eq!([a.best, a.alone, a.failed], [2, 1, 2]);
     assert_eq!([b.best, b.alone, b.failed], [2, 1, 1]);
     assert_eq!((a.difference, a.relative_difference), (None, None));
-    // Differences -2, 0, 5, 0: mean 0.75, squares 4 + 25 less 4 * 0.75^2, over 3 and 4.
+    // The differences are -2, 0, 5 and 0, with the mean 0.75. The squared standard error is (4 + 25 - 4 * 0.75^2) / 3 /
+    // 4.
     let difference = b.difference.expect("not the first");
     assert_eq!(difference.mean, 0.75);
     let error = difference.standard_error.expect("four games");
@@ -113,7 +114,7 @@ fn with_number(mut run: SavedRun, name: &str, numbers: &[Option<f64>]) -> SavedR
     run
 }
 
-/// A player that was ended by its tester may not have reported the number.
+/// A player that its tester ended may not have reported the number.
 #[test]
 fn games_without_a_requested_number_are_left_out_and_counted() {
     let cut = |name, numbers| {

@@ -1,4 +1,4 @@
-//! Checks whether the numbers of a summary, which anybody may have written, are possible.
+//! Checks whether the numbers of a summary are possible, because anybody may have written the summary.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ fn seed_error(summary: &StudySummary) -> Option<String> {
     ends.find_map(|number| Seed::new(number).err()).map(|error| error.to_string())
 }
 
-/// Checks that each seed has a game of the player; a rival may have left games out.
+/// Checks that each seed has a game of the player. A rival may lack games.
 fn missing_games(summary: &StudySummary) -> Option<String> {
     let seeds = summary.ranges.len();
     let wrong = summary.players.iter().find(|(name, sums)| match name.as_str() {
@@ -43,8 +43,8 @@ fn pair_count_error(summary: &StudySummary) -> Option<String> {
         .then(|| format!("it has {pairs} pairs of games but {of_rival} games of the {RIVAL_NAME}"))
 }
 
-/// Returns the error if the parts of a player's games do not add up to all games. A summary may
-/// have no curve and no times, and a game may lack a fact.
+/// Returns the error if the parts of a player's games do not add up to all games. The curve and the
+/// times may be missing, and a game may lack a fact.
 fn part_sum_error(summary: &StudySummary, player: &str, all: &ScoreSums) -> Option<String> {
     let facts = summary.groups.get(player).into_iter().flatten();
     let mut by_fact =

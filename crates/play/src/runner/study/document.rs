@@ -16,28 +16,28 @@ pub const RIVAL_NAME: &str = "rival";
 /// The settings that determine the games of a study, except for the seeds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Study {
-    /// The version that plays.
+    /// The version of gridproof that plays.
     pub gridproof: String,
     /// The name of the contest.
     pub contest: String,
     /// The tester's options.
     pub settings: TesterSettings,
-    /// The policy of our own player; the contest's first by default.
+    /// The policy of gridproof's own player; by default, the contest's first.
     pub policy: Option<String>,
-    /// The seed by which our own player breaks ties.
+    /// The seed by which gridproof's own player breaks ties.
     pub policy_seed: u64,
     /// The shell command of another player.
     pub player: Option<String>,
     /// The shell command of the rival.
     pub versus: Option<String>,
-    /// The time limit in seconds; the contest's by default.
+    /// The time limit in seconds; by default, that of the contest.
     pub time_limit: Option<f64>,
-    /// The number of games per shard of the Python package; it changes no game.
+    /// The number of games per shard of the Python package, which does not affect any game.
     pub shard_games: u64,
 }
 
 impl Study {
-    /// The version of this program.
+    /// The version of this build of gridproof.
     pub const THIS_VERSION: &str = env!("CARGO_PKG_VERSION");
     /// The default number of games per shard of the Python package.
     pub const DEFAULT_GAMES_PER_SHARD: u64 = 1000;
@@ -82,22 +82,22 @@ pub struct StudySummary {
     pub study: Study,
     /// The seeds that are counted.
     pub ranges: SeedRanges,
-    /// The sums for each player's name.
+    /// The sums of each player, by the player's name.
     pub players: BTreeMap<String, ScoreSums>,
-    /// The sums for each player's name, each fact and each value of the fact.
+    /// The sums of each player, for each fact and each value of the fact.
     pub groups: BTreeMap<String, BTreeMap<String, SumsByFactValue>>,
     /// The differences between the player's scores and the rival's.
     pub paired: ScoreSums,
-    /// The paired differences, grouped by each fact that has equal values for both players in every
-    /// game.
+    /// The paired differences, grouped by the facts that have equal values for both players in
+    /// every game.
     #[serde(default)]
     pub paired_groups: BTreeMap<String, SumsByFactValue>,
-    /// For each player's name, the sums of consecutive steps of seeds, by the last seed of the
-    /// step. These sums show how the result converges.
+    /// The sums of each player over consecutive steps of seeds, by the last seed of the step. These
+    /// sums show how the result converges.
     #[serde(default)]
     pub curve: BTreeMap<String, BTreeMap<u64, ScoreSums>>,
-    /// For each player's name and each step of time, the number of games. The key of a step is its
-    /// last microsecond.
+    /// The number of games of each player in each step of time. The key of a step is its last
+    /// microsecond.
     #[serde(default)]
     pub times: BTreeMap<String, BTreeMap<u64, u64>>,
 }

@@ -1,5 +1,5 @@
-//! The summary of a study: sums of some kilobytes for any number of games. The summaries of parts
-//! of the seeds can be merged. The Python package writes and reads this document
+//! The summary of a study: sums, which take some kilobytes for any number of games. The summaries
+//! of parts of the seeds can be merged. The Python package writes and reads this document
 //! (`gridproof.study`).
 
 mod check;
@@ -19,7 +19,7 @@ pub use document::{PLAYER_NAME, RIVAL_NAME, Study, StudySummary, SumsByFactValue
 pub use ranges::{OverlapError, SeedRanges};
 
 /// The largest number of values of a fact. A fact with more values, such as the number of opened
-/// cells, makes too many groups and is dropped.
+/// cells, makes too many groups, so its sums are dropped.
 const MAX_FACT_VALUES: usize = 64;
 
 /// The reason why two summaries cannot be merged, or a text is not a summary.
@@ -36,13 +36,13 @@ pub enum ReadSummaryError {
         /// The problem at that place.
         reason: String,
     },
-    /// No games have these numbers.
+    /// No set of games can have these numbers.
     #[error("1:1: expected the summary of a study: {reason}")]
     Impossible {
         /// The impossible numbers, in words.
         reason: String,
     },
-    /// The summary is of another version, whose games may differ.
+    /// Another version of gridproof wrote the summary, and its games may differ.
     #[error(
         "1:1: expected the summary of a study of gridproof {}, found one of {found}",
         Study::THIS_VERSION
@@ -157,8 +157,8 @@ impl StudySummary {
         self.study.first_difference(study).map(|(name, ..)| name)
     }
 
-    /// Returns the sums of a player's games up to the end of each step of seeds. They show how the
-    /// result converges.
+    /// Returns the sums of a player's games up to the end of each step of seeds. These sums show
+    /// how the result converges.
     pub fn running_sums(&self, player: &str) -> Vec<ScoreSums> {
         let mut total = ScoreSums::default();
         let steps = self.curve.get(player).into_iter().flat_map(BTreeMap::values);
@@ -169,8 +169,8 @@ impl StudySummary {
         steps.map(sums_until).collect()
     }
 
-    /// Returns the microseconds that this percentage of a player's games takes at most, rounded up
-    /// to the end of a step; `None` without times.
+    /// Returns the time, in microseconds, that this percentage of a player's games does not exceed,
+    /// rounded up to the end of a step; `None` without times.
     pub fn time_percentile(&self, player: &str, percent: u64) -> Option<u64> {
         let times = self.times.get(player)?;
         let games: u128 = times.values().map(|&games| u128::from(games)).sum();
@@ -185,8 +185,8 @@ impl StudySummary {
 
     /// Adds the games of another part of the study.
     ///
-    /// # Errors
-    /// `other` belongs to another study or shares seeds with `self`. `self` is unchanged then.
+    /// # Errors `other` belongs to another study or shares seeds with `self`. In these cases,
+    /// `self` is unchanged.
     pub fn merge(&mut self, other: Self) -> Result<(), ReadSummaryError> {
         if let Some((name, here, there)) = self.study.first_difference(&other.study) {
             return Err(ReadSummaryError::OtherStudy { name, here, there });
@@ -239,7 +239,7 @@ fn add_groups(to: &mut BTreeMap<String, SumsByFactValue>, more: BTreeMap<String,
 }
 
 /// Adds the sums of each value of a fact. If the fact then has more than [`MAX_FACT_VALUES`]
-/// values, drops all of its sums. The result does not depend on the order of additions.
+/// values, drops all of its sums. The result does not depend on the order in which sums are added.
 fn add_values(to: &mut SumsByFactValue, more: SumsByFactValue) {
     if let (Some(values), Some(more)) = (&mut *to, more) {
         add_each(values, more);

@@ -7,17 +7,17 @@ use thiserror::Error;
 
 use crate::referee::seeds::Seed;
 
-/// Both parts contain this seed.
+/// Two parts contain this seed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("seed {0} is counted twice")]
 #[non_exhaustive]
 pub struct OverlapError(pub u64);
 
-/// Disjoint ranges with gaps between them. In JSON each range is a pair, its first and last seed.
+/// Disjoint ranges of seeds, with gaps between them. In JSON each range is a pair, its first and last seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<(u64, u64)>", into = "Vec<(u64, u64)>")]
 pub struct SeedRanges {
-    /// For the first seed of each range, its last seed.
+    /// For the first seed of each range, the last seed of the range.
     last_by_first: BTreeMap<u64, u64>,
 }
 

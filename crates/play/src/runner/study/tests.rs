@@ -1,4 +1,4 @@
-//! Compares merged summaries of parts with the summary of the whole.
+//! Compares the merged summaries of parts with the summary of the whole study.
 
 use super::*;
 use crate::referee::system::TesterSettings;
@@ -18,8 +18,8 @@ fn sample_study() -> Study {
     }
 }
 
-/// Returns a game with a fact of four values, a fact of a hundred values, and a number of the
-/// player.
+/// Returns a game with a fact that has four possible values, a fact that has a hundred, and a
+/// number of the player.
 fn sample_record(seed: u64, score: f64, moves: u64) -> GameRecord {
     let mut record = sample_game(seed, score, seed % 4);
     record.facts.extend([("fine".to_owned(), seed % 100), ("moves".to_owned(), moves)]);

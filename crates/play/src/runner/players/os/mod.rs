@@ -1,5 +1,5 @@
-//! The differences between operating systems in ending a program with all of its descendants, and
-//! in measuring the resources used.
+//! The differences between operating systems: how to end a program with all of its descendants, and
+//! how to measure the resources used.
 //!
 //! | | Linux | other Unix | Windows |
 //! |---|---|---|---|
@@ -8,9 +8,8 @@
 //! | time and memory are those of | the whole group | the program and whatever it waited for | the program |
 //! | processor time of a thread | yes | yes | 0 |
 //!
-//! On Windows, a player that `cmd` starts therefore seems to have used no resources; name its
-//! program instead. The clock that counts against a limit is the referee's own and the same
-//! everywhere.
+//! So on Windows, a player that `cmd` starts seems to have used no resources, unless the player's
+//! program is named directly. Time limits use the referee's own clock, on every system.
 
 #[cfg(target_os = "linux")]
 mod orphans;

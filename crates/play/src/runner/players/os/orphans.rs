@@ -1,5 +1,5 @@
-//! Processes that outlive their parent, on Linux. This process adopts them, so that init does not
-//! reap them and their resource usage is known.
+//! Adopts processes that outlive their parent, on Linux. Otherwise init would reap them, and their
+//! resource usage would be lost.
 
 use std::io;
 use std::sync::Once;
@@ -12,11 +12,11 @@ use wait4::try_wait4_pid;
 
 use super::ResourceUsage;
 
-/// The time that a killed process may take to exit. After this time, a process that cannot be
-/// killed is left alone.
+/// The time that a killed process may take to exit. After this time, a process that has not exited
+/// is left alone.
 const REAPING_TIME: Duration = Duration::from_secs(1);
 
-/// Makes orphans of this process's descendants its children from now on.
+/// From now on, makes orphaned descendants of this process its children.
 pub fn adopt_orphans() {
     static ADOPT_ONCE: Once = Once::new();
     ADOPT_ONCE.call_once(|| {
@@ -25,11 +25,11 @@ pub fn adopt_orphans() {
     });
 }
 
-/// Reaps the rest of a killed group whose leader was reaped, and adds its usage.
+/// Reaps the remaining processes of a killed group whose leader was reaped, and adds their usage.
 pub fn reap_group(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
     let deadline = Instant::now() + REAPING_TIME;
-    // The leader's children became ours when the leader ended. Grandchildren follow when their own
-    // parents end.
+    // The leader's children became children of this process when the leader ended. Grandchildren
+    // follow when their parents end.
     while let Some(orphan) = exited_child(group, deadline) {
         match try_wait4_pid(orphan.as_raw().unsigned_abs())? {
             Some(reaped) => {

@@ -9,7 +9,7 @@ use std::time::Duration;
 pub struct ResourceUsage {
     /// User and system time.
     pub cpu: Duration,
-    /// The peak of resident memory of the largest process, in bytes.
+    /// The peak resident memory of the largest process, in bytes.
     pub peak_bytes: u64,
     /// The exit status of the program that was started.
     pub status: ExitStatus,

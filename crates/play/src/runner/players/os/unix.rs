@@ -45,19 +45,19 @@ pub fn wait_for_exit(leader: &mut Child, grace: Duration) {
     let leader = rustix::process::Pid::from_child(leader);
     thread::spawn(move || {
         let flags = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
-        // An error means that the program is gone already or that nobody waits any more.
+        // An error means that the program is already gone, or that nobody waits for it any more.
         let _ = retry_on_intr(|| waitid(WaitId::Pid(leader), flags));
         let _ = gone.send(());
     });
-    // In either case the caller ends the remaining processes.
+    // Whether or not the program has exited, the caller ends the remaining processes.
     let _ = exit.recv_timeout(grace);
 }
 
 /// Kills and reaps the process group of `leader`, and returns its usage.
 pub fn kill_all(mut leader: Child) -> io::Result<ResourceUsage> {
     let group = Pid::from_raw(leader.id() as i32);
-    // The leader is not reaped, so its id belongs to no other group. An error means that nothing is
-    // left to kill; the leader itself may have left its group.
+    // The leader is not reaped, so its id belongs to no other group. An error means that the group
+    // has no process left. The leader itself may have left its group.
     let _ = killpg(group, Signal::SIGKILL);
     let _ = leader.kill();
     let reaped = leader.wait4()?;
