@@ -135,8 +135,9 @@ impl GameSession {
 
     /// Plays the moves of a saved game again.
     ///
-    /// # Errors The number of the first move that cannot be played, with the reason. Moves count
-    /// from 1; 0 stands for the opening.
+    /// # Errors
+    /// The number of the first move that cannot be played, with the reason. Moves count from 1; 0
+    /// stands for the opening.
     pub fn resume(
         system: &ContestSystem,
         transcript: &Transcript,

@@ -18,8 +18,8 @@ use gridproof_engine::query::Engine;
 use super::problem::{Problem, ToSentence};
 use super::words;
 
-/// Reads a board of mines in any format. The error also says whether the text is a board of another
-/// puzzle.
+/// Reads a board of mines in any format. If the text is a board of another puzzle, the error says
+/// so.
 pub fn read_board_of_mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_mines_with(text::read, bytes, options)
 }
@@ -83,8 +83,8 @@ pub(crate) struct BoardAndDensityParams {
     density: Option<String>,
 }
 
-// Serde's own errors would not name these keys, because they are flattened into the keys of a
-// question.
+// These errors name the keys. Serde's own errors would not, because the keys are flattened into
+// those of a question.
 
 fn deserialize_total<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
     let expected = |_| Error::custom("expected `mines` to be a number of mines from 0");
@@ -163,7 +163,7 @@ pub(crate) fn read_board(board: &str, options: &ReadOptions) -> Result<Interpret
     Ok((instance, note.as_ref().and_then(Note::read_as).cloned()))
 }
 
-/// A board of any puzzle that has the task of a request.
+/// A board of any puzzle whose questions include that of the request.
 pub(crate) struct BoardForTask {
     pub instance: Box<dyn Instance>,
     /// The engine that the request names, or [`Engine::Auto`] if it names none.
@@ -176,8 +176,8 @@ impl BoardForTask {
     /// Reads a board.
     ///
     /// # Errors
-    /// If the text is not a board, if its puzzle does not have the task, or if the named engine
-    /// cannot do the task.
+    /// The text is not a board, its puzzle does not have the question, or the named engine cannot
+    /// answer the question.
     pub fn read(
         board: &str,
         options: &ReadOptions,
@@ -206,7 +206,7 @@ impl BoardForTask {
 pub(crate) fn to_board_problem<E: ToSentence>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
         Ok(place) => Problem::at_place(place, &reason),
-        // A board in another program's format has no header line.
+        // A board in another program's format has no header line to name as the place of the problem.
         Err(_) => Problem::invalid_input(&reason),
     }
 }
@@ -245,8 +245,8 @@ pub(crate) fn cell_on_board(
     cell_in_shape(shape, key, row_and_column).map_err(|reason| Problem::invalid(&reason))
 }
 
-/// Returns the cell that the value of `key` names. Refuses a cell whose content `board` already
-/// states, such as an opened cell.
+/// Returns the cell that the value of `key` names. Refuses a cell that is not hidden on `board`,
+/// such as an opened cell.
 pub(crate) fn hidden_cell_on_board(
     board: &dyn Instance,
     key: &str,

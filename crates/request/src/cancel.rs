@@ -50,11 +50,11 @@ impl Report for CancelConfirmation {
     }
 }
 
-/// Returns the id of the request that this line cancels, verbatim; `None` if the line is not a
-/// cancel request.
+/// Returns the id of the request that this line cancels, as written in the line. Returns `None` if
+/// the line is not a cancel request.
 pub fn cancelled_request_id(line: &[u8]) -> Option<String> {
     let word = b"\"cancel\"";
-    // Most lines do not contain the word and need not be parsed.
+    // Most lines do not contain the word `cancel`, and need not be parsed.
     line.windows(word.len()).any(|window| window == word).then_some(())?;
     let fields = Fields::parse_line(line);
     fields.first_problem_as_error().ok()?;

@@ -123,8 +123,8 @@ fn certificate_file_texts(certificate: Certificate) -> BTreeMap<&'static str, St
     certificate.files.into_iter().map(|(name, bytes)| (name.as_str(), text(bytes))).collect()
 }
 
-/// Returns the document of an answer, with the interpretation of the text of its board if that is
-/// not obvious.
+/// Returns the document of an answer, with the interpretation of its board's text if this is not
+/// obvious.
 pub(crate) fn document(
     answer: &dyn Answer,
     read_as: Option<&ReadAs>,
@@ -144,7 +144,7 @@ pub(crate) fn document_with_certificate(
 }
 
 /// The bytes to reserve for each byte of a document. A document is written and then copied into its
-/// reply, and both buffers may be half empty.
+/// reply, and each of the two buffers may be half empty.
 const RESERVED_BYTES_PER_DOCUMENT_BYTE: u64 = 4;
 
 /// Reserves the memory for the document of an answer, as long as the document exists.
@@ -159,8 +159,8 @@ pub(crate) fn reserve_document(
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 
-/// Reserves the memory like [`reserve_document`]. If too little is left, drops the large part of the answer, if
-/// it has one, and keeps the other findings.
+/// Reserves the memory like [`reserve_document`]. If too little memory is left, drops the large part of the answer, if
+/// there is one, and keeps the other findings.
 ///
 /// # Errors
 /// Too little memory is left, and the answer has no part to drop.

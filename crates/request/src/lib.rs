@@ -1,8 +1,8 @@
 //! Questions about grid puzzles and their answers, both as JSON. `serve-stdio`, a page and programs
 //! in other languages ask these questions, and `--json` prints the answers.
 //!
-//! A request is an object; its key `do` names the question, and the other keys are those of the
-//! question's type and of [`Limits`]. The reply has the answer, or says why there is none:
+//! A request is an object; its key `do` names the question, and the other keys are the fields of
+//! the question's type and of [`Limits`]. The reply contains the answer, or says why there is none:
 //!
 //! ```
 //! use gridproof::budget::Budget;
@@ -18,8 +18,8 @@
 //!
 //! Each question has a file in `mines` or in `puzzles`, with the types of its requests and answers
 //! and the conversion between them. These types determine `docs/requests.schema.json` ([`schema`]).
-//! A program that already has a board calls the functions in these files, like the command line.
-//! The answers of these functions can also be printed as text.
+//! A program that already has a board, such as the command line, calls the functions in these files
+//! directly. Their answers can also be printed as text.
 
 #![warn(missing_docs, unnameable_types)]
 

@@ -146,8 +146,8 @@ impl Problem {
         Self { kind, message: reason.to_string(), details }
     }
 
-    /// Returns the problem that a board does not suit a question. `place` is the position of the
-    /// board's header.
+    /// Returns the problem of a valid board that does not suit a question. `place` is the position
+    /// of the board's header.
     pub fn of_board(place: Option<Position>, reason: &Sentence) -> Self {
         match place {
             Some(place) => Self::at_place(place, reason),
@@ -155,7 +155,7 @@ impl Problem {
         }
     }
 
-    /// Replaces the message, because a front end may use its own names and remedies.
+    /// Replaces the message. A front end uses this to state its own names and remedies.
     #[must_use]
     pub fn with_message(self, message: String) -> Self {
         Self { message, ..self }
@@ -176,7 +176,7 @@ impl Problem {
         Self::invalid(&reason.to_sentence()).with_key(key)
     }
 
-    /// Puts the key whose value is wrong before the message.
+    /// Puts the name of the wrong key before the message.
     pub(crate) fn with_key(mut self, key: &'static str) -> Self {
         self.message = format!("`{key}`: {}", self.message);
         self.details.key = Some(key);

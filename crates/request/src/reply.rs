@@ -61,9 +61,8 @@ macro_rules! of_every_question {
 /// Every question.
 pub const QUESTIONS: [Question; 23] = of_every_question!(question);
 
-/// A function that returns the schema of the requests or answers of one question, without the common
-/// keys. These functions are not part of [`Question`], so programs that write no schemas do not
-/// contain them.
+/// A function that returns the schema of the requests or answers of one question, without the common keys. These
+/// functions are kept out of [`Question`], so that programs that write no schemas do not contain them.
 pub(crate) type SchemaFunction = fn(&mut SchemaGenerator) -> Schema;
 
 /// The functions for the requests of each question.
@@ -113,8 +112,7 @@ static KEYS_BY_QUESTION: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(
 /// The keys of [`Limits`].
 static LIMIT_KEYS: LazyLock<Keys> = LazyLock::new(|| Keys::of_question(Keys::COMMON));
 
-/// A function that returns the budget of a request; it gets the request's unparsed id and its
-/// limits.
+/// A function that returns the budget of a request, given the request's unparsed id and its limits.
 pub type BudgetForRequest<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
 
 /// Returns the reply to a request, as one line without a line end. Calls `budget` once the request
@@ -127,8 +125,8 @@ pub fn reply(line: &[u8], engines: Engines, budget: &BudgetForRequest<'_>) -> Ve
 }
 
 impl Sessions {
-    /// Returns the reply to a request like [`reply`], but may continue from the positions that
-    /// earlier requests kept.
+    /// Returns the reply to a request like [`reply`], but may continue from positions that earlier
+    /// requests kept.
     pub fn reply(
         &mut self,
         line: &[u8],
@@ -142,8 +140,8 @@ impl Sessions {
         })
     }
 
-    /// Answers a request that asks a question. Its keys must be keys of the question or of
-    /// [`Limits`], with values of the right types.
+    /// Answers a request that asks a question. The keys of the request must be those of the
+    /// question or of [`Limits`], with values of the right types.
     fn answer(
         &mut self,
         fields: &Fields<'_>,

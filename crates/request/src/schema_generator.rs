@@ -15,8 +15,8 @@ pub(crate) fn request_schema_generator() -> SchemaGenerator {
     schema_settings().into_generator()
 }
 
-/// Returns the generator for the schemas of replies, in which a key is optional only if its type
-/// can skip the key.
+/// Returns the generator for the schemas of replies, in which a key is optional only if
+/// serialization may skip it.
 pub(crate) fn reply_schema_generator() -> SchemaGenerator {
     schema_settings().for_serialize().into_generator()
 }

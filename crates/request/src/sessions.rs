@@ -1,5 +1,5 @@
-//! Sessions: positions that are kept between requests under a name. If the next board differs in a
-//! few cells only, a request takes time only for the changes.
+//! Sessions: positions that are kept between requests under a name. If the next board differs only
+//! in a few cells, a request takes time only for the changes.
 
 use gridproof::puzzle::CachedPosition;
 use gridproof::puzzles::mines::Board;
@@ -18,8 +18,8 @@ impl Sessions {
     /// The most positions that are kept.
     pub const MAX_SESSIONS: usize = 4;
 
-    /// Updates the position that is kept under a name to `board`, and lends the position to `ask`.
-    /// If the name is missing or new, lends a new position. A panic drops the position.
+    /// Updates the position that is kept under a name to `board`, and passes the position to `ask`.
+    /// If there is no name, or the name is new, passes a new position. A panic drops the position.
     pub(crate) fn with_position<T>(
         &mut self,
         name: Option<&str>,
@@ -36,8 +36,8 @@ impl Sessions {
         })
     }
 
-    /// Lends the position that is kept under a name to `ask`, whatever its puzzle is. If the name
-    /// is missing or new, lends `None`. A panic drops the position.
+    /// Passes the position that is kept under a name to `ask`, whatever its puzzle is. If there is
+    /// no name, or the name is new, passes `None`. A panic drops the position.
     pub(crate) fn with_cached_position<T>(
         &mut self,
         name: Option<&str>,

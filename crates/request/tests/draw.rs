@@ -1,4 +1,4 @@
-//! Tests the shapes from which pages draw boards: the places, contents, statuses and lines of
+//! Tests the shapes from which web pages draw boards: the places, contents, statuses and lines of
 //! cells.
 
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Tests errors as data: each message can be written again from the codes, the arguments and the
+//! Tests errors as data: each message can be reconstructed from the codes, the arguments and the
 //! templates of the schema.
 
 use std::collections::BTreeSet;
@@ -83,7 +83,7 @@ const REFUSED_TEXTS: &[&str] = &[
     "m\0i\0n\0e\0s\0",
 ];
 
-/// Requests that are refused for another reason than their text.
+/// Requests that are refused for a reason other than the text of a board.
 fn refused_requests() -> Vec<Value> {
     let small = "mines rows=1 cols=3\n?1*";
     vec![
@@ -168,7 +168,7 @@ fn format_argument(value: &Value, form: &str, templates: &Value) -> String {
     }
 }
 
-/// Asserts that the message of an error can be written again from its data. Returns the code of the
+/// Asserts that the message of an error can be reconstructed from its data. Returns the code of the
 /// error.
 fn assert_error_matches_template(error: &Value, templates: &Value) -> String {
     let text = sentence_from_template(error, templates);
@@ -187,8 +187,8 @@ fn assert_error_matches_template(error: &Value, templates: &Value) -> String {
             format!(": {}", sentence_from_template(advice, templates))
         }
     };
-    // An error in a binary file states a byte instead of a line and column. The message follows the
-    // name of the file, so the message begins with a blank.
+    // An error in a binary file states a byte instead of a line and column. The message begins with
+    // a blank, because it comes after the name of the file.
     let message = error["message"].as_str().expect("a message").trim_start();
     assert_eq!(message, format!("{place}{text}{advice}"), "{error}");
     if let Some(expected) = error["arguments"]["expected"].as_object() {

@@ -111,7 +111,7 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
     );
     let all = look(1_000_000);
     assert_eq!(all, look_from_separate_answers(WIDE_BOARD));
-    // The session keeps the counts, so they need no further work.
+    // The session kept the counts, so they need no further work.
     assert_eq!(look(0)["counts"], all["counts"]);
 }
 
@@ -130,8 +130,8 @@ fn a_session_accepts_boards_of_different_sizes() {
     }
 }
 
-/// Checks that the answer keeps its proofs if the counts exceed the memory limit. On this board the
-/// counts need more memory than the proofs.
+/// Checks that the answer still contains the proofs if the counts exceed the memory limit. On this
+/// board, the counts need more memory than the proofs.
 #[test]
 fn proofs_remain_if_the_counts_exceed_the_memory() {
     let mosaic = "mosaic rows=3 cols=4\n? 5 ? ?\n3 ? ? 2\n? ? 2 ?\n";

@@ -99,7 +99,7 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
     assert_eq!((&none["counts"], &none["consistent"]), (&Value::Null, &Value::Null));
     assert_eq!(none["undecided"].as_array().map(Vec::len), Some(9));
     assert_eq!(look(1_000_000), look_from_separate_answers(HEXAGON_BOARD));
-    // The session keeps all findings, so they need no further work.
+    // The session kept all findings, so they need no further work.
     assert_eq!(look(0), look_from_separate_answers(HEXAGON_BOARD));
 }
 

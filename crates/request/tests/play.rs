@@ -42,7 +42,7 @@ fn neighbours(game: &Value, cell: usize) -> Vec<usize> {
     (0..rows * cols).filter(|&near| near != cell && squared(near) <= most).collect()
 }
 
-/// Returns a random move: usually opens a cell, at times a chord with some flags.
+/// Returns a random move: usually the opening of a cell, sometimes a chord with some flags.
 fn random_move(game: &Value, random: &mut Pcg64Mcg) -> Value {
     let views = visible_cells(game);
     let cols = game["cols"].as_u64().expect("a number") as usize;

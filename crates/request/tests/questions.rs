@@ -121,8 +121,8 @@ fn an_unfinished_answer_reports_its_findings_and_the_missing_part() {
     assert_eq!(stopped["left"], "15 of 15 cells undecided");
 }
 
-/// A unit of work is 64 small steps. Each placement and the end of the list take a step for each
-/// cell, and the model of the board takes two.
+/// A unit of work is 64 small steps. Each placement, and the end of the list, takes a step for each
+/// cell. The model of the board takes two steps for each cell.
 #[test]
 fn a_count_and_the_list_of_its_placements_share_a_limit_on_work() {
     let board = "mines rows=1 cols=9 mines=4\n?????????";
@@ -271,7 +271,7 @@ fn explanations_have_their_sentences_with_codes() {
     for answer in &answers {
         let list = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
         for said in [vec![answer.clone()], list("clues"), list("shared")].concat() {
-            // The text of a rule begins with its label, which is no part of the sentence.
+            // The text of a rule begins with its label, which is not part of the sentence.
             let (text, label) = (&said["text"], said["label"].as_str().unwrap_or_default());
             let sentence = if said["rule"].is_object() { &said["rule"] } else { &said["sentence"] };
             let expected = sentence["text"].as_str().expect("a sentence");
@@ -345,7 +345,7 @@ fn a_cancel_request_is_recognised_by_its_line() {
     }
 }
 
-/// Generates damage to a line: the positions and values of some bytes.
+/// Generates damage to a line: the positions and new values of some bytes.
 fn byte_changes() -> impl Strategy<Value = Vec<(prop::sample::Index, u8)>> {
     prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4)
 }

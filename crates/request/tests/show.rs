@@ -1,4 +1,4 @@
-//! Tests the data of pages: games that their rules confirm, and solved boards with their proofs.
+//! Tests the data of web pages: games that the rules confirm, and solved boards with their proofs.
 
 use serde_json::{Value, json};
 
@@ -63,8 +63,8 @@ fn an_error_is_reported_with_its_place() {
     );
 }
 
-/// Checks boards that open completely, and boards that no click wins for any placement of the
-/// mines.
+/// Checks boards that open completely, and sizes and numbers of mines with which no click wins,
+/// whatever the placement.
 #[test]
 fn a_one_click_board_opens_in_waves_or_there_is_none() {
     let mut impossible = 0;

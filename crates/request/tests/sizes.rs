@@ -1,4 +1,4 @@
-//! Tests the sizes that `docs/requests.md` states: measures them again.
+//! Measures the sizes that `docs/requests.md` states, and compares them.
 
 use std::fs;
 use std::path::Path;

@@ -2,10 +2,10 @@
 //! request and each reply is a line of JSON.
 //!
 //! The module is meant for a Web Worker, which does nothing else while it answers. To end a search
-//! early and keep its findings, a page asks in slices. The page begins with little `work` or few
-//! `seconds`, and multiplies the limit until the answer is complete or the user cancels. Limits on
-//! work give the same answer on every machine. If the module panics or runs out of memory, it
-//! prints a message on the console and ends. The page must then start another module.
+//! early and keep its findings, a page asks in slices. The page begins with a low limit, `work` or
+//! `seconds`, and multiplies it until the answer is complete or the user cancels. Limits on work
+//! give the same answer on every machine. If the module panics or runs out of memory, it prints a
+//! message on the console and ends. The page must then start another module.
 
 #![warn(missing_docs)]
 
@@ -24,7 +24,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[global_allocator]
 static CAPPED_ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
-/// The most bytes of memory that a request may use. Pages on telephones can also have this much.
+/// The most bytes of memory that a request may use. Browsers on telephones also allow this amount.
 const MAX_MEMORY_BYTES: u64 = 512_000_000;
 /// The time limit, in seconds, of a request that does not state one.
 const DEFAULT_SECONDS: f64 = 60.0;

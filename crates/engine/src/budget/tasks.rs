@@ -72,7 +72,8 @@ impl Meter {
     /// finished tasks suggest that the remaining ones take long enough. Each task runs in a single
     /// thread.
     ///
-    /// # Errors The error of the first task that would fail if the tasks ran one after the other.
+    /// # Errors
+    /// The error of the first task that would fail if the tasks ran one after the other.
     pub(crate) fn run_tasks<T: Send, E: From<Stop>>(
         &mut self,
         tasks: usize,
@@ -146,7 +147,8 @@ impl Meter {
     /// Runs a task with each worker, each in its own thread. Returns the results in the order of the workers, and stops
     /// at the first result for which `is_last` holds. Later results are dropped, and their work is not spent.
     ///
-    /// # Errors The error of the first task that would fail if the tasks ran one after the other.
+    /// # Errors
+    /// The error of the first task that would fail if the tasks ran one after the other.
     pub(crate) fn run_until<W: Send, T: Send, E: From<Stop>>(
         &mut self,
         workers: &mut [W],

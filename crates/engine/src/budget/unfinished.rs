@@ -66,7 +66,8 @@ impl<T> Limited<T> {
 
     /// Returns complete results.
     ///
-    /// # Errors The results may be incomplete; they are then dropped.
+    /// # Errors
+    /// The results may be incomplete; they are then dropped.
     pub fn into_complete(self) -> Result<T, Unfinished> {
         self.stop_reason.map_or(Ok(self.so_far), Err)
     }

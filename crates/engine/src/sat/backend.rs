@@ -22,7 +22,8 @@ pub enum SatVerdict {
 impl SatVerdict {
     /// Returns the assignment, or `None` if there is none.
     ///
-    /// # Errors The reason why it is unknown whether there is an assignment.
+    /// # Errors
+    /// The reason why it is unknown whether there is an assignment.
     pub fn into_assignment(self) -> Result<Option<Assignment>, Unfinished> {
         match self {
             Self::Sat(assignment) => Ok(Some(assignment)),

@@ -88,7 +88,8 @@ impl FormulaParts {
     /// Returns the part of a clause, or `None` if the clause already holds. Stores the clause's
     /// unfixed literals in `left`, in the numbering of the part.
     ///
-    /// # Errors The clause has a new variable, variables of several parts, or only false literals.
+    /// # Errors
+    /// The clause has a new variable, variables of several parts, or only false literals.
     pub fn clause_in_part(
         &self,
         clause: &[Lit],

@@ -25,7 +25,8 @@ use counted_board::{AllMinesPlacement, CountedBoard};
 /// If the total is not known, the game is won when the last clear cell opens. Until then, some
 /// hidden cell is clear, so the placement with mines in all hidden cells is left out.
 ///
-/// # Errors The budget ended before any good move was known.
+/// # Errors
+/// The budget ended before any good move was known.
 pub fn advise<'a>(
     board: &Board,
     objective: Objective,

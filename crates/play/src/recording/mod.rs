@@ -138,7 +138,7 @@ impl RecordedGameFile {
         }
     }
 
-    /// Returns the place where the readable part ends, if the game is not over there.
+    /// Returns the place where the readable part ends, if the game is not over at this place.
     pub fn truncation(&self) -> Option<&TruncatedRecording> {
         match self {
             Self::Transcript(_) => None,

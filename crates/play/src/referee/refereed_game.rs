@@ -67,8 +67,9 @@ impl RefereedGame {
 
     /// Plays a move of several lines, each like [`Self::play_command`]. Lines after the end of the game are not played.
     ///
-    /// # Errors The referee refuses a line of the move. The earlier lines of the move stay played,
-    /// unless a refusal takes them back ([`Game::takes_back_refused_move`]).
+    /// # Errors
+    /// The referee refuses a line of the move. The earlier lines of the move stay played, unless a
+    /// refusal takes them back ([`Game::takes_back_refused_move`]).
     pub fn play_commands(
         &mut self,
         lines: &str,

@@ -100,7 +100,7 @@ impl Request for Advise {
 }
 
 /// Compares the moves; returns `None` if the board is inconsistent. If the objective is the score,
-/// the board must state its total.
+/// the board must state the total.
 pub fn advise(
     board: &Board,
     objective: Objective,
@@ -235,7 +235,7 @@ impl AdviceAnswer {
         }
     }
 
-    /// Adds the reasons for the best moves: the values that their cells may show.
+    /// Adds the reasons for the best moves: the values that the opened cells may show.
     pub fn with_explanations(mut self, board: &Board, search: Search<'_>) -> Self {
         self.missing_reasons = self.add_reasons(board, search).err();
         self
@@ -302,8 +302,8 @@ impl Answer for AdviceAnswer {
         (!self.assumption_line().is_empty()).then_some(self.prior)
     }
 
-    /// Reports the missing parts of the answer. Nothing is missing if the game is too long to
-    /// search, because the moves then have estimates.
+    /// Reports the missing parts of the answer. If the game is too long to search, nothing counts
+    /// as missing, because the moves then have estimates.
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let left = words::moves_not_compared();
         let of_moves = self.stop_reason.filter(|reason| matches!(reason, Unfinished::Stop(_)));

@@ -53,8 +53,8 @@ impl Request for Audit {
     }
 }
 
-/// The largest layout for which statistics are computed. The size is limited because no budget
-/// limits this computation. No binary recording has a larger layout.
+/// The largest layout, in cells, for which statistics are computed. This limit is needed because no
+/// budget applies to the computation. No binary recording has a larger layout.
 const MAX_CELLS_FOR_STATISTICS: usize = 1 << 16;
 
 /// Judges every move of a game. The work limit applies to each move.
@@ -288,7 +288,7 @@ impl MoveDocument {
         let cell = format!("({row},{col})");
         let hit = if self.hit { ", a mine" } else { "" };
         let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();
-        // The column of actions has room for `open` and `flag`. Longer words shift the rest of
+        // The column of actions is as wide as `open` and `flag`. Longer words shift the rest of
         // their line to the right.
         format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.worth.words)
     }

@@ -136,8 +136,8 @@ impl Request for Generate {
 }
 
 impl RandomBoardParams {
-    /// Returns the kind of boards with this shape and number of mines, in which neighbours lie
-    /// within this squared distance.
+    /// Returns the kind of boards with this shape, number of mines and squared distance of
+    /// neighbours.
     ///
     /// # Errors
     /// No board has these parameters; the error states what was expected.
@@ -162,8 +162,8 @@ impl RandomBoardParams {
         Ok(Self { shape, disc, mines })
     }
 
-    /// Returns the error that no board without a guess exists for these parameters, or that none
-    /// was found.
+    /// Returns the error that says that no board without a guess exists for these parameters, or
+    /// that none was found.
     fn no_guess_error(&self, first: Cell, reason: NoGuessError) -> GenerateError {
         let &Self { shape, mines, .. } = self;
         match reason {
@@ -179,8 +179,8 @@ impl RandomBoardParams {
     }
 }
 
-/// The bytes per cell that generating and printing a board takes, including the lists of cells to
-/// choose from.
+/// The memory that generating and printing a board takes, in bytes per cell, including the lists of
+/// cells to choose from.
 const BYTES_PER_CELL: usize = 96;
 
 /// Checks that the memory suffices for a board of this size, and that no other limit has been
@@ -203,8 +203,8 @@ pub fn generate(
     let board = check_board_fits_budget(shape, meter)
         .and_then(|()| placement_within_budget(shape, disc.clone(), mines, &[], random, meter))
         .and_then(|truth| board_within_budget(&truth, opening, random, meter))
-        // The limits are checked before the board is printed, because a cancel would not end the
-        // printing.
+        // The limits are checked before the board is printed, because a cancel request cannot end
+        // the printing.
         .and_then(|board| meter.check_limits().map(|()| board))
         .map_err(|reason| GenerateError::Unfinished(reason.into()))?;
     if opening == OpenedCells::Zero && board.num_opened() == 0 {
@@ -317,7 +317,7 @@ impl NoGuessAnswer {
 }
 
 impl DifficultyReport {
-    /// Measures the difficulty; each explanation has a budget of its own.
+    /// Measures the difficulty. Each explanation has a separate budget.
     pub fn new(
         search: Search<'_>,
         difficulty: impl FnOnce(Search<'_>) -> Result<Difficulty, Unfinished>,

@@ -42,8 +42,8 @@ struct JudgedMove {
 
 impl Answer for JudgedMove {}
 
-/// Omits the prior from the printed report. Reports on games omit the prior too, because games
-/// state their totals.
+/// Omits the prior from the printed report. Reports on games omit it because games state their
+/// totals.
 impl Report for JudgedMove {
     fn brief(&self) -> String {
         self.worth.brief()

@@ -136,8 +136,8 @@ impl Request for Look {
 }
 
 impl Look {
-    /// Answers the request for a board of a puzzle other than mines. `error` is the reply if there
-    /// is no such answer for the puzzle of the board.
+    /// Answers the request for a board of a puzzle other than mines. `error` is the reply if `look`
+    /// does not support the puzzle of the board.
     fn answer_other_puzzle(
         self,
         error: Problem,

@@ -124,8 +124,7 @@ fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
 }
 
 impl Move {
-    /// Plays the move at its time; a move without a time is played at the time of the previous
-    /// move.
+    /// Plays the move at its time, or at the time of the previous move if none is stated.
     fn play(&self, session: &mut GameSession, clock: &mut Duration) -> Result<(), Sentence> {
         let shape = session.board().shape();
         let (Self::Open { time, .. } | Self::Chord { time, .. } | Self::Stop { time }) = self;

@@ -76,7 +76,7 @@ impl Request for Check {
     }
 }
 
-/// Reads the files into a list, because a map would silently drop a file whose name is repeated.
+/// Reads the files into a list, because a map would silently drop a file if its name is repeated.
 fn deserialize_files<'de, D: Deserializer<'de>>(
     files: D,
 ) -> Result<Vec<(String, String)>, D::Error> {
@@ -140,7 +140,7 @@ impl<E> From<Refusal> for CheckError<E> {
 }
 
 /// Checks a certificate. If a board is given, the certificate must be about it. If `cells` are
-/// given, only claims about these cells are reported.
+/// given, only the claims about these cells are reported.
 pub fn check<E>(
     certificate: &Certificate,
     board: Option<&dyn Instance>,

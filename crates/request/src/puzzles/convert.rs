@@ -181,8 +181,8 @@ fn write_other_puzzle(
     }
 }
 
-/// Returns the format of the text of a board of a puzzle other than mines, if boards can also be
-/// written in this format.
+/// Returns the format of the text of a board of a puzzle other than mines, if there is a name for
+/// writing this format.
 fn format_of_other_puzzle(bytes: &[u8]) -> Option<Format> {
     if puzzle(bytes).is_ok() {
         return Some(Format::Text);

@@ -183,7 +183,7 @@ pub fn draw(
     let diagram = board.diagram()?;
     let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_PER_CELL);
     let shape_bytes = if wanted.shapes { Shapes::BYTES_PER_CELL } else { 0 };
-    // An edge of a graph is given by its two end points, whose coordinates may be doubled or not.
+    // The two end points of an edge of a graph may use either the coordinates of the cells or doubled ones.
     let edge_bytes = Shapes::BYTES_PER_EDGE * diagram.layout.edges.len() as u64;
     let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64 + edge_bytes;
     let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
@@ -201,7 +201,7 @@ pub fn draw(
     if let Some(cell) = wanted.cell {
         marks = marks.joined_with(board.explain(Some(cell), search)?.marks());
     } else if !consistent && marks.clues.is_empty() {
-        // A failed explanation is ignored, because the picture is right without it.
+        // A failed explanation is ignored, because the picture is correct without it.
         marks = marks
             .joined_with(board.explain(None, search).map(|why| why.marks()).unwrap_or_default());
     }

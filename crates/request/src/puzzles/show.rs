@@ -80,7 +80,7 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
 
 fn confirmation_problem(reason: ConfirmError) -> Problem {
     match reason {
-        // The text is not a game, so the page could show only answers to contest cases, or a board.
+        // The text is not a game, so it must be answers to contest cases, or a board.
         ConfirmError::Form(ParseGameError::UnknownFormat) => {
             let solved = page_solvers().map(|solver| solver.header_word().to_owned());
             let reason = words::not_shown(solved.collect::<Vec<_>>());
@@ -94,11 +94,11 @@ fn confirmation_problem(reason: ConfirmError) -> Problem {
     }
 }
 
-/// Returns the problem that a text or a binary recording cannot be read.
+/// Returns the problem of a text or a binary recording that cannot be read.
 pub(crate) fn unreadable_game_problem(reason: &ParseGameError) -> Problem {
     match reason {
         ParseGameError::Recording(RecordingError::Layout(error)) => error.clone().into(),
-        // A place in a binary recording is not a line and column of a text.
+        // A place in a binary recording has no line and column.
         ParseGameError::Recording(RecordingError::Bytes(_)) | ParseGameError::NoText(_) => {
             Problem::invalid_input(reason)
         }

@@ -148,7 +148,8 @@ impl NearbyWindow {
 /// Runs a part of a search with a separate limit of `work`. Returns `None` if this limit was too
 /// low.
 ///
-/// # Errors If `run` fails for another reason than the limit `work`.
+/// # Errors
+/// If `run` fails for another reason than the limit `work`.
 pub fn run_within_work<T>(
     meter: &mut Meter,
     work: u64,

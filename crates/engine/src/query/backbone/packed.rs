@@ -65,7 +65,8 @@ impl KeptAssignments {
 
     /// Keeps an assignment.
     ///
-    /// # Errors [`Stop::Memory`] if there is no memory for the assignment, which is then not kept.
+    /// # Errors
+    /// [`Stop::Memory`] if there is no memory for the assignment, which is then not kept.
     pub fn push(&mut self, assignment: &Assignment) -> Result<(), Stop> {
         let bytes = 64 + assignment.values().len() as u64 / 8;
         self.reserved_memory.grow_to((self.assignments.len() as u64 + 1) * bytes)?;

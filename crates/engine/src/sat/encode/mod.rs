@@ -124,8 +124,9 @@ pub fn encode(model: &Model, sink: &mut dyn ClauseSink, meter: &mut Meter) -> Re
 
 /// Adds constraints to `sink`, which must have their variables.
 ///
-/// # Errors [`Stop::Memory`] if the clauses may not fit into the memory; no clause is then added.
-/// After another error, some clauses may have been added, all of which the constraints imply.
+/// # Errors
+/// [`Stop::Memory`] if the clauses may not fit into the memory; no clause is then added. After
+/// another error, some clauses may have been added, all of which the constraints imply.
 pub fn encode_constraints<'a>(
     constraints: impl IntoIterator<Item = &'a Constraint> + Clone,
     sink: &mut dyn ClauseSink,

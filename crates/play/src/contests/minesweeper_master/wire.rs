@@ -188,7 +188,8 @@ impl Answer {
 
     /// Reads the answers to all cases, which are numbered from 1.
     ///
-    /// # Errors The output is malformed; the error names the first such place.
+    /// # Errors
+    /// The output is malformed; the error names the first such place.
     pub fn parse_all(output: &str) -> Result<Vec<Self>, ParseAnswerError> {
         let mut lines = without_byte_order_mark(output).lines().zip(1..).peekable();
         let mut answers = Vec::new();

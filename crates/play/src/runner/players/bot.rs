@@ -20,7 +20,8 @@ use crate::referee::seeds::Seed;
 pub trait Bot {
     /// Returns the next move.
     ///
-    /// # Errors The player makes no move, for this reason, in one line. The game then fails.
+    /// # Errors
+    /// The player makes no move, for this reason, in one line. The game then fails.
     fn next_move(&mut self, state: PlayerState<'_>) -> Result<PlayerMove, String>;
 }
 

@@ -82,8 +82,9 @@ impl From<io::Error> for BestScoresError {
 impl BestScores {
     /// Opens and locks the file, or creates it. If the last line has no line end, removes it.
     ///
-    /// # Errors The file cannot be used, another run has locked it, or it has other content. In
-    /// these cases, the file is not changed.
+    /// # Errors
+    /// The file cannot be used, another run has locked it, or it has other content. In these cases,
+    /// the file is not changed.
     pub fn open(path: &Path, games: &ComparableGames) -> Result<Self, BestScoresError> {
         let mut file = LineFile::open(path)?;
         let is_new = file.is_empty()?;

@@ -85,8 +85,9 @@ impl ResultsFile {
     /// each seed to `each`, in the order of the file. Cuts off a last line without a line end,
     /// which a killed run left.
     ///
-    /// # Errors The file cannot be used, another run has locked it, or it has other content. In
-    /// these cases, the file is not changed.
+    /// # Errors
+    /// The file cannot be used, another run has locked it, or it has other content. In these cases,
+    /// the file is not changed.
     pub fn open(
         path: &Path,
         name: &SeriesIdentity,

@@ -185,8 +185,9 @@ impl StudySummary {
 
     /// Adds the games of another part of the study.
     ///
-    /// # Errors `other` belongs to another study or shares seeds with `self`. In these cases,
-    /// `self` is unchanged.
+    /// # Errors
+    /// `other` belongs to another study or shares seeds with `self`. In these cases, `self` is
+    /// unchanged.
     pub fn merge(&mut self, other: Self) -> Result<(), ReadSummaryError> {
         if let Some((name, here, there)) = self.study.first_difference(&other.study) {
             return Err(ReadSummaryError::OtherStudy { name, here, there });

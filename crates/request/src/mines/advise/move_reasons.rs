@@ -45,8 +45,8 @@ struct PossibleValue {
 }
 
 impl MoveReasons {
-    /// Creates the reasons from the possible values. `all` is the weight of all placements. The
-    /// values have weights only if `is_weighed`.
+    /// Creates the reasons from the possible values. `all` is the weight of all placements. If
+    /// `is_weighed`, the answer states weights.
     pub fn new(shown: Vec<ShownValue>, guesses: Guesses, all: &UBig, is_weighed: bool) -> Self {
         let share = |part: &UBig| rounded_quotient(part, all);
         let sum = |of: fn(&ShownValue) -> &UBig| -> UBig {

@@ -127,7 +127,8 @@ impl<'a> GameFiles<'a> {
 
 /// Checks that the files of each game can be written.
 ///
-/// # Errors A file for a dialogue or for standard error already exists and must not be overwritten.
+/// # Errors
+/// A file for a dialogue or for standard error already exists and must not be overwritten.
 fn refuse_existing_files(
     args: &ContestArgs,
     mut seeds: impl Iterator<Item = Seed>,

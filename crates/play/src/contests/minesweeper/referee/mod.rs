@@ -94,7 +94,8 @@ pub static RUBY_GAMES: ContestGames = ContestGames {
 /// Returns games on given mines, the same for every seed. Their transcripts state only settings and
 /// a seed, which do not determine these mines, so `replay` does not confirm the transcripts.
 ///
-/// # Errors The protocol does not allow this size or squared distance, or every cell holds a mine.
+/// # Errors
+/// The protocol does not allow this size or squared distance, or every cell holds a mine.
 pub fn system_on_given_mines(placement: Placement) -> Result<ContestSystem, SetupError> {
     let Shape { rows, cols } = placement.mines.shape();
     let settings = TesterSettings::from(
