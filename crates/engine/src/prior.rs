@@ -69,7 +69,7 @@ impl Density {
     /// Creates the density of `mines` mines in `cells` cells.
     ///
     /// # Errors
-    /// If the fraction is not strictly between 0 and 1, or its denominator is too large.
+    /// The fraction is not strictly between 0 and 1, or its denominator is too large.
     pub fn new(mines: u64, cells: u64) -> Result<Self, ParseDensityError> {
         if mines == 0 || mines >= cells {
             return Err(ParseDensityError::NotBetween);

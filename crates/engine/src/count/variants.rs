@@ -38,7 +38,7 @@ impl Counter {
     /// equation. Uses the components of the last [`Self::analyse`].
     ///
     /// # Errors
-    /// If the meter ends the search.
+    /// The budget ends.
     pub fn variants(
         &self,
         equations: Equations,
@@ -110,7 +110,7 @@ impl SystemVariants<'_> {
     /// equation.
     ///
     /// # Errors
-    /// If the meter ends the search before any component is tried.
+    /// The budget ends before any component is tried.
     pub fn analyse(&mut self, value: usize, meter: &mut Meter) -> Result<Analysis, Unfinished> {
         let before = meter.spent();
         meter.check_limits()?;

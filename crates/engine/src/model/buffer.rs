@@ -17,7 +17,7 @@ impl MeteredBuffer {
     /// Creates an empty buffer.
     ///
     /// # Errors
-    /// If the budget of `meter` has ended already.
+    /// The budget of `meter` has already ended.
     pub fn new(meter: Meter) -> Result<Self, Stop> {
         let reserved = meter.reserve(0)?;
         Ok(Self { bytes: Vec::new(), meter, reserved, stop_reason: None })
@@ -26,7 +26,7 @@ impl MeteredBuffer {
     /// Returns the bytes that were written.
     ///
     /// # Errors
-    /// If the budget ended before the last byte.
+    /// The budget ended before the last byte.
     pub fn finish(self) -> Result<Vec<u8>, Stop> {
         self.stop_reason.map_or(Ok(self.bytes), Err)
     }

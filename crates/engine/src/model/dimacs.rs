@@ -12,7 +12,7 @@ use super::{AuxiliaryMeaning, Cnf, Constraint, ConstraintClauses, Lit, Model};
 /// Writes `cnf`, which must contain the clauses of `model`.
 ///
 /// # Errors
-/// If writing to `out` fails.
+/// Writing to `out` fails.
 pub fn write(model: &Model, cnf: &Cnf, out: &mut dyn Write) -> io::Result<()> {
     for var in model.vars() {
         writeln!(out, "c var {} = {}", var.positive().to_dimacs(), model.name(var))?;

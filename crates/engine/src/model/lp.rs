@@ -15,7 +15,7 @@ const TERMS_PER_LINE: usize = 16;
 /// Writes `model` without an objective.
 ///
 /// # Errors
-/// If writing to `out` fails.
+/// Writing to `out` fails.
 pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     for var in model.vars() {
         writeln!(out, "\\ {} = {}", LpVariableName(var), model.name(var))?;

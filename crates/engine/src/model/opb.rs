@@ -12,7 +12,7 @@ use super::linear::{LinearRow, LpVariableName, Relation};
 /// Writes `model` in this format.
 ///
 /// # Errors
-/// If writing to `out` fails.
+/// Writing to `out` fails.
 pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     let rows: usize = model.constraints().iter().map(|constraint| constraint.rows().len()).sum();
     // The row of an impossible constraint contains x1, even if the model has no variables.

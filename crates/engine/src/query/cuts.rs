@@ -11,7 +11,7 @@ use crate::budget::{Meter, Stop};
 /// added a constraint that excludes this solution.
 ///
 /// # Errors
-/// If `solve` or `cut` fails, or the budget of `meter` ends between two solutions.
+/// `solve` or `cut` fails, or the budget of `meter` ends between two solutions.
 pub fn solve_with_cuts<State: ?Sized, Solution, E: From<Stop>>(
     state: &mut State,
     meter: &mut Meter,

@@ -66,7 +66,7 @@ impl Engines {
     /// [`ProveUnsat`](crate::sat::ProveUnsat).
     ///
     /// # Errors
-    /// If writing to `proof` fails.
+    /// Writing to `proof` fails.
     pub fn prove_unsat(
         self,
         cnf: &Cnf,

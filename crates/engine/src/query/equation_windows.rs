@@ -25,7 +25,7 @@ const MAX_WORK_PER_WINDOW: u64 = 50_000;
 /// constraints other than equations over positive literals, stay unchanged.
 ///
 /// # Errors
-/// If the budget ends first; earlier decisions remain.
+/// The budget ends first; earlier decisions remain.
 pub fn decide_by_windows(
     model: &Model,
     witness: &Assignment,

@@ -24,8 +24,8 @@ pub struct Evidence {
 /// constraints of the rule `last_rule` are used only if the others do not suffice.
 ///
 /// # Errors
-/// If the budget ends first, or with [`EvidenceError::Undecided`] if it is unknown whether the
-/// model is `consistent`.
+/// The budget ends first. [`EvidenceError::Undecided`] if it is unknown whether the model is
+/// `consistent`.
 pub fn find_evidence(
     model: &Model,
     consistent: Option<bool>,
@@ -60,7 +60,7 @@ fn negated_claim(model: &Model, statuses: &[VariableStatus]) -> Vec<Lit> {
 /// `last_rule` only if the others do not suffice. Returns `None` if no variable is forced.
 ///
 /// # Errors
-/// If the budget ends first, or with [`EvidenceError::Contradiction`] if a variable is not forced.
+/// The budget ends first. [`EvidenceError::Contradiction`] if a variable is not forced.
 pub fn refute_negation(
     model: &Model,
     statuses: &[VariableStatus],

@@ -31,7 +31,7 @@ impl<'a> LazySolver<'a> {
     /// Creates the solver from an empty one, with the short constraints.
     ///
     /// # Errors
-    /// If the budget ends before the short constraints are in the solver.
+    /// The budget ends before the short constraints are in the solver.
     pub fn new(
         model: &'a Model,
         sat: &'a mut dyn SolveAssuming,
@@ -54,7 +54,7 @@ impl<'a> LazySolver<'a> {
     /// Returns an assignment of the model's own variables that satisfies the whole model, if any.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// The budget ends first.
     pub fn solve_assuming(
         &mut self,
         assumptions: &[Lit],

@@ -36,7 +36,7 @@ impl<'a> Projection<'a> {
     /// Takes time linear in the size of the model.
     ///
     /// # Errors
-    /// If the budget ends first, or the projected model does not fit the memory.
+    /// The budget ends first, or the projected model does not fit into the memory.
     pub fn new(original: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
         let places = variable_places(original, meter)?;
         let mut projection = Self {

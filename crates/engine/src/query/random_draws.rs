@@ -9,7 +9,7 @@ use crate::model::{Assignment, Model};
 /// for each variable.
 ///
 /// # Errors
-/// If the budget ends first, or the model is too wide to count.
+/// The budget ends first, or the model is too wide to count.
 pub fn draw_solutions(
     model: &Model,
     number: usize,

@@ -15,7 +15,7 @@ use crate::model::{Constraint, Lit};
 /// equations, both sums are equivalent. Long equations are chosen first.
 ///
 /// # Errors
-/// If the budget ends first.
+/// The budget ends first.
 pub fn subtract_equations<'a>(
     sum: &Constraint,
     constraints: impl IntoIterator<Item = &'a Constraint>,

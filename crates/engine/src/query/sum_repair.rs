@@ -20,7 +20,7 @@ impl<'a> SumRepair<'a> {
     /// Collects the constraints of each variable. Takes time linear in the literals of the model.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// The budget ends first.
     pub fn new(model: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
         let mut occurrences = vec![Vec::new(); model.num_vars()];
         for (constraint, position) in model.constraints().iter().zip(0..) {
@@ -37,7 +37,7 @@ impl<'a> SumRepair<'a> {
     /// literal of `fixed`.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// The budget ends first.
     pub fn repair(
         &self,
         found: &Assignment,

@@ -11,7 +11,7 @@ use super::projection::Projection;
 /// long sum is added only once an assignment violates it. The work is in the backend's unit.
 ///
 /// # Errors
-/// If the budget ends first.
+/// The budget ends first.
 pub fn find_witness(
     model: &Model,
     statuses: &[VariableStatus],

@@ -52,7 +52,7 @@ pub trait ClauseSink {
     /// list of the clauses would fit into memory.
     ///
     /// # Errors
-    /// With [`Stop::Memory`] if the memory is not available; nothing has changed then.
+    /// [`Stop::Memory`] if the memory is not available. In this case, nothing has changed.
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         meter.reserve(size.list_bytes()).map(drop)
     }

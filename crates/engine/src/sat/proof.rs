@@ -14,7 +14,7 @@ pub trait ProveUnsat {
     /// text is a proof only if the verdict is [`SatVerdict::Unsat`].
     ///
     /// # Errors
-    /// If writing to `proof` fails.
+    /// Writing to `proof` fails.
     fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<SatVerdict>;
 }
 

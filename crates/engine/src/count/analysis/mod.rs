@@ -118,7 +118,7 @@ impl Analysis {
     /// Returns whether the system has a model.
     ///
     /// # Errors
-    /// If a component was not expanded, or the meter ends the search.
+    /// A component was not expanded, or the budget ends.
     pub fn has_model(&self, meter: &mut Meter) -> Result<bool, Unfinished> {
         let Some(system) = &self.system else { return Ok(false) };
         system.stop_reason().map_or(Ok(()), Err)?;

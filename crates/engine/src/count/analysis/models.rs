@@ -99,7 +99,7 @@ impl Analysis {
     /// Returns the models one after the other. The work is one boolean sum for each node.
     ///
     /// # Errors
-    /// If the budget ends first, or a component was not expanded.
+    /// The budget ends first, or a component was not expanded.
     pub fn into_models(self, meter: &mut Meter) -> Result<ModelIterator, Unfinished> {
         let (parts, is_possible) = match self.consistent_system() {
             None => (Vec::new(), false),
@@ -142,8 +142,7 @@ impl ModelIterator {
     /// Returns the next model, or `None` after the last one. Takes a step for each variable.
     ///
     /// # Errors
-    /// If the budget ends first. After an error, a later call continues with the same
-    /// model.
+    /// The budget ends first. After an error, a later call continues with the same model.
     pub fn next_model(&mut self, meter: &mut Meter) -> Result<Option<Assignment>, Unfinished> {
         meter.spend_steps((self.analysis.num_variables() + self.steps) as u64)?;
         let is_found = match self.state {

@@ -35,7 +35,7 @@ pub(crate) type NarrowingWindow = Vec<u32>;
 /// that narrowed an interval to `windows`. Returns whether every equation can hold.
 ///
 /// # Errors
-/// If the budget ends first. The intervals so far are correct, but can be wider than necessary.
+/// The budget ends first. The intervals so far are correct, but can be wider than necessary.
 pub(crate) fn narrow_by_windows(
     system: &EquationSystem,
     bounds: &mut Vec<Interval>,

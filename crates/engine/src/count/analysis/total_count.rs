@@ -32,7 +32,7 @@ impl Analysis {
     /// Returns the total weight of all models, like `models` of [`Self::weigh_models`].
     ///
     /// # Errors
-    /// If a component was not expanded, or the meter ends the search.
+    /// A component was not expanded, or the budget ends.
     pub fn total_weight(&self, meter: &mut Meter) -> Result<UBig, Unfinished> {
         let Some(system) = self.consistent_system() else { return Ok(UBig::ZERO) };
         let (scale, number_type) = system.scale_and_type(self.num_variables(), meter)?;
@@ -47,7 +47,7 @@ impl Analysis {
     /// forced.
     ///
     /// # Errors
-    /// If a component was not expanded, or the meter ends the search.
+    /// A component was not expanded, or the budget ends.
     pub fn least_weight(&self, meter: &mut Meter) -> Result<LeastWeight, Unfinished> {
         let none = LeastWeight { models: UBig::ZERO, least: None };
         let Some(system) = self.consistent_system() else { return Ok(none) };

@@ -40,7 +40,7 @@ impl Equations {
     /// Converts a model to equations. Stops at the first impossible constraint.
     ///
     /// # Errors
-    /// If the memory does not suffice.
+    /// The memory does not suffice.
     pub fn from_model(model: &Model, meter: &Meter) -> Result<Self, Stop> {
         let constraints = model.constraints();
         let literals = constraints.iter().map(|constraint| constraint.lits.len()).sum();

@@ -34,7 +34,7 @@ impl RegularConstraint {
     /// layer.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// The budget ends first.
     pub fn new(
         automaton: &impl Automaton,
         inputs: &[AutomatonInput],

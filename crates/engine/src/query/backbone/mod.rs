@@ -67,8 +67,8 @@ impl Backbone<'_> {
     /// takes both values. Each considered assignment takes a unit of work for each of its values.
     ///
     /// # Errors
-    /// If the budget ends first, or with [`Unsupported`](crate::budget::Unsupported) if the
-    /// assignments take more than 64 MiB, the limit of a certificate.
+    /// The budget ends first. [`Unsupported`](crate::budget::Unsupported) if the assignments take
+    /// more than 64 MiB, the limit of a certificate.
     pub fn covering_assignments(
         &self,
         vars: &[Var],

@@ -31,7 +31,7 @@ impl<'a> NearbyWindows<'a> {
     /// Collects the constraints of each variable.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// The budget ends first.
     pub fn new(model: &'a Model, engines: Engines, meter: &mut Meter) -> Result<Self, Stop> {
         let mut constraints = vec![Vec::new(); model.num_vars()];
         for (position, constraint) in model.constraints().iter().enumerate() {
@@ -49,7 +49,7 @@ impl<'a> NearbyWindows<'a> {
     /// or false.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// The budget ends first.
     pub fn excludes_literal(
         &self,
         lit: Lit,
@@ -149,7 +149,7 @@ impl NearbyWindow {
 /// low.
 ///
 /// # Errors
-/// If `run` fails for another reason than the limit `work`.
+/// `run` fails for another reason than the limit `work`.
 pub fn run_within_work<T>(
     meter: &mut Meter,
     work: u64,

@@ -55,7 +55,7 @@ impl<'a> Explainer<'a> {
     /// Creates an explainer from an empty solver.
     ///
     /// # Errors
-    /// If the budget ends before the model is loaded.
+    /// The budget ends before the model is loaded.
     pub fn new(
         model: &'a Model,
         sat: &'a mut dyn SolveAssuming,
@@ -69,7 +69,7 @@ impl<'a> Explainer<'a> {
     /// Explains why the model is unsatisfiable. Returns `None` if it is satisfiable.
     ///
     /// # Errors
-    /// If the budget ends before a minimal set is known.
+    /// The budget ends before a minimal set is known.
     pub fn explain_conflict(
         &mut self,
         budget: &Budget,
@@ -124,7 +124,7 @@ impl<'a> Explainer<'a> {
     /// [`Self::explain_conflict`], does not search for smaller sets, which is slow.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// The budget ends first.
     pub fn find_minimal_conflict(
         &mut self,
         budget: &Budget,
@@ -146,7 +146,7 @@ impl<'a> Explainer<'a> {
     /// Explains the value of `var`.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// The budget ends first.
     pub fn explain_variable(
         &mut self,
         var: Var,

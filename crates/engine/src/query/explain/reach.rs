@@ -18,7 +18,7 @@ use super::subsets::RuleSubsetSolver;
 /// because the values of some variables determine other variables.
 ///
 /// # Errors
-/// If the budget ends first.
+/// The budget ends first.
 pub fn rules_within_reach(
     subsets: &RuleSubsetSolver<'_>,
     var: Option<Var>,

@@ -67,7 +67,7 @@ impl<'a> IlpWitnessSearch<'a> {
     /// `learn` receives each assignment and returns the values that are still wanted.
     ///
     /// # Errors
-    /// If `learn` fails.
+    /// `learn` fails.
     pub fn find_wanted_values(
         &self,
         mut wanted: Vec<Lit>,

@@ -66,7 +66,7 @@ pub(crate) enum PortfolioPass {
 /// auxiliary variables that depend on it.
 ///
 /// # Errors
-/// If the budget ends first.
+/// The budget ends first.
 pub(crate) fn find_first_witness(
     model: &Model,
     statuses: &[VariableStatus],
@@ -100,7 +100,7 @@ pub(crate) fn find_first_witness(
 /// ones.
 ///
 /// # Errors
-/// If the budget ends first; earlier decisions remain.
+/// The budget ends first; earlier decisions remain.
 pub(crate) fn decide_by_portfolio(
     model: &Model,
     statuses: &mut [VariableStatus],

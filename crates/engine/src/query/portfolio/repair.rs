@@ -75,7 +75,7 @@ impl<'a> LocalSearch<'a> {
     /// Creates a search.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// The budget ends first.
     pub fn new(model: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
         let constraints = model.constraints();
         let occurrences: usize = constraints.iter().map(|constraint| constraint.lits.len()).sum();
@@ -128,7 +128,7 @@ impl<'a> LocalSearch<'a> {
     /// values. The result depends only on the seed, not on earlier searches.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// The budget ends first.
     pub fn search(
         &mut self,
         start: StartAssignment<'_>,

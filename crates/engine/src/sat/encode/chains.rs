@@ -34,7 +34,7 @@ impl Implications {
     /// Finds the constraints that require or exclude one of two literals.
     ///
     /// # Errors
-    /// If the budget ends first, or the implications do not fit the memory.
+    /// The budget ends first, or the implications do not fit into the memory.
     pub fn from_constraints(constraints: &[Constraint], meter: &mut Meter) -> Result<Self, Stop> {
         meter.spend_steps(constraints.len() as u64)?;
         let of_two = || constraints.iter().filter(|constraint| constraint.lits.len() == 2);
