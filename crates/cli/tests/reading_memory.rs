@@ -23,7 +23,7 @@ fn peak_memory(command: &str) -> u64 {
     session.end(std::time::Duration::from_secs(60)).expect("it ends").0.peak_bytes
 }
 
-/// A long text, and the most memory that reading it may take for each byte of the text.
+/// A long text, with the most memory that reading may take for each of its bytes.
 struct LongText {
     name: &'static str,
     start: &'static str,

@@ -1,5 +1,5 @@
-//! The true answers about the boards of a corpus. Only the work of searches is limited, not their
-//! time, so that the answers are equal on every machine.
+//! The true answers about the boards of a corpus. Searches have limits on work but not on time, so
+//! that the answers are equal on every machine.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,7 @@ use super::entry::{CellClass, row_and_column};
 /// The work limit for proving a board, and the work limit for counting it.
 pub const WORK_LIMIT: u64 = 5_000_000;
 
-/// The most digits that the numbers of placements of a board may have together; longer answers are
-/// left out.
+/// The most digits of all numbers of placements of a board together. Longer answers are left out.
 const MAX_COUNT_DIGITS: usize = 200_000;
 
 /// The true answers about a board that were found within the limits.
@@ -59,8 +58,7 @@ pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<TrueAnsw
 
 /// Describes the work limit that ended a search; the description is equal on every machine.
 ///
-/// # Errors
-/// The search was ended by a limit that depends on the machine, such as time.
+/// # Errors A limit that depends on the machine, such as time, ended the search.
 pub fn work_limit_words(reason: Unfinished) -> Result<String, Stop> {
     match reason {
         Unfinished::Stop(Stop::Work) => {

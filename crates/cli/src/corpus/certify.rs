@@ -10,8 +10,8 @@ use gridproof_engine::query::EvidenceError;
 use super::answers::{WORK_LIMIT, work_limit_words};
 use super::boards::CorpusBoard;
 
-/// The most bytes of a proof in both formats together, and of a certificate of counts. Longer
-/// certificates are left out to keep the corpus small.
+/// The most bytes of the two formats of a proof together, and the most bytes of a certificate of
+/// counts. Longer certificates are left out to keep the corpus small.
 const MAX_CERTIFICATE_BYTES: usize = 400_000;
 
 /// A result, or a sentence that says why the result is missing.

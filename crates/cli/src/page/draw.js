@@ -88,7 +88,7 @@ export function drawGround(pen, { fill }, x, y, side, palette) {
   } else if (side >= SHORT_SIDE) {
     pen.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
   } else {
-    // Small cells have only a right and a lower edge, because adjacent cells share their edges.
+    // Small cells have only a right and a lower edge: the other two edges are those of adjacent cells.
     outline(pen, [[x + side - 0.5, y], [x + side - 0.5, y + side - 0.5], [x, y + side - 0.5]]);
     pen.stroke();
   }

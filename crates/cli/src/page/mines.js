@@ -34,7 +34,7 @@ const SAFE = 0, MINE = 1000, UNCOUNTED = -1;
 // The states of a cell that shows no clue.
 const HIDDEN = null, FLAG = "flag", HIT = -1;
 
-// The judgements of moves that are proved, and of moves that claim nothing; all other moves are guesses.
+// The judgements of moves that are not guesses: proved moves, and moves that claim nothing.
 const PROVEN = ["proven safe", "flagged a proven mine"];
 const CLAIM_NOTHING = ["a protected first click", "took a flag back"];
 

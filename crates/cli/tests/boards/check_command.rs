@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 /// A board with 4 safe cells, 1 mine and 2 undetermined cells; the statuses depend on the total.
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// The SHA-256 of the board's normal form, which has aligned columns, blanks and the distance.
+/// The SHA-256 of the board's normal form, in which columns are aligned by blanks, and the distance is stated.
 const SHA256: &str = "3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a";
 
 fn run(args: &[&str]) -> Output {

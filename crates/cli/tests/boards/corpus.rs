@@ -100,8 +100,8 @@ impl Drop for SharedCorpus {
     }
 }
 
-/// Returns a corpus of these families. The tests of this process share and only read the corpus,
-/// because writing a corpus takes long.
+/// Returns a corpus of these families. All tests of this process read one shared corpus, because
+/// writing a corpus takes long.
 fn shared_corpus() -> Arc<SharedCorpus> {
     static SHARED_CORPORA: Mutex<Weak<SharedCorpus>> = Mutex::new(Weak::new());
     let mut shared = SHARED_CORPORA.lock().unwrap_or_else(PoisonError::into_inner);
@@ -176,8 +176,8 @@ fn numbers_by_cell(document: &Value, key: &str) -> BTreeMap<String, Value> {
     cells.collect()
 }
 
-/// Checks that each family of boards of any shape has boards, and that these are read as boards of
-/// any shape.
+/// Checks that each family of boards of any shape contains boards, and that all of them are parsed
+/// as boards of any shape.
 #[test]
 fn boards_of_any_shape_have_families() {
     let folder = Folder::new("corpus-cells");

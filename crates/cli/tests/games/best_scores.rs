@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::play_command::{empty_folder, json_lines, play, stdout};
 use crate::harness;
 
-/// A player that flags one cell and stops, which scores more than stopping at once.
+/// A player that flags one cell and then stops. This scores more than stopping at once.
 const FLAGGING_PLAYER: &str = "printf 'F 0 0\\nSTOP\\n'";
 /// A player that stops at once.
 const STOPPING_PLAYER: &str = "echo STOP";

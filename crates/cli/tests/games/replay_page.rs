@@ -241,7 +241,7 @@ fn a_page_never_overwrites_its_game_and_a_bad_game_does_not_stop_the_others() {
     assert!(output.stderr.ends_with(b"1 of 3 games are refused\n"));
 }
 
-/// Checks a guess for which gridproof's player takes more than the least risk on purpose.
+/// Checks a guess for which gridproof's player deliberately takes more than the least risk.
 #[test]
 fn a_guess_of_our_player_for_its_score_is_named() {
     let path = transcript_of("replay_page_words", "24", &["-D", "1", "-N", "10,14"]);

@@ -44,7 +44,7 @@ fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
     assert_eq!(fs::read_to_string(&csv).expect("the table"), table);
 }
 
-/// Checks that the games and the standard error of rivals are kept too, in folders of their own.
+/// Checks that the games and the standard error of rivals are also kept, in separate folders.
 #[test]
 fn files_of_rivals_are_in_folders_of_their_own() {
     let folder = empty_folder("versus_files");

@@ -128,8 +128,8 @@ pub enum TerminalLink {
     Standard,
 }
 
-/// Starts the program on a terminal, and closes the terminal, like a window, once the program has
-/// drawn its screen. Returns the exit status of the program.
+/// Starts the program on a terminal, and closes the terminal, as one closes a window, once the
+/// program has drawn its screen. Returns the exit status of the program.
 pub fn status_after_closing(
     args: &[&str],
     (rows, cols): (u16, u16),

@@ -98,8 +98,8 @@ impl Meter {
         Ok(results)
     }
 
-    /// Runs the remaining tasks in threads. Appends their results in order, and stops at the first
-    /// task that did not complete or that exceeds what the earlier tasks leave of the work limit.
+    /// Runs the remaining tasks in threads. Appends their results in order, up to the first task
+    /// that did not complete or that exceeds the work limit left by the earlier tasks.
     fn run_in_threads<T: Send, E>(
         &mut self,
         tasks: usize,
@@ -144,8 +144,8 @@ impl Meter {
         }
     }
 
-    /// Runs a task with each worker, each in its own thread. Returns the results in the order of the workers, and stops
-    /// at the first result for which `is_last` holds. Later results are dropped, and their work is not spent.
+    /// Runs a task with each worker, each in its own thread. Returns the results in the order of the workers, up to the
+    /// first result for which `is_last` holds. Later results are dropped, and their work is not spent.
     ///
     /// # Errors
     /// The error of the first task that would fail if the tasks ran one after the other.
@@ -198,7 +198,7 @@ impl Meter {
         })
     }
 
-    /// Returns the result of a task, with the work spent since the state `self` of the meter.
+    /// Returns the result of a task, with the difference of the work between this meter and `after`.
     fn completed_task<T>(&self, index: usize, result: T, after: &Self) -> CompletedTask<T> {
         CompletedTask { index, result, units: after.spent - self.spent, steps: after.steps }
     }

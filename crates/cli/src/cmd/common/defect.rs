@@ -1,5 +1,5 @@
-//! Reports a panic in one line on standard error, and ends the program with an exit status that
-//! only panics have.
+//! Reports a panic in one line on standard error, and ends the program with an exit status used
+//! only for panics.
 
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};

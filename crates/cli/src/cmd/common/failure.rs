@@ -60,7 +60,7 @@ fn to_command_line_options(settings: &[Setting]) -> String {
 }
 
 /// Returns a text that says how the board's text was read, and which options correct a wrong
-/// reading.
+/// interpretation.
 fn reading_hint(read_as: Option<&str>) -> String {
     let hint = |note| {
         format!(", {note} (if that is wrong, say `--symbols`, `--mines` or `--squared-distance`)")

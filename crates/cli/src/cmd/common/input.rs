@@ -128,7 +128,7 @@ impl BoardArg {
         Ok(reading)
     }
 
-    /// Reads a layout, in which every mine is known, and detects the format of its text.
+    /// Reads a layout (every mine is known), and detects the format of its text.
     pub fn read_layout(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = read_layout_of_mines(self.bytes()?, &self.options());
         let reading = reading.map_err(|error| self.text_failure(error))?;

@@ -38,8 +38,7 @@ impl OverwriteArg {
 #[derive(Debug)]
 pub struct OutputFile {
     path: PathBuf,
-    /// The open file; `None` for a pipe or device, which is opened only to be written, because opening has side
-    /// effects.
+    /// The open file; `None` for a pipe or device: opening one has side effects, so it is opened only for writing.
     file: Option<File>,
     /// Whether this command created the file. Such a file is removed again if nothing is written.
     is_new: bool,

@@ -1,5 +1,5 @@
-//! Standard output and standard error. After a signal, the process still waits for a slow reader of
-//! its output, but not for one that has stopped reading.
+//! Standard output and standard error. After a signal, the process waits for a reader of its output
+//! that is slow, but not for one that has stopped reading.
 
 use std::io::{self, StderrLock, StdoutLock, Write};
 use std::process;
@@ -18,8 +18,8 @@ const LARGEST_WRITE: usize = 8 << 10;
 
 /// The time between two checks.
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
-/// The number of consecutive checks that must see the same write before the process ends. All
-/// checks together take 0.4 s, so the process ends within half a second.
+/// The process ends when this number of consecutive checks see one unfinished write. All checks
+/// together take 0.4 s, so the process ends within half a second.
 const MOST_CHECKS: u32 = 8;
 
 /// The number of begun writes plus the number of finished writes: odd during a write.

@@ -1,4 +1,4 @@
-//! `gridproof audit`: judges every move of a recorded game by what was provable before the move.
+//! `gridproof audit`: judges every move of a recorded game by the facts that were provable before the move.
 
 use std::path::PathBuf;
 

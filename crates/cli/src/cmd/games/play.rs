@@ -187,8 +187,8 @@ fn play_series(
 }
 
 /// The order in which games are counted. Without a rule for ending the series, games are counted as
-/// they end. With a rule, they are counted in the order of their seeds, and games that end too
-/// early wait here.
+/// they end. With a rule, they are counted in the order of their seeds, and games that end before
+/// their turn wait here.
 struct CountingOrder(Option<OrderedResults<(usize, SeedGames)>>);
 
 impl CountingOrder {
@@ -217,8 +217,8 @@ fn report_stop_rule(rule: StopRule, is_stopped_by_rule: bool, totals: &Totals, c
     }
 }
 
-/// Returns a flag that Ctrl-C sets. A second Ctrl-C has no further effect, because the referee
-/// already ends as soon as it has killed the players.
+/// Returns a flag that Ctrl-C sets. A second Ctrl-C has no further effect, because the referee ends
+/// anyway once it has killed the players.
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);

@@ -137,7 +137,7 @@ fn lines_until_signal(server: &Server) -> Result<Receiver<InputEvent>, Failure> 
             process::exit(INTERRUPTED_STATUS);
         }
         streams::exit_if_a_write_stalls();
-        // If the queue is full, sending fails, but the line that waits in the queue wakes the receiver anyway.
+        // Sending fails if the queue is full. In this case, the line in the queue wakes the receiver.
         let _ = wake.try_send(None);
     };
     watch_interrupts(handler)?;

@@ -12,7 +12,7 @@ use gridproof_engine::query::EvidenceError;
 
 /// A board of a corpus, with methods that answer the questions of the corpus.
 pub trait CorpusBoard: Instance {
-    /// Returns the total number of mines, which includes known mines, if the board states it.
+    /// Returns the total number of mines, including known mines, if the board states the total.
     fn total_mines(&self) -> Option<usize>;
 
     /// Returns the squared distance up to which cells are neighbours; `None` for boards of any
@@ -41,8 +41,8 @@ pub trait CorpusBoard: Instance {
         budget: &Budget,
     ) -> Result<Certificate, EvidenceError>;
 
-    /// Returns a certificate of the counts, or `None` if a corpus contains no certificates of
-    /// counts for the puzzle.
+    /// Returns a certificate of the counts, or `None` for a puzzle whose counts are not certified
+    /// in a corpus.
     fn count_certificate(&self, budget: &Budget) -> Option<Result<Certificate, EvidenceError>>;
 }
 

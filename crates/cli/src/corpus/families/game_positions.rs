@@ -22,7 +22,7 @@ const CLASSIC_BOARDS: [(usize, usize, usize); 4] =
 /// The work limit of each step of a game.
 const WORK_PER_STEP: u64 = 200_000;
 
-/// Limits on the length of a game, which keep its position from being nearly won.
+/// Limits on the length of a game, so that its position is far from won.
 #[derive(Clone, Copy)]
 pub struct GameLengthLimits {
     /// The most steps of the game.
@@ -64,7 +64,7 @@ pub fn position_at_distance(
     Ok(Some(FamilyBoard::new(board, parameters)))
 }
 
-/// Makes a position with flags on hidden cells, half of them on mines if possible.
+/// Makes a position with flags on hidden cells. If possible, half of the flags are on mines.
 pub fn flagged_position(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,

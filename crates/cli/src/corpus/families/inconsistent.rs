@@ -21,8 +21,8 @@ use crate::corpus::answers::WORK_LIMIT;
 /// The most boards that are tried to find one inconsistent board.
 const MAX_TRIES: usize = 200;
 
-/// Makes a board with one impossible clue: a clue above the number of neighbours that can be mines,
-/// or below the number of neighbours that are known mines.
+/// Makes a board with one impossible clue: a clue that exceeds the number of neighbours that can be
+/// mines, or that is below the number of known mines among its neighbours.
 pub fn board_with_wrong_clue(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,
@@ -46,8 +46,8 @@ pub fn board_with_wrong_clue(
     Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
 
-/// Makes a board with a wrong total: the value nearest to the true total that the clues exclude,
-/// either below or above it.
+/// Makes a board with a wrong total: of the values that the clues exclude, the one nearest to the
+/// true total, either below or above it.
 pub fn board_with_wrong_total(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,
@@ -118,9 +118,9 @@ pub fn board_with_wide_conflict(
     Ok(None)
 }
 
-/// Returns a row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end makes every
-/// second cell a mine; the clue at the other end has a neighbour without a mine. Without any one of
-/// the clues, there is no contradiction.
+/// Returns a row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end forces every
+/// other hidden cell to be a mine, which leaves the clue at the other end without one. Without any
+/// one of the clues, there is no contradiction.
 fn conflict_chain_board(hidden: usize) -> FamilyBoard {
     let shape = Shape::new(1, 2 * hidden + 1);
     let views =

@@ -199,7 +199,7 @@ impl<'a> Truth<'a> {
         if let (Err(reason), true) = (parsed, wrong.is_empty()) {
             return grade(AnswerGrade::Failed(reason), wrong);
         }
-        // An answer that names the forced cells thereby claims that all other cells are undetermined.
+        // An answer that names all forced cells also claims that the other cells are undetermined.
         let is_whole = match question {
             Question::Prove => [&self.entry.safe, &self.entry.mine]
                 .into_iter()

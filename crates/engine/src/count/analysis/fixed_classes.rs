@@ -5,9 +5,9 @@
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
 
-/// The variables of all fixed groups that have the same size and number of true variables. All
-/// groups whose variables are all true form one class, as groups of size 1. All groups without a
-/// true variable form another class.
+/// The variables of all fixed groups with equal sizes and equal numbers of true variables. All
+/// groups whose variables are all true form one class, as groups of size 1, and all groups without
+/// a true variable form another class.
 #[derive(Debug)]
 pub(crate) struct FixedClass {
     pub true_per_group: usize,

@@ -244,9 +244,9 @@ impl ConsistentSystem {
     }
 
     /// Returns the number or weight of the models in which one given unconstrained variable is
-    /// true. `models` is the number or weight of all models. `placed` returns the sum, over all
-    /// variables of unfixed groups, of the number or weight of the models in which the variable is
-    /// true.
+    /// true. `models` is the number or weight of all models. `placed` returns a sum over the
+    /// variables of unfixed groups: each contributes the number or weight of the models in which it
+    /// is true.
     pub fn value_of_each_unconstrained<W: FreeVariableWeight + Integer>(
         &self,
         free: FreeVariables,

@@ -176,8 +176,8 @@ impl<'a> WindowSearch<'a> {
     }
 }
 
-/// Returns each group of a diagram with its interval: the range of its numbers of true variables
-/// over all edges. Slack is left out, because edges do not store it.
+/// Returns each group of a diagram with its interval: the range of the number of true variables on
+/// its edges. Slack is left out, because edges do not store it.
 fn group_intervals_in_diagram(
     diagram: &Diagram,
     window: &Component,

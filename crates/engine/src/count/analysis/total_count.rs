@@ -23,8 +23,8 @@ use super::{Analysis, ConsistentSystem};
 pub struct LeastWeight {
     /// The total weight of all models. Zero if the system is inconsistent.
     pub models: UBig,
-    /// The least weight of the models in which a variable is true, among the variables that are
-    /// true in some models and false in others. `None` without such a variable.
+    /// The least weight of the models in which a variable is true, over all variables that are true
+    /// in some models and false in others. `None` without such a variable.
     pub least: Option<UBig>,
 }
 

@@ -38,8 +38,8 @@ impl ConsistentSystem {
         NumberType::for_counts(variables, self.bits_needed(variables))
     }
 
-    /// Returns the scale of the weights if the system has a density, and the type of number in which the models are
-    /// weighed. Fails if there is no memory for the weights.
+    /// Returns the scale of the weights, if the system has a density, and the type of number for the weights. Fails if
+    /// there is no memory for the weights.
     pub fn scale_and_type(
         &self,
         variables: usize,

@@ -14,7 +14,7 @@ use crate::count::preprocessing::csr::ListOfRows;
 
 use super::plan::MAX_OPEN_EQUATIONS;
 
-/// The beam widths of the successive searches: the number of unfinished orders that each search keeps at a time.
+/// The beam widths of the successive searches. The beam width is the number of unfinished orders that a search keeps.
 const BEAM_WIDTHS: [usize; 3] = [4, 16, 64];
 
 /// The numbers of further layers that a comparison of two unfinished orders assumes, each like the

@@ -1,7 +1,7 @@
-//! The decision diagram of a component. Each layer decides a group. A node is a vector of
-//! residuals, one for each open equation, that can still be completed. An edge is a number of true
-//! variables in the group. Every path from the root to the end is a way to distribute true
-//! variables over the groups.
+//! The decision diagram of a component. Each layer decides a group. A node is a vector of residuals
+//! that can still be completed. The residual of an open equation is its value minus the true
+//! variables of its decided groups. An edge is a number of true variables in the group. Every path
+//! from the root to the end is a way to distribute true variables over the groups.
 //!
 //! Dynamic programming (`expand.rs`) builds the diagram, and then drops the nodes that do not reach
 //! the end. After that, states are no longer needed, and every question is answered by a pass over
@@ -59,7 +59,7 @@ pub(crate) struct Layer {
 pub(crate) struct Diagram {
     /// The group that each layer decides.
     groups: Vec<u32>,
-    /// The first node of each layer, followed by the end node and the number of all nodes.
+    /// The number of the first node of each layer, followed by that of the end node and the number of all nodes.
     first_nodes: Vec<u32>,
     /// The edges of each node except the end.
     edges: ListOfRows<Edge>,

@@ -21,7 +21,7 @@ use super::small_steps::SmallSteps;
 /// A bad order can need a thousand times more states than a good one, and it is not known
 /// beforehand which orders are good. So all orders are tried in turn, with growing limits on their
 /// states. Beyond `QUICK_STATE_LIMIT` states, or if each order opens too many equations, a search
-/// for a better order ([`beam`]) is worth its time.
+/// for a better order ([`beam`]) pays off.
 pub(crate) fn build_diagram(
     component: &Component,
     meter: &mut Meter,
@@ -227,7 +227,7 @@ fn expand_packed<const LANES: usize>(
     Ok(Some(UntrimmedDiagram { groups: steps.take_order(), first_nodes, edges }))
 }
 
-/// Returns the least and largest number of true variables for which every residual can still be
+/// Returns the least and largest number of true variables with which every residual can still be
 /// completed.
 #[inline]
 fn possible_true_counts<const LANES: usize>(

@@ -71,8 +71,8 @@ pub(crate) struct ExpansionPlan {
     openings: Vec<LaneOpening>,
     residual_bounds: Vec<ResidualBound>,
     difference_bounds: Vec<DifferenceBound>,
-    /// For each step, the ends of its parts of the three lists above: openings, residual bounds and
-    /// difference bounds.
+    /// Each of the three lists above is divided into parts, one for each step. For each step, the
+    /// ends of its three parts.
     step_ends: Vec<[u32; 3]>,
 }
 
@@ -147,7 +147,7 @@ impl StepSource for PlannedSteps<'_> {
     }
 }
 
-/// The least and largest number of true variables that the undecided groups of some set can have.
+/// The least and largest number of true variables that the undecided groups of a set can have.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SumRange {
     pub min: i32,
@@ -311,8 +311,9 @@ impl<'a> Planner<'a> {
     }
 
     /// Adds the bounds on the residual of one equation of the decided group: its own bound, and
-    /// bounds against the open equations that share groups with it. For an unopened equation, only
-    /// the bound on its own residual is added. Returns the number of equations that were compared.
+    /// bounds on its difference to each open equation that shares groups with it. For an unopened
+    /// equation, only the bound on its own residual is added. Returns the number of equations that
+    /// were compared.
     fn add_bounds(
         &mut self,
         equation: u32,

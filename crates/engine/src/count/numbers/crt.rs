@@ -23,7 +23,7 @@ pub(crate) struct PrimeBasis {
     tree: PrimeProductTree,
 }
 
-/// A tree of products: each node is the product of consecutive primes, computed as the product of two halves.
+/// A tree of products. Each node is a product of consecutive primes: the product of its two children.
 #[derive(Debug)]
 struct PrimeProductTree {
     product: UBig,

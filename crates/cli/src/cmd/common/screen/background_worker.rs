@@ -1,5 +1,5 @@
-//! The threads that answer questions about the board of a screen, while the screen keeps
-//! responding. Each board has a flag that ends its questions as soon as another board replaces it.
+//! Background threads that answer questions about the board of a screen, so that the screen remains
+//! responsive. Each board has a flag that ends its questions as soon as another board replaces it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! The layout of a screen: a title, the board, a text next to the board or below it, and a line
-//! with the keys.
+//! The layout of a screen: a title, the board, a text beside or below the board, and a line with
+//! the keys.
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};

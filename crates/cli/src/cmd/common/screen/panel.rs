@@ -8,7 +8,7 @@ use ratatui::text::Line;
 /// The number of lines that one key scrolls.
 const SCROLLED_LINES: usize = 5;
 
-/// The scroll position of a panel's text; a new text is shown from its start.
+/// The scroll position of a panel's text. A new text starts unscrolled.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scroll {
     above: usize,

@@ -8,8 +8,8 @@ use anstyle::{Ansi256Color, AnsiColor, Color, Effects, Style};
 
 use gridproof::report::{Palette, Shade, StyleCodes};
 
-/// For each percentage, the colours of chances below it: two entries of the 256-colour table, one
-/// for even and one for odd columns. So adjacent cells differ.
+/// The colours of chances. Each entry has an upper bound in percent, and two entries of the
+/// 256-colour table: one for even and one for odd columns. So adjacent cells differ.
 const CHANCE_COLOURS: [(u8, [u8; 2]); 9] = [
     (3, [75, 69]),
     (8, [117, 111]),

@@ -229,7 +229,7 @@ fn format_chance(text: &str, chances: ChanceFormat) -> String {
     if number.starts_with('<') { number.to_owned() } else { format!("{dot}{number:0>2}") }
 }
 
-/// Returns the number of digits of the last row or column, if there are `count` of them.
+/// Returns the number of digits of the largest row or column number, if there are `count` rows or columns.
 fn num_digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }

@@ -237,7 +237,7 @@ fn terminal_width() -> Option<usize> {
     said.or_else(measured).filter(|&width| width > 0)
 }
 
-/// Escapes all control characters except line ends, because the text of a file may contain any.
+/// Escapes all control characters except line ends, because the text of a file may contain any control characters.
 fn without_control_characters(text: &str) -> String {
     let steers = |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{2028}' | '\u{2029}');
     text.chars().fold(String::with_capacity(text.len()), |mut printed, c| {

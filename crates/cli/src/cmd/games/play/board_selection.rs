@@ -31,7 +31,7 @@ pub fn selected_seeds(
     Ok(seeds)
 }
 
-/// Returns the requested seeds. A part without seeds is no error, because there may be more
+/// Returns the requested seeds. A part without seeds is not an error, because there may be more
 /// parts than seeds.
 fn requested_seeds(args: &ContestArgs, console: &Console) -> SeedSet {
     let seeds = args.seeds.as_ref().or(args.games.as_ref());

@@ -122,7 +122,7 @@ impl ContestArgs {
     }
 
     /// Returns the files that keep the results of the player and of each rival, after checking that
-    /// each output has a file of its own.
+    /// no two outputs share a file.
     ///
     /// # Errors
     /// Two outputs name the same file, or the options ask for the sums of several rivals.

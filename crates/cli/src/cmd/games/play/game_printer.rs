@@ -26,7 +26,7 @@ pub struct GamePrinter<'a> {
     progress: ProgressBar,
 }
 
-/// A game of the player, with the player's output on standard error, in the form in which both are printed.
+/// A game of the player and the player's output on standard error, both ready to be printed.
 type PrintedGame = (ComparedRecord, Vec<String>);
 
 impl<'a> GamePrinter<'a> {
@@ -55,8 +55,8 @@ impl<'a> GamePrinter<'a> {
         self.progress.inc(1);
     }
 
-    /// Takes the games of a seed and the counted game of the player, and prints all games that are
-    /// next in order. Does not print games of earlier runs.
+    /// Takes the games of a seed and the counted game of the player, and prints all games whose
+    /// turn has come. Does not print games of earlier runs.
     pub fn add_games(
         &mut self,
         position: usize,

@@ -122,7 +122,7 @@ impl Totals {
         if is_counted { self.count_complete_seed(seed).map(drop) } else { Ok(()) }
     }
 
-    /// Counts the games of a seed, including those of earlier runs, if all players have played it.
+    /// If all players have played a seed, counts its games, including those of earlier runs.
     /// Returns the player's game.
     pub fn add_games(&mut self, games: &SeedGames) -> Result<Option<ComparedRecord>, Failure> {
         for (player, game) in games.games.iter().enumerate() {
@@ -131,7 +131,7 @@ impl Totals {
         self.count_complete_seed(games.seed)
     }
 
-    /// Counts the games of a seed if all players have played it, and returns the player's game.
+    /// If all players have played the seed, counts its games, and returns the player's game.
     fn count_complete_seed(&mut self, seed: Seed) -> Result<Option<ComparedRecord>, Failure> {
         let is_complete = |games: &Vec<Option<GameRecord>>| games.iter().all(Option::is_some);
         if !self.incomplete_seeds.get(&seed).is_some_and(is_complete) {

@@ -28,8 +28,8 @@ pub fn with_typed_prior(board: &Board, typed: &str) -> Result<Board, Sentence> {
     }
 }
 
-/// Returns the pasted board. Settings that its text omits are taken from the earlier board: the
-/// density, and the total if both sizes are equal.
+/// Returns the pasted board. If its text omits the density, takes it from the earlier board;
+/// likewise the total, if both boards have the same size.
 pub fn with_omitted_settings(pasted: Board, before: &Board) -> Board {
     match (pasted.prior(), before.prior()) {
         (Prior::Uniform, Prior::Total(mines)) if pasted.shape() == before.shape() => {

@@ -257,8 +257,8 @@ impl State {
         }
     }
 
-    /// Replaces the board by a pasted board. Settings that the pasted text omits are kept: the
-    /// neighbourhood, and the total if both sizes are equal.
+    /// Replaces the board by a pasted board. If the pasted text omits the neighbourhood, keeps the
+    /// earlier one; likewise the total, if both boards have the same size.
     fn paste(&mut self, text: &str) -> Option<Effect> {
         let read = |options: &ReadOptions| read_board_of_mines(text.as_bytes(), options);
         let distance = self.board().disc().squared_distance();

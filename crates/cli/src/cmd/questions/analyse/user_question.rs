@@ -1,4 +1,4 @@
-//! Questions that the screen puts to the user, who types the answer in the bottom line.
+//! Questions that the screen asks the user, who types the answer in the bottom line.
 
 use std::path::PathBuf;
 

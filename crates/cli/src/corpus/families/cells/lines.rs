@@ -21,7 +21,7 @@ enum LineClueForm {
     Runs,
 }
 
-/// Makes a board with a clue about each of most rows and columns: the total or the runs.
+/// Makes a board with a clue, the total or the runs, about most of the rows and columns.
 pub fn board_with_line_clues(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,

@@ -76,7 +76,7 @@ pub fn triangle_board(
     Ok(Some(kind.open_at_random(number, &mut inputs.random).into_family_board()))
 }
 
-/// Makes a board on which neighbours are a knight's move apart, or apart by another set of steps.
+/// Makes a board on which neighbours are a knight's move or some other fixed step apart.
 pub fn board_with_given_steps(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,

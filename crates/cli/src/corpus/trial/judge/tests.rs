@@ -101,8 +101,8 @@ fn every_wrong_claim_is_named() {
     assert_eq!(cell(0, json!({"probability": 1e-9})), []);
 }
 
-/// Checks that an exact number can claim that a cell is forced, while the rounded probability next
-/// to it cannot.
+/// Checks that an exact number can claim that a cell is forced. The rounded probability next to the
+/// number cannot.
 #[test]
 fn a_rounded_probability_beside_an_exact_number_is_not_judged() {
     let mut entry = sample_entry();

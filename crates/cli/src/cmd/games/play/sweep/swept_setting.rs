@@ -59,15 +59,15 @@ impl SweptSetting {
         MeanWithError::of_numbers(&self.scores)
     }
 
-    /// Returns the mean score difference to the winning setting on the seeds of this setting. The
-    /// winner has played all of these seeds.
+    /// Returns the mean score difference to the winning setting, over the seeds of this setting.
+    /// The winner has played all of these seeds.
     pub fn difference_to_winner(&self, winner: &Self) -> MeanWithError {
         MeanWithError::of_differences(&self.scores, &winner.scores)
     }
 }
 
-/// Returns the assignments of the variables as the ending of a file's name. In values, a byte that is
-/// no letter, digit, `.`, `-` or `_` becomes `%` and two hexadecimal digits.
+/// Returns the assignments of the variables as the ending of a file's name. In values, each byte other than a letter, a
+/// digit, `.`, `-` or `_` becomes `%` and two hexadecimal digits.
 fn file_ending(variables: &[(String, String)]) -> String {
     let escaped = |byte: u8| match byte {
         b'.' | b'-' | b'_' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => {

@@ -207,8 +207,8 @@ impl State {
         self.show_message(&words::no_flag_taken_back())
     }
 
-    /// Adds flags to a cell. If a cell has as many flags as it can hold mines, one more flag
-    /// removes them all.
+    /// Adds flags to a cell. Once a cell has the largest possible number of flags, one more removes
+    /// them all.
     fn add_flags(&mut self, cell: Cell, more: u8) -> Vec<Effect> {
         self.remark = TextWithCells::default();
         let number = self.flags.remove(&cell).unwrap_or(0);
@@ -275,7 +275,7 @@ impl State {
     }
 }
 
-/// Returns a text line for each clue about a line of cells, and for each rule about all cells.
+/// Returns one line of text for each clue about a line of cells, and for each rule about all cells.
 fn rule_lines(board: &Board) -> Vec<String> {
     let diagram = board.diagram();
     let lines = diagram.lines.iter().zip(1..);
