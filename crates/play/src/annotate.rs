@@ -41,9 +41,9 @@ use crate::referee::{ContestGames, ContestSystem};
 
 /// Judges recorded games of a contest.
 ///
-/// The replies in a transcript must equal the referee's answers to the player's commands; so a
-/// forged transcript is not judged. Moves are judged up to the first illegal command. The work
-/// limit of a search applies to each move.
+/// The replies in a transcript must equal the referee's answers to the player's commands, so forged
+/// transcripts are refused. Moves are judged up to the first illegal command. The work limit of a
+/// search applies to each move.
 pub trait Auditor {
     /// Judges every move.
     fn audit(
@@ -94,8 +94,8 @@ pub struct AnnotatedGame {
     /// The reason why the budget for the whole game ended before the last position, and the number
     /// of positions annotated until then.
     pub stopped: Option<(Stop, usize)>,
-    /// The limit (work per move, or memory) that left moves undecided, and the number of these
-    /// moves.
+    /// The limit that left moves undecided (on the work of a move, or on memory), and the number of
+    /// these moves.
     pub undecided: Option<(Stop, usize)>,
 }
 

@@ -26,8 +26,8 @@ pub trait Contest: Sync {
     /// The function that plays with one of the policies.
     fn player(&self) -> PlayFn;
 
-    /// Returns a player that answers line by line without a separate process or thread, if the
-    /// contest's protocol allows that.
+    /// Returns a player that answers line by line, without a separate process or thread, if the
+    /// contest's protocol allows such a player.
     fn line_player(
         &self,
         _options: &PlayerOptions,
@@ -66,7 +66,7 @@ pub trait Contest: Sync {
     }
 
     /// Returns the judge of the answers to the cases, which also makes their page. Only a contest
-    /// that has a list of cases in place of games has this judge.
+    /// with a list of cases instead of games has this judge.
     fn case_answer_judge(&self) -> Option<&dyn CaseAnswerJudge> {
         None
     }

@@ -22,10 +22,10 @@ fn unlimited_meter() -> Meter {
     Budget::unlimited().meter()
 }
 
-/// Returns a model of up to 12 variables and up to 6 random equations that may overlap in any way,
-/// sometimes with a total. Half of the systems also have up to 3 inequalities over any literals. In
-/// about half of the systems, a hidden assignment gives the values, so these systems are
-/// consistent.
+/// Returns a model of up to 12 variables and up to 6 random equations, which may overlap in any
+/// way. Some models have a total. Half of the systems also have up to 3 inequalities over any
+/// literals. In about half of the systems, a hidden assignment gives the values, so these systems
+/// are consistent.
 pub(super) fn random_system(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let vars: Vec<_> = (0..rng.random_range(0..=12))
@@ -121,7 +121,7 @@ fn counts_backbones_and_marginals_equal_enumeration() {
     }
 }
 
-/// Returns a model with a total and many variables, only some of which are in its few equations.
+/// Returns a model with a total, many variables and few equations. Only some of the variables are in an equation.
 fn random_wide_model(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let variables = rng.random_range(1..=MAX_VARIABLES_IN_U128);
@@ -181,8 +181,8 @@ fn samples_are_models_and_all_models_are_equally_likely() {
             let drawn = sampler.draw_model(&mut rng);
             hits[models.iter().position(|model| *model == drawn).expect("a draw is a model")] += 1;
         }
-        // The chi-square statistic has the mean k - 1 and the variance 2 (k - 1). The test allows
-        // six standard deviations.
+        // For k models, the chi-square statistic has the mean k - 1 and the variance 2 (k - 1). The
+        // test allows six standard deviations.
         let expected = draws as f64 / models.len() as f64;
         let chi: f64 = hits.iter().map(|&n| (n as f64 - expected).powi(2) / expected).sum();
         let freedom = (models.len() - 1) as f64;
@@ -322,7 +322,7 @@ fn overlapping_chain(variables: usize) -> Model {
     model
 }
 
-/// The most work between two checks of the limits: some thousand units, and some thousand more in
+/// The most work between two checks of the limits: a few thousand units, and a few thousand more in
 /// one batch.
 const MAX_WORK_BETWEEN_CHECKS: u64 = 3 * 4096;
 

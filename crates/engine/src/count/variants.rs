@@ -62,8 +62,9 @@ impl CommonAnalysis {
     ) -> Result<Option<Self>, Stop> {
         let groups = 0..system.groups.len();
         let last = system.values.len() - 1;
-        // The propagation leaves out the last equation. Its value here need only be at least the
-        // sum of its fixed groups, so the number of its variables is used.
+        // The propagation leaves out the last equation. Here, the value of this equation need only
+        // be at least the sum of its fixed groups, so the number of its variables serves as the
+        // value.
         system.values[last] = system
             .equations
             .row(last)

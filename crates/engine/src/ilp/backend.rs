@@ -44,8 +44,8 @@ impl Objective {
         terms.map(|(coefficient, _)| coefficient).sum()
     }
 
-    /// Returns a value that no assignment can exceed in the direction of the objective: the sum of
-    /// all coefficients that improve it.
+    /// Returns a bound on the objective over all assignments: the sum of all coefficients that
+    /// improve the objective.
     pub(super) fn unbeatable_value(&self) -> i64 {
         let coefficients = self.terms.iter().map(|&(coefficient, _)| coefficient);
         match self.sense {

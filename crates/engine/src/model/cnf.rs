@@ -1,5 +1,5 @@
 //! A model as clauses. The constraint of every clause and of every auxiliary variable is stored, so
-//! that a file or a certificate can explain it.
+//! that a file or a certificate can explain the clause or the variable.
 
 use std::ops::Range;
 

@@ -152,8 +152,8 @@ impl Model {
     }
 
     /// Adds an auxiliary variable. The constraints must determine its value from the primary
-    /// variables in every satisfying assignment. So the variable does not change counts, is not
-    /// part of any total or weight, and no query reads it.
+    /// variables in every satisfying assignment. So the variable does not change counts, and no
+    /// total, weight or query includes it.
     pub fn add_auxiliary(&mut self) -> Var {
         self.names.push(Name::without_cell("auxiliary").with_numbers([self.auxiliary]));
         self.auxiliary += 1;

@@ -42,8 +42,7 @@ impl<'a> Name<'a> {
 
     /// Returns this name with numbers that distinguish it from similar names.
     ///
-    /// # Panics
-    /// If there are more than three numbers, or if a number needs more than 32 bits.
+    /// # Panics There are more than three numbers, or a number needs more than 32 bits.
     pub fn with_numbers<const N: usize>(self, numbers: [usize; N]) -> Self {
         Self {
             numbers: NameNumbers::new(&numbers).expect("up to three numbers of 32 bits"),

@@ -5,7 +5,7 @@ use crate::budget::{Meter, Stop};
 
 /// Repeatedly solves, and adds the constraints that the solution violates, until a solution
 /// violates no constraint or no solution exists. A proof of unsatisfiability holds for the whole
-/// problem, because it implies every added constraint.
+/// problem, because the problem implies every added constraint.
 ///
 /// `state` holds the engine. `solve` returns the next solution, if any. `cut` returns whether it
 /// added a constraint that excludes this solution.
@@ -37,7 +37,7 @@ mod tests {
 
     const NUM_VARS: usize = 8;
 
-    /// Returns the pairs of neighbours that are both true, each of which must be excluded.
+    /// Returns the pairs of adjacent variables that are both true. Each pair must be excluded.
     fn true_neighbour_pairs(values: &[bool]) -> Vec<usize> {
         (1..values.len()).filter(|&at| values[at - 1] && values[at]).collect()
     }

@@ -57,8 +57,8 @@ struct WindowSearch<'a> {
     total: Option<usize>,
     /// The other equations of each variable.
     equations: Vec<Vec<u32>>,
-    /// The number of true variables in the witness, and the number of false ones, among the
-    /// variables that occur only in the total.
+    /// Among the variables that occur only in the total, the number that the witness sets to true,
+    /// and the number that it sets to false.
     unseen_values: [usize; 2],
 }
 
@@ -127,8 +127,8 @@ impl<'a> WindowSearch<'a> {
         }
     }
 
-    /// Decides variables by at most `size.end` equations around `var`, unless a smaller window had
-    /// all of these equations.
+    /// Decides variables by at most `size.end` equations around `var`. Does nothing if a smaller
+    /// window had all of these equations.
     fn decide_in_window(
         &self,
         var: Var,
@@ -278,7 +278,8 @@ impl EquationWindow {
         self.place_of_variable.get(&var).map(|&place| Var::new(place as usize).positive())
     }
 
-    /// Returns those statuses of the window's variables that are new and of the wanted kind: forced or undetermined.
+    /// Returns the statuses of the window's variables that are new and of the wanted kind, either forced or
+    /// undetermined.
     fn decisions(
         &self,
         statuses: &[VariableStatus],

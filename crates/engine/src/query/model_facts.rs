@@ -116,15 +116,15 @@ impl ModelFacts {
             budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, stop_reason));
     }
 
-    /// Returns the reason why a new run of all engines would end too early, if known: an earlier
-    /// run with at least as much work ended for this reason.
+    /// Returns the reason why a new run of all engines would end too early, if known. An earlier
+    /// run that had no less work ended for this reason.
     fn earlier_stop_of_engines(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, stop_reason) = self.last_limited_run?;
         stop_reason.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
     }
 
-    /// Returns the reason why a new count would end too early, if known: an earlier count with at
-    /// least as much work ended for this reason.
+    /// Returns the reason why a new count would end too early, if known. An earlier count that had
+    /// no less work ended for this reason.
     pub fn earlier_stop_of_count(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, _) = self.last_limited_run?;
         let stop = self.analysis.as_ref()?.stop_reason()?;

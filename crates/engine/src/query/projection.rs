@@ -3,8 +3,8 @@
 //!
 //! [`Projection`] keeps one of them as the representative, drops the others, and widens the bounds
 //! of the constraint. The projection is exact: with `d` literals dropped, `low..=high` becomes `low
-//! - d..=high` of the rest. On a half-opened 50x50 mines board with its total, a sum over a
-//! thousand cells becomes a sum over the frontier, and most such sums always hold.
+//! - d..=high` of the rest. On a half-opened 50x50 board of mines, the total over a thousand cells
+//! becomes a sum over the frontier, and most such sums always hold.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Name, Var};
@@ -193,7 +193,7 @@ impl<'a> Projection<'a> {
 }
 
 /// Returns the place of each variable. The variables of an impossible constraint count as shared,
-/// because its bounds must not be widened.
+/// because the bounds of this constraint must not be widened.
 fn variable_places(model: &Model, meter: &mut Meter) -> Result<Vec<VariablePlace>, Stop> {
     let mut places = vec![VariablePlace::Nowhere; model.num_vars()];
     for (position, constraint) in model.constraints().iter().enumerate() {

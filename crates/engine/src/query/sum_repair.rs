@@ -1,8 +1,8 @@
 //! Changes single variables of an assignment until it satisfies the long sums too.
 //!
-//! Cells next to no clue occur only in the total. SAT without the total gives them arbitrary values. Changes of these
-//! cells correct the total in most assignments, and the total never enters the solver. Proofs are then far shorter
-//! ([measurements]).
+//! Cells next to no clue occur only in the total. SAT without the total gives them arbitrary values. In most
+//! assignments, changes of these cells correct the total, so the total is never added to the solver. Proofs are then
+//! far shorter ([measurements]).
 //!
 //! [measurements]: ../../../../docs/experiments/engines.md
 

@@ -49,7 +49,7 @@ impl Default for Cadical {
     fn default() -> Self {
         let shared_meter = SharedMeter::default();
         let mut solver = CaDiCaL::default();
-        // Forbids the solver to add variables, because a proof by unit propagation has no step for
+        // Forbids the solver to add variables, because a proof by unit propagation cannot introduce
         // them.
         solver.set_option("factor", 0).expect("the version that is built in has this option");
         let [asked, learnt] = [shared_meter.clone(), shared_meter.clone()];

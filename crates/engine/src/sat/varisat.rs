@@ -5,7 +5,7 @@
 //! **One unit of work is one byte of proof**, reproducible on every machine. The writer checks the
 //! deadline and the cancel flag. Bytes arrive in buffers of 8 KiB, so a limit is exceeded by at
 //! most one buffer. Without a limit no proof is written, which saves time. A solver whose writer
-//! failed is dead: the next call builds a new one from the clauses stored here.
+//! failed is unusable: the next call builds a new one from the clauses stored here.
 //!
 //! Work without output is charged as small steps: clauses when they are loaded, and variables at
 //! every call, because a call resets their values. On a large formula, the solver can work for long

@@ -74,8 +74,8 @@ pub struct AdvisedMove {
 /// The chance to win after a move, or another value by which moves are compared.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Prospect {
-    /// The exact weight of the placements in which this move and best play win; without a density,
-    /// the number of these placements.
+    /// The exact weight of the placements in which this move and best play afterwards win. Without
+    /// a density, the weight is the number of these placements.
     Wins(UBig),
     /// The cell is proved safe, and the game was not searched further.
     Safe,

@@ -92,7 +92,7 @@ fn may_have_ended(board: &Board, model: &Model) -> bool {
     board.mines().is_none() && model.first_violated(&full).is_none()
 }
 
-/// Returns the cells that SAT proves safe as advice, because the placements could not be counted for `reason`.
+/// Advises the cells that SAT proves safe, because the placements could not be counted. `reason` says why.
 fn advise_proved_cells(
     board: &Board,
     reason: Unfinished,

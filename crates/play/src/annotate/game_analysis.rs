@@ -12,7 +12,7 @@ use gridproof_engine::query::Search;
 const MAX_WORK_PER_POSITION: u64 = 8_000_000;
 /// The largest amount of work for all positions together.
 const MAX_WORK_PER_GAME: u64 = 30_000_000;
-/// The work that each position may use even after the work of the game is spent.
+/// The work that each position may use even when the work for the whole game is spent.
 const MIN_WORK_PER_POSITION: u64 = 50_000;
 
 /// The findings about a position.

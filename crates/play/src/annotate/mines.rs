@@ -21,10 +21,10 @@ use super::{AnnotatedGame, JudgedMove, PageHeader};
 pub(crate) const DRAWING_NAME: &str = "mines";
 
 /// Annotates a game. Each frame contains only the chances that differ from the previous frame.
-/// `guess_label` is the label of a guess above the least risk, for players that do not compare
-/// guesses by risk alone. The work limit of `search` applies to each position. If many positions
-/// use it up, it is lowered. The other limits apply to the whole game. If a limit ends the
-/// annotation, the remaining positions have no annotations. Calls `on_position` after each
+/// `guess_label` is the label of a guess whose risk is not the least, for players that do not
+/// compare guesses by risk alone. The work limit of `search` applies to each position. If many
+/// positions use it up, it is lowered. The other limits apply to the whole game. If a limit ends
+/// the annotation, the remaining positions have no annotations. Calls `on_position` after each
 /// position, with the total number of positions.
 pub(crate) fn annotate(
     head: PageHeader<'_>,

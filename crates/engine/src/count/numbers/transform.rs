@@ -4,18 +4,18 @@
 use super::crt::power_mod_prime;
 use super::residue::{PRIMES_AT_ONCE, PrimeField, Residues};
 
-/// The roots of unity for transforms of up to some size, which is a power of two. All residues are
-/// in Montgomery form.
+/// The roots of unity for transforms up to a size that is a power of two. All residues are in
+/// Montgomery form.
 pub(crate) struct Roots<'a> {
     field: &'a PrimeField,
-    /// The powers of a root of order `2 * half`, from index `half` on, for each power of two.
+    /// For each power of two `half`, the powers of a root of order `2 * half`, stored from index `half` on.
     roots: Vec<Residues>,
     /// The inverses of `roots`.
     inverses: Vec<Residues>,
 }
 
-/// The direction of a transform. The inverse roots give the values at the inverse points. So a
-/// product of one transform by the roots and one by the inverse roots is the transform of a
+/// The direction of a transform. The inverse roots give the values at the inverse points. So the
+/// product of two transforms, one by the roots and one by the inverse roots, is the transform of a
 /// correlation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EvaluationPoints {
@@ -121,7 +121,7 @@ fn power_table(field: &PrimeField, root: Residues, size: usize) -> Vec<Residues>
     table
 }
 
-/// Returns a root of unity of an order, which is a power of two that divides `prime - 1`.
+/// Returns a root of unity of this order, which must be a power of two that divides `prime - 1`.
 fn root_of_order(order: u64, prime: u64) -> u32 {
     // A candidate has this order if and only if its `order / 2`-th power is -1. Half of the
     // candidates qualify.

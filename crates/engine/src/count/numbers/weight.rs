@@ -111,7 +111,7 @@ pub(crate) fn binomial_bits(n: usize, k: usize) -> usize {
     n.checked_sub(k).map_or(0, |rest| (part(k) + part(rest)) as usize + 2)
 }
 
-/// The caller ensures that the number of models fits, because there are not too many variables.
+/// The number of models fits, because the caller limits the number of variables.
 impl Integer for u128 {
     fn from_big(number: &UBig) -> Self {
         u128::try_from(number).expect("the caller bounds every count")
@@ -261,15 +261,15 @@ impl Weight for UBig {
         numbers.iter().map(UBig::bit_len).max().unwrap_or(0) + 32
     }
 
-    /// Returns the number of steps for a product and a sum: some twenty, and more for each word of
+    /// Returns the number of steps for a product and a sum: about twenty, and more for each word of
     /// the numbers.
     fn steps(a: &Self, b: &Self) -> u64 {
         20 + (a.as_words().len() * b.as_words().len()) as u64
     }
 }
 
-/// The number of factors above which a binomial coefficient is computed from its prime factors.
-/// Factor by factor, choose(10^6, 3 * 10^5) took two seconds.
+/// A binomial coefficient with more factors than this is computed from its prime factors. Factor by
+/// factor, choose(10^6, 3 * 10^5) took two seconds.
 const FACTORS_FOR_PRIME_METHOD: u32 = 2048;
 
 /// Returns a binomial coefficient as a product of prime powers (Legendre's formula), multiplied in

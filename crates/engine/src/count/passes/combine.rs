@@ -1,6 +1,6 @@
-//! The combination of a system's parts: for each part, the number of ways of all other parts and
-//! the free variables together. The result for a part is a list over the numbers of true variables
-//! of the part.
+//! The combination of a system's parts: for each part, the number of ways of everything else, that
+//! is, of all other parts and the free variables. The result for a part is a list over the numbers
+//! of true variables of the part.
 
 use std::borrow::Borrow;
 
@@ -15,9 +15,9 @@ use super::tally::{ComponentTally, WaysByTrueCount, add_scaled};
 
 /// The number types in which the parts of a system can be combined.
 pub(crate) trait CombinableWeight: Weight {
-    /// Returns a list for each part: for each entry of the part's own ways, the number of ways of
-    /// everything else. `weights` are the ways outside all parts, for each number of true variables
-    /// in the parts.
+    /// Returns a list for each part. The list has one number for each entry of the part's own ways:
+    /// the ways of everything else. `weights` are the ways outside all parts, for each number of
+    /// true variables in the parts.
     fn complements(
         parts: &[impl Borrow<WaysByTrueCount<Self>>],
         weights: Vec<Self>,
@@ -45,11 +45,11 @@ impl CombinableWeight for UBig {
     }
 }
 
-/// Returns a list for each part: for each entry of the part's own ways, the number of ways of
-/// everything else.
+/// Returns a list for each part. The list has one number for each entry of the part's own ways: the
+/// ways of everything else.
 ///
-/// `outside(min, max)` returns the ways of the free variables, for each number of true variables in
-/// all parts together from `min` to `max`.
+/// `outside(min, max)` returns the ways of the free variables, for each number from `min` to `max`
+/// of true variables in all parts together.
 pub(crate) fn ways_without_each_part<W: CombinableWeight>(
     parts: &[impl Borrow<WaysByTrueCount<W>>],
     outside: impl FnOnce(usize, usize, &mut Meter) -> Result<Vec<W>, Stop>,
@@ -61,8 +61,8 @@ pub(crate) fn ways_without_each_part<W: CombinableWeight>(
     W::complements(parts, weights, meter)
 }
 
-/// Computes the complements by a product tree. Each level of the tree multiplies ways once on the
-/// way up, and distributes weights once on the way down.
+/// Computes the complements by a product tree. On the way up, each level of the tree multiplies
+/// ways once. On the way down, it distributes weights once.
 fn complements_by_tree<W: Weight>(
     parts: &[impl Borrow<WaysByTrueCount<W>>],
     weights: Vec<W>,
@@ -91,8 +91,8 @@ pub(crate) fn ways_of_all_parts<W: Weight>(
     })
 }
 
-/// Returns, for each group of a part, the sum of its ways, each multiplied by the weight of
-/// everything else.
+/// Returns a sum for each group of a part: its ways, each multiplied by the weight of everything
+/// else.
 pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
     tally: &ComponentTally<V>,
     weights: &[W],

@@ -1,5 +1,5 @@
-//! Passes over a component's diagram that take the ways of everything outside the component into
-//! account. The outside ways flow back from the end, and meet the ways from the root at every edge.
+//! Passes over a component's diagram that include the ways of everything outside the component. The
+//! outside ways flow from the end towards the root, and meet the ways from the root at every edge.
 //!
 //! A tally ([`tally`](super::tally)) also keeps the ways of each group by number of true variables.
 //! A tally takes time proportional to the product of two ranges for each edge; these passes take

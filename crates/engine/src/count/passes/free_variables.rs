@@ -1,5 +1,5 @@
-//! The ways of the free variables, which are in no equation, for each number of true variables in
-//! the rest of the system.
+//! The ways of the free variables, for each number of true variables in the rest of the system. A
+//! free variable is in no equation.
 
 use std::ops::RangeInclusive;
 

@@ -23,9 +23,9 @@ use super::tally::WaysByTrueCount;
 /// If the product has fewer entries than this, integers are always faster than residues.
 const MIN_ENTRIES_FOR_RESIDUES: usize = 64;
 
-/// Returns a list for each part: for each entry of the part's own ways, the number of ways of
-/// everything else. `weights` are the ways outside all parts. Returns `None` if residues would take
-/// longer than integers, or if there are too few primes with roots of unity.
+/// Returns a list for each part. The list has one number for each entry of the part's own ways: the
+/// ways of everything else. `weights` are the ways outside all parts. Returns `None` if residues
+/// would take longer than integers, or if there are too few primes with roots of unity.
 pub(super) fn complements_by_residues(
     parts: &[impl Borrow<WaysByTrueCount<UBig>>],
     weights: &[UBig],
@@ -151,8 +151,8 @@ impl<'a> ResidueTree<'a> {
         steps.saturating_mul(numbers * numbers)
     }
 
-    /// Returns the complements of all parts that are the first with their list of ways, in the
-    /// order of the tree.
+    /// Returns the complements, in the order of the tree, of all parts that are the first with
+    /// their list of ways.
     fn complements_modulo(
         &self,
         field: &PrimeField,

@@ -89,7 +89,7 @@ impl SolvedComponent {
     /// Returns the ways of the component as integers.
     pub fn exact_tally(&self, meter: &mut Meter) -> Result<&ExactTally, Stop> {
         let (exact, _) = get_or_try_init(&self.exact_tally, || {
-            // Each sum has at most as many bits as the component has variables, and as the number of ways has bits.
+            // The bits of each sum are bounded by the number of variables, and by the bits of the number of ways.
             match self.component.num_variables() {
                 0..MAX_BITS_IN_U64 => self.tally_in_u64(meter),
                 MAX_BITS_IN_U64..MAX_BITS_IN_U128 => self.tally_in_u128(meter),
@@ -267,7 +267,7 @@ const MAX_BITS_IN_U64: usize = 63;
 /// Sums take 128 bits if the number of variables, or of bits of the ways, is at most this.
 const MAX_BITS_IN_U128: usize = 127;
 
-/// The largest number of variables of a component whose number of ways never overflows a float.
+/// If a component has at most this number of variables, its number of ways never overflows a float.
 pub(crate) const MAX_VARIABLES_IN_FLOATS: usize = 1000;
 
 /// Returns the weights from the first to the last nonzero one, and the number of zeros before them.

@@ -220,7 +220,8 @@ fn add_batch<W: Weight>(
 }
 
 /// Adds up the ways in which a given variable of each group is true, from the ways to and from the
-/// nodes. Takes time proportional to the sum, over all edges, of the product of the two ranges.
+/// nodes. For each edge, takes time proportional to the product of two ranges: of the paths to and
+/// from the edge.
 pub(crate) fn tally<W: Weight>(
     diagram: &Diagram,
     component: &Component,

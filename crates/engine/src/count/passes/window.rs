@@ -1,6 +1,6 @@
-//! The numbers of true variables that matter at each node of a diagram. A number matters if some
-//! path from the root to the node has this many, and if later groups can complete them to an
-//! allowed total.
+//! The numbers of true variables that matter at each node of a diagram. A number matters if a path
+//! from the root to the node has this number of true variables, and if later groups can complete
+//! the number to an allowed total.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -8,8 +8,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Edge, Layer, TrueRange};
 use crate::count::expansion::path_ranges;
 
-/// A range of numbers of true variables before a node, those that can lead to an allowed total; and
-/// the position of their entries in the layer.
+/// The range of the numbers of true variables before a node that can lead to an allowed total, and
+/// the position of the range's entries in the layer.
 #[derive(Clone, Copy, Debug)]
 struct NodeWindow {
     min: u32,

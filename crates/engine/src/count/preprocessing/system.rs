@@ -11,7 +11,7 @@ use super::csr::{ListOfRows, RowFiller};
 use super::equations::Equations;
 use super::filled_list::filled_list;
 
-/// A system of equations `sum of the groups' true variables = value`, with the total.
+/// A system of equations, with the total. Each equation states the number of true variables in some groups together.
 #[derive(Clone, Debug)]
 pub(crate) struct EquationSystem {
     /// The variables of each group. The list of a group of slack is empty. These groups come after

@@ -4,9 +4,9 @@
 use crate::model::{Label, Lit, Model};
 
 impl Model {
-    /// Returns one literal for each prefix of the list, which is true if and only if all literals
-    /// of the prefix are true. The first returned literal is the first given one; the other
-    /// literals are auxiliary.
+    /// Returns one literal for each prefix of the list. The literal is true if and only if all
+    /// literals of the prefix are true. The first returned literal is the first given one; the
+    /// other literals are auxiliary.
     pub fn add_prefix_conjunctions(
         &mut self,
         lits: impl IntoIterator<Item = Lit>,

@@ -108,8 +108,8 @@ impl RegularConstraint {
 }
 
 impl Model {
-    /// Requires that an automaton accepts the values of its literals, which must be of distinct
-    /// variables.
+    /// Requires that the automaton accepts the values of its literals. The literals must be of
+    /// distinct variables.
     pub fn require_regular(&mut self, regular: &RegularConstraint, label: Label) {
         if !regular.unrolled.accepts_any_list {
             self.add_clause([], label);

@@ -30,7 +30,7 @@ fn measured_size(model: &Model) -> StatementSize {
     StatementSize { variables, constraints, literals }
 }
 
-/// Compares a model with the rule that it states, once with a total and once without.
+/// Compares a model with the rule that the model states, once with a total and once without.
 fn assert_models_satisfy(model: &Model, holds: impl Fn(&[bool]) -> bool) {
     let primary: Vec<_> = model.primary_vars().collect();
     let all = (0..1_u32 << primary.len())

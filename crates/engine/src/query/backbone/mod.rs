@@ -83,8 +83,8 @@ impl Backbone<'_> {
             loop {
                 meter.spend(self.projection.num_vars() as u64)?;
                 meter.spend_steps(steps)?;
-                // If only some of several merged literals can be true, the wanted literals become
-                // true first, and literals whose opposites are wanted become true last.
+                // If only some of several merged literals can be true, the wanted literals are set
+                // to true first, and the literals whose negations are wanted are set to true last.
                 let next = self
                     .projection
                     .extend_by_rank(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
@@ -249,8 +249,8 @@ impl<'a> BackboneSolver<'a> {
         asked.iter().filter(|&&var| self.is_undecided(var)).count()
     }
 
-    /// Returns, for each undecided variable, the literal of the value that no known assignment
-    /// gives it. An assignment with this literal shows that the variable is undetermined.
+    /// Returns a literal for each undecided variable: the one that is false in all known
+    /// assignments. An assignment with this literal shows that the variable is undetermined.
     pub fn unwitnessed_values(&self, asked: &[Var]) -> Vec<Lit> {
         let open = asked.iter().filter(|&&var| self.is_undecided(var));
         open.map(|&var| !self.candidate_literal(var)).collect()

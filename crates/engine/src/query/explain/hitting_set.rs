@@ -13,7 +13,7 @@ pub struct HittingSetProblem {
 }
 
 /// The units of work of a search node, in addition to one unit for each set. With this number, a
-/// node takes about as much time per unit as a byte of proof.
+/// unit takes about as much time as a byte of proof.
 const WORK_PER_NODE: u64 = 16;
 
 impl HittingSetProblem {

@@ -47,8 +47,8 @@ pub struct Explainer<'a> {
     known_assignment: Option<Assignment>,
 }
 
-/// The work after which the search for a smaller set gives up, even within the budget. This work
-/// takes about a second. Most forced cells of real games need a hundredth of it.
+/// The work after which the search for a smaller set gives up, even if the budget allows more. This
+/// work takes about a second. Most forced cells of real games need a hundredth of it.
 const MAX_SMALLEST_MUS_WORK: u64 = 1 << 25;
 
 impl<'a> Explainer<'a> {
@@ -108,7 +108,8 @@ impl<'a> Explainer<'a> {
     }
 
     /// Searches for a set of fewer than `members` conflicting rules. The returned size says whether
-    /// the found set is a smallest one or, if none is found, whether a set of `members` rules is.
+    /// the found set has the smallest size. If none is found, it says this of a set of `members`
+    /// rules.
     pub fn find_smaller_conflict(
         &mut self,
         members: usize,

@@ -15,7 +15,7 @@ use super::reach::rules_within_reach;
 use super::subsets::{NecessaryRule, RuleSubsetSolver, SubsetDecision};
 
 /// Searches for a smallest MUS, given a MUS of `members` members. Returns a smaller MUS, if the
-/// search finds one, and the knowledge about the smallest size.
+/// search finds one, and whether the size is known to be the smallest.
 pub fn find_smaller_mus(
     members: usize,
     subsets: &mut RuleSubsetSolver<'_>,
@@ -53,8 +53,8 @@ fn find_smallest_mus(
             SubsetDecision::Consistent(found) => {
                 let correction = search.minimal_correction_set(found, meter)?;
                 if correction.is_empty() {
-                    // All rules that a smaller set could contain are consistent, so no smaller set
-                    // exists.
+                    // The rules that a smaller set could contain are consistent, even all of them
+                    // together, so no smaller set exists.
                     return Ok(None);
                 }
                 sets.add_set(correction);

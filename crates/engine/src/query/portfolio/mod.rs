@@ -34,12 +34,12 @@ const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
 /// The integer programs of one pass may take at most the remaining time divided by this number. The
 /// rest of the time is for proofs.
 const PROGRAM_TIME_DIVISOR: u32 = 2;
-/// An assignment of the first pass must decide at least one in this number of variables, or the
-/// pass ends: windows then decide the remaining variables about as fast.
+/// The first pass ends when an assignment decides fewer than one in this number of variables.
+/// Windows then decide the remaining variables about as fast.
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
 /// The number of variables that each assignment of a later pass must decide.
 const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
-/// An integer program must decide at least one in this number of the remaining variables, or the
+/// When an integer program decides fewer than one in this number of the remaining variables, the
 /// search for single variables begins.
 const PROGRAM_MIN_SHARE_DIVISOR: usize = 16;
 /// If the first run of SAT decides more than one in this number of variables, integer programs are unnecessary.

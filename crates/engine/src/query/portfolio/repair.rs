@@ -1,10 +1,11 @@
 //! Satisfying assignments by local search, which changes values until every sum is right.
 //!
-//! The search considers a few wrong sums. It changes the variable in these sums that brings all
-//! sums nearest to their bounds. If no change helps, the search increases the weights of the wrong
-//! sums. Each result is checked in integers. A search without a result proves nothing. The search
-//! counts its steps and draws from a seed, so its result is the same on every machine. The section
-//! "Clues that stand apart" of docs/experiments/engines.md has measurements.
+//! The search considers a few wrong sums. Of the variables in these sums, the search changes the
+//! one whose change brings all sums nearest to their bounds. If no change helps, the search
+//! increases the weights of the wrong sums. Each result is checked in integers. A search without a
+//! result proves nothing. The search counts its steps and draws from a seed, so its result is the
+//! same on every machine. The section "Clues that stand apart" of docs/experiments/engines.md has
+//! measurements.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Var, VariableStatus};
@@ -33,7 +34,7 @@ pub struct LocalSearch<'a> {
     /// flipped. Long sums are left out, because every flip would update the entries of nearly all
     /// variables.
     distance_changes: Vec<i64>,
-    /// For each variable, the number of the first change at which it may change again.
+    /// For each variable, the number of the first change in which the variable may change again.
     tabu_until: Vec<u64>,
     num_changes: u64,
     /// The positions of the wrong sums.
@@ -315,8 +316,8 @@ impl SumState<'_> {
     }
 }
 
-/// Returns the probability with which a variable starts as true: the mean, over its sums, of the
-/// required share of true literals, in units of 2^-32.
+/// Returns the probability with which a variable starts as true, in units of 2^-32. The probability
+/// is the mean of the shares of true literals that its sums require.
 fn initial_probability(sums: &[SumState<'_>], places: &[LiteralPlace]) -> u64 {
     let share = |place: &LiteralPlace| {
         let sum = &sums[place.sum as usize];

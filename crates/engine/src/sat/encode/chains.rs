@@ -120,8 +120,8 @@ impl ChainedSum {
         starts.zip(&self.ends).map(|(start, &end)| end - start)
     }
 
-    /// Returns an upper bound on the number of clauses: the number of clauses for adding one chain
-    /// after the other.
+    /// Returns an upper bound on the number of clauses: the number needed to add one chain after
+    /// the other.
     fn max_clauses(&self) -> usize {
         let mut merged = 0;
         let merges = self.lengths().map(|length| {

@@ -2,7 +2,7 @@
 //! literals.
 //!
 //! A table of tuples states that exactly one of its selectors is true. For each literal of the
-//! table, a further sum states that exactly one of this literal and some selectors is true. The
+//! table, a further sum has this literal and some selectors, exactly one of which is true. The
 //! first sum already excludes two true selectors. So each further sum must exclude only pairs with
 //! its literal, by one binary clause for each selector instead of a counter.
 

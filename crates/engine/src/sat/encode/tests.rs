@@ -1,4 +1,4 @@
-//! Compares every encoding with the truth table of every constraint of up to ten literals.
+//! Compares every encoding with the truth tables of all constraints of up to ten literals.
 
 use crate::budget::Budget;
 use crate::grid::Cell;

@@ -16,7 +16,7 @@ use gridproof::puzzles::chess_puzzle::Position;
 
 /// The time after which the player finishes its game without further planning. The player may use
 /// 20 s of its own time, including start-up. The tester does not report the time, so the remaining
-/// seconds allow for delays that only the tester measures.
+/// seconds allow for delays that the player cannot measure.
 const PLANNING_TIME: Duration = Duration::from_secs(14);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 2] =

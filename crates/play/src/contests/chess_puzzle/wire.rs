@@ -93,7 +93,7 @@ impl From<CellTokenError> for IllegalClick {
 }
 
 impl ClickMessage {
-    /// Reads a click on a board of this shape like the tester, which ignores blanks at the end.
+    /// Reads a click on a board of this shape. Like the tester, ignores blanks at the end.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, IllegalClick> {
         let (row, col) = line.trim_end().split_once(' ').ok_or(IllegalClick::Malformed)?;
         Ok(Self(tokens::parse_cell(row, col, shape)?))

@@ -11,9 +11,9 @@ use gridproof::puzzles::jewels::rules::Colour;
 
 /// The player's own time for a game, including start-up.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
-/// The part of the time limit that is left for start-up, until the tester's first report shows how
-/// long start-up took. This reserve also covers the moves that remain when the guard fires: a busy
-/// machine takes milliseconds for each move.
+/// The part of the time limit that is reserved for start-up, until the tester's first report shows
+/// how long start-up took. This reserve also covers the moves that remain when the guard fires: a
+/// busy machine takes milliseconds for each move.
 const START_UP_RESERVE: Duration = Duration::from_millis(2500);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 4] = [

@@ -15,7 +15,7 @@ use gridproof::puzzles::chess_puzzle::rules::Position;
 /// from the previous one by the policy's click.
 pub trait Policy {
     /// Returns the next click; `None` if no click is legal. The policy limits its own work, so that
-    /// a game is reproducible. `guard` carries the clock: once it has run out, the policy finishes
-    /// the game with almost no search.
+    /// a game is reproducible. `guard` carries the clock: once the time is over, the policy
+    /// finishes the game with almost no search.
     fn next(&mut self, position: &Position, guard: &Budget) -> Option<Cell>;
 }

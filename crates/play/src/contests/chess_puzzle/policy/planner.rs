@@ -33,10 +33,10 @@ const LAST_PLAN_EFFORT: CoolingSchedule =
 const PLAYOUT_PLAN_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 1_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
 
-/// The part of a plan that is clicked in the endgame before the next plan is made
+/// In the endgame, the part of a plan that is clicked before the next plan is made
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const ENDGAME_PACE: EndgamePace = EndgamePace(10);
-/// The policy of playouts, which click a larger part of each plan than the player does in the real game.
+/// The policy of playouts. They click a larger part of each plan than the player does in the real game.
 const PLAYOUT_POLICY: RolloutPolicy =
     RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: EndgamePace(3) };
 
@@ -146,8 +146,8 @@ impl Planner {
         (candidates, spent)
     }
 
-    /// Runs a round of successive halving: plays games to their end from every candidate until the
-    /// work is spent, and keeps the better half of the candidates.
+    /// Runs a round of successive halving: from every candidate, plays games to their end until the
+    /// work is spent. Keeps the better half of the candidates.
     fn halving_round(
         &mut self,
         state: &State,

@@ -120,8 +120,8 @@ pub fn longest_chains(
     Ok(found)
 }
 
-/// Returns at most `most` of the first chains, of which only a few have equal heights and the same
-/// newest group.
+/// Returns at most `most` of the first chains. Keeps only a few chains with equal heights and equal
+/// newest groups.
 fn limit_similar_chains(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
     const MAX_ALIKE: usize = 30;
     let alike = most / MAX_ALIKE + 1;
@@ -185,7 +185,7 @@ pub fn fits_heights(
     columns.all(|col| stacks.heights[col] + growth <= most[col])
 }
 
-/// Returns the highest row at which inserting a group in these columns can split the newest group.
+/// Returns the highest row at which a group, inserted in these columns, can split the newest group.
 pub fn highest_breaking_row(
     stacks: &SymbolStacks,
     newest: Option<SymbolLine>,

@@ -1,4 +1,4 @@
-//! Plays the chain of a template, to find which cells vanish in each round, and their places at that time.
+//! Plays the chain of a template, to find the cells that vanish in each round, in their places at that time.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::template::{Symbol, Template};

@@ -54,7 +54,7 @@ pub fn improve_template(
     Ok(best.template)
 }
 
-/// Whether the changed recipe scores about as much per cell as the best known recipe, or more.
+/// Whether the changed recipe scores at least about as much per cell as the best known recipe.
 fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
     const PREFILTER_SHARE: f64 = 0.96;
     let density = |recipe: &TemplateRecipe| recipe.score() as f64 / recipe.num_cells() as f64;
@@ -70,7 +70,7 @@ fn values_if_better(
     best_values: &[f64],
     meter: &mut Meter,
 ) -> Result<Option<Vec<f64>>, Stop> {
-    /// The largest accepted loss on the first board, as a share of the known value on that board.
+    /// The largest accepted loss on the first board, as a share of the best known template's value on that board.
     const MAX_LOSS_ON_FIRST_BOARD: f64 = 0.03;
     let (mut ahead, mut rates) = (MAX_LOSS_ON_FIRST_BOARD * best_values[0], Vec::new());
     for (trial, best_value) in trials.iter().zip(best_values) {

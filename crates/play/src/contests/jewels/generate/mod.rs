@@ -74,8 +74,8 @@ pub fn templates(search: TemplateSearch, budget: &Budget) -> Limited<Vec<Templat
     Limited { so_far: choose_templates(&found, search.keep), stop_reason: ended.err() }
 }
 
-/// Returns the template of a beam search with the most value per move on one board. The search uses
-/// random weights, a random number of rows and a random trigger.
+/// Runs a beam search, and returns the template with the most value per move on one board. The
+/// search uses random weights, a random number of rows and a random trigger.
 fn starting_template(
     side: usize,
     triggers: &[Vec<CrossShape>],

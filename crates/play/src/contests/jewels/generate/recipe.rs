@@ -151,8 +151,8 @@ impl TemplateRecipe {
     }
 }
 
-/// Returns the stacks with the group inserted at the nearest row at which the group splits the
-/// newest group and creates no other line.
+/// Returns the stacks after inserting the group at a row where it splits the newest group and
+/// creates no other line. Of these rows, takes the nearest.
 fn insert_nearest(
     stacks: &SymbolStacks,
     newest: Option<&SymbolLine>,

@@ -15,7 +15,7 @@ pub struct SymbolStacks {
     pub symbols: Symbol,
 }
 
-/// A line of at least three cells of one symbol, inserted below or between other symbols.
+/// A group: a line of at least three cells of one symbol, inserted below or between other symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SymbolLine {
     pub upright: bool,

@@ -41,8 +41,8 @@ impl RatingBoards {
     }
 }
 
-/// Returns the templates with the highest average value per move for each number of colours, each
-/// template once.
+/// Returns, for each number of colours, the templates with the highest average value per move. Each
+/// template is returned once.
 pub fn choose_templates(found: &[RatedTemplate], keep: usize) -> Vec<Template> {
     let mut kept: Vec<Template> = Vec::new();
     for at in 0..found.first().map_or(0, |rated| rated.worth.len()) {

@@ -180,8 +180,8 @@ mod tests {
     fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
         let shape = Shape::new(BOARD_SIDE, BOARD_SIDE);
         let random = &mut Pcg64Mcg::seed_from_u64(1);
-        // The counts are indexed by whether a meeting breaks the chain, and whether the chain was
-        // played to its end.
+        // The first index of the counts says whether a meeting breaks the chain, the second whether
+        // the chain was played to its end.
         let mut chains = [[0; 2]; 2];
         for template in library::unmirrored_templates(BOARD_SIDE).take(20) {
             let (colour_conflicts, exposure) =

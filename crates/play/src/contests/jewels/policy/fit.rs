@@ -17,7 +17,7 @@ use super::exposure::ChainExposure;
 use super::open_trigger::OpenTrigger;
 use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 
-/// Colours for the symbols of a template, with their costs kept up to date.
+/// A fit: colours for the symbols of a template, with their costs kept up to date.
 ///
 /// Each cell to fill is an arc of a graph of colours, from its present colour to the needed one. A
 /// swap fixes one cell, or two cells that form a cycle of two arcs. So each cycle of two saves a
@@ -25,7 +25,7 @@ use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 #[derive(Clone)]
 pub struct TemplateColouring<'a> {
     template: &'a Template,
-    /// For each symbol, the colours of its cells on the board, each with the number of cells.
+    /// For each symbol, the colours that its cells have on the board, each with the number of such cells.
     held_colours: Vec<Vec<(usize, i16)>>,
     /// For each symbol, the number of its cells of each colour, indexed by the colour.
     holds: Vec<[i16; NUM_COLOURS]>,
@@ -202,7 +202,7 @@ impl<'a> TemplateColouring<'a> {
         pairs + mixed.sum::<i32>()
     }
 
-    /// Adds the cells of a symbol with a colour to the counts, or removes them.
+    /// Adds the cells of a symbol in a colour to the counts, or removes them.
     fn add_to_counts(&mut self, symbol: usize, needed: usize, sign: i16) {
         for &(has, number) in &self.held_colours[symbol] {
             if has == needed {
