@@ -1,4 +1,5 @@
-//! Builds the model of a board, with variables for each open cell.
+//! Builds the model of a board, with variables for each open cell. A cell is open if the board does
+//! not give its content.
 
 use gridproof_engine::model::{ConstraintSink, DEFINITION, Label, Model, Name, StatementSize, Var};
 
@@ -6,8 +7,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::{Cell, Shape};
 
 /// A model under construction. Each open cell has a variable that is true if the cell holds
-/// anything. If a cell can hold several things, it has a further variable for each number from 2
-/// on: true if the cell holds at least this number of things.
+/// anything. If cells can hold several things, each open cell has a further variable for each
+/// number from 2 on. This variable is true if the cell holds at least this number of things.
 pub struct CellModel<'a> {
     /// The rules that are stated so far.
     pub model: Model,
@@ -27,8 +28,8 @@ pub struct CellModel<'a> {
 const NO_VARIABLE: u32 = u32::MAX;
 
 impl<'a> CellModel<'a> {
-    /// Creates a variable for each open cell of a board of this shape; `what` says in words what
-    /// the variable means. Reserves memory for the given numbers of constraints and literals.
+    /// Creates a variable for each open cell of a board of this shape. `what` describes the meaning
+    /// of the variable. Reserves memory for the given numbers of constraints and literals.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -89,7 +90,7 @@ impl<'a> CellModel<'a> {
         })
     }
 
-    /// Returns the variable that says that an open cell holds anything.
+    /// Returns the variable of "this open cell holds anything".
     pub fn var_if_open(&self, cell: Cell) -> Option<Var> {
         let number = self.var_indices[self.shape.index(cell)];
         (number != NO_VARIABLE).then(|| Var::new(number as usize))

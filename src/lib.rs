@@ -133,7 +133,7 @@
 //! [`Unsupported`](budget::Unsupported). Counting needs only the feature `questions`, which these
 //! three features turn on. Checking certificates with [`puzzles::check`] needs no feature. `json`
 //! adds documents of the answers for serde, `batsat` adds a second SAT backend, and `cadical` adds
-//! a third one, in C++.
+//! a third one, which is written in C++.
 
 #![warn(missing_docs, unnameable_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

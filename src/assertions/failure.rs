@@ -67,7 +67,7 @@ pub enum Failure {
         cell: Cell,
         /// The judgement of the move.
         judgement: Judgement,
-        /// The first of the cells that are least likely to hold a mine.
+        /// A cell that is least likely to hold a mine: the first such cell.
         better: Cell,
     },
     /// Proofs alone do not win the layout: a guess is needed, or the first click is a mine.
@@ -75,7 +75,7 @@ pub enum Failure {
     NotSolvable {
         /// The assertion.
         expected: String,
-        /// The game that was played by proofs alone, up to its end.
+        /// The whole game that proofs alone played.
         found: Box<Playthrough>,
     },
     /// The click does not win the board.

@@ -51,7 +51,7 @@ pub fn mine<'a>(
     })
 }
 
-/// Checks that the hidden cell holds a mine in one consistent placement and none in another.
+/// Checks that the hidden cell holds a mine in one consistent placement and no mine in another.
 pub fn undetermined<'a>(
     board: &Board,
     cell: impl Into<Cell>,

@@ -1,10 +1,10 @@
 //! Checks whether a clause follows from a constraint, if full adders add up the constraint's cells.
 //!
-//! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. If the left side is
-//! replaced by the right side for each adder, the number of mines becomes a weighted sum of the
-//! remaining bits. This replacement works for networks of adders of any shape. A clause follows if
-//! it is true for every input of one adder. A clause also follows if its negation fixes bits such
-//! that the sum cannot lie within the constraint's bounds.
+//! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. Replacing the left side
+//! by the right side, adder by adder, turns the number of mines into a weighted sum of the
+//! remaining bits. This works for networks of adders of any shape. A clause follows if it is true
+//! for every input of one adder. A clause also follows if its negation fixes some bits, and the sum
+//! can then no longer lie within the constraint's bounds.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -40,15 +40,15 @@ enum Gate {
 }
 
 impl AdderNetwork {
-    /// Reads the adders. The inner error is the first auxiliary variable that is not part of an
-    /// adder.
+    /// Reads the adders. The inner `Err` contains the first auxiliary variable that is not part of
+    /// an adder.
     pub fn new<'a>(
         constraint: &Constraint,
         auxiliary: &'a [Auxiliary],
         meter: &mut Meter,
     ) -> Result<Result<Self, &'a Auxiliary>, Stop> {
-        /// The bytes of a weight and a gate. Tables may have twice the needed size, and are copied
-        /// when they grow.
+        /// The bytes of a weight and a gate. The factor allows for tables of twice the needed size,
+        /// and for the copy when a table grows.
         const BYTES_PER_ENTRY: u64 = 3 * size_of::<(Var, Gate, Var, u64)>() as u64;
         let entries = (constraint.lits.len() + auxiliary.len()) as u64;
         let memory = meter.reserve(BYTES_PER_ENTRY * entries)?;
@@ -180,8 +180,8 @@ fn inputs_of_adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
     (of[..] == inputs && inputs.iter().all(|lit| lit.is_positive())).then_some(inputs)
 }
 
-/// Removes the inputs of an adder from the sum, and returns the weight that they had. Returns
-/// `None` if an input is not in the sum, or if their weights differ.
+/// Removes the inputs of an adder from the sum, and returns the common weight of these inputs.
+/// Returns `None` if an input is not in the sum, or if the weights differ.
 fn remove_inputs_from_sum(
     inputs: [Lit; 3],
     weights: &mut HashMap<Var, u64>,

@@ -86,7 +86,7 @@ pub struct Folder {
 const UNFINISHED_SUBFOLDER: &str = ".partial";
 
 impl Folder {
-    /// Checks that the folder can be written to. A folder that did not exist before is removed
+    /// Checks that the folder can be written to. If the folder did not exist before, it is removed
     /// again.
     ///
     /// # Errors
@@ -97,8 +97,8 @@ impl Folder {
         if fs::read_dir(path)?.next().is_some() {
             return Err(folder_not_empty_error());
         }
-        // The first actions of a write create a file in the subfolder and move it to its place.
-        // Trying these actions shows whether writing is possible.
+        // [`Self::write`] begins by creating a file in the subfolder and moving the file to its
+        // place. Trying these two actions shows whether writing is possible.
         let stage = path.join(UNFINISHED_SUBFOLDER);
         fs::create_dir(&stage)?;
         fs::remove_dir(&stage)?;
@@ -128,7 +128,7 @@ impl Folder {
         let stage = self.path.join(UNFINISHED_SUBFOLDER);
         let place = |name: &Name| self.path.join(name.as_str());
         let files = &certificate.files;
-        // Files are kept if another process has written them to the folder meanwhile.
+        // Files that another process wrote to the folder in the meantime are kept.
         fs::create_dir(&stage)?;
         if fs::read_dir(&self.path)?.count() > 1 {
             fs::remove_dir(&stage)?;
@@ -140,7 +140,7 @@ impl Folder {
             fs::remove_dir(&stage)
         };
         let written = write().inspect_err(|_| {
-            // If removing the files fails too, this is not reported.
+            // A failure to remove the files is not reported.
             files.keys().for_each(|name| drop(fs::remove_file(place(name))));
             drop(fs::remove_dir_all(&stage));
         });
@@ -175,7 +175,7 @@ impl CreatedFolders {
 
 impl Drop for CreatedFolders {
     fn drop(&mut self) {
-        // If another process has written to the folder, the removal fails, as it should.
+        // If another process has written to the folder, the removal fails, which is intended.
         self.0.iter().for_each(|path| drop(fs::remove_dir(path)));
     }
 }

@@ -1,8 +1,8 @@
 //! `refutation.cnf`: a DIMACS file whose comments define every variable and clause. The reader
 //! refuses any other text.
 //!
-//! The lines come in this order. Variables and clauses are numbered from 1, and each is defined
-//! once:
+//! The lines have this order. Variables and clauses are numbered from 1, and each of them is
+//! defined once:
 //!
 //! ```text
 //! c var 1 = mine (0,2)             the meaning of each variable of the model
@@ -84,7 +84,7 @@ impl<'a> Formula<'a> {
     }
 }
 
-/// Reads only the clauses of a formula, and ignores the comments that define them.
+/// Reads only the clauses of a formula, and ignores the comments that define these clauses.
 pub fn read_clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
     let mut lines = Lines::new(Name::FORMULA, bytes)?;
     let mut line = lines.next(|| certificates::quoted("p cnf"))?;

@@ -1,9 +1,9 @@
 //! The check that every clause of a formula follows from a constraint of the model.
 //!
 //! The auxiliary variables of a block are defined one after the other from the constraint's cells,
-//! so that they do not restrict the cells. The check shows that each clause follows from its
-//! constraint. So every assignment that satisfies the model can be extended to satisfy all clauses.
-//! If no assignment satisfies the clauses, no assignment satisfies the constraints.
+//! and so do not restrict the cells. The check shows that each clause follows from its constraint.
+//! So every assignment that satisfies the model can be extended to satisfy all clauses. If no
+//! assignment satisfies the clauses, no assignment satisfies the constraints.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,8 @@ use super::refusal::{LineError, Name, Refusal};
 use super::unary_counters::UnaryCounters;
 
 /// Reads the clauses of `formula`. Checks each clause against its constraint of `model`, and passes
-/// it to `add` for the proof. Each literal is a unit of work. Returns the number of clauses.
+/// the clause to `add` for the proof. Each literal is a unit of work. Returns the number of
+/// clauses.
 pub fn check(
     formula: &mut Formula,
     model: &Model,

@@ -8,7 +8,8 @@ use gridproof_engine::model::{Constraint, Label, NEGATED_CLAIM};
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::Cell;
 
-/// The label of the negated claim in certificates of earlier versions, which is still accepted.
+/// The label of the negated claim in certificates of earlier versions. This label is still
+/// accepted.
 const FORMER_NEGATED_CLAIM_LABEL: &str = "doubt";
 
 /// A table that finds a model's constraints by their labels.
@@ -23,7 +24,7 @@ pub struct Labels<'m> {
 
 impl<'m> Labels<'m> {
     pub fn new(constraints: &'m [Constraint], meter: &mut Meter) -> Result<Self, Stop> {
-        // A stable sort needs at most the memory of the sorted positions a second time.
+        // A stable sort needs at most as much additional memory as the sorted positions.
         let memory = meter.reserve(3 * size_of::<u32>() as u64 * constraints.len() as u64)?;
         meter.spend_steps(constraints.len() as u64)?;
         let count = u32::try_from(constraints.len()).map_err(|_| Stop::Memory)?;
@@ -59,7 +60,7 @@ impl<'m> Labels<'m> {
     }
 }
 
-/// A parsed label: the rule, its cell and number if any, and its part.
+/// A parsed label: the rule, its cell and its number, if any, and its part.
 type ParsedLabel<'a> = (&'a str, Option<Cell>, Option<u32>, u32);
 
 fn parse_label(label: &str) -> Option<ParsedLabel<'_>> {

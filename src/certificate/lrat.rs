@@ -6,11 +6,11 @@
 //! 9 d 3 7 0           the clauses 3 and 7 are not needed any more
 //! ```
 //!
-//! The clauses of the formula are numbered from 1. To check a step, the check assumes the negation
-//! of its clause and visits its reasons in order. Each reason except the last must have exactly one
-//! literal that is not false; this literal becomes true. In the last reason, all literals must be
-//! false. Steps that are only resolution asymmetric tautologies, with negative reasons, are
-//! refused.
+//! The clauses of the formula are numbered from 1. For each step, the check assumes the negation of
+//! the step's clause, and visits the reasons in order. Each reason except the last must have
+//! exactly one literal that is not false; this literal becomes true. In the last reason, all
+//! literals must be false. Steps that are only resolution asymmetric tautologies, with negative
+//! reasons, are refused.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -33,7 +33,7 @@ pub struct NumberedClauses {
     bytes: u64,
 }
 
-/// Which literals of a clause are not false under the current assignment.
+/// The literals of a clause that are not false under the current assignment: none, one or several.
 enum NonfalseLiterals {
     Nothing,
     One(Lit),

@@ -1,14 +1,15 @@
 //! Certificates: files that prove claims about a puzzle, and a check that needs no engine.
 //!
-//! A certificate is a folder of text files, each at most 64 MiB. Certificates of all puzzles have one
-//! shape, and one check (`claims/`): `board.txt` names the puzzle, `claims.txt` claims something about
-//! the board, a file of witnesses shows what is possible, and a refutation shows what is not:
+//! A certificate is a folder of text files, each at most 64 MiB. Certificates of all puzzles have
+//! one shape, and one check (`claims/`): `board.txt` names the puzzle, `claims.txt` has claims
+//! about the board, a file of witnesses shows what is possible, and a refutation shows what is
+//! impossible. The refutation consists of these files:
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
 //! - `refutation.drat`: a DRAT proof that these clauses have no model (`drat.rs`), or
 //!   `refutation.lrat`: an LRAT proof, which also names the reasons of each step (`lrat.rs`);
-//! - or in place of both, `refutation.opb`: the rules as linear inequalities, and `refutation.pbp`:
-//!   a pseudo-Boolean proof (`veripb/mod.rs`).
+//! - or in place of these two, `refutation.opb`: the rules as linear inequalities, and
+//!   `refutation.pbp`: a pseudo-Boolean proof (`veripb/mod.rs`).
 //!
 //! Other checkers of DRAT or LRAT, or VeriPB, accept the pair of files. The check of this module
 //! also shows that the clauses follow from the board's rules and the negated claims. To this end,
@@ -145,14 +146,14 @@ fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop
     /// The bytes of a cell of mines: its view, its neighbourhood and its claim. Cells of other
     /// puzzles take fewer bytes than cells of mines.
     const BYTES_PER_CELL: u64 = 16 + 8 + 2;
-    /// The steps for each byte of the text.
+    /// The steps of work for each byte of the text.
     const STEPS_PER_CELL: u64 = 4;
     meter.spend_steps(STEPS_PER_CELL * text.len() as u64)?;
     let cells = text.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
     meter.reserve(BYTES_PER_CELL * cells as u64)
 }
 
-/// Adds the name of a file to the error of reading it.
+/// Adds the name of a file to an error that occurred while the file was read.
 pub(crate) fn add_file_name<T>(
     name: Name,
     result: Result<T, impl Into<ReadError>>,

@@ -53,8 +53,7 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
     }
 
     /// Reads one or more pictures in the form of [`Self::print`]. Passes each picture to `each`
-    /// with its number, from 1, and holds at most one picture at a time. Returns the number of
-    /// pictures.
+    /// with its number, from 1. Stores only one picture at a time. Returns the number of pictures.
     pub fn read(
         &'static self,
         bytes: &[u8],

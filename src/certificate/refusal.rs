@@ -17,16 +17,16 @@ impl Name {
     pub const CLAIMS: Self = Self("claims.txt");
     /// The file of the clauses, in DIMACS.
     pub const FORMULA: Self = Self("refutation.cnf");
-    /// The file of a DRAT proof, as text, that no assignment satisfies the clauses.
+    /// The file of a DRAT proof, as text. The proof shows that no assignment satisfies the clauses.
     pub const PROOF: Self = Self("refutation.drat");
-    /// The file of an LRAT proof, as text, with the reasons of each step. An LRAT proof replaces
+    /// The file of an LRAT proof, as text. An LRAT proof has the reasons of each step, and replaces
     /// the DRAT proof.
     pub const LRAT: Self = Self("refutation.lrat");
     /// The file of the rules as linear constraints, in OPB.
     pub const OPB: Self = Self("refutation.opb");
     /// The file of the rules of a count as linear constraints, in OPB.
     pub const RULES: Self = Self("rules.opb");
-    /// The file of a proof in VeriPB's format that the rules are unsatisfiable.
+    /// The file of a proof in VeriPB's format. The proof shows that the rules are unsatisfiable.
     pub const PBP: Self = Self("refutation.pbp");
 
     /// The files of a refutation, in any form.
@@ -126,7 +126,7 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 impl Refusal {
-    /// Returns the name of the file that is wrong, if a single file is.
+    /// Returns the name of the wrong file, if a single file is wrong.
     pub fn file(&self) -> Option<Name> {
         match *self {
             Self::Missing { name, .. }

@@ -5,8 +5,8 @@
 //! deleted ("unit deletions are ignored"). Ignoring unit deletions is sound: each accepted clause is
 //! implied, so every assignment without an assumption is a consequence of the formula.
 //!
-//! All clauses are in one table, one after the other. The memory of the table follows from the
-//! number and the lengths of the clauses, and is reserved before they are added.
+//! All clauses are in one table, one after the other. The memory of the table depends on the number
+//! and the lengths of the clauses, and is reserved before clauses are added.
 
 use std::hash::Hasher;
 use std::mem::{size_of, take};
@@ -22,11 +22,11 @@ pub struct Propagator {
     /// The literals of all clauses, of which the first two of each clause are watched.
     lits: Vec<Lit>,
     clauses: Vec<StoredClause>,
-    /// For each literal, the clauses that watch it, including deleted ones.
+    /// The clauses that watch each literal, including deleted clauses.
     watchers: Vec<Vec<u32>>,
     /// The value of each variable.
     values: Vec<Option<bool>>,
-    /// For each variable, the clause that assigned it, or [`NO_CLAUSE`].
+    /// The clause that assigned each variable, or [`NO_CLAUSE`].
     reasons: Vec<u32>,
     /// The true literals in the order of their assignment.
     trail: Vec<Lit>,
@@ -34,8 +34,8 @@ pub struct Propagator {
     propagated: usize,
     /// A clause whose literals are all permanently false, if there is one.
     conflict: Option<u32>,
-    /// For each hash of sorted literals, the latest clause with this hash. [`StoredClause::next`]
-    /// leads to further clauses with this hash.
+    /// The latest clause for each hash of sorted literals. [`StoredClause::next`] leads to further
+    /// clauses with this hash.
     latest_with_hash: FxHashMap<u64, u32>,
     memory: Reserved,
 }
@@ -66,12 +66,12 @@ pub struct Antecedents {
     pub units: Vec<Lit>,
     /// The positions of the needed clauses. When they are propagated in this order, each clause
     /// except the last has exactly one literal that is not false. In the last clause, all literals
-    /// are false. Empty if the clause is a tautology, or if it has a permanently true literal,
-    /// which is then the only entry of `units`.
+    /// are false. Empty if the clause is a tautology or has a permanently true literal. Such a
+    /// literal is the only entry of `units`.
     pub clauses: Vec<u32>,
 }
 
-/// How the negation of a clause was refuted.
+/// The way in which the negation of a clause was refuted.
 enum RefutedBy {
     /// This literal of the clause is already true.
     TrueLiteral(Lit),
@@ -238,8 +238,8 @@ impl Propagator {
         self.clauses[position as usize].literals_in(&self.lits)
     }
 
-    /// Assumes the negations of the literals. Returns how they are refuted, if propagation refutes
-    /// them.
+    /// Assumes the negations of the literals. If propagation refutes these assumptions, returns the
+    /// way in which they are refuted.
     fn refute(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<Option<RefutedBy>, Stop> {
         if let Some(position) = self.conflict {
             return Ok(Some(RefutedBy::Conflict(position)));
@@ -312,8 +312,8 @@ impl Propagator {
                     VisitOutcome::Conflict => conflict = Some(watching[at]),
                 }
             }
-            // Watchers move between lists. The list is shrunk, because otherwise every list could
-            // keep room for all watchers.
+            // The list is shrunk. Watchers move between lists, so otherwise every list could keep
+            // room for all watchers.
             if watching.capacity() > 4 * (watching.len() + 16) {
                 watching.shrink_to(2 * watching.len());
             }

@@ -1,4 +1,4 @@
-//! Checks whether a clause follows from a constraint. Every auxiliary variable means "at least n
+//! Checks whether a clause follows from a constraint. Each auxiliary variable must mean "at least n
 //! literals of a run are true", where a run is a range of the constraint's literals.
 //!
 //! A clause follows if its negation and the constraint contradict each other. Each negated literal
@@ -40,7 +40,7 @@ struct BoundedRun {
     end: usize,
     least: i64,
     most: i64,
-    /// The auxiliary variable from which this bound comes. `None` if it is the bound of the
+    /// The auxiliary variable from which the bound comes. `None` if the bound is that of the
     /// constraint itself.
     counter: Option<Var>,
 }
@@ -76,14 +76,15 @@ pub enum BoundSide {
 }
 
 impl UnaryCounters {
-    /// Creates the counters. The inner error is an auxiliary variable that counts no run of
+    /// Creates the counters. The inner `Err` contains an auxiliary variable that counts no run of
     /// `constraint`.
     pub fn new<'a>(
         constraint: &Constraint,
         auxiliary: &'a [Auxiliary],
         meter: &mut Meter,
     ) -> Result<Result<Self, &'a Auxiliary>, Stop> {
-        /// The bytes of an entry. The table may be twice the needed size, and growing copies it.
+        /// The bytes of an entry. The factor allows for a table of twice the needed size, and for
+        /// the copy when the table grows.
         const BYTES_PER_ENTRY: u64 = 3 * size_of::<(Lit, LiteralRun)>() as u64;
         let entries = (constraint.lits.len() + auxiliary.len()) as u64;
         let memory = meter.reserve(BYTES_PER_ENTRY * entries)?;
@@ -163,13 +164,13 @@ fn counted_run(
     };
     let end = first + of.len();
     // A count that exceeds the length of the run is never reached, so the length plus one can
-    // replace any such count.
+    // replace the count.
     let count = (*count).min(of.len() + 1) as i64;
     (constraint.lits.get(first..end)? == of).then_some(LiteralRun { count, first, end })
 }
 
 /// Returns contradictory bounds, or `None` if some number of true literals may satisfy all bounds.
-/// Runs that cross each other are not decided: `None` is returned.
+/// For runs that cross each other, also returns `None`.
 fn find_contradiction(all: BoundedRun, mut runs: Vec<BoundedRun>) -> Option<Vec<Summand>> {
     runs.push(all);
     runs.sort_by_key(|run| (run.first, Reverse(run.end)));

@@ -90,7 +90,7 @@ impl<B> Outcome<B> {
 }
 
 impl Guess {
-    /// Returns the chance of a mine, which is equal for all of the cells.
+    /// Returns the chance of a mine, which is equal for all cells of least risk.
     pub fn risk(&self) -> f64 {
         rounded_quotient(&self.mines, &self.placements)
     }

@@ -12,12 +12,12 @@ use super::walk::{Game, open_deduced};
 /// The difficulty of a layout: the number of clues that its hardest deduction needs together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difficulty {
-    /// The most clues that one deduction needs together. A player who finds all deductions from at
-    /// most this number of clues wins. A player who finds only deductions from fewer clues cannot
-    /// win.
+    /// The most clues that one deduction needs together. A player wins who finds all deductions
+    /// from at most this number of clues. A player who finds only deductions from fewer clues
+    /// cannot win.
     pub clues: usize,
-    /// Whether it is proved that no fewer clues suffice to win. If this is false, fewer clues may
-    /// be enough.
+    /// Whether it is proved that fewer clues do not suffice to win. If false, fewer clues may
+    /// suffice.
     pub is_smallest: bool,
     /// The number of explanations of safe cells that were computed.
     pub deductions: usize,

@@ -1,5 +1,5 @@
 //! Searches for layouts that can be won by proofs alone. The search is hill climbing: a small
-//! change is kept unless it lets proofs open fewer cells.
+//! change is kept unless proofs then open fewer cells.
 
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
@@ -63,8 +63,8 @@ pub fn hill_climb<C: HillClimb>(
     Ok((best, reached))
 }
 
-/// Moves a mine between one of the `hidden` cells and another cell that is not one of the `spared`
-/// cells. Prefers a hidden cell beside an open one. Returns `None` if nothing can change.
+/// Moves a mine between one of the `hidden` cells and another cell outside `spared`. Prefers a
+/// hidden cell beside an open one. Returns `None` if nothing can change.
 pub fn with_moved_mine<T: Copy + PartialEq>(
     mines: &Grid<T>,
     hidden: &[Cell],
@@ -75,8 +75,8 @@ pub fn with_moved_mine<T: Copy + PartialEq>(
     let edge = hidden.iter().copied().filter(is_edge).choose(random);
     let one = edge.or_else(|| hidden.iter().copied().choose(random))?;
     let differs = |cell: &Cell| mines[*cell] != mines[one];
-    // The function mostly chooses among the hidden cells. Sometimes it chooses among all cells, so
-    // that walls of mines can be opened too.
+    // Mostly, one of the hidden cells is chosen. Sometimes any cell is chosen, so that walls of
+    // mines can also be opened.
     let other = match random.random_ratio(3, 4) {
         true => hidden.iter().copied().filter(differs).choose(random),
         false => None,

@@ -25,7 +25,7 @@ pub enum Judgement {
     FlaggedWrong,
     /// The move removed a flag. This claims nothing about the cell.
     TookFlagBack,
-    /// No placement is consistent with the board. So every cell is safe and a mine at once.
+    /// No placement is consistent with the board, so no judgement is possible.
     Inconsistent,
 }
 
@@ -54,8 +54,8 @@ pub struct Risk {
     pub placements: UBig,
     /// The number of placements with a mine at the opened cell, or at any cell of a chord.
     pub mines: UBig,
-    /// The fewest placements with a mine at one hidden cell, flagged or not. Chords are compared
-    /// with this number too, because a player can always open a single cell.
+    /// The fewest placements with a mine at one hidden cell, flagged or not. The risk of a chord is
+    /// also compared with this number, because a player can open a single cell instead.
     pub least: UBig,
 }
 

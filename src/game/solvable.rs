@@ -1,5 +1,5 @@
-//! Plays a layout by proofs alone, and reports whether the game is won, or else where the proofs
-//! end.
+//! Plays a layout by proofs alone, and reports whether the game is won. If not, reports where the
+//! proofs end.
 
 use dashu_int::UBig;
 use gridproof_engine::query::Search;
@@ -26,8 +26,8 @@ pub struct Solvability<B> {
 pub enum End {
     /// Every cell without a mine is open, so that the layout is solvable.
     Won,
-    /// A guess is needed, because no hidden cell is safe, which is proved. Contains the best
-    /// guesses, or the reason why the risks are unknown.
+    /// A guess is needed: it is proved that no hidden cell is safe. Contains the best guesses, or
+    /// the reason why the risks are unknown.
     Stuck(Result<Guess, Unfinished>),
     /// The first click hits a mine.
     Lost,

@@ -1,5 +1,5 @@
-//! Plays a layout by deductions: opens all cells that are deduced to be safe, and repeats this on
-//! the new board. The game ends when it is won or nothing more is deduced.
+//! Plays a layout by deductions: opens all cells that are deduced to be safe, and continues with
+//! the new board. The game ends when it is won, or when nothing more is deduced.
 //!
 //! The caller supplies the deductions. The order of moves does not matter, because a cell that is
 //! proved safe remains safe while other cells are opened. So opening all cells that are proved safe

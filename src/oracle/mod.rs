@@ -1,5 +1,5 @@
-//! The oracle: answers to the questions that tests of another solver or game ask, in one file for
-//! each puzzle.
+//! The oracle: functions that tests of another solver or game can ask for correct answers. Each
+//! puzzle has a file.
 //!
 //! | question | functions |
 //! |---|---|

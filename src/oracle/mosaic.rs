@@ -1,5 +1,5 @@
-//! The oracle for mosaics: whether a picture is a solution, whether it is the only one, and which
-//! cells are equal in all solutions.
+//! The oracle for mosaics: whether a picture is a solution, whether the solution is unique, and
+//! which cells are equal in all solutions.
 //!
 //! ```
 //! use gridproof::Budget;

@@ -53,8 +53,8 @@ impl BoardClaims {
         Ok(Self { consistent, bound })
     }
 
-    /// Checks that the board is claimed to be consistent. Only for puzzles in which every board has
-    /// a solution.
+    /// Checks that the board is claimed to be consistent. Serves for puzzles in which every board
+    /// has a solution.
     pub(crate) fn expect_consistent(self) -> Result<Self, ReadError> {
         match self.consistent {
             true => Ok(self),

@@ -12,7 +12,7 @@ use crate::words::{Sentence, saved_text};
 
 use super::claim::ClaimWords;
 
-/// A board whose certificates claim what its cells hold in all solutions.
+/// A board whose certificates make claims about the content of cells in all solutions.
 pub(crate) trait CellBoard: Sized {
     /// The words and signs of the puzzle's claims.
     const CLAIM_WORDS: &'static ClaimWords;
@@ -55,7 +55,7 @@ pub trait CellContent: Copy + Default + Eq + Debug + Send + Sync + 'static {
     const MAX: usize;
     /// The symbol for each cell content in a file of solutions.
     const SYMBOLS: &'static [(char, Self)];
-    /// The list of all symbols, as error messages name them.
+    /// The list of all symbols, for error messages.
     const EXPECTED_SYMBOLS: fn() -> Sentence;
 
     /// Creates the content of a cell that holds this number of things, at most [`Self::MAX`].

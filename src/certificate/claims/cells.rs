@@ -1,5 +1,5 @@
 //! Certificates about the cells of a board, in the common form of all certificates. `claims.txt`
-//! claims something about a board and its open cells. An example for mines:
+//! contains claims about a board and its open cells. An example for mines:
 //!
 //! ```text
 //! claims rows=2 cols=3 consistent=1
@@ -9,9 +9,9 @@
 //!
 //! `S` marks a cell that is safe in every solution, `M` a cell with a mine in every solution, `?` a
 //! cell with a mine in some solutions only, and `.` a cell without a claim. The number after
-//! `consistent` is 0 if the board has no solution. The file of witnesses contains solutions. They
-//! show that the board is consistent, and that the cells marked `?` hold something in some
-//! solutions but not in all:
+//! `consistent` is 0 if the board has no solution. The file of witnesses contains solutions. These
+//! solutions show that the board is consistent, and that each cell marked `?` holds something in
+//! some solutions but not in all:
 //!
 //! ```text
 //! placements rows=2 cols=3 count=2
@@ -37,7 +37,7 @@ use super::cell_board::{CellBoard, CellContent};
 use super::certified_board::{Accepted, CertifiedBoard, CheckedClaims, NegatedClaims, read_board};
 use super::claim::{Claim, ClaimWords};
 
-/// The accepted claims about the cells of a board. Only the number of witnesses is kept.
+/// The accepted claims about the cells of a board. Of the witnesses, only their number is kept.
 pub type AcceptedCellClaims<B> = Accepted<B, Claims, usize>;
 
 impl<B: CellBoard> CertifiedBoard for B {
@@ -114,7 +114,7 @@ impl Claims {
         self.cells.iter().filter_map(|(cell, claim)| Some((cell, (*claim)?)))
     }
 
-    /// Checks that the claims fit `board`: its shape, and its open cells. An inconsistent board
+    /// Checks that the claims fit the shape and the open cells of `board`. An inconsistent board
     /// must have no claims about cells. A consistent board with open cells must have at least one
     /// claim about a cell.
     pub(super) fn expect_fit<B: CellBoard>(&self, board: &B) -> Result<(), Sentence> {
@@ -222,8 +222,8 @@ fn check_solutions<B: CellBoard>(
     let terms: &'static ClaimWords = B::CLAIM_WORDS;
     let _memory = meter.reserve(4 * shape.area() as u64)?;
     let nowhere = Grid::new(shape, false);
-    // The cells that hold something in some witness, and the cells that hold nothing in some
-    // witness.
+    // Two sets of cells: those that hold something in at least one witness, and those that hold
+    // nothing in at least one witness.
     let (mut held, mut lacked) = (nowhere.clone(), nowhere);
     let count = B::SOLUTIONS_FORMAT.read(bytes, shape, meter, |number, witness, meter| {
         meter.spend_steps(2 * shape.area() as u64)?;

@@ -22,10 +22,10 @@ pub trait CertifiedBoard: Sized {
     type Witnesses;
     /// The file of the witnesses. Only the certificate of a consistent board has this file.
     const WITNESS_FILE: Name;
-    /// The file of facts about the board that follow from its rules but are not in its model, if
-    /// the puzzle has such a file. Only the check of a refutation needs this file.
+    /// The file of lemmas, if the puzzle has such a file: facts about the board that follow from
+    /// its rules but are not in its model. Only the check of a refutation needs this file.
     const LEMMAS_FILE: Option<Name> = None;
-    /// The file of other evidence that can replace the refutation, if the puzzle has such a file.
+    /// The file of evidence that can replace the refutation, if the puzzle has such a file.
     const ALTERNATIVE_FILE: Option<Name> = None;
 
     /// Reads a saved board.
@@ -196,8 +196,8 @@ impl Certificate {
         names.try_for_each(|name| self.file_if_needed(false, name, PURPOSE).map(drop))
     }
 
-    /// Returns the formula and its proof. The certificate must have a refutation in exactly one
-    /// form.
+    /// Returns the formula and its proof. The certificate must have a refutation in one form, and
+    /// not in two.
     fn refutation(&self) -> Result<Proof<'_>, Refusal> {
         let has = |name: Name| self.files.contains_key(&name);
         let no_other = |names: &[Name]| {

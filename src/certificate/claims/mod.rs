@@ -1,4 +1,4 @@
-//! The shape that certificates of all puzzles have, and their check (`certified_board.rs`).
+//! The common shape of the certificates of all puzzles, and their check (`certified_board.rs`).
 //!
 //! | file | content | present |
 //! |---|---|---|

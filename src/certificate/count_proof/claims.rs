@@ -29,11 +29,11 @@ pub(super) const SOLUTIONS: &str = "solutions";
 #[derive(Debug)]
 pub struct Claims {
     pub solutions: UBig,
-    /// For each group, the number of solutions in which its first variable is true. All variables
-    /// of the group have this number.
+    /// The number of solutions in which the first variable of each group is true. This number holds
+    /// for all variables of the group.
     pub group_counts: Vec<UBig>,
-    /// The number of solutions in which the first free variable is true. All free variables have
-    /// this number.
+    /// The number of solutions in which the first free variable is true. This number holds for all
+    /// free variables.
     pub free_count: UBig,
     _memory: Option<Reserved>,
 }
@@ -106,7 +106,7 @@ fn read_number(
     let refuse = || line.refuse(LineError::expected(certificates::number_of_bits(bits), digits));
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let is_short = digits == "0" || !digits.starts_with('0');
-    // Each decimal digit accounts for more than three bits.
+    // A decimal digit holds more than three bits.
     if digits.is_empty() || !is_number || !is_short || digits.len() > bits / 3 + 1 {
         return Err(refuse());
     }

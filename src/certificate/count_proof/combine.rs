@@ -1,6 +1,6 @@
 //! Combines the parts of a system of equations. A *way* is an assignment. This module computes the
-//! number of ways of all parts together, and weights by which each part accounts for the other
-//! parts. All numbers are remainders modulo one number.
+//! number of ways of all parts together. It also computes weights with which the ways of each part
+//! account for the other parts. All numbers are remainders modulo one number.
 
 use crate::budget::{Meter, Stop};
 
@@ -26,8 +26,8 @@ pub fn combined_ways(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Res
     }
 }
 
-/// Finds for each part a weight for each number of true variables in the part. `weights` has a
-/// weight for each number of true variables in all parts together. If a part has `n` true
+/// Finds weights for each part: one weight for each number of true variables in the part. `weights`
+/// has a weight for each number of true variables in all parts together. If a part has `n` true
 /// variables, its weight is a sum over all ways of the other parts: each way with `m` true
 /// variables adds the weight of `n + m`.
 pub fn weights_of_parts(

@@ -1,20 +1,20 @@
-//! Checks that the other variables of a model determine its auxiliary variables. Each assignment of
-//! the other variables then extends to at most one assignment of all variables, so the auxiliary
-//! variables do not change the number of solutions.
+//! Checks that the remaining variables of a model determine its auxiliary variables. Each
+//! assignment of the remaining variables then extends to at most one assignment of all variables,
+//! so the auxiliary variables do not change the number of solutions.
 //!
-//! The check visits the constraints of each rule until they show nothing new. A variable is known
-//! if it is shown to be determined. At first, the known variables are those that are not auxiliary.
-//! A constraint of one of these forms shows that its unknown variables are determined:
+//! The check visits the constraints of each rule until no constraint shows anything new. A variable
+//! is *known* if it is shown to be determined. At first, the known variables are those that are not
+//! auxiliary. A constraint of one of these forms shows that its unknown variables are determined:
 //!
 //! - an equation with one unknown variable;
-//! - an equation with the value 1, whose unknown variables have different columns. The column of a
-//!   variable is the set of equations that contain it, among those equations of the rule whose
-//!   unknown variables are all in this equation. Exactly one variable of the equation is true. If
-//!   this is an unknown variable, the values of the known variables determine its column, and so
-//!   which variable it is;
+//! - an equation with the value 1, whose unknown variables have different columns. For columns,
+//!   only those equations of the rule count whose unknown variables are all in this equation; the
+//!   column of a variable is the set of these equations that contain the variable. Exactly one
+//!   variable of the equation is true. If this variable is unknown, the known variables determine
+//!   its column, and the column determines the variable;
 //! - an equation whose unknown variables form a chain: clauses say that each variable implies the
-//!   one before it. The known variables determine how many unknown variables are true, and the true
-//!   ones come first in the chain;
+//!   one before it. The known variables determine the number of true unknown variables, and true
+//!   variables come first in the chain;
 //! - a clause with one unknown literal `u`, if for each other literal `l` there is a clause `-u or
 //!   -l`. Then `u` is true exactly if all other literals are false.
 
@@ -69,7 +69,7 @@ impl<'a> Rule<'a> {
         Self { constraints, known, occurrences, unknown }
     }
 
-    /// Visits the constraints repeatedly until they show nothing new.
+    /// Visits the constraints repeatedly until no constraint shows anything new.
     fn find_determined(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let mut changed = true;
         while changed {
@@ -163,8 +163,8 @@ impl<'a> Rule<'a> {
         Ok(true)
     }
 
-    /// Returns whether a constraint says that one of two literals must be true; the variable of the
-    /// first literal is auxiliary.
+    /// Returns whether a constraint says that at least one of two literals is true. The variable of
+    /// the first literal is auxiliary.
     fn has_clause(&self, auxiliary: Lit, other: Lit, meter: &mut Meter) -> Result<bool, Stop> {
         let of_var = &self.occurrences[&auxiliary.var()];
         meter.spend_steps(of_var.len() as u64)?;

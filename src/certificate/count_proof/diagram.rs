@@ -1,10 +1,10 @@
 //! A diagram of all ways to distribute true variables over groups. Each layer decides one group.
 //!
-//! A node before a group holds residuals: the sums that the open equations still demand of their
+//! A node of a layer consists of residuals: the sums that the open equations still demand of their
 //! undecided groups. Each node has an edge for every number that the rule
 //! ([`Step::range_of_trues`]) allows the group. Each edge leads to the node with the residuals
-//! after this choice. Every path to the end satisfies all equations, because after the last group
-//! of an equation the rule allows only the residual 0. Conversely, every solution is one path to
+//! after this choice. Every path to the end satisfies all equations, because the rule allows only
+//! the residual 0 after the last group of an equation. Conversely, every solution is one path to
 //! the end.
 
 use std::ops::Range;
@@ -77,7 +77,7 @@ pub struct Diagram {
     /// For each node, the number of true variables on its first edge, and the index after its last
     /// edge. This number grows by 1 from each edge of the node to the next.
     nodes: Vec<(u32, u32)>,
-    /// The target of each edge, as an index among the nodes after the edge's layer.
+    /// The target of each edge, counted from the first node after the edge's layer.
     edges: Vec<u32>,
     _memory: Option<Reserved>,
 }

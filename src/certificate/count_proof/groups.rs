@@ -12,10 +12,10 @@
 //!
 //! - "At least `a` and at most `b`" becomes the equation `sum + slack = b`, with a slack of at most
 //!   `b - a`.
-//! - If most literals are negated, or exactly half of them and the first one, all literals are
-//!   replaced by their opposites, and the bounds are adapted. Each literal that is still negated is
-//!   replaced by slack. A further equation, before the equation of the constraint, says that this
-//!   slack and the variable sum to 1.
+//! - If most literals are negated, or exactly half of them including the first one, all literals
+//!   are replaced by their opposites, and the bounds are adapted. Each literal that is still
+//!   negated is replaced by slack. A further equation, before the equation of the constraint, says
+//!   that this slack and the variable sum to 1.
 //!
 //! The other variables determine this slack and all auxiliary variables
 //! ([`determined`](super::determined)). So the equations and the model have equally many solutions.
@@ -35,7 +35,7 @@ pub struct Groups {
     pub num_vars: usize,
     /// The variables of each group, in ascending order.
     pub members: Vec<Vec<Var>>,
-    /// For each group of slack, its largest value. The groups of slack come after the groups of
+    /// The largest value of each group of slack. The groups of slack come after the groups of
     /// `members`.
     slack: Vec<u32>,
     /// The equations of each group, in ascending order.
@@ -93,8 +93,8 @@ impl Groups {
         Ok(groups)
     }
 
-    /// Stores the values of the equations and the sizes of the slack. Returns for each variable and
-    /// each slack the equations that contain it.
+    /// Stores the values of the equations and the sizes of the slack. Returns the equations that
+    /// contain each variable and each slack.
     fn add_equations(&mut self, model: &Model) -> Result<Vec<Vec<u32>>, Unsupported> {
         let auxiliary = model.num_vars() - self.num_vars;
         self.slack = vec![1; auxiliary];
@@ -105,8 +105,8 @@ impl Groups {
             let Constraint { lits, at_least, at_most, .. } = constraint;
             let (size, most) = (lits.len(), (*at_most).min(lits.len()));
             if constraint.is_impossible() || (*at_least == 0 && most == size) {
-                // Impossible constraints are recorded already, and constraints without bounds
-                // always hold.
+                // Two kinds of constraints are skipped: impossible ones, which are already
+                // recorded, and those without bounds, which always hold.
                 continue;
             }
             if Some(index) == total {

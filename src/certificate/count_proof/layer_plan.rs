@@ -7,9 +7,8 @@
 //! equations share undecided groups, these groups cancel in the difference of the two residuals.
 //! This difference must be possible for the other undecided groups.
 //!
-//! The two conditions on residuals follow from the equations and the intervals. So a number that
-//! they exclude occurs in no solution. A number that is allowed may still turn out to be impossible
-//! in a later step.
+//! The two conditions on residuals follow from the equations and the intervals. So an excluded
+//! number occurs in no solution. An allowed number may still prove impossible in a later step.
 
 use rustc_hash::FxHashMap;
 
@@ -143,7 +142,7 @@ pub struct LayerPlan {
     groups: Vec<(u32, SumRange, Vec<u32>)>,
     /// The open equations, in the order of their residuals.
     open_equations: Vec<u32>,
-    /// For each equation, whether it contains the group of the current step.
+    /// Whether each equation contains the group of the current step.
     is_member: Vec<bool>,
     _memory: Reserved,
 }

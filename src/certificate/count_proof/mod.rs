@@ -1,5 +1,5 @@
-//! Certified counts: the number of solutions of a model, and of those in which a variable is true,
-//! for each variable.
+//! Certified counts: the number of solutions of a model, and the number of solutions in which each
+//! variable is true.
 //!
 //! | file | content |
 //! |---|---|
@@ -11,9 +11,9 @@
 //! the diagrams in this file. At each node, the check itself computes which numbers of true
 //! variables a group can have (`layer_plan.rs`). So every solution is a path of the diagrams, and
 //! every path to the end is a solution. Then the check adds up the paths (`sums.rs`) and combines
-//! the parts with the free variables and the total (`combine.rs`). Finally it compares the
-//! remainders of the results with those of the claims. There are enough moduli that only equal
-//! numbers have equal remainders (`modulus.rs`).
+//! the parts with the free variables and the total (`combine.rs`). Finally, the check compares the
+//! remainders of the results with the remainders of the claims. There are enough moduli that only
+//! equal numbers have equal remainders (`modulus.rs`).
 //!
 //! Rules that are not equations over cells need slack and auxiliary variables. Slack turns an
 //! inequality into an equation. The check shows that the cells determine all auxiliary variables

@@ -100,8 +100,8 @@ pub fn max_count_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop>
     }
 }
 
-/// Returns the binomial coefficients of `size` over each number in `chosen`; each number must be
-/// one less than the number before it. The coefficient of `None` is 0.
+/// Returns the binomial coefficients of `size` over each number in `chosen`. Each number must be
+/// one less than the number before. The coefficient is 0 for `None`.
 pub fn falling_binomials(
     size: usize,
     chosen: impl Iterator<Item = Option<usize>>,

@@ -30,8 +30,8 @@
 //! of the second node, and so on. The edges of a node are in the order of their numbers of true
 //! variables, from the least to the largest number that the rule
 //! ([`Step`](super::layer_plan::Step)) allows. An edge is `.` if it leads to a new node. Otherwise
-//! the edge is the number of an existing node after the layer, counted back from the last one,
-//! which is 1. A comma separates two numbers.
+//! the edge is the number of an existing node after the layer, counted backwards from the last
+//! node, which has the number 1. A comma separates two numbers.
 
 use rustc_hash::FxHashSet;
 
@@ -53,8 +53,8 @@ pub struct ProvedFacts {
     pub parts: Vec<Diagram>,
 }
 
-/// Reads `diagrams.txt`, and returns what it proves. Each node, line and equation is a unit of
-/// work.
+/// Reads `diagrams.txt`, and returns the facts that it proves. Each node, line and equation is a
+/// unit of work.
 pub fn read(
     name: Name,
     bytes: &[u8],
@@ -81,7 +81,7 @@ struct Reader<'a> {
     groups: &'a Groups,
     lines: Lines<'a>,
     facts: ProvedFacts,
-    /// For each group, whether it is in a part.
+    /// Whether each group is in a part.
     decided: Vec<bool>,
 }
 
@@ -263,8 +263,8 @@ impl EdgeReader<'_, '_> {
         }
     }
 
-    /// Reads an edge. Returns its target as a number counted back from the last node, or 0 for a
-    /// new node.
+    /// Reads an edge. Returns the number of its target, counted backwards from the last node, or 0
+    /// for a new node.
     fn read_edge(&mut self) -> Option<u32> {
         match *self.rest {
             [b'.', ref rest @ ..] => {

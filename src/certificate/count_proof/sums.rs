@@ -37,7 +37,8 @@ pub struct BinomialRemainders {
 }
 
 impl BinomialRemainders {
-    /// Returns for each number of true variables in a group the number of ways to choose them.
+    /// Returns the number of ways to choose the true variables of a group, for each number of true
+    /// variables.
     fn of_group(&self, groups: &Groups, group: u32) -> &[u64] {
         if groups.is_slack(group) { &self.of_slack } else { &self.rows[&groups.size(group)] }
     }

@@ -1,9 +1,9 @@
 //! Writes the evidence for a count. The writer and the check share the rule for the edges of a
 //! node.
 //!
-//! The counting engine chooses the order of the groups and the helpful windows. Slack is inserted
-//! after the groups that determine it (`slack_order.rs`). The order and the windows affect only the
-//! length of the file.
+//! The counting engine chooses the order of the groups, and the windows that help. Slack is
+//! inserted after the groups that determine it (`slack_order.rs`). The order and the windows affect
+//! only the length of the file.
 
 use std::fmt::Write;
 
@@ -72,7 +72,7 @@ fn claims_text(
     let mut text = format!("{SOLUTIONS} {}\n", model_counts.solutions);
     if model_counts.solutions != UBig::ZERO {
         for var in groups.first_vars() {
-            // Writing a number in decimal takes longer than computing it.
+            // The conversion of a number to decimal takes longer than its computation.
             meter.spend_steps(bits)?;
             memory.grow_to(2 * (text.len() as u64 + bits))?;
             let each = &model_counts.distinct_counts
@@ -158,8 +158,8 @@ impl EvidenceWriter<'_> {
         self.text.write_fmt(words).expect("a string takes all");
     }
 
-    /// Narrows intervals by these equations, the last one first, and by the equations of the
-    /// narrowed groups, until nothing changes.
+    /// Narrows intervals until nothing changes: by these equations, in reverse order, and by the
+    /// equations of narrowed groups.
     fn narrow(&mut self, mut queue: Vec<u32>, meter: &mut Meter) -> Result<(), Stop> {
         let mut queued = vec![false; self.groups.equation_values.len()];
         queue.iter().for_each(|&equation| queued[equation as usize] = true);
@@ -310,7 +310,7 @@ impl EdgeTargets for EdgeWriter<'_> {
         Ok(self.memory.grow_to(2 * self.text.len() as u64)?)
     }
 
-    /// The bytes of a node besides its residuals: a box and its content, and an entry of a table
-    /// that may have twice the needed size.
+    /// The bytes of a node in addition to its residuals: a box with its content, and an entry of a
+    /// table that may have twice the needed size.
     const BYTES_PER_NODE: u64 = 64;
 }

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use crate::budget::{Meter, Stop};
 
-/// The largest allowed sum of weights; adding two such sums does not overflow.
+/// The largest allowed sum of weights. Two such sums can be added without overflow.
 pub const MAX_WEIGHT_SUM: i64 = i64::MAX / 4;
 
 /// A variable with its coefficient. Variables count from 0.
@@ -50,8 +50,8 @@ impl Inequality {
         Self { terms, degree: self.weight_sum - self.degree + 1, weight_sum: self.weight_sum }
     }
 
-    /// Returns the inequality without the term of `var`, and the coefficient of that term, which is
-    /// 0 if there is no such term.
+    /// Returns the inequality without the term of `var`, and the coefficient of this term. The
+    /// coefficient is 0 if there is no such term.
     pub fn without_variable(&self, var: u32) -> (DraftInequality, i64) {
         let mut rest = DraftInequality::default();
         let mut coefficient = 0;

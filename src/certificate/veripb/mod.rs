@@ -17,12 +17,13 @@
 //! end pseudo-Boolean proof ;
 //! ```
 //!
-//! **Why a definition is sound.** A definition is two consecutive lines about a new variable, which
-//! is in no rule or earlier line. Together, the lines say `x <=> sum >= k`, where the sum is over
-//! variables that occurred before. Consider an assignment that satisfies all inequalities so far,
-//! and set `x` as the sum says. The assignment then also satisfies both lines of the definition. No
-//! other use of redundance is accepted, and each other line follows from earlier lines. So a model
-//! of the rules satisfies every line, and a contradiction shows that the rules have no model.
+//! **Why a definition is sound.** A definition consists of two consecutive lines about a new
+//! variable, which occurs in no rule and in no earlier line. Together, the lines say `x <=> sum >=
+//! k`, where the sum is over variables that occurred before. Consider an assignment that satisfies
+//! all inequalities so far, and choose the value of `x` by the sum. The assignment then also
+//! satisfies both lines of the definition. No other use of redundance is accepted, and each other
+//! line follows from earlier lines. So a model of the rules satisfies every line, and a
+//! contradiction shows that the rules have no model.
 
 mod inequality;
 mod steps;
@@ -64,8 +65,8 @@ pub fn check(
     Ok((count, check_proof(derived, proof, meter)?))
 }
 
-/// Checks that the file with this name states exactly the constraints of `model`, line by line. Only
-/// the model's constraints are used from then on, so that the file cannot change them.
+/// Checks that the file with this name states exactly the constraints of `model`, line by line.
+/// Later steps use only the constraints of the model, so the file cannot change them.
 pub fn check_rules(
     name: Name,
     bytes: &[u8],

@@ -19,7 +19,7 @@ pub struct DerivedInequalities {
     /// The index of each defined variable, by its number in the file. Indices count from 0; the
     /// variables of the rules come first.
     defined_variables: BTreeMap<u64, u32>,
-    /// The second half of an unfinished definition, which the next line must state.
+    /// The second half of an unfinished definition. The next line must state this half.
     second_half: Option<Inequality>,
     values: VariableValues,
     memory: Reserved,
@@ -27,10 +27,10 @@ pub struct DerivedInequalities {
     bytes: u64,
 }
 
-/// The bytes of an inequality with its number, in lists that may have twice the needed size.
+/// The bytes of an inequality with its number. Lists may have twice the needed size.
 const BYTES_PER_INEQUALITY: u64 = 160;
-/// The bytes of a term. Lists of terms may have twice the needed size, and are copied when they
-/// grow.
+/// The bytes of a term. The factor allows for lists of twice the needed size, and for the copy when
+/// a list grows.
 const BYTES_PER_TERM: u64 = 3 * size_of::<Term>() as u64;
 
 /// The bytes of memory for each byte of a line. In the text, a term takes at least five bytes, and
@@ -40,7 +40,7 @@ const BYTES_PER_TEXT_BYTE: u64 = 12;
 impl DerivedInequalities {
     /// Creates an empty list of inequalities over `num_vars` variables.
     pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
-        // An unsatisfiable rule names x1 in the file even if the model has no variables.
+        // In the file, an unsatisfiable rule contains `x1`, even if the model has no variables.
         let of_rules = num_vars.max(1);
         let bytes = VariableValues::BYTES_PER_VARIABLE * of_rules as u64;
         let memory = meter.reserve(bytes)?;
@@ -55,7 +55,7 @@ impl DerivedInequalities {
         })
     }
 
-    /// Returns the number of inequalities, which is also the number of the last inequality.
+    /// Returns the number of inequalities. The last inequality has this number.
     pub fn num_inequalities(&self) -> usize {
         self.inequalities.len()
     }
@@ -119,8 +119,8 @@ impl DerivedInequalities {
         number.ok_or_else(|| before.refuse(certificates::inequality_number()))
     }
 
-    /// Computes a sum such as `pol 1 4 + x7 2 * +`: each operator follows its two summands, or a
-    /// summand and a number.
+    /// Computes a sum such as `pol 1 4 + x7 2 * +`: each operator follows its operands, which are
+    /// two summands, or a summand and a number.
     fn read_sum(&self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
         /// The bytes of a summand on the stack.
         const BYTES_PER_SUMMAND: u64 = 160;

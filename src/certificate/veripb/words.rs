@@ -1,4 +1,4 @@
-//! Reads the words of a line of a VeriPB proof or formula, and makes errors that name a word.
+//! Reads the words of a line of a VeriPB proof or formula, and creates errors about single words.
 
 use crate::certificate::lines::Line;
 use crate::certificate::refusal::{LineError, Refusal};
@@ -87,12 +87,12 @@ impl<'a> Words<'a> {
         Ok(literal)
     }
 
-    /// Returns the error that the next word is not the expected one.
+    /// Returns the error for an unexpected next word.
     pub fn refuse(&self, expected: Sentence) -> Refusal {
         self.refuse_word(self.rest.trim_start_matches(' '), expected)
     }
 
-    /// Returns the error that a word, which was already read, is not the expected one.
+    /// Returns the error for an unexpected word that was already read.
     pub fn refuse_word(&self, word: &str, expected: Sentence) -> Refusal {
         let at = word.as_ptr() as usize - self.line.text.as_ptr() as usize;
         self.line.refuse(LineError::at_column(self.line.text, at, expected))

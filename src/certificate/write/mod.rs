@@ -20,8 +20,8 @@ impl Certificate {
     /// Replaces a DRAT proof, if there is one, by an LRAT proof, with the reasons of each step.
     ///
     /// # Errors
-    /// If the budget ends first; each visited clause is a unit of work. If the DRAT proof is wrong,
-    /// because of a defect in the engine that wrote it.
+    /// If the budget ends first, where each visited clause is a unit of work. If the DRAT proof is
+    /// wrong because of a defect in its engine.
     pub fn to_lrat(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
         let cnf = self.file(Name::FORMULA, certificates::to_be_proved)?;

@@ -20,14 +20,14 @@ use crate::certificate::rup::{Antecedents, Propagator};
 pub struct ProofStep {
     /// The literals of the clause.
     pub clause: Vec<Lit>,
-    /// The numbers of the reasons; the formula's clauses are numbered first, and then the steps.
+    /// The numbers of the reasons. The formula's clauses are numbered first, and then the steps.
     /// Assume the negation of the clause, and visit the reasons in order. Each reason except the
     /// last then has exactly one literal that is not false, and this literal becomes true. In the
     /// last reason, all literals are false.
     pub reasons: Vec<u32>,
 }
 
-/// The remaining steps, the last of which is the empty clause. Each step is needed.
+/// The remaining steps, which are all needed. The last step is the empty clause.
 #[derive(Debug)]
 pub struct TrimmedProof {
     /// The number of clauses of the formula.
@@ -69,9 +69,9 @@ struct ProofTrace {
     propagator: Propagator,
     clauses: usize,
     steps: Vec<ProofStep>,
-    /// For each clause of the propagator, its number as a reason in [`ProofStep::reasons`].
+    /// The number of each clause of the propagator in [`ProofStep::reasons`].
     numbers: Vec<u32>,
-    /// For each permanently true literal, the clause that consists of it alone.
+    /// The unit clause of each permanently true literal.
     units: FxHashMap<Lit, u32>,
     memory: Reserved,
     bytes: u64,

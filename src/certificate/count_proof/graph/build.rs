@@ -1,6 +1,6 @@
-//! Builds the graph of all clues and its proof. First come the cells with only one possible value,
-//! and then the parts that consist of the other cells. One product node joins the cells with one
-//! value and the parts.
+//! Builds the graph of all clues and its proof. The graph first decides the cells with only one
+//! possible value, and then the other cells, part by part. One product node joins the cells with
+//! one value and the parts.
 
 use crate::budget::{Meter, Unfinished};
 
@@ -25,7 +25,7 @@ pub struct GraphPlan {
 
 impl GraphPlan {
     /// Orders the cells. `fixed` lists candidates for the cells with only one possible value;
-    /// `ranks` is the order in which the certificate decides the other cells. A cell that is in
+    /// `ranks` has the place of each other cell in the certificate's order. A cell that is in
     /// neither list is decided before its neighbours.
     pub fn new(
         clues: &Clues,

@@ -10,17 +10,18 @@ use super::super::groups::total_constraint;
 /// A constraint: at least `least` and at most `most` of its literals are true.
 #[derive(Debug)]
 pub struct Clue {
-    /// The cell of each literal, and the value of the cell that makes the literal true.
+    /// The cell of each literal, with the value of the cell that makes the literal true.
     pub lits: Vec<(u32, bool)>,
     pub least: u32,
     pub most: u32,
 }
 
-/// The constraints of a model without its total, and their variables, called cells.
+/// The constraints of a model without its total, called clues, and the variables of the clues,
+/// called cells.
 #[derive(Debug)]
 pub struct Clues {
-    /// The variable of each cell, in ascending order. The last cells are auxiliary variables. The
-    /// other cells determine them, so they do not change the number of solutions.
+    /// The variable of each cell, in ascending order. The last cells are auxiliary variables, which
+    /// do not change the number of solutions: the other cells determine their values.
     pub vars: Vec<Var>,
     /// The number of cells that are not auxiliary. Only these cells add to the total.
     pub num_counted: usize,
@@ -110,7 +111,7 @@ fn excludes_some(constraint: &Constraint) -> bool {
 #[derive(Clone, Debug)]
 pub struct KnownCells {
     pub values: Vec<Option<bool>>,
-    /// For each clue, the number of its known cells, and the number of true literals among these.
+    /// The number of known cells of each clue, and the number of true literals among these cells.
     pub counts_of_clue: Vec<(u32, u32)>,
 }
 

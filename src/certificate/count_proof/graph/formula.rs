@@ -12,7 +12,7 @@
 //! - a false literal adds none: `s(j, a)` implies `s(j-1, a)` or `x`,
 //! - a literal adds at most one: `s(j, a+1)` implies `s(j-1, a)`.
 //!
-//! So the values of the cells determine those of all other variables.
+//! So the values of the cells determine the values of all other variables.
 
 use std::fmt::Write;
 
@@ -29,8 +29,8 @@ enum ClauseShape {
     AddsAtMostOne,
 }
 
-/// The form in which the formula states that at least a given number of a clue's first literals are
-/// true.
+/// The statement that at least a given number of a clue's first literals are true, as the formula
+/// writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CountStatement {
     Always,
@@ -59,7 +59,7 @@ struct Counter {
 #[derive(Debug)]
 pub struct Formula {
     counters: Vec<Counter>,
-    /// For each variable of a counter: the clue, the number of literals, and the count.
+    /// The meaning of each variable of a counter: the clue, the number of literals, and the count.
     meanings: Vec<(u32, u32, u32)>,
     pub num_cells: u32,
     pub num_clauses: u32,
@@ -70,8 +70,8 @@ pub struct Formula {
     _memory: Reserved,
 }
 
-/// The earlier literal that implies a later literal, and the clause of this implication. The
-/// literal is `None` if it is always true.
+/// The earlier literal that implies a later literal, and the clause of this implication. `None`
+/// means that the earlier literal is always true.
 pub type LiteralReason = (Option<i32>, u32);
 
 impl Counter {
@@ -103,7 +103,7 @@ impl Counter {
 }
 
 impl Formula {
-    /// Writes the formula whose counters take the cells of each clue in the order of `places`.
+    /// Writes the formula. Its counters count the cells of each clue in the order of `places`.
     pub fn new(clues: &Clues, places: &[u32], meter: &mut Meter) -> Result<Self, Stop> {
         /// The bytes for each variable of a counter: its meaning, the numbers of four clauses, and
         /// their text.

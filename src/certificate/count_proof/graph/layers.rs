@@ -27,7 +27,7 @@ pub struct TouchedClue {
     /// The index of the clue among the clues that are open before the layer; `None` if the layer
     /// opens the clue.
     place: Option<usize>,
-    /// The number of true literals that the clue has when the layer opens it.
+    /// The number of the clue's true literals before the layer, if the layer opens the clue.
     start: u32,
     /// The number of the clue's cells that are decided before the layer.
     pub decided: u32,
@@ -50,9 +50,9 @@ pub enum Move {
     To(u32),
     /// The clue would have too many true literals.
     TooMany(u32),
-    /// The clue would have too few true literals, even if all undecided ones became true.
+    /// The clue would have too few true literals, even if all undecided literals became true.
     TooFew(u32),
-    /// The move is left out, because the proof is to show that the cell has this value.
+    /// The move is left out: the proof must show that the cell has the value of this move.
     LeftOut,
 }
 
@@ -146,7 +146,7 @@ impl DiagramInputs<'_> {
         Ok(Some(layers))
     }
 
-    /// Returns the clues of a cell, and the clues that are open after it is decided.
+    /// Returns the clues of a cell, and the clues that are open after the cell is decided.
     fn touched_and_carried_clues(
         &self,
         cell: u32,

@@ -74,7 +74,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Builds the graph; the evidence of a count gives the order of the cells.
+    /// Builds the graph. The evidence of a count gives the order of the cells.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -135,8 +135,8 @@ impl Graph {
         }
     }
 
-    /// Returns the number of solutions of the whole model. Of the total, the true variables that
-    /// are in no clue make up the rest.
+    /// Returns the number of solutions of the whole model. Each solution of the clues is extended
+    /// by variables that are in no clue, so that the total is correct.
     pub fn solutions(&self, meter: &mut Meter) -> Result<UBig, Unfinished> {
         let Clues { num_free, total, .. } = self.clues;
         let numbers = &self.counts_by_total.numbers;
@@ -156,8 +156,8 @@ impl Graph {
     }
 }
 
-/// Returns the cells that may have only one possible value, and for each other cell its place in
-/// the certificate's order.
+/// Returns the cells that may have only one possible value, and the place of each other cell in the
+/// certificate's order.
 fn cell_order(
     clues: &Clues,
     groups: &Groups,

@@ -7,8 +7,8 @@
 //! 1 2 -3 0        an edge from node 1 to node 2, with the literal that variable 3 is false
 //! ```
 //!
-//! Node 1 is the root. Two edges of a node differ in the value of one cell, and every cell is on
-//! every path, so the graph is deterministic, decomposable and smooth.
+//! Node 1 is the root. The two edges of a node differ in the value of one cell, and every path
+//! decides every cell. So the graph is deterministic, decomposable and smooth.
 
 use std::fmt::Write;
 

@@ -1,9 +1,9 @@
-//! Explains by few literals why the dead states of a diagram have no path to the end.
+//! Explains, with few literals, why the dead states of a diagram have no path to the end.
 //!
 //! A nogood consists of literals of counters that cannot all be true. In each state without a path
-//! to the end, all literals of some nogood hold. They exclude both moves of the state. Many states
-//! can share a nogood. A nogood is written only if a state with a path or another written nogood
-//! needs it.
+//! to the end, all literals of some nogood hold, and these literals exclude both moves of the
+//! state. Many states can share a nogood. A nogood is written only if a state with a path or
+//! another written nogood needs it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -13,8 +13,7 @@ use super::formula::{Formula, LiteralReason, literal};
 use super::layers::{Layer, Layers, Move};
 use super::proof::{Hints, Proof};
 
-/// Whether a state has a path to the end. If it has none, the nogood of the layer that holds in the
-/// state.
+/// The state has a path to the end, or a nogood of its layer holds in the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathToEnd {
     Exists,
@@ -46,7 +45,7 @@ struct Nogood {
 #[derive(Debug)]
 pub struct Nogoods {
     nogoods: Vec<Vec<Nogood>>,
-    /// For each layer and state, whether the state has a path to the end.
+    /// Whether each state has a path to the end, by layer and state.
     pub paths_to_end: Vec<Vec<PathToEnd>>,
     has_end: bool,
     memory: Reserved,
@@ -74,8 +73,8 @@ impl LiteralFinder<'_> {
         }
     }
 
-    /// Returns why a literal of the next layer holds if the cell has this value; `None` if the
-    /// literal is not affected by the cell.
+    /// Returns the reason why a literal of the next layer holds if the cell has this value. Returns
+    /// `None` if the cell does not affect the literal.
     fn reason_in_next_layer(&self, layer: &Layer, lit: i32, value: bool) -> Option<LiteralReason> {
         let clue = self.formula.clue_of_literal(lit);
         let touch = layer.touched_clues.iter().find(|touch| touch.clue == clue)?;
@@ -234,8 +233,8 @@ impl<'a> Exclusions<'a> {
     }
 
     /// Returns the clauses which show that the cell of a state does not have this value. If a
-    /// nogood of the next layer excludes the value, a further clause says so; several states use
-    /// this clause.
+    /// nogood of the next layer excludes the value, several states share a further clause that says
+    /// so.
     pub fn clauses_excluding(
         &mut self,
         value: bool,
@@ -310,7 +309,7 @@ impl<'a> Exclusions<'a> {
                 clauses.push(None);
                 continue;
             }
-            // A nogood as the second reason needs no further clause.
+            // If the second reason is a nogood, it needs no further clause.
             let (value, first, second) = match yes {
                 ExclusionReason::Nogood(_) => (false, no, yes),
                 _ => (true, yes, no),

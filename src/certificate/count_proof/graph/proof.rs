@@ -1,8 +1,8 @@
 //! The writer of the steps of an SCPOG proof.
 //!
-//! A step begins with the number of its first clause. The step of a node also adds clauses. A
-//! product adds one clause for itself and one for each child. A sum adds one for itself and two for
-//! its children. A Skolem node adds one.
+//! A step begins with the number of its first clause. The step of a node also adds clauses: one for
+//! a product and one for each of its children; one for a sum and two for its children; one for a
+//! Skolem node.
 
 use std::fmt::Write;
 
@@ -50,8 +50,7 @@ pub struct Proof<'a> {
     text: String,
     next_clause: u32,
     next_node: i32,
-    /// For each literal that is proved, the number of the clause that consists of this literal
-    /// only.
+    /// The number of the unit clause of each proved literal.
     pub units: FxHashMap<i32, u32>,
     memory: Reserved,
 }

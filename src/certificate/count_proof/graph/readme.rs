@@ -7,8 +7,8 @@ use super::numbers::CountsByTotal;
 
 /// Returns the lines of weights. A true counted cell has the weight `10^digits - 1`. So a single
 /// weighted count, written in this base, has one digit for each number of true counted cells. The
-/// checker divides by the sum of each pair of weights, so 2 and 5 are the only prime factors that
-/// such a sum may have.
+/// checker divides by the sum of each pair of weights, so such a sum may have only the prime
+/// factors 2 and 5.
 pub fn weight_lines(clues: &Clues, variables: u32, digits: usize) -> String {
     let (counted, cells) = (clues.num_counted as u32, clues.num_cells() as u32);
     let base = "9".repeat(digits);
@@ -22,8 +22,8 @@ pub fn weight_lines(clues: &Clues, variables: u32, digits: usize) -> String {
     of_cells.chain(of_auxiliary).chain(of_counters).map(pair).collect()
 }
 
-/// Returns the number of ways to assign the free cells, as a Python expression in `t`, and the
-/// number of values of `t`. The variable `t` is the number of true cells of the formula.
+/// Returns a Python expression for the number of ways to assign the free cells, and the number of
+/// values of its variable `t`. Here `t` is the number of true cells of the formula.
 fn ways_outside(clues: &Clues) -> (String, usize) {
     let Clues { num_free: free, total, num_counted: counted, .. } = *clues;
     match total {

@@ -3,8 +3,8 @@
 //!
 //! A state has a product for each move with a path to the end. The factors are the cell's literal,
 //! the next state's node, and the values of the counters after this cell. The node of a state with
-//! two products is their sum. A state with one move needs no node if only one move leads to it. The
-//! product of that earlier move then contains the state's children.
+//! two products is their sum. A state with one move needs no node if only one move leads to the
+//! state. The product of this earlier move then contains the state's children.
 
 use rustc_hash::FxHashMap;
 
@@ -27,8 +27,8 @@ pub struct Children {
 const MOST_CHILDREN: usize = 16;
 
 /// Writes a diagram from its last layer to its first. Returns the node of the first state, as the
-/// only child. Returns `None` if the diagram has no path to the end. The last clause is then empty,
-/// or gives the first cell the value that was left out.
+/// only child. Returns `None` if the diagram has no path to the end. In this case, the last clause
+/// is empty, or says that the first cell has the value that was left out.
 pub fn write(
     layers: &Layers,
     proof: &mut Proof<'_>,
@@ -73,7 +73,8 @@ pub fn write(
     Ok(next.states.into_iter().next().flatten())
 }
 
-/// Returns the number of moves of live states to each state of a layer; 0 for the first state.
+/// Returns the number of moves that lead from live states to each state of a layer. The number is 0
+/// for the first state.
 fn num_moves_to(layers: &Layers, nogoods: &Nogoods, index: usize) -> Vec<u32> {
     let mut numbers = vec![0; layers.layers[index].moves.len()];
     let Some(before) = index.checked_sub(1) else { return numbers };
@@ -108,13 +109,13 @@ struct WrittenLayer {
 
 struct LayerWriter<'a, 'p, 'f> {
     layer: &'a Layer,
-    /// The states of the next layer; empty after the last layer.
+    /// The states of the next layer. Empty after the last layer.
     next: &'a [Option<Children>],
     /// The number of moves to each state.
     num_moves_to_state: Vec<u32>,
     exclusions: Exclusions<'a>,
     proof: &'p mut Proof<'f>,
-    /// For each clue and number of true literals after the layer, the Skolem node, if one is
+    /// The Skolem node for each clue and number of true literals after the layer, if this node is
     /// needed.
     counters: FxHashMap<(u32, u32), Option<Node>>,
 }
@@ -142,7 +143,7 @@ impl LayerWriter<'_, '_, '_> {
         }
     }
 
-    /// Writes a state with one move that leads to the end; the clauses `hints` exclude the other
+    /// Writes a state with one move that leads to the end. The clauses `hints` exclude the other
     /// move. A state without a node is represented by its children.
     fn write_single_move(
         &mut self,
@@ -201,7 +202,7 @@ impl LayerWriter<'_, '_, '_> {
     }
 
     /// Returns the children of a move's product, and the clauses by which the state and the cell's
-    /// value imply them.
+    /// value imply these children.
     fn children_of_move(&mut self, state: usize, value: bool, to: Move) -> Children {
         let mut hints = Hints::default();
         let mut values = Vec::new();

@@ -1,7 +1,7 @@
 //! Proves the values of cells that have only one possible value, each from a few clues.
 //!
 //! The evidence of the count already determines these cells. The proof of each value uses only a
-//! window, which consists of some clues around the cell. If the cell has the other value, the
+//! window, which consists of some clues around the cell. Under the other value of the cell, the
 //! diagram of these clues has no path to the end. A cell without a small window stays undecided.
 //! The known cells divide the rest into parts.
 
@@ -21,8 +21,8 @@ pub struct ProvedCell {
 /// The most states of a window's diagram. Nearly all cells need far fewer.
 const MOST_STATES: usize = 1 << 12;
 
-/// The number of kinds of windows: single clues, pairs of clues, all clues of the cell, and these
-/// with their neighbouring clues.
+/// The number of kinds of windows: single clues, pairs of clues, all clues of the cell, and all
+/// clues of the cell with their neighbouring clues.
 const WINDOW_KINDS: usize = 4;
 
 /// Finds windows that prove the given values of these cells. A proved cell helps to prove further

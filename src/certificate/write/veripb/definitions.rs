@@ -2,9 +2,9 @@
 //! constraints that restricts no other variable.
 //!
 //! Two constraints define a variable `a` that means "at least k of S". If `a` is true, at least k
-//! of S are true. If `a` is false, fewer than k of S are true. The rule *redundance* adds both
-//! constraints, because each assignment that satisfies all other constraints also satisfies these
-//! two for one value of `a`. A full adder of three inputs with the sum `S` has two variables. The
+//! of S are true. If `a` is false, fewer than k of S are true. The rule *redundance* can add both
+//! constraints: each assignment that satisfies all other constraints also satisfies these two, for
+//! one of the values of `a`. A full adder of three inputs with the sum `S` has two variables. The
 //! carry means "at least 2 of S", and the parity equals `S - 2 carry`. The definitions of parity
 //! and carry imply the equation `S = parity + 2 carry`. The equations of all adders imply the sum
 //! in binary.
@@ -22,8 +22,8 @@ pub(super) struct Definitions<'a> {
     /// The numbers of two constraints for each variable: the first applies if the variable is true,
     /// the second if it is false.
     known: FxHashMap<Var, [u64; 2]>,
-    /// For each parity variable, the numbers of two constraints: the sum of its adder's inputs is
-    /// at least, and at most, `parity + 2 carry`.
+    /// The numbers of two constraints for each parity variable: the sum of its adder's inputs is at
+    /// least `parity + 2 carry`, and at most `parity + 2 carry`.
     adders: FxHashMap<Var, [u64; 2]>,
 }
 
@@ -79,7 +79,8 @@ impl<'a> Definitions<'a> {
     }
 
     /// Returns the numbers of the constraints which say that the sum of an adder's inputs is
-    /// `parity + 2 carry`. `var` is the parity or the carry of the adder, or is never true.
+    /// `parity + 2 carry`. `var` is the parity or the carry of the adder, or the variable that is
+    /// never true.
     pub fn adder_bounds(&mut self, var: Var, log: &mut ProofLog) -> Vec<u64> {
         let before = var.index().checked_sub(1).map(Var::new);
         let is_parity = |var: &Var| matches!(self.meanings.get(var), Some(Meaning::Odd { .. }));
@@ -149,8 +150,8 @@ impl<'a> Definitions<'a> {
     }
 }
 
-/// Adds by redundance the constraint that the sum of terms reaches a bound, unless the literal
-/// `unless` is true.
+/// Adds a constraint by redundance: the sum of terms reaches a bound, or the literal `unless` is
+/// true.
 fn add_by_redundance(
     log: &mut ProofLog,
     terms: impl IntoIterator<Item = (u64, Lit)>,

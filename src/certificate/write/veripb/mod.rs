@@ -4,10 +4,10 @@
 //! A user who checks these files with VeriPB only has to trust that the linear inequalities over
 //! the cells state the rules. The proof defines every auxiliary variable (`definitions.rs`). The
 //! proof does not derive the clauses of the encoding. In place of a clause, the proof uses the
-//! bounds whose sum gives the clause; they propagate everything that the clause propagates. Gocht
-//! and others use the same encodings ("Certified CNF Translations for Pseudo-Boolean Solving", SAT
-//! 2022). After the definitions, the steps of the trimmed clausal proof follow, with bounds in
-//! place of clauses.
+//! bounds whose sum gives the clause. These bounds propagate everything that the clause propagates.
+//! Gocht and others use the same encodings ("Certified CNF Translations for Pseudo-Boolean
+//! Solving", SAT 2022). After the definitions, the steps of the trimmed clausal proof follow, with
+//! bounds in place of clauses.
 
 mod definitions;
 mod log;
@@ -64,7 +64,8 @@ pub fn translate(
 /// The rules of the model, with the numbers that their constraints have in the file.
 struct NumberedRules<'a> {
     model: &'a Model,
-    /// For each constraint, the numbers of its lower and its upper bound, if it has these.
+    /// The numbers of the lower and the upper bound of each constraint, as far as the constraint
+    /// has these bounds.
     numbers: Vec<[Option<u64>; 2]>,
     /// The number of constraints. An equation has two numbers.
     count: u64,
@@ -106,13 +107,12 @@ struct ProofWriter<'a> {
     clauses: &'a [Vec<Lit>],
     definitions: Definitions<'a>,
     log: ProofLog,
-    /// For each clause of the formula that was needed so far, the numbers of the bounds that
-    /// replace it.
+    /// The numbers of the bounds that replace each clause of the formula that was needed so far.
     clause_bounds: FxHashMap<u32, Vec<u64>>,
     /// The sums of bounds that have been derived so far, with their numbers.
     sums: FxHashMap<Vec<u64>, u64>,
-    /// For each block that was needed, the meanings of its variables, and the bounds on the binary
-    /// sum of its cells.
+    /// The meanings of the variables of each needed block, and the bounds on the binary sum of its
+    /// cells.
     block_meanings: FxHashMap<usize, BlockMeaning>,
     binary_sum_bounds: FxHashMap<usize, Vec<u64>>,
 }
@@ -159,8 +159,8 @@ impl<'a> ProofWriter<'a> {
         Ok(())
     }
 
-    /// Returns the numbers of the constraints that replace a clause: they propagate everything that
-    /// the clause propagates.
+    /// Returns the numbers of the constraints that replace a clause. These constraints propagate
+    /// everything that the clause propagates.
     fn bounds_for_clause(&mut self, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
         if let Some(known) = self.clause_bounds.get(&clause) {
             return Ok(known.clone());

@@ -29,7 +29,7 @@ pub(crate) fn refuted_by_weighted_sum(model: &Model, terms: &[(Term, u64)]) -> V
     };
     let terms = terms.iter().filter(|&&(_, times)| times > 0);
     let words: Vec<(String, u64)> = match impossible {
-        // An impossible constraint is a contradiction by itself, so that no other term is needed.
+        // An impossible constraint is a contradiction by itself, so no other term is needed.
         Some(at) => vec![(word(Term::AtLeast(at)), 1)],
         None => terms.map(|&(term, times)| (word(term), times)).collect(),
     };
@@ -40,7 +40,7 @@ pub(crate) fn refuted_by_weighted_sum(model: &Model, terms: &[(Term, u64)]) -> V
 /// Formats the number of a bound.
 ///
 /// # Panics
-/// If the bound has no number. A bound that always holds has none, and must not be a term.
+/// If the bound has no number. A bound that always holds has no number, and must not be a term.
 fn format_number(known: Option<u64>) -> String {
     known.expect("a term is a bound with a number").to_string()
 }
