@@ -30,8 +30,8 @@ pub use crate::puzzles::one_click::rules::Violation;
 pub use crate::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 
 /// Returns a board that one click wins. `None` is a proof that there is no such board. If the
-/// instance asks for the fewest or the most mines, it is proved that no winnable board has fewer or
-/// more.
+/// instance asks for the fewest (or the most) mines, it is proved that no winnable board has fewer
+/// (or more).
 pub fn solve<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,

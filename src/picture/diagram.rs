@@ -38,7 +38,7 @@ errors_with_sentence!(DiagramError);
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum Content {
-    /// The cell is hidden, so that answers can state its status.
+    /// The cell is hidden. Answers can state its status.
     Hidden,
     /// The cell is hidden, with a flag on it.
     Flagged,
@@ -55,7 +55,7 @@ pub struct CellFace {
     pub content: Content,
     /// The clue in the cell, or the number of known mines if there are several. Otherwise empty.
     pub clue: String,
-    /// A note for the description of the cell, such as its region; empty if there is none.
+    /// A note for the description of the cell, such as its region. Empty if there is no note.
     pub note: String,
 }
 
@@ -120,7 +120,7 @@ impl SolutionStyle {
     }
 }
 
-/// A board as a picture shows it, before any answer.
+/// The parts of a board's picture that do not depend on an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagram {
     /// The board in a few words, without an article: `4x4 board of hexagons`.
@@ -135,7 +135,7 @@ pub struct Diagram {
     pub borders: Vec<Segment>,
     /// The clues about lists of cells.
     pub lines: Vec<LineClue>,
-    /// Facts about the board that no cell shows, each a sentence without a full stop.
+    /// Facts about the board that no cell shows. Each is a sentence without a full stop.
     pub sentences: Vec<String>,
 }
 

@@ -45,12 +45,11 @@ impl CellShape {
         match self {
             Self::Square => to_points([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]),
             Self::Hexagon => to_points(HEXAGON_CORNERS),
-            // Turning a hexagon with a corner at the top by 90 degrees gives one with a side at the
-            // top.
+            // A hexagon with a corner at the top, turned by 90 degrees, has a side at the top.
             Self::FlatHexagon => to_points(HEXAGON_CORNERS.map(|(x, y)| (-y, x))),
             Self::Triangle { points_up } => {
                 let (half, third) = (Self::TRIANGLE_SIDE / 2.0, Self::TRIANGLE_HEIGHT / 3.0);
-                // Turning a triangle that points up upside down gives one that points down.
+                // A triangle that points up, turned upside down, points down.
                 let sign = if points_up { 1.0 } else { -1.0 };
                 let corners = [(0.0, -2.0 * third), (half, third), (-half, third)];
                 to_points(corners.map(|(x, y)| (x * sign, y * sign)))
@@ -98,9 +97,9 @@ impl PlacedCell {
 /// The borders of a layer that are joined with the opposite border.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JoinedBorders {
-    /// Whether the upper border is joined with the lower one.
+    /// Whether the upper border is joined with the lower border.
     pub rows: bool,
-    /// Whether the left border is joined with the right one.
+    /// Whether the left border is joined with the right border.
     pub cols: bool,
 }
 
@@ -126,7 +125,7 @@ pub struct Layout {
     pub cells: Vec<PlacedCell>,
     /// The layers, if the cells stand in rows and columns.
     pub layers: Vec<Layer>,
-    /// The edges of a graph; each edge has the places of the two cells that it joins.
+    /// The edges of a graph. Each edge has the places of its two cells.
     pub edges: Vec<[Point; 2]>,
     /// The names of cells whose rows and columns are not numbered, each with its place.
     pub cell_names: Vec<(Point, Cell)>,

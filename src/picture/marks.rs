@@ -25,7 +25,7 @@ impl ClueAt {
 /// The findings of an answer that a picture can show.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marks {
-    /// The cells with a status to show, which may be undecided.
+    /// The cells with a status to show. The status may be "undecided".
     pub statuses: Vec<(Cell, CellStatus)>,
     /// The cell that is explained.
     pub explained: Option<Cell>,

@@ -12,7 +12,7 @@ use super::layout::{CellShape, Layer, PlacedCell};
 use super::marks::{ClueAt, Marks};
 use super::plane::{Bounds, Point};
 
-/// A point: x to the right, y down. The unit is the side of a square cell. Rounded to four
+/// A point: x to the right, y down. Coordinates are in sides of a square cell, rounded to four
 /// decimals.
 type PlanePoint = [f64; 2];
 
@@ -47,8 +47,8 @@ struct ShapedCell {
     shape: ShapeName,
     /// The middle of the cell, where the text stands.
     centre: PlanePoint,
-    /// The radius of the largest circle around the middle that fits into the cell. For a circular
-    /// cell, its own radius.
+    /// The radius of the largest circle around the middle that fits into the cell. A circular cell
+    /// has this radius.
     radius: f64,
     /// The corners, clockwise. A circle has none.
     polygon: Vec<PlanePoint>,
@@ -89,7 +89,7 @@ enum StatusName {
     /// Every solution shades the cell.
     Mine,
     Undetermined,
-    /// A limit was met before the cell was decided.
+    /// A limit ended the search before the cell was decided.
     Undecided,
 }
 
@@ -122,9 +122,9 @@ struct ShapedLayer {
     rows: Vec<(usize, f64)>,
     /// Each column with the x of its middle.
     cols: Vec<(usize, f64)>,
-    /// Whether the upper border is joined with the lower one.
+    /// Whether the upper border is joined with the lower border.
     joined_rows: bool,
-    /// Whether the left border is joined with the right one.
+    /// Whether the left border is joined with the right border.
     joined_cols: bool,
 }
 
@@ -243,7 +243,7 @@ fn rounded_point(Point { x, y }: Point) -> PlanePoint {
 /// Rounds a length to four decimals. No screen shows a smaller difference.
 fn rounded_length(length: f64) -> f64 {
     const ROUNDING_FACTOR: f64 = 10_000.0;
-    // Adding zero turns a negative zero into a positive one.
+    // Adding zero turns a negative zero into a positive zero.
     (length * ROUNDING_FACTOR).round() / ROUNDING_FACTOR + 0.0
 }
 

@@ -10,7 +10,7 @@ pub enum Fill {
     Open,
     /// A cell whose content is unknown.
     Hidden,
-    /// A cell that is clear in every solution, with a sign.
+    /// A cell that is clear in every solution. It has a sign.
     Safe,
     /// A cell that holds a mine in every solution.
     Mine,
@@ -24,7 +24,7 @@ pub enum Fill {
     Chance(f64),
 }
 
-/// A sign that is drawn without a font, and understood without colour.
+/// A sign that needs no font, and is understood without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
     /// A tick.
@@ -57,11 +57,11 @@ pub struct Appearance {
     pub fill: Fill,
     /// The sign in the middle of the cell.
     pub sign: Option<Sign>,
-    /// The text in the middle of the cell; empty if there is none.
+    /// The text in the middle of the cell. Empty if there is no text.
     pub text: String,
-    /// A small text below the other text; empty if there is none.
+    /// A small text below the other text. Empty if there is no small text.
     pub text_below: String,
-    /// Whether the cell has a small flag besides its sign and text.
+    /// Whether the cell has a small flag in addition to its sign and text.
     pub is_flagged: bool,
     /// Whether lines cross the cell.
     pub is_hatched: bool,
@@ -91,7 +91,7 @@ pub enum Stroke {
     Edge,
     /// The border of a region.
     Border,
-    /// A border that is joined with the opposite one.
+    /// A border that is joined with the opposite border.
     Joined,
     /// A line through the cells of a line clue, with an arrow at the end.
     Line,

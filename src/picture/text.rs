@@ -1,5 +1,4 @@
-//! Estimates how wide a text is. Because fonts differ, the estimates are rather too large than too
-//! small.
+//! Estimates the width of a text. Fonts differ, so the estimates tend to be too large.
 
 /// Estimates the width of a text in a font of size 1.
 pub fn text_width(text: &str) -> f64 {
@@ -19,8 +18,8 @@ pub fn font_size_within(text: &str, room: f64, most: f64) -> f64 {
     }
 }
 
-/// Breaks a text into lines at blanks. In a font of size 1, no line is wider than `room` unless it
-/// is a single word.
+/// Breaks a text into lines at blanks. In a font of size 1, no line is wider than `room`, except
+/// for a single long word.
 pub fn wrap_lines(text: &str, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {

@@ -17,8 +17,7 @@ use super::verified::{CellClaims, VerifiedClaim};
 pub struct VerifiedCount {
     /// The number of solutions, written in decimal.
     count: String,
-    /// Classes of cells; each cell of a class holds a mine, or is black, in the same number of
-    /// solutions.
+    /// Classes of cells. All cells of a class hold a mine, or are black, in equally many solutions.
     classes: Vec<CountClass>,
     /// The number of nodes of the counted diagrams.
     nodes: usize,
@@ -45,7 +44,7 @@ struct CountedBoard {
 }
 
 impl VerifiedCount {
-    /// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The
+    /// Accepts a certificate of a count if the count is proved. Otherwise returns an error. The
     /// files may be any bytes. Takes time linear in the files if the size of the numbers is
     /// bounded.
     pub(crate) fn check<B: CellBoard>(
@@ -74,8 +73,8 @@ impl VerifiedCount {
         self.nodes
     }
 
-    /// Returns each cell with the number of solutions, written in decimal, in which it holds a mine
-    /// or is black.
+    /// Returns each cell with the number of solutions in which the cell holds a mine or is black.
+    /// The number is written in decimal.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, &str)> {
         self.classes.iter().flat_map(|CountClass { cells, count }| {
             cells.iter().map(move |&cell| (cell, count.as_str()))

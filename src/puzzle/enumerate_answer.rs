@@ -12,8 +12,8 @@ use super::sample_answer::{SolutionSigns, shaded_cells};
 /// Solutions of a board in a fixed order, each once.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct EnumerateAnswer<'a> {
-    /// For each solution, the cells that hold a mine, or are shaded, in row-major order. A cell
-    /// with several mines is listed once for each mine.
+    /// A list of cells for each solution: the cells that hold a mine, or are shaded, in row-major
+    /// order. A cell with several mines is listed once for each mine.
     solutions: Vec<Vec<Cell>>,
     /// Whether these are all solutions of the board.
     complete: bool,

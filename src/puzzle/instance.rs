@@ -48,15 +48,15 @@ pub trait Puzzle: CertificateChecker {
         None
     }
 
-    /// Replaces the proof in a certificate of the puzzle by a VeriPB proof over the rules, if there
-    /// is one. The new proof replaces the clauses and their proof, or the dual prices of a
+    /// Replaces the proof, if there is one, in a certificate of the puzzle by a VeriPB proof over
+    /// the rules. The new proof replaces the clauses and their proof, or the dual prices of a
     /// ChessPuzzle certificate.
     ///
     /// # Errors
     /// If the budget ends first, or if the checker would refuse the certificate.
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
 
-    /// Adds a graph of the counted solutions to the certificate of a count, for other programs.
+    /// Adds a graph of the counted solutions, for other programs, to the certificate of a count.
     /// Puzzles without certificates of counts return the files unchanged.
     ///
     /// # Errors
@@ -132,8 +132,8 @@ pub trait Instance {
         Err(DiagramError::NotDrawn)
     }
 
-    /// Returns advice for an engine of [`Task::Solve`] that does not count its work: which limit
-    /// replaces the work limit.
+    /// Returns advice on limits for an engine of [`Task::Solve`] that does not count its work: the
+    /// limit that replaces the work limit.
     fn limit_advice(&self, _engine: Engine) -> Option<Reason> {
         None
     }
@@ -234,7 +234,8 @@ pub trait Instance {
     fn model(&self, budget: &Budget) -> Result<Model, ModelError>;
 }
 
-/// The detail of a count: which numbers its document shows besides the number of solutions.
+/// The detail of a count: the numbers that its document shows in addition to the number of
+/// solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
@@ -242,7 +243,7 @@ pub enum CountDetail {
     /// The number of solutions for each cell.
     #[default]
     Cells,
-    /// One entry for each distinct number, with the cells that have it.
+    /// One entry for each distinct number, with the cells that have this number.
     Classes,
     /// The probability of each cell, without numbers.
     Probabilities,

@@ -12,8 +12,8 @@ use super::Answer;
 pub struct SampleAnswer<'a> {
     /// Whether the board has a solution.
     consistent: bool,
-    /// For each drawn solution, the cells that hold a mine, or are shaded, in row-major order. A
-    /// cell with several mines is listed once for each mine.
+    /// A list of cells for each drawn solution: the cells that hold a mine, or are shaded, in
+    /// row-major order. A cell with several mines is listed once for each mine.
     samples: Vec<Vec<Cell>>,
     #[cfg_attr(feature = "json", serde(skip))]
     solution_signs: SolutionSigns<'a>,

@@ -46,7 +46,7 @@ impl Task {
 pub struct ProveOptions {
     /// The cells to report, in row-major order. `None` means all cells.
     pub cells: Option<Vec<Cell>>,
-    /// Whether to report which cells are dead, and which are unavoidable guesses.
+    /// Whether to report the dead cells and the unavoidable guesses.
     pub guesses: bool,
 }
 
@@ -73,7 +73,7 @@ pub type CachedPosition = Option<Box<dyn Any + Send>>;
 pub struct SampleOptions {
     /// The number of solutions to draw.
     pub number: usize,
-    /// The seed. The same seed draws the same solutions.
+    /// The seed. Equal seeds draw equal solutions.
     pub seed: u64,
 }
 
@@ -86,12 +86,12 @@ impl SampleOptions {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TaskError {
-    /// The puzzle does not support the task, or the board is unsuitable for it; the sentence says
-    /// why.
+    /// The puzzle does not support the task, or the board is unsuitable for the task. The sentence
+    /// gives the reason.
     Unsuitable(Reason),
     /// The request names no cell, but the board has solutions.
     Consistent,
-    /// A limit ended the search before the answer.
+    /// A limit ended the search before there was an answer.
     Unfinished(Unfinished),
 }
 

@@ -43,8 +43,8 @@ pub trait CellClaims {
     fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
 }
 
-/// A verified claim about a board as a whole, such as the length of its longest game. Programs read
-/// the document, and people the other fields.
+/// A verified claim about a board as a whole, such as the length of its longest game. The document
+/// is for programs, and the other fields are for people.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize), serde(transparent))]
 pub(crate) struct VerifiedBoardClaim<D> {
@@ -89,10 +89,9 @@ pub enum Verdict {
     Found,
     /// A proof shows that there is no solution.
     Impossible,
-    /// The integer program claims that there is no solution. This claim is not a proof, because
-    /// such programs compute in floating point.
+    /// The integer program claims that there is no solution. This claim is not a proof, because its
+    /// solver uses floating-point arithmetic.
     ClaimedImpossible,
-    /// The search ended without a decision. The accompanying solution is the best one that was
-    /// found.
+    /// The search ended without a decision. The accompanying solution is the best known solution.
     Unknown,
 }

@@ -1,4 +1,4 @@
-//! Checks whether a puzzle supports a task or a detail. Only some puzzles do.
+//! Checks whether a puzzle supports a task or a detail that only some puzzles support.
 
 use crate::puzzle::{CountDetail, Puzzle, Task};
 use crate::words::{Sentence, questions};

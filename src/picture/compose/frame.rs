@@ -6,14 +6,14 @@ use crate::picture::plane::{Point, Segment};
 use crate::picture::symbol::{Item, Stroke, TextStyle};
 use crate::picture::text;
 
-/// The height of the letters of row and column numbers and of layer names.
+/// The height of the letters in row numbers, column numbers and layer names.
 const NUMBER_HEIGHT: f64 = 0.3;
 
 /// The distance from the cells to the line of a joined border.
 const JOINED_BORDER_DISTANCE: f64 = 0.17;
 
-/// The space for numbers to the left of the cells and above them: the distance from the cells to
-/// the far end of the numbers.
+/// The space for row numbers to the left of the cells and column numbers above the cells: the
+/// distance from the cells to the far end of the numbers.
 pub const NUMBERS_ROOM: f64 = 0.8;
 
 /// The distance from the cells to the middle of the numbers.
@@ -80,8 +80,8 @@ fn number_item(at: Point, text: &str, room: f64) -> Item {
     Item::Text { at, text: text.to_owned(), size, style: TextStyle::Number, title: None }
 }
 
-/// Returns the line that marks a border as joined with the opposite border. Two joined borders have
-/// the same number of arrow heads.
+/// Returns the line that marks a border as joined with the opposite border. Both joined borders
+/// have equally many arrow heads.
 pub fn joined_border(from: Point, to: Point, heads: usize) -> Vec<Item> {
     const ARROW_HEAD_REACH: f64 = 0.12;
     let along = (to - from) * (1.0 / (to - from).length());

@@ -82,8 +82,8 @@ pub fn line_clue_items(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
     items
 }
 
-/// Returns the direction of a line from its first to its second cell. For a single cell, returns
-/// the direction down.
+/// Returns the direction of a line from its first to its second cell. For a line of one cell,
+/// returns the downward direction.
 fn line_direction(cells: &[&PlacedCell]) -> Option<Point> {
     let way = match cells {
         [first, .., last] => last.middle - first.middle,

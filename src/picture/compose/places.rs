@@ -6,10 +6,10 @@ use crate::grid::Cell;
 use crate::picture::layout::{Layout, PlacedCell};
 use crate::picture::plane::Point;
 
-/// An index of a layout's cells by their row and column, and by their place in the plane.
+/// An index of a layout's cells: by row and column, and by place in the plane.
 pub struct CellLookup<'a> {
     cells: HashMap<Cell, &'a PlacedCell>,
-    /// For each unit square of the plane, the cells whose middles lie in it.
+    /// The cells whose middles lie in each unit square of the plane.
     squares: HashMap<(i64, i64), Vec<&'a PlacedCell>>,
 }
 

@@ -61,7 +61,7 @@ fn each_status_has_an_appearance_and_a_description_of_its_own() {
             "(2,0): hidden",
         ]
     );
-    // No two appearances may differ in their colour only.
+    // No two appearances may differ only in colour.
     let shape = |appearance: &Appearance| {
         (
             appearance.sign,

@@ -1,5 +1,5 @@
-//! Writes a picture as SVG text, which any viewer and any page can show: without style sheets,
-//! scripts, fonts or links.
+//! Writes a picture as SVG text. Any viewer and any page can show this text, because it has no
+//! style sheets, scripts, fonts or links.
 
 mod cell;
 mod sign;

@@ -1,5 +1,6 @@
-//! The difficulty of winning a level by proofs alone: how many clues and rules the hardest
-//! deduction needs together. Deductions also find each mine that shows a clue once it is marked.
+//! The difficulty of winning a level by proofs alone: the number of clues and rules that the
+//! hardest deduction needs together. Deductions also find each mine that shows a clue once it is
+//! marked.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! Whether a level is won by proofs alone from its start, and if not, where the proofs end.
+//! Plays a level from its start by proofs alone, and reports whether it is won. If not, reports
+//! where the proofs end.
 //!
 //! Everything that follows from the visible clues and rules counts as proved. Opening a cell shows
 //! its clue. A proved mine is marked, which may also show a clue.
@@ -53,8 +54,8 @@ pub fn solvable<'a>(level: &Level, search: impl Into<Search<'a>>) -> Solvability
 pub struct LevelProver<'a> {
     level: &'a Level,
     /// The last board, with the proved mines as known mines. Later searches need not prove these
-    /// mines again. If a cell can hold several mines, proved mines stay hidden, because their
-    /// number is not proved.
+    /// mines again. If cells can hold several mines, cells with proved mines stay hidden, because
+    /// the number of mines is not proved.
     board_with_mines: Board,
     proved_mines: Vec<Cell>,
     engine: Engine,
@@ -73,7 +74,8 @@ impl<'a> LevelProver<'a> {
         }
     }
 
-    /// Returns the last board, with the proved mines as known mines, and the clues that they show.
+    /// Returns the last board, with the proved mines as known mines, and with the clues that these
+    /// mines show.
     pub fn board_with_proved_mines(&self) -> &Board {
         &self.board_with_mines
     }

@@ -3,9 +3,10 @@
 //!
 //! Every taken tile has a successor: the cell of the next click, or the outside. The outside
 //! precedes the first click and follows the last click. The number of clicks on a cell equals the
-//! number of tiles taken from it. The model does not state the order of the clicks. Clicks that
-//! satisfy the model form one game if, from every cell, the last clicks lead from cell to cell to
-//! the outside (rule C11). If a solution has a cycle of last clicks in a set of cells,
+//! number of tiles taken from it. The model does not state the order of the clicks. The *last
+//! click* of a cell is the click that takes its last taken tile. Clicks that satisfy the model form
+//! one game if, from every cell, these last clicks lead from cell to cell to the outside (rule
+//! C11). If a solution has a cycle of last clicks in a set of cells,
 //! [`GameModel::subtour_elimination_clauses`] forbids this cycle (rule C10).
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
@@ -23,11 +24,11 @@ pub const SKIPPED_TILE: &str = "skipped";
 /// The meaning of a variable: the tile is taken, and another tile of its stack is taken later. The
 /// row and the column after the depth give the cell of the next click.
 pub const CLICK_BEFORE_OTHERS: &str = "amid";
-/// The meaning of a variable: the tile is the last one taken from its stack. The row and the column
-/// after the depth give the cell of the next click.
+/// The meaning of a variable: the tile is the last tile taken from its stack. The row and the
+/// column after the depth give the cell of the next click.
 pub const LAST_CLICK_OF_STACK: &str = "last";
-/// The meaning of a variable: the tile is the last one taken from its stack, and the game ends with
-/// it.
+/// The meaning of a variable: the tile is the last tile taken from its stack, and the game ends
+/// with it.
 pub const GAME_END: &str = "end";
 /// Rule C2: a click takes the top tile, so the taken tiles of a stack are a prefix of the stack.
 const STACK_PREFIX_RULE: &str = "C2";
@@ -66,8 +67,8 @@ pub(super) struct StackConstraints {
     /// The position of the constraint of the two upper tiles. The constraints of the lower pairs
     /// follow. The lower tile is skipped if the upper tile is skipped or is the last taken tile.
     pub first_pair: usize,
-    /// The position of the constraint that the number of clicks on the cell equals the number of
-    /// tiles taken from its stack.
+    /// The position of the constraint on the cell: the number of clicks on the cell equals the
+    /// number of tiles taken from its stack.
     pub cell: usize,
 }
 
@@ -78,7 +79,7 @@ pub(super) struct TileVars {
     pub skipped: Var,
     /// The next clicks if the tile is taken, and another tile of its stack is taken later.
     before_others: Vec<(usize, Var)>,
-    /// The next clicks if the tile is the last one taken from its stack.
+    /// The next clicks if the tile is the last tile taken from its stack.
     pub last: Vec<(usize, Var)>,
 }
 
@@ -152,8 +153,8 @@ impl GameModel {
         TileVars { skipped, before_others, last }
     }
 
-    /// States that the taken tiles of a stack are a prefix of the stack, and that their number
-    /// equals the number of clicks `into` the cell.
+    /// States that the taken tiles of a stack are a prefix of the stack, and that the clicks `into`
+    /// the cell are equally many.
     fn require_stack_prefix(&mut self, cell: Cell, into: Vec<Lit>) {
         let label = Label::rule_at_cell(STACK_PREFIX_RULE, cell);
         let node = self.shape.index(cell);
@@ -186,13 +187,13 @@ impl GameModel {
         }
     }
 
-    /// Returns the position of the constraint that a game starts once. Two constraints follow: that
-    /// a game ends once, and the number of clicks, if [required](Self::require_long_game).
+    /// Returns the position of the constraint "a game starts once". Two constraints follow: "a game
+    /// ends once", and the number of clicks, if [required](Self::require_long_game).
     pub(super) fn start_constraint(&self) -> usize {
         self.stack_constraints(self.stacks.len()).first_tile
     }
 
-    /// Returns the constraint that there are at least `clicks` clicks.
+    /// Returns the constraint "there are at least `clicks` clicks".
     pub fn at_least_clicks(&self, clicks: usize) -> Constraint {
         let lits: Vec<Lit> =
             self.stacks.iter().flatten().map(|steps| steps.skipped.positive()).collect();
@@ -203,8 +204,8 @@ impl GameModel {
         Constraint { lits, at_least, at_most, label: Label::rule(CLICKS_RULE) }
     }
 
-    /// Adds the constraints that there are at least `clicks` clicks, and that the game leaves each
-    /// of these sets. Reserves memory for them. Each literal is a small step.
+    /// Adds constraints: there are at least `clicks` clicks, and the game leaves each of these
+    /// sets. Reserves memory for the constraints. Each literal is a small step.
     ///
     /// # Errors
     /// If the budget ends first.

@@ -11,7 +11,7 @@ use crate::grid::{Cell, Grid, Shape};
 pub enum Tile {
     /// Moves one cell in any of the eight directions.
     One,
-    /// Moves two cells in any of the eight directions, over any cell between.
+    /// Moves two cells in any of the eight directions, regardless of the cell between.
     Two,
     /// Moves three cells in any of the eight directions.
     Three,
@@ -157,8 +157,8 @@ impl Board {
         Position::new(self.layers.len(), &self.layers[0])
     }
 
-    /// Returns the top tile of `cell` after `taken` of its tiles are taken, or `None` if no tile is
-    /// left.
+    /// Returns the top tile of `cell` once `taken` tiles of the cell are taken, or `None` if no
+    /// tile is left.
     pub fn tile(&self, cell: Cell, taken: usize) -> Option<Tile> {
         self.layers.get(taken).map(|layer| layer[cell])
     }
@@ -203,8 +203,8 @@ pub enum IllegalClickReason {
     Empty,
     /// The previous tile does not move to the cell (rules C4 to C6).
     Unreachable,
-    /// A tile was revealed under the last tile of a cell, or no tile was revealed under an earlier
-    /// tile.
+    /// The last tile of a cell was taken and a tile was revealed, or an earlier tile was taken and
+    /// no tile was revealed.
     WrongReveal,
 }
 
@@ -260,8 +260,8 @@ impl Position {
         }
     }
 
-    /// Takes the top tile of `cell`. `revealed` is the tile below the taken tile. It must be given
-    /// unless the cell is now empty.
+    /// Takes the top tile of `cell`. `revealed` is the tile below the taken tile. The revealed tile
+    /// must be given unless the cell is now empty.
     pub fn click(&mut self, cell: Cell, revealed: Option<Tile>) -> Result<(), IllegalClickReason> {
         if !self.shape().contains(cell) {
             return Err(IllegalClickReason::Outside);

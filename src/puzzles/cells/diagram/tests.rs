@@ -20,8 +20,8 @@ fn corners(placed: &PlacedCell) -> Vec<Point> {
     placed.shape.corners().into_iter().map(|corner| placed.middle + corner).collect()
 }
 
-/// Returns whether the insides of two convex shapes overlap, that is, whether no side separates
-/// them.
+/// Returns whether the insides of two convex shapes overlap, which means that no side separates the
+/// shapes.
 fn overlap(one: &PlacedCell, other: &PlacedCell) -> bool {
     let is_separated = |one: &[Point], other: &[Point]| {
         (0..one.len()).any(|at| {

@@ -11,7 +11,7 @@ use crate::puzzles::cells::rules::{AllowedNumbers, Connection, Roots};
 
 use super::{RuleEncoder, Sum};
 
-/// The members of groups, and the members that the steps so far reach.
+/// The members of groups, and the members that are reached by the steps so far.
 struct ReachLayers<'c> {
     groups: &'c Connection,
     /// The literal of each cell that states that the cell is a member, or `None` if the cell cannot
@@ -44,7 +44,7 @@ impl RuleEncoder<'_, '_> {
         }
         for (member, reached) in layers.members.iter().zip(&layers.reached) {
             let Some(member) = *member else { continue };
-            // A member that is a root is reached, and needs no clause.
+            // A root is always reached, and needs no clause.
             if *reached != Some(member) {
                 self.rules.model.add_clause([!member].into_iter().chain(*reached), self.label);
             }
@@ -118,7 +118,7 @@ impl RuleEncoder<'_, '_> {
         inputs.into_iter().map(member).collect()
     }
 
-    /// Returns, for each cell, the literal that states that the cell is the first member.
+    /// Returns the literal of each cell that states that the cell is the first member.
     fn first_member_literals(&mut self, members: &[Option<Lit>]) -> Vec<Option<Lit>> {
         let absent = members.iter().flatten().map(|&member| !member);
         let absent =
@@ -134,7 +134,7 @@ impl RuleEncoder<'_, '_> {
         firsts.collect()
     }
 
-    /// Replaces the reached cells by the cells that one more step reaches.
+    /// Replaces the reached cells by the cells that are reached after one more step.
     fn add_step(&mut self, ReachLayers { groups, members, reached }: &mut ReachLayers<'_>) {
         let next = groups.links.iter().enumerate().map(|(at, linked)| {
             let member = members[at]?;

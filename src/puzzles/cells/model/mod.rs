@@ -41,8 +41,8 @@ struct RuleEncoder<'a, 'm> {
     label: Label,
 }
 
-/// The number of mines in a list of cells: the literals of its hidden cells, and the number of
-/// mines in its known cells.
+/// The number of mines in a list of cells, as a sum of the literals of hidden cells and the number
+/// of mines in known cells.
 #[derive(Default)]
 struct Sum {
     lits: Vec<Lit>,
@@ -207,8 +207,8 @@ impl RuleEncoder<'_, '_> {
                     (AutomatonInput::Known(true), _) => break,
                     (AutomatonInput::Known(false), None) => known += 1,
                     (AutomatonInput::Known(false), Some(before)) => {
-                        // Each literal of an arm implies the literal before it. A copy of a literal
-                        // keeps this property.
+                        // Each literal of an arm implies the previous literal. A copy of the
+                        // previous literal keeps this property.
                         clear = Some(self.rules.model.add_copy(before, self.label));
                         in_sight.extend(clear);
                     }
@@ -239,7 +239,7 @@ impl RuleEncoder<'_, '_> {
             .count()
     }
 
-    /// States that if a cell holds a mine, exactly one of the cells `beside` holds a mine.
+    /// States that exactly one of the cells `beside` holds a mine, if the cell itself holds a mine.
     fn require_pairing(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
         let Sum { lits, known } = self.sum_of_mined_cells(beside);
         let pairs = lits.len() * lits.len() / 2;

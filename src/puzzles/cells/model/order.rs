@@ -14,7 +14,7 @@ pub struct OrderAutomaton<'a> {
 /// The state after the cells that were read.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct OrderState {
-    /// The number of mines read so far. If the clue does not depend on this number, it stays 0.
+    /// The number of mines read so far. The number stays 0 if the clue does not depend on it.
     mines: usize,
     /// The number of runs that have begun. If the clue does not depend on the exact number, the
     /// number is stored as at most 3, or as 0.
@@ -34,15 +34,16 @@ impl<'a> OrderAutomaton<'a> {
         Self { says, is_ring }
     }
 
-    /// Returns the number of runs. Around a cell, the last run may be the same as the first.
+    /// Returns the number of runs. Around a cell, the last run may continue in the first run, and
+    /// both count as one.
     fn num_runs(&self, read: &OrderState) -> usize {
         let is_joined =
             self.is_ring && read.current_run > 0 && read.first_run.is_some_and(|first| first > 0);
         read.runs - usize::from(is_joined)
     }
 
-    /// Drops the parts of a state that do not matter to the clue. Returns `None` if no continuation
-    /// satisfies the clue.
+    /// Drops the parts of a state on which the clue does not depend. Returns `None` if no
+    /// continuation satisfies the clue.
     fn without_unneeded_parts(&self, read: OrderState) -> Option<OrderState> {
         let capped = |length: usize| length.min(1);
         match self.says {

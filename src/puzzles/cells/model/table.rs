@@ -7,7 +7,7 @@ use crate::puzzles::cells::rules::Table;
 /// The automaton that reads the cells of a table in their order.
 pub struct TableAutomaton<'a>(pub &'a Table);
 
-/// The number of cells that were read, and the contents that the remaining cells may have.
+/// The number of cells that were read, and the possible contents of the remaining cells.
 type TableState = (usize, Vec<u8>);
 
 impl Automaton for TableAutomaton<'_> {

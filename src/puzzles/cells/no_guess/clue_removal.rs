@@ -1,8 +1,8 @@
 //! Removes clues from a level that proofs win, until each remaining clue is needed.
 //!
-//! A clue that is needed stays needed when other clues are removed. So each clue is tried once.
+//! A needed clue stays needed when other clues are removed, so each clue is tried only once.
 //!
-//! If a clue is removed, the game does not change until the cell of the clue is opened. Once all
+//! The removal of a clue does not change the game until the cell of the clue is opened. Once all
 //! cells that the clue is about are known, the clue gives no more information, and the game
 //! continues as it did with the clue. So the search replays only the rounds between these two
 //! events.

@@ -20,8 +20,9 @@ pub(super) struct LevelDraft<'a> {
 }
 
 impl<'a> LevelDraft<'a> {
-    /// Chooses the start and the kinds of clues at random. The start is a cell and the cells near
-    /// it. If the remaining cells cannot hold all mines, the start is a single cell.
+    /// Chooses the start and the kinds of clues at random. The start consists of a cell and the
+    /// cells near this cell. If the remaining cells cannot hold all mines, the start is a single
+    /// cell.
     pub fn draw(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
         let (space, shape) = (kind.space(), kind.space().shape());
         let prior = Prior::of_total(Some(kind.mines()));

@@ -13,7 +13,7 @@ pub struct LevelKind {
     clues: Vec<ClueKind>,
 }
 
-/// The reason why there are no levels of a kind.
+/// The reason why there are no levels of the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LevelKindError {
@@ -28,7 +28,7 @@ pub enum LevelKindError {
     Capacity(u8),
     /// The list of kinds of clues is empty.
     NoClue,
-    /// A kind of clue has no meaning on the board.
+    /// This kind of clue has no meaning on the board.
     Clue(ClueKind),
     /// The space is a graph. In a graph, only the lines of a board define which cells are near each
     /// other.

@@ -1,9 +1,9 @@
 //! Makes levels that proofs alone win from the start, and in which each clue is needed.
 //!
-//! A placement is drawn at random, and every clear cell gets a clue. Whenever the game gets stuck,
-//! mines beside the open cells move ([`hill_climb()`]). Then clues are taken away until each
-//! remaining one is needed (`clue_removal.rs`). Finally, a SAT solver, which shares no code with
-//! the search, plays the level once more by proofs.
+//! A placement is drawn at random, and every clear cell gets a clue. Whenever no further cell is
+//! provably safe, mines beside the open cells move ([`hill_climb()`]). Then clues are removed until
+//! each remaining clue is needed (`clue_removal.rs`). Finally, a SAT solver, which shares no code
+//! with the search, plays the level once more by proofs.
 
 mod clue_removal;
 mod draft;

@@ -1,4 +1,4 @@
-//! Tests of levels that need no guess: one seed gives one level, and limits end the search.
+//! Tests levels that need no guess: equal seeds give equal levels, and limits end the search.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;

@@ -43,7 +43,7 @@ pub enum Content {
     Hidden,
     /// A place without a cell.
     Hole,
-    /// A cell that is known to hold exactly this number of mines, at least one.
+    /// A cell that is known to hold exactly this number of mines. The number is at least 1.
     Mines(u8),
     /// A cell without a mine, and its clue.
     Opened(Option<Clue>),
@@ -176,7 +176,7 @@ impl Board {
         }
     }
 
-    /// Returns whether a place holds or may hold a mine.
+    /// Returns whether the cell at a place holds a mine or may hold a mine.
     pub(super) fn may_hold_mine(&self, cell: Cell) -> bool {
         self.given(cell) != Some(0)
     }

@@ -1,4 +1,4 @@
-//! Rules about all cells of a board, for example that no two mines share a side.
+//! Rules about all cells of a board, such as "no two mines share a side".
 
 use super::space::Space;
 use super::tiling::Tiling;

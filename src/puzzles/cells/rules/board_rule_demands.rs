@@ -74,8 +74,8 @@ fn side_neighbours(board: &Board, cell: Cell) -> impl Iterator<Item = Cell> + '_
     board.space().side_neighbours(cell).into_iter().filter(|&side| board.is_cell(side))
 }
 
-/// Returns a demand for each place at which all cells of one of these windows exist. A window is a
-/// list of offsets.
+/// Returns a demand for each window and each place at which all cells of the window exist. A window
+/// is a list of offsets.
 fn window_demands<'a>(
     board: &'a Board,
     windows: &'static [&'static [(usize, isize)]],
@@ -96,8 +96,8 @@ fn window_demands<'a>(
     Box::new(found)
 }
 
-/// Returns the cell that is `rows` down and `cols` to the right of `first`, also across a joined
-/// border.
+/// Returns the cell that is `rows` down and `cols` to the right of `first`. Joined borders are
+/// crossed.
 fn cell_at_offset(board: &Board, first: Cell, rows: usize, cols: isize) -> Option<Cell> {
     let (shape, wrap) = (board.shape(), board.space().wrap());
     let (mut row, mut col) = (first.row + rows, first.col as isize + cols);

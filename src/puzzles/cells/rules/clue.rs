@@ -40,7 +40,7 @@ impl AllowedNumbers {
         self.0.iter().any(|range| range.contains(&number))
     }
 
-    /// Returns the allowed numbers of further mines, once `number` mines are known.
+    /// Returns the allowed numbers of further mines if `number` mines are already known.
     pub fn reduced_by(&self, number: usize) -> Self {
         let left = self.0.iter().filter(|range| *range.end() >= number);
         Self(
@@ -59,9 +59,9 @@ pub enum ClueStatement {
     Double(AllowedNumbers),
     /// The numbers of mines in coloured cells and in other cells differ by this number.
     Difference(usize),
-    /// The number of cells with a mine. Together, these cells form one run.
+    /// The number of cells with a mine, which together form one run.
     Together(usize),
-    /// The number of cells with a mine. These cells form at least two runs.
+    /// The number of cells with a mine, which form at least two runs.
     Apart(usize),
     /// The runs of mines have these lengths. They are listed in order along a line, and in
     /// ascending order around a cell.

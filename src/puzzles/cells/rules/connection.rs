@@ -4,7 +4,7 @@ use crate::grid::Cell;
 
 use super::board::{Board, Placement};
 
-/// The relation by which two cells belong to one group.
+/// The relation that joins two cells to one group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link {
     /// The cells are near each other.
@@ -22,7 +22,7 @@ pub enum Roots {
     Border,
 }
 
-/// The groups of mines, or of clear cells, on a board, with their links.
+/// The groups of mines, or of clear cells, on a board, and the links within groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Connection {
     /// Whether the groups consist of mines. Otherwise they consist of clear cells.

@@ -8,8 +8,8 @@ use super::clue::ClueStatement;
 use super::rule_instance::{RuleId, RuleInstance};
 
 impl Board {
-    /// Returns the rules that the board demands at its places, in the order of the model. Rule C1,
-    /// that known cells keep their content, is not included.
+    /// Returns the rules that the board demands at its places, in the order of the model. Leaves
+    /// out rule C1: known cells keep their content.
     pub fn demands(&self) -> impl Iterator<Item = (RuleId, RuleInstance<'_>)> {
         let shape = self.shape();
         let clues = self.contents().iter().filter_map(|(cell, content)| match content {
@@ -44,7 +44,7 @@ impl Board {
         clues.chain(lines).chain(board_rules).chain(total)
     }
 
-    /// Returns the lines of sight from a cell, each up to the first place without a cell.
+    /// Returns the lines of sight from a cell. Each ends before the first place without a cell.
     pub(super) fn lines_of_sight(&self, cell: Cell) -> Vec<Vec<Cell>> {
         let arms = self.space().lines_of_sight(cell).into_iter();
         arms.map(|arm| arm.into_iter().take_while(|&seen| self.is_cell(seen)).collect()).collect()

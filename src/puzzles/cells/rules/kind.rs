@@ -12,9 +12,9 @@ use super::space::Space;
 pub enum ClueKind {
     /// The number of mines near the cell.
     Sum,
-    /// A wrong number of mines near the cell, which is one too large or one too small.
+    /// A wrong number of mines near the cell: the true number plus 1 or minus 1.
     Liar,
-    /// The number of mines near the cell, and whether they form one run or more.
+    /// The number of mines near the cell, and whether they form one run or several runs.
     Together,
     /// The lengths of the runs of mines around the cell.
     Wall,
@@ -90,7 +90,7 @@ impl ClueKind {
         }
     }
 
-    /// Returns the clue of the kind in a cell of `board` that is true of a placement. The board
+    /// Returns the clue of this kind that is true of a placement, for a cell of `board`. The board
     /// must not show any cell as opened.
     pub fn clue(self, board: &Board, cell: Cell, lie: Lie, placement: &Placement) -> Clue {
         let region = match self {

@@ -7,11 +7,11 @@ use crate::grid::{Cell, Grid, Shape};
 use super::board::{Board, Content, Line, Placement};
 use super::rule_instance::{RuleId, RuleInstance};
 
-/// A clue about a line that is not visible at the start of a level. The clue appears once a certain
-/// cell is known: an opened cell, or a marked mine.
+/// A clue about a line that is not visible at the start of a level. The clue appears once the cell
+/// `until` is known: opened, or marked as a mine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HiddenLine {
-    /// The cell that must be known. It is hidden at the start.
+    /// The cell that must be known first. The cell is hidden at the start.
     pub until: Cell,
     /// The line and its clue.
     pub line: Line,
@@ -38,7 +38,7 @@ pub enum LevelError {
     },
     /// The solution leaves a cell hidden.
     HiddenInSolution(Cell),
-    /// The board shows a content of the cell that differs from the solution.
+    /// The content that the board shows for the cell differs from the solution.
     DifferentContent(Cell),
     /// The mines of the solution break a rule.
     BrokenRule(Box<BrokenRule>),
@@ -57,7 +57,7 @@ pub enum LevelError {
 /// A rule that the mines of a level break.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenRule {
-    /// The rule. Hidden lines are numbered after those of the board.
+    /// The rule. The lines of the board are numbered first, and then the hidden lines.
     pub rule: RuleId,
     /// The board at the start, with the broken clue and all lines visible.
     pub board: Board,

@@ -49,15 +49,15 @@ pub enum RuleInstance<'a> {
     ClueStatement {
         /// The statement, of any kind except sight.
         says: &'a ClueStatement,
-        /// The cells in their order. `None` stands for a place that cannot hold a mine.
+        /// The cells in their order. A place is `None` if it cannot hold a mine.
         cells: Vec<Option<Cell>>,
         /// Whether the last cell is beside the first.
         is_ring: bool,
     },
     /// The clear cells in sight (rule C7).
     Sight {
-        /// The total number of clear cells before the first mines of the arms, including the clue's
-        /// own cell.
+        /// The number of clear cells before the first mine of each arm, for all arms together,
+        /// including the clue's own cell.
         seen: usize,
         /// The cells of each line of sight.
         arms: Vec<Vec<Cell>>,
@@ -71,7 +71,7 @@ pub enum RuleInstance<'a> {
         /// The cells to which the bounds apply.
         cells: Vec<Cell>,
     },
-    /// If the cell holds a mine, exactly one cell that shares a side with the cell also holds one
+    /// If the cell holds a mine, exactly one of the cells that share a side with it holds a mine
     /// (rule C13).
     Paired {
         /// The cell whose mine needs a partner.
@@ -88,7 +88,7 @@ pub enum RuleInstance<'a> {
         /// The second list.
         others: Vec<Cell>,
     },
-    /// Every group of mines, or of clear cells, is reached from a root (rules C18 to C20).
+    /// Every group of mines, or of clear cells, can be reached from a root (rules C18 to C20).
     Connected(Connection),
     /// The mines form one path (rule C21).
     Path(Connection),

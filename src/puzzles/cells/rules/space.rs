@@ -32,12 +32,12 @@ impl Wrap {
 }
 
 /// The cells of a board and their adjacency. The rows of the shape are the rows of the first layer,
-/// then those of the second layer, and so on.
+/// then the rows of the second layer, and so on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Space {
     tiling: Tiling,
     layer: Shape,
-    /// The number of layers in the third dimension, and the number in the fourth dimension.
+    /// The numbers of layers in the third and in the fourth dimension.
     layers: [usize; 2],
     wrap: Wrap,
     edges: BTreeMap<Cell, BTreeSet<Cell>>,
@@ -70,12 +70,12 @@ pub enum WrapError {
     },
 }
 
-/// A side of a board, whose ends are joined.
+/// The side of a board that is wrapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrappedSide {
-    /// The rows, whose first and last are joined.
+    /// The rows. The first and the last row are joined.
     Rows,
-    /// The columns, whose first and last are joined.
+    /// The columns. The first and the last column are joined.
     Columns,
 }
 
@@ -124,7 +124,7 @@ impl Space {
         self.layer
     }
 
-    /// Returns the number of layers in the third dimension, and the number in the fourth dimension.
+    /// Returns the numbers of layers in the third and in the fourth dimension.
     pub fn num_layers(&self) -> [usize; 2] {
         self.layers
     }
@@ -160,8 +160,8 @@ impl Space {
         !matches!(self.tiling, Tiling::Knight | Tiling::Offsets(_))
     }
 
-    /// Returns the neighbours in their order around the cell, if they have an order. `None` stands
-    /// for a place outside the border.
+    /// Returns the neighbours in their order around the cell, if they have an order. A place
+    /// outside the border is `None`.
     pub fn around(&self, cell: Cell) -> Vec<Option<Cell>> {
         if self.tiling == Tiling::Graph {
             let edges = self.edges.get(&cell).into_iter().flatten();
@@ -177,7 +177,7 @@ impl Space {
             let near = |cell: Cell| self.around(cell).into_iter().flatten();
             found.extend(near(cell).flat_map(|one| near(one).chain([one])));
         } else {
-            // A step may lead outside the border, and the next step back inside.
+            // One step may lead outside the border, and the next step back inside.
             for place in self.places_around(self.place(cell)) {
                 let next = self.places_around(place).chain([place]);
                 found.extend(next.filter_map(|place| self.cell(place)));

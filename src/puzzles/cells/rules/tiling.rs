@@ -11,7 +11,7 @@ pub enum Tiling {
     Orthogonal,
     /// Squares. Near cells are a knight's move apart.
     Knight,
-    /// Hexagons, with six near cells. Odd rows are half a cell to the right.
+    /// Hexagons. Each has six near cells. Odd rows are half a cell to the right.
     Hexagon,
     /// Triangles. Near cells touch: twelve around a cell. The triangle in (0,0) points up.
     Triangle,
@@ -43,8 +43,9 @@ impl Tiling {
         Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, tiling)| tiling)
     }
 
-    /// Returns whether the neighbours are those of hexagons in doubled coordinates: two rows up and
-    /// down, and one row and one column away. Level files of Hexcells have these coordinates.
+    /// Returns whether the neighbours are those of hexagons in doubled coordinates: the cells two
+    /// rows up and down, and the four cells one row and one column away. Level files of Hexcells
+    /// have these coordinates.
     pub fn has_doubled_rows(&self) -> bool {
         const HEXAGON_OFFSETS: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
         let Self::Offsets(offsets) = self else { return false };

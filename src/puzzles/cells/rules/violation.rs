@@ -9,7 +9,7 @@ use super::rule_instance::RuleId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The placement has this shape, but the board has another one (rule C1).
+    /// The placement has this shape, but the board has another shape (rule C1).
     Shape(Shape),
     /// The placement differs from a cell that the board shows (rule C1).
     Given {

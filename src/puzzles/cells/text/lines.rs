@@ -19,7 +19,7 @@ pub(super) struct LineReader<'a> {
     shape: Shape,
     contents: &'a Grid<Content>,
     num_named: usize,
-    /// The number of lists of cells that were begun.
+    /// The number of lists of cells so far, including the current list.
     lists: usize,
     /// The number of the last list that names each cell, from 1.
     last_lists: Grid<usize>,
@@ -103,7 +103,7 @@ impl<'a> LineReader<'a> {
         Ok(cell)
     }
 
-    /// Reads a cell and the word after it, which must be `next`; `expected` describes this word.
+    /// Reads a cell and the next word, which must be `next`. `expected` describes this word.
     fn cell_before<'t>(
         &mut self,
         next: &str,

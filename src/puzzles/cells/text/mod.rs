@@ -144,8 +144,8 @@ fn read_with(
     Ok(BoardWithPositions { board, header_position: header, line_positions: places, hidden_lines })
 }
 
-/// Adds to the error about a short row how to write a place without a cell. Other programs leave
-/// these places blank.
+/// Adds advice to the error about a short row: how to write a place without a cell. Other programs
+/// leave such places blank.
 fn with_advice_about_holes(error: TextError) -> TextError {
     match error.problem {
         Problem::RowLength { expected, found } if found < expected => {
@@ -202,7 +202,7 @@ fn print_with(board: &Board, sign: impl Fn(Cell) -> String) -> String {
     for (cell, name) in board.names() {
         text += &format!("name {} = {name}\n", named(&[cell]));
     }
-    // An edge to a hole has no effect, and a text cannot state it.
+    // An edge to a hole has no effect, and cannot be written in a text.
     let is_hole = |cell: Cell| board.contents()[cell] == Content::Hole;
     for (cell, near) in board.space().edges().filter(|(cell, _)| !is_hole(*cell)) {
         let later: Vec<Cell> = near.filter(|&near| near > cell && !is_hole(near)).collect();

@@ -23,7 +23,7 @@ pub(super) struct Names<'t> {
 }
 
 impl<'t> Names<'t> {
-    /// Gives a name to a cell. A cell has one name, and a name belongs to one cell.
+    /// Gives a name to a cell. A cell has at most one name, and a name belongs to one cell.
     pub fn add(&mut self, cell: Cell, name: Token<'t>) -> Result<(), TextError> {
         if !is_name(name.text) {
             return Err(name.error(Problem::unknown_cell(cells_text::cell_name(), name.text)));

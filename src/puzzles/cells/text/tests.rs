@@ -15,7 +15,7 @@ line 0,0 0,2 = {2}
 rule unary
 ";
 
-/// Returns the sample board, in the printed form with its column widths.
+/// Returns the sample board in its printed form, with aligned columns.
 fn sample() -> Board {
     SAMPLE.parse().expect("a board")
 }

@@ -45,7 +45,7 @@ impl RuleInstance<'_> {
     }
 }
 
-/// Returns a phrase such as `2 mines`, or `2 cells with a mine` if a cell can hold several.
+/// Returns a phrase such as `2 mines`, or `2 cells with a mine` if a cell can hold several mines.
 fn cells_with_mine(number: usize, capacity: u8) -> Sentence {
     match capacity {
         1 => cell_rules::count_of_mines(number),

@@ -49,7 +49,7 @@ pub struct CellSets {
 
 /// Parses sets in the form of [`print`].
 pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<CellSets, ReadError> {
-    /// The bytes of a set, in a list that may have room for twice as many sets.
+    /// The bytes of a set. The list of sets may have twice the needed size.
     const BYTES_PER_SET: u64 = 2 * size_of::<Vec<Cell>>() as u64 + 16;
     let mut memory = meter.reserve(0)?;
     let (mut sets, mut bytes_of_all) = (Vec::new(), 0);

@@ -13,10 +13,10 @@
 //! by cell, row by row, and by tile from the top. Each target of a tile has two variables, which
 //! say that the next click is on the target. If the first of these two variables is true, another
 //! tile of the stack is taken later. If the second is true, no other tile is taken later. The
-//! lowest tile of a stack has only the second variable. A further variable says that the tile is
-//! not taken, and another variable says that the game ends with the tile. After the variables of a
-//! cell's tiles, one variable says that the game starts on the cell. These variables alone do not
-//! ensure that all clicks form one game. The sets of `cycles.txt` ensure this (rules C10 and C11).
+//! lowest tile of a stack has only the second variable. Each tile has two more variables: the tile
+//! is not taken, and the game ends with the tile. After the variables of a cell's tiles, one
+//! variable says that the game starts on the cell. These variables alone do not ensure that all
+//! clicks form one game. The sets of `cycles.txt` ensure this (rules C10 and C11).
 
 pub(super) mod cycles;
 pub(super) mod path;
@@ -129,7 +129,7 @@ fn check_prices(board: &Board, claims: &BoardClaims, prices: &[u8]) -> Result<()
 }
 
 /// Builds the model of the games with more clicks than claimed. The sets of `cycles.txt` exclude
-/// cycles.
+/// cycles of clicks.
 fn negate_claims(
     board: &Board,
     claims: &BoardClaims,
@@ -150,8 +150,8 @@ fn claimed_bound(board: &Board, claims: &BoardClaims) -> usize {
     claims.bound.unwrap_or(board.num_tiles())
 }
 
-/// Returns the model of the games with more clicks than the claimed bound. The model also requires
-/// that a game leaves each of the `sets`.
+/// Returns the model of the games with more clicks than the claimed bound. In the model, a game
+/// must also leave each of the `sets`.
 pub(super) fn model_of_more_clicks(
     board: &Board,
     claims: &BoardClaims,

@@ -14,9 +14,9 @@ pub struct DescentSchedule {
     pub decay: f64,
 }
 
-/// Improves `prices` step by step to prices with a low value. `add_slope_at` returns the value at
-/// given prices and writes its slope. Each round spends `steps` small steps. The search stops when
-/// the value reaches `aim`. If the budget ends first, the prices are the best so far.
+/// Improves `prices` step by step, so that their value decreases. `add_slope_at` returns the value
+/// at given prices and writes its slope. Each round spends `steps` small steps. The search stops
+/// when the value reaches `aim`. If the budget ends first, the prices are the best so far.
 pub fn descend(
     mut prices: Vec<f64>,
     schedule: &DescentSchedule,

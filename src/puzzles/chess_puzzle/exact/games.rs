@@ -12,17 +12,18 @@ use super::super::search::rollout::{Plan, plan};
 use super::super::search::state::{Moves, State};
 use super::super::search::weights::Weights;
 
-/// The annealing effort for a path on a board of one layer. The number of steps applies to each
-/// cell, but to at most [`MAX_CELLS_FOR_STEPS`] cells.
+/// The annealing effort for a path on a board of one layer. The number of steps is for each cell,
+/// of which at most [`MAX_CELLS_FOR_STEPS`] count.
 const ONE_LAYER_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 5_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
-/// The effort for a game on a board of several layers. The number of steps applies to each cell, as
-/// in [`ONE_LAYER_EFFORT`].
+/// The effort for a game on a board of several layers. The number of steps is for each cell, as in
+/// [`ONE_LAYER_EFFORT`].
 const PLAN_EFFORT: CoolingSchedule = CoolingSchedule { steps: 250, ..ONE_LAYER_EFFORT };
-/// The effort for the first game. The number of steps applies to each cell.
+/// The effort for the first game. The number of steps is for each cell.
 const FIRST_GAME_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 20, hot: 2.0, start: StartState::Nothing, ..ONE_LAYER_EFFORT };
-/// The largest number of cells for which an effort has steps. Larger boards get no further steps.
+/// The largest number of cells that count for the steps of an effort. Larger boards get no further
+/// steps.
 const MAX_CELLS_FOR_STEPS: u32 = 200;
 /// The number of games tried on a board of several layers.
 const NUM_GAMES: u64 = 64;
@@ -64,7 +65,7 @@ fn play_game_by_plans(
     game: &mut Vec<Cell>,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    /// The approximate bytes of a cell: its moves, and its share of a search for a path.
+    /// The approximate bytes of a cell: its moves, and its entries in a search for a path.
     const BYTES_PER_CELL: usize = 1024;
     let _memory = meter.reserve((board.shape().area() * BYTES_PER_CELL) as u64)?;
     let moves = Moves::new(board.shape());

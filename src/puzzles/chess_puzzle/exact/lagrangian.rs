@@ -36,7 +36,7 @@ pub fn dual_prices(
     })
 }
 
-/// Returns initial prices: the price of the outside is positive, and all others are 0.
+/// Returns initial prices: the price of the outside is positive, and all other prices are 0.
 pub(super) fn start_prices(shape: Shape) -> Vec<f64> {
     let mut prices = vec![0.0; shape.area() + 1];
     prices[shape.area()] = 1.0;

@@ -34,7 +34,7 @@ pub struct Solution {
     pub bound: usize,
     /// The evidence for the bound. Checking the evidence takes no search.
     pub bound_proof: BoundProof,
-    /// The reason why the search ended before the game reached the bound, if it did.
+    /// The reason why the search ended early, if the game has fewer clicks than the bound.
     pub reason: Option<Unfinished>,
 }
 
@@ -61,9 +61,9 @@ const PRICE_ROUNDS: usize = 20_000;
 /// A function that improves a solution within the limits of the meter.
 type ImproveSolution = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
 
-/// Finds a long game, and an upper bound. The SAT backend spends units of work; the searches for a
-/// game and for dual prices spend small steps. Each search gets its share of a limit on work or
-/// time. So there is a game and a bound, no matter which limit ends the search.
+/// Finds a long game, and an upper bound. The work consists of the units of the SAT backend, and of
+/// the small steps of the searches for a game and for dual prices. Each search gets its share of a
+/// limit on work or time. So there is a game and a bound, no matter which limit ends the search.
 pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     let Search { engines, budget } = search.into();
     let mut solution = Solution {
@@ -84,8 +84,8 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         let mut share = meter.share_among((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
-        // Only the first reason is kept. A later search may fail because the first one gave no
-        // result.
+        // Only the first reason is kept. A later search may fail just because the first search gave
+        // no result.
         solution.reason = solution.reason.or(ended.err());
         if solution.is_optimal() {
             solution.reason = None;
@@ -120,7 +120,7 @@ fn reduce_bound_by_prices(
     stop_reason.map_or(Ok(()), Err)
 }
 
-/// Lengthens the game to the bound, or proves that it is the longest.
+/// Lengthens the game to the bound, or proves that the game is longest.
 fn close_gap_by_sat(
     board: &Board,
     solution: &mut Solution,

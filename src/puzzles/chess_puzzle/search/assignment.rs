@@ -1,5 +1,5 @@
-//! The assignment problem: every node gets a different successor, so that the total weight is
-//! highest.
+//! Solves the assignment problem: each node gets a successor, no two nodes get the same one, and
+//! the total weight is highest.
 //!
 //! The algorithm uses shortest augmenting paths after Jonker and Volgenant (Computing 38, 1987), on
 //! sparse arcs. Its time is O(n (m + n log n)) for n nodes and m arcs.
@@ -23,8 +23,8 @@ pub struct Assignment {
 const UNASSIGNED: MoveGraphNode = MoveGraphNode::MAX;
 const INFINITE_DISTANCE: i64 = i64::MAX / 4;
 
-/// Finds the assignment of the highest weight. Returns `None` if some nodes have too few successors
-/// for an assignment of all nodes. Each visited arc is a small step.
+/// Finds an assignment with the highest weight. Returns `None` if some nodes have too few
+/// successors for an assignment of all nodes. Each visited arc is a small step.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -52,7 +52,7 @@ struct AssignmentSearch<'a> {
     distance: Vec<i64>,
     parent: Vec<MoveGraphNode>,
     is_done: Vec<bool>,
-    /// The columns to which the search has found a distance.
+    /// The columns whose distance is known so far.
     reached: Vec<MoveGraphNode>,
 }
 

@@ -25,7 +25,8 @@ pub(super) struct Rewards {
 #[derive(Clone, Debug)]
 pub(super) struct Path {
     pub clicks: Vec<MoveGraphNode>,
-    /// The work of the search: steps times cells with tiles, and the overhead.
+    /// The work of the search: the number of steps times the number of cells with tiles, plus the
+    /// overhead.
     pub work: u64,
     /// The reason why the search ended early, if it did.
     pub stop_reason: Option<Stop>,
@@ -114,9 +115,9 @@ const MAX_CHAIN_LENGTH: usize = 6;
 /// The weight of a cell on the path, relative to a cell on another cycle.
 const PATH_WEIGHT: i64 = 3;
 
-/// Finds the path with the highest reward by annealing, starting from the cycles with the highest
-/// reward. Returns an empty path if no path has a positive value. If the budget ends, returns the
-/// best path so far. Each visited cell is a small step.
+/// Searches for the path with the highest reward by annealing. Starts from the cycles with the
+/// highest reward. Returns an empty path if no path has a positive value. If the budget ends,
+/// returns the best path so far. Each visited cell is a small step.
 pub(super) fn search(
     state: &State,
     moves: &Moves,
@@ -196,8 +197,8 @@ impl<'a> PathSearch<'a> {
         meter.spend_steps(self.arcs.successors.len() as u64)
     }
 
-    /// Returns the weights of a node's arcs: the node's reward, or 0 for the arc that skips it. An
-    /// arc to the outside also has the reward of ending on the node.
+    /// Returns the weights of a node's arcs: the node's reward, or 0 for the arc that skips the
+    /// node. An arc to the outside also has the reward of ending on the node.
     fn weighted_arcs(&self, node: MoveGraphNode) -> WeightedArcs {
         let list = &self.arcs.successors[index(node)];
         if list.is_empty() {
@@ -349,7 +350,7 @@ impl<'a> PathSearch<'a> {
     }
 
     fn best_path(&self, steps: u32, stop_reason: Option<Stop>) -> Path {
-        /// The approximate number of steps of the assignment for each cell.
+        /// The approximate number of steps for each cell that the assignment takes.
         const ASSIGNMENT_STEPS_PER_CELL: u64 = 10;
         /// The work of a step without visiting the path, in units of one visited cell.
         const STEP_OVERHEAD: u64 = 256;

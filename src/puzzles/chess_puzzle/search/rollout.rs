@@ -33,23 +33,23 @@ impl HiddenTileDraw {
     }
 }
 
-/// The smallest level contains at least one cell in this many.
+/// A level needs at least one cell in this many, except for the lowest level.
 const SMALLEST_LEVEL_DIVISOR: usize = 20;
 
 /// A plan, and the work of its search.
 pub struct Plan {
     /// Legal clicks on tops that are visible now. Empty if no move is left.
     pub clicks: Vec<MoveGraphNode>,
-    /// The work of the search: steps times cells with tiles.
+    /// The work of the search: the number of steps times the number of cells with tiles.
     pub work: u64,
     /// The reason why the search ended early, if it did.
     pub stop_reason: Option<Stop>,
 }
 
-/// Finds the path of the highest reward. If the weights have a cost for detours, paths for the
-/// highest stacks are tried first. A path is accepted if its reward exceeds the cost of its
-/// detours. If every end is a dead end or every tile is known, finds the longest path. If the
-/// budget ends, returns the best path so far.
+/// Searches for the path with the highest reward. If the weights have a cost for detours, paths for
+/// the highest stacks are tried first. A path is accepted if its reward exceeds the cost of its
+/// detours. If every end is a dead end or every tile is known, searches for the longest path. If
+/// the budget ends, returns the best path so far.
 pub fn plan(
     state: &State,
     moves: &Moves,

@@ -59,13 +59,13 @@ impl Moves {
         self.shape.area()
     }
 
-    /// Returns the cells that `tile` moves to from `from`, including empty ones. There are at most
-    /// eight.
+    /// Returns the cells to which `tile` moves from `from`, including empty cells. There are at
+    /// most eight such cells.
     pub fn targets(&self, tile: Tile, from: MoveGraphNode) -> &[MoveGraphNode] {
         self.targets[tile as usize * self.num_cells() + index(from)].cells()
     }
 
-    /// Returns the cells of the first and last row and column, which sliding tiles move to.
+    /// Returns the cells of the border, which sliding tiles move to.
     pub(super) fn border(&self) -> &[MoveGraphNode] {
         &self.border
     }
@@ -89,7 +89,7 @@ fn is_on_border(shape: Shape, cell: Cell) -> bool {
     [0, shape.rows - 1].contains(&cell.row) || [0, shape.cols - 1].contains(&cell.col)
 }
 
-/// The position as the player sees it, like [`Position`].
+/// The position that the player sees, like [`Position`].
 #[derive(Clone)]
 pub struct State {
     /// The number of tiles left in each cell, at most 255.

@@ -7,7 +7,7 @@ use super::state::{Moves, State};
 
 /// The weights of a plan's rewards, in units of reward.
 ///
-/// Cells that many visible tops move to have a low reward, because they can wait. Deep stacks have
+/// Cells to which many visible tops move have a low reward, because they can wait. Deep stacks have
 /// a high reward, because they need the most visits. Sliding tiles also have a high reward: they
 /// move only to the border, which is scarce on large boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,8 @@ pub(super) struct PhaseWeights {
     pub border_depth: i32,
     /// The weight of every exit from the last cell of the plan.
     pub exit: i32,
-    /// The cost of a cell below the level of the plan. With `None`, plans have no levels.
+    /// The cost of a detour: a click on a cell below the level of the plan. With `None`, plans have
+    /// no levels.
     pub detour: Option<i32>,
 }
 

@@ -7,11 +7,11 @@
 //! | `swaps.txt` | the best swap, or the swaps that set up the template (`swaps.rs`) |
 //!
 //! To verify the best swap, the check tries all swaps by the rules, at most 32,640 on a board. To
-//! verify a set-up, the check replays its swaps. After the swaps, the cells of each symbol must
-//! hold one colour (J7), and the colours must keep the other rules. If the certificate claims that
-//! no set-up takes fewer swaps (J12), the check tries all promising colours. A refutation is needed
+//! verify a set-up, the check replays its swaps. After the swaps, all cells of a symbol must hold
+//! one colour (J7), and the colours must satisfy the other rules. If the certificate claims that no
+//! set-up takes fewer swaps (J12), the check tries all promising colours. A refutation is needed
 //! only for the claim that a template cannot be coloured. Its formula has a variable for each cell
-//! of a symbol and each colour, which says that the cell takes the colour.
+//! of a symbol and each colour: the cell takes the colour.
 
 pub(super) mod swaps;
 mod verified;
@@ -31,8 +31,8 @@ use crate::words::certificates;
 pub use swaps::SWAPS_FILE;
 
 /// The claims about a board of jewels that an accepted certificate proves. The claims are the best
-/// swap, or a set-up and a lower bound on the swaps of any set-up. If there are no swaps, the claim
-/// is that the board has one cell, or that no colours set up the template.
+/// swap, or a set-up and a lower bound on the swaps of any set-up. Without swaps, the claim is that
+/// the board has only one cell, or that no colours set up the template.
 pub type Accepted = claims::Accepted<SavedBoard, BoardClaims, ReplayedSwaps>;
 
 /// The result of replaying the swaps of a certificate.
@@ -49,7 +49,7 @@ pub enum ReplayedSwaps {
     SetUp {
         /// The number of swaps.
         swaps: usize,
-        /// The colours of the symbols. Symbols count from 1, so position 0 is unused.
+        /// The colours of the symbols. Symbols are numbered from 1, so position 0 is unused.
         colouring: Vec<Colour>,
     },
 }
@@ -101,7 +101,7 @@ impl CertifiedBoard for SavedBoard {
     }
 }
 
-/// Reads the claims, and checks that they suit the board.
+/// Reads the claims, and checks that they are possible for the board.
 fn read_claims(saved: &SavedBoard, bytes: &[u8]) -> Result<BoardClaims, ReadError> {
     if !saved.board.lines().is_empty() {
         return Err(certificates::board_with_line().in_file(Name::BOARD).into());

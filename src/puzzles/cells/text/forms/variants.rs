@@ -71,8 +71,8 @@ struct Header<'t> {
 }
 
 impl<'t> Header<'t> {
-    /// Reads a line such as `[1Q][1W]5x5` or `[1W]5x5-R10/18-3`. Returns `None` if the line is no
-    /// header.
+    /// Reads a line such as `[1Q][1W]5x5` or `[1W]5x5-R10/18-3`. Returns `None` if the line is not
+    /// a header.
     fn read(line: &'t str) -> Option<Self> {
         let (mut rules, mut rest) = (Vec::new(), line.trim());
         while rules.len() <= RULE_NAMES.len()

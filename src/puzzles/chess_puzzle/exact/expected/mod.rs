@@ -1,6 +1,6 @@
-//! An upper bound on the expected clicks of any player who sees only the top tiles, even with
-//! unlimited computation. The mean is over boards with the same tops and number of layers. All
-//! hidden tiles are drawn independently from one distribution.
+//! An upper bound on the expected clicks of any player who sees only the top tiles. The bound holds
+//! even for unlimited computation. The mean is over boards with the same tops and number of layers.
+//! All hidden tiles are drawn independently from one distribution.
 //!
 //! *Luck* (rule C12). Before the game, each stack is assigned a worth F(left, type) for each number
 //! of tiles left and each type of its top. No worth may depend on hidden tiles. The luck of a click
@@ -25,8 +25,8 @@
 //! (`unseen`). With these worths, the gains minus the luck along a stack add up to at most
 //! F(layers, top). At the same prices, the bound is the sum of F(layers, top) over the stacks, plus
 //! the price of the outside, minus the least price. This bound is known before the game. Prices
-//! found for the real tiles never raise this bound. Without luck, such prices would give the bound
-//! for a player who sees all layers. All sums use integers; floats only search for prices.
+//! found for the real tiles give at most this bound. Without luck, these prices would give the
+//! bound for a player who sees all layers. All sums use integers; floats only search for prices.
 
 mod unseen;
 
@@ -68,8 +68,8 @@ pub fn expected_clicks_bound(board: &Board, meter: &mut Meter) -> Limited<u64> {
     })
 }
 
-/// The bound before the game, in percent of the tiles, above which luck is not used. Above this
-/// limit, the bound without luck has an equal or lower mean:
+/// The limit above which luck is not used, for the bound before the game in percent of the tiles.
+/// Above this limit, the bound without luck has an equal or lower mean:
 /// `docs/experiments/chess-puzzle-plans.md`.
 const MAX_PERCENT_WITH_LUCK: i64 = 98;
 

@@ -1,4 +1,4 @@
-//! Compares the bound with the best player on tiny boards, and with games with arbitrary luck.
+//! Compares the bound with the best player on tiny boards, and with games under arbitrary luck.
 
 use std::collections::HashMap;
 
@@ -17,8 +17,8 @@ fn random_board(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
     Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
 }
 
-/// Returns, for each cell, one representative of all types of tile with equal targets, with the
-/// number of these types.
+/// Returns representatives of the types of tile on each cell: one type for all types with equal
+/// targets, with the number of these types.
 fn tile_kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
     Grid::from_fn(shape, |cell| {
         let targets = |tile: Tile| {
@@ -37,7 +37,7 @@ fn tile_kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
     })
 }
 
-/// The part of a position that matters to a player: the visible tops, the tiles left, and the legal
+/// The part of a position that a player uses: the visible tops, the tiles left, and the legal
 /// clicks.
 type SeenPosition = (Vec<Option<Tile>>, Vec<usize>, Vec<Cell>);
 
@@ -48,7 +48,7 @@ struct BestPlayer {
 }
 
 impl BestPlayer {
-    /// Returns the expected number of further clicks, times 8 to the number of hidden tiles.
+    /// Returns the expected number of further clicks, times 8^h for h hidden tiles.
     fn expected_clicks(&mut self, position: &Position) -> u64 {
         let shape = position.shape();
         let cells = || shape.cells();
@@ -81,8 +81,8 @@ impl BestPlayer {
     }
 }
 
-/// Returns the expected clicks of the best player who sees the tops of `board`, times 8 to the
-/// number of hidden tiles.
+/// Returns the expected clicks of the best player who sees the tops of `board`, times 8^h for h
+/// hidden tiles.
 fn best_expected_clicks(board: &Board) -> u64 {
     BestPlayer { kinds: tile_kinds(board.shape()), known: HashMap::new() }
         .expected_clicks(&board.start())

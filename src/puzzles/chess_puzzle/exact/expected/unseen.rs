@@ -49,8 +49,8 @@ struct StackModel {
 
 struct PriceSearch {
     stacks: Vec<StackModel>,
-    /// The expected contribution of the current stack, for each number of tiles left, if its top is
-    /// not yet seen.
+    /// The expected contribution of the current stack before its top is seen, for each number of
+    /// tiles left.
     means: Vec<f64>,
 }
 
@@ -137,8 +137,8 @@ pub struct StackWorths {
 
 struct Worth {
     gains: [i64; NUM_TYPES],
-    /// The mean over the types of the top, for each number of tiles left: exact, and rounded up to
-    /// millionths.
+    /// The mean over the types of the top, for each number of tiles left, both exact and rounded up
+    /// to millionths.
     means: Vec<(i64, i64)>,
 }
 

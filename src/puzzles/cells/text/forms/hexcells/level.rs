@@ -1,4 +1,4 @@
-//! A level: its solution, and the board that a player sees while solving it.
+//! A level: its solution, and the board that a player sees during the game.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
@@ -81,7 +81,7 @@ impl Level {
         self.board_after_reveals(|_| false)
     }
 
-    /// Returns the board after more cells were revealed, with the clues that the level then shows.
+    /// Returns the board with further revealed cells, and with the clues that the level then shows.
     pub fn board_after_reveals(&self, is_revealed: impl Fn(Cell) -> bool) -> Board {
         let shape = self.shape();
         let is_known = |cell: Cell| self.is_revealed(cell) || is_revealed(cell);
@@ -98,8 +98,8 @@ impl Level {
     }
 
     /// Returns the level in the form in which it is played. The clue of a mine that is not revealed
-    /// at the start appears once the mine is marked. The lines of the file come first among the
-    /// lines of the level.
+    /// at the start appears once the mine is marked. Among the lines of the level, the lines of the
+    /// file come first.
     ///
     /// # Errors
     /// If the file says "together" about mines that are apart, or "apart" about mines that are

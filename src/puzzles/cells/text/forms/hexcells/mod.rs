@@ -23,8 +23,8 @@
 //!
 //! A cell without a mine counts the six cells around it, and a mine counts the cells within two
 //! steps. The hexagons have a flat top: a cell touches the cells two rows up and down, and the
-//! cells one row and one column away. The format is described by the README of the editor SixCells
-//! (github.com/oprypin/sixcells).
+//! cells one row and one column away. The README of the editor SixCells
+//! (github.com/oprypin/sixcells) describes the format.
 
 mod level;
 mod parse;

@@ -8,7 +8,7 @@ use crate::words::{Sentence, board_forms};
 
 use super::level::{Level, LevelCell, LineClue, ShownClueKind};
 
-/// The words with which the first line of a level file begins. The version follows.
+/// The words at the beginning of a level file's first line. The version follows.
 const SIGNATURE: &str = "Hexcells level";
 
 /// The known version of level files.
@@ -224,8 +224,8 @@ fn parse_place([first, second]: [char; 2], at: Position) -> Result<PlaceContent,
     }
 }
 
-/// Returns the places at multiples of an offset from `from`, up to the border. `from` is not
-/// included.
+/// Returns the places at multiples of an offset from `from`, up to the border, without `from`
+/// itself.
 fn places_in_direction(from: Cell, (rows, cols): Offset) -> impl Iterator<Item = Cell> {
     let step = move |cell: &Cell| {
         let row =

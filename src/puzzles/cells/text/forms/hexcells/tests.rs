@@ -42,8 +42,8 @@ fn a_level_is_read_as_its_start() {
 fn clues_of_lines_go_down_from_their_place() {
     let text = printed_start(&["\\+..|c../n", "..o...x.", "....o...", "..x...x."]);
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("line")).collect();
-    // The lines go down and to the right, down, and down and to the left, where two mines are
-    // apart.
+    // The three lines go down and to the right, down, and down and to the left. On the third line,
+    // two mines are apart.
     assert_eq!(lines, ["line 0,0 1,1 2,2 = 1", "line 1,1 = {0}", "line 0,2 1,1 2,0 = -2-"]);
     assert!(
         !printed_start(&["|+", "", "....o."]).contains("line"),
@@ -176,7 +176,7 @@ proptest! {
 }
 
 proptest! {
-    // A level of 1,089 places takes a tenth of a second to draw.
+    // Drawing a level of 1,089 places takes 0.1 s.
     #![proptest_config(ProptestConfig::with_cases(16))]
 
     #[test]

@@ -1,5 +1,6 @@
-//! The parser of cells and rules in JSON. The cells form a single row, in the order of `cells` or
-//! else in the order in which rules first name them. Cells without a name come last.
+//! The parser of cells and rules in JSON. The cells form a single row, in the order of `cells`.
+//! Without this key, they are in the order in which rules first name them. Cells without a name
+//! come last.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -48,7 +49,7 @@ struct Names {
 /// The statement of a rule about its cells.
 enum RuleStatement {
     Sum(AllowedNumbers),
-    /// The allowed contents, each with its byte offset, and the byte offset of the list.
+    /// The allowed contents with their byte offsets, and the byte offset of the list.
     Allowed(Vec<(Vec<bool>, usize)>, usize),
 }
 

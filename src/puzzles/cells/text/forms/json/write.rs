@@ -1,5 +1,5 @@
-//! The writer of boards as cells and rules: the cells that can hold a mine, and the sums and tables
-//! over them.
+//! The writer of boards as cells and rules. Writes the cells that can hold a mine, and the sums and
+//! tables over these cells.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::RangeInclusive;
@@ -97,7 +97,7 @@ fn table_of_numbers(cells: usize, numbers: RangeInclusive<usize>) -> Option<Tabl
 }
 
 /// Returns the JSON of a rule that allows exactly the contents of a table. Opened cells are left
-/// out. If no other cell is left, the rule is a sum over no cells.
+/// out. If this leaves no cell, the rule is a sum over no cells.
 fn table_rule(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, String>) -> String {
     let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
     let left = table.remaining_contents(&is_possible);
