@@ -13,7 +13,7 @@ use super::template::{Symbol, Template};
 
 pub(in crate::puzzles::jewels) use colourings::{find_cheaper_colouring, wrong_cells};
 
-/// The meaning of a variable: its cell takes the colour of this number.
+/// The meaning of a variable: the cell takes the colour with this number.
 pub const TAKES_COLOUR: &str = "colour";
 /// The meaning of a variable: one cell has the first colour and needs the second colour, while
 /// another cell has the second colour and needs the first.
@@ -39,11 +39,11 @@ pub struct SetupModel {
     /// The rules J7 to J10 as constraints.
     pub model: Model,
     /// The number of swaps to minimise, as a weighted sum: a cell that needs another colour costs
-    /// one swap, and a pair saves one. Empty if swaps are not counted.
+    /// one swap, and a pair saves one swap. Empty if swaps are not counted.
     pub swaps: Vec<(i64, Lit)>,
     colours: Colour,
-    /// The cells of each symbol, each with its first variable. Symbols count from 1, so position 0
-    /// is unused.
+    /// The cells of each symbol, each with its first variable. Symbols are numbered from 1, so
+    /// position 0 is unused.
     cells: Vec<Vec<(Cell, Var)>>,
 }
 

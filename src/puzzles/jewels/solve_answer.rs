@@ -59,7 +59,7 @@ impl From<ValuedSwap> for BestSwap {
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct SetupDocument {
-    /// The number of swaps, if the request asks for few.
+    /// The number of swaps, if the request asks for few swaps.
     swaps: Option<usize>,
     /// Whether it is proved that no set-up takes fewer swaps.
     fewest: bool,
@@ -68,7 +68,7 @@ struct SetupDocument {
 }
 
 impl SolveAnswer {
-    /// Creates the answer. The answer is empty if the budget ended before a result.
+    /// Creates the answer. The answer is empty if the budget ended before there was a result.
     pub fn new(
         saved: SavedBoard,
         Limited { so_far: found, stop_reason: reason }: Solution,
@@ -125,8 +125,8 @@ impl Answer for SolveAnswer {
         self.reason.map(|reason| (reason, left))
     }
 
-    /// Certifies an impossibility that the integer program claims, if the certificate proves it.
-    /// The best swap so far is not a claim, so it has no certificate.
+    /// If the integer program claims an impossibility, certifies it, provided that the certificate
+    /// proves the claim. The best swap so far is not a claim, so it has no certificate.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         let found =
             self.found.as_ref().filter(|found| !matches!(found, JewelsAnswer::BestSoFar(..)))?;

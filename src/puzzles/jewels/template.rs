@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use super::rules::{LONGEST_SIDE, Swap};
 use crate::grid::{Cell, Grid, Shape};
 
-/// A symbol of a template, as a number from 1. The number 0 marks a cell that does not matter.
+/// A symbol of a template, as a number from 1. The number 0 marks an irrelevant cell.
 pub type Symbol = u8;
 
 const SYMBOL_NAMES: &[u8] = b".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -26,8 +26,8 @@ pub struct Template {
     pub symbols: Grid<Symbol>,
     /// The swap that starts the chain.
     pub trigger: Swap,
-    /// For each symbol, the round in which it vanishes; the first round is 0. Symbols count from 1,
-    /// so position 0 is unused.
+    /// The round in which each symbol vanishes, counted from 0. Symbols are numbered from 1, so
+    /// position 0 is unused.
     pub rounds: Vec<usize>,
     /// The points of all lines of the chain.
     pub points: u32,

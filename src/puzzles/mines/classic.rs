@@ -11,7 +11,7 @@ use crate::puzzles::mines::Disc;
 /// The protection of the first click.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FirstClick {
-    /// The mines are placed before the click, which may hit a mine.
+    /// The mines are placed before the first click, which may hit a mine.
     Unprotected,
     /// The clicked cell holds no mine.
     #[default]

@@ -98,8 +98,8 @@ pub fn prove<'a>(
     Limited { so_far, stop_reason: finding.stop_reason() }
 }
 
-/// Returns a placement of mines that agrees with `board`, or `None` if there is none. Uses SAT. The
-/// work is counted in units of the SAT backend.
+/// Returns a placement of mines that agrees with `board`, or `None` if no placement agrees. Uses
+/// SAT. The work is counted in units of the SAT backend.
 pub fn placement<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,

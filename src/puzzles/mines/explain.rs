@@ -1,5 +1,5 @@
-//! Explanations of a safe cell, a mine, or an inconsistent board: a minimal set of clues, as data.
-//! Other modules draw the explanation or convert it to JSON.
+//! Explanations of a safe cell, a mine, or an inconsistent board. An explanation is a minimal set
+//! of clues, as data. Other modules draw explanations or convert them to JSON.
 
 mod derive;
 mod nearby;

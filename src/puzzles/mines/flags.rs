@@ -117,7 +117,8 @@ mod tests {
         assert_eq!([0, 2, 4, 5, 6].map(drawn), ["!", "S", "M", "?", "F"]);
     }
 
-    /// Checks that flags do not affect proofs, and that each flag is in one list or on a mine.
+    /// Checks that flags do not affect proofs, and that each flag is in exactly one list or on a
+    /// mine.
     #[test]
     fn every_flag_is_confirmed_wrong_or_not_proved() {
         let shape = Shape::new(2, 4);

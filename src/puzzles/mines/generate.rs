@@ -98,8 +98,8 @@ fn spend_steps_for_neighbours(shape: Shape, around: u64, meter: &mut Meter) -> R
     (0..shape.rows).try_for_each(|_| meter.spend_steps(around * shape.cols as u64))
 }
 
-/// Draws `number` of `cells`, or all of them if there are fewer, by the first steps of a
-/// Fisher-Yates shuffle.
+/// Draws `number` of `cells` by the first steps of a Fisher-Yates shuffle. Draws all cells if there
+/// are fewer.
 fn draw_cells(
     mut cells: Vec<Cell>,
     number: usize,

@@ -1,4 +1,5 @@
-//! The formal model of a board: a variable for each hidden cell, true for a mine.
+//! The formal model of a board. Each hidden cell has a variable, which is true if the cell holds a
+//! mine.
 
 use gridproof_engine::model::{Assignment, ConstraintSink, Label, Model, StatementSize, Var};
 
@@ -87,8 +88,8 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     Ok(statement)
 }
 
-/// A layout of the cells with a margin around the board. So every neighbour of a cell has a place,
-/// and all cells have the same offsets to their neighbours.
+/// A table of places: the cells, with a margin around the board. So every neighbour of a cell has a
+/// place, and the offsets to the neighbours are equal for all cells.
 struct PaddedLayout {
     /// The number of places.
     size: usize,
@@ -120,7 +121,7 @@ impl PaddedLayout {
         }
     }
 
-    /// Returns the size of the layout in bytes, with a variable for each place.
+    /// Returns the size of the table in bytes, with a variable for each place.
     fn bytes_with_variables(&self) -> u64 {
         let (places, offsets) = (self.size, self.offsets.len());
         (places * size_of::<Option<Var>>() + offsets * size_of::<isize>()) as u64

@@ -86,7 +86,7 @@ impl Placement {
         self.cascade_where(start, |_, _| true)
     }
 
-    /// Returns the cascade from `start` if a zero opens only those neighbours for which
+    /// Returns the cascade from `start`, in which a zero opens only those neighbours for which
     /// `opens(zero, neighbour)` holds.
     pub fn cascade_where(&self, start: Cell, opens: impl Fn(Cell, Cell) -> bool) -> Vec<Cell> {
         let shape = self.mines.shape();
@@ -113,8 +113,8 @@ impl Placement {
     }
 }
 
-/// The counts around a cell. The board keeps these counts up to date, so that a clue without hidden
-/// neighbours can be skipped at once.
+/// The counts around a cell. The board updates these counts with every change, so that a clue
+/// without hidden neighbours can be skipped at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NeighbourCounts {
     hidden: u32,

@@ -1,4 +1,4 @@
-//! The search for colours of a template with the jewels of a board. SAT finds any colours, and
+//! The search for colours of a template, among the jewels of a board. SAT finds some colours, and
 //! integer programming finds colours with the fewest swaps.
 
 use gridproof_engine::ilp::{Objective, OptimisationOutcome, Sense, UnknownReason};
@@ -14,8 +14,8 @@ use crate::puzzles::jewels::template::Template;
 /// position 0.
 pub type Colouring = Vec<Colour>;
 
-/// Finds colours without a clash for which the board has enough jewels. Returns `None` if it is
-/// proved that there are no such colours. The work is counted in units of the SAT backend.
+/// Finds colours for which the board has enough jewels and no symbols clash. Returns `None` if it
+/// is proved that there are no such colours. The work is counted in units of the SAT backend.
 pub fn find_colouring<'a>(
     template: &Template,
     board: &Board,

@@ -1,5 +1,5 @@
-//! The exact answers about jewels: the best single swap, and the fewest swaps that set up a
-//! template, by exhaustive search.
+//! Exact answers about jewels, by exhaustive search: the best single swap, and the fewest swaps
+//! that set up a template.
 
 pub mod colouring_search;
 pub mod solve;
@@ -20,7 +20,7 @@ pub enum JewelsAnswer {
     NoSwap,
     /// Colours that set up the template, and the swaps if requested.
     SetUp {
-        /// The colours of the symbols. Symbols count from 1, so position 0 is unused.
+        /// The colours of the symbols. Symbols are numbered from 1, so position 0 is unused.
         colouring: Colouring,
         /// The swaps for these colours, if the request asks for few swaps.
         swaps: Option<SwapCount>,

@@ -60,7 +60,8 @@ fn find_set_up(
     reduce_swaps(saved, template, colouring, &mut search.budget.meter())
 }
 
-/// Replaces the colours by others that take fewer swaps, until there are none or the budget ends.
+/// Replaces the colours by colours that take fewer swaps, until no such colours exist or the budget
+/// ends.
 fn reduce_swaps(
     SavedBoard { board, colours, .. }: &SavedBoard,
     template: &Template,

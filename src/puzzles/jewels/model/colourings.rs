@@ -59,7 +59,7 @@ struct ColouringSearch<'a> {
     /// The number of wrong cells of coloured symbols. A cell is wrong if the colour of its jewel
     /// differs from the colour of its symbol.
     num_wrong: usize,
-    /// A lower bound on the wrong cells of the uncoloured symbols, in any colours.
+    /// A lower bound on the wrong cells of the uncoloured symbols, for any choice of their colours.
     min_wrong_to_come: usize,
 }
 
@@ -90,7 +90,8 @@ impl<'a> ColouringSearch<'a> {
         search
     }
 
-    /// Returns the number of wrong cells of a symbol in the colour that most of its cells hold.
+    /// Returns the number of wrong cells of a symbol, if it takes the colour that most of its cells
+    /// hold.
     fn min_wrong_cells(&self, symbol: usize) -> usize {
         self.symbol_sizes[symbol]
             - self.cells_by_colour[symbol][1..].iter().max().copied().unwrap_or(0)
@@ -147,7 +148,7 @@ impl<'a> ColouringSearch<'a> {
         Some((symbol, colours))
     }
 
-    /// Returns the colours that the rules allow a symbol.
+    /// Returns the colours that the rules allow for a symbol.
     fn allowed_colours(&self, symbol: usize) -> Vec<Colour> {
         let clashes = |colour: Colour| {
             let is = |other: Symbol| self.colouring[usize::from(other)] == colour;

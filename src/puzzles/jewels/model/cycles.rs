@@ -1,5 +1,5 @@
-//! The fewest swaps that bring the right jewels into cells: the number of wrong cells minus the
-//! largest number of cycles.
+//! Computes the fewest swaps that bring the right jewels into cells: the number of wrong cells
+//! minus the largest number of cycles.
 //!
 //! A wrong cell is an arc from the cell's colour to the colour that the cell needs. The k cells of
 //! a cycle exchange their jewels by k - 1 swaps. A wrong cell on no cycle takes one swap. No
@@ -135,7 +135,7 @@ impl Arcs {
     }
 }
 
-/// A decision about the rarest arc of a set: a cycle through the arc, or no cycle through it.
+/// A decision about the rarest arc of a set: a cycle contains the arc, or no cycle does.
 #[derive(Debug)]
 enum ArcChoice {
     TakeCycle(Cycle),
@@ -154,8 +154,8 @@ impl CycleSearch {
         Ok(Self { memo: FxHashMap::default(), reserved: meter.reserve(0)? })
     }
 
-    /// Returns the most cycles of a set of arcs. Tries every cycle through the rarest arc, short
-    /// ones first, and then no cycle through it.
+    /// Returns the most cycles of a set of arcs. Tries every cycle through the rarest arc, in order
+    /// of length, and finally leaves the arc out.
     fn most_cycles(&mut self, arcs: &Arcs, meter: &mut Meter) -> Result<usize, Stop> {
         let Some((&arc, _)) = arcs.0.iter().min_by_key(|(_, cells)| **cells) else { return Ok(0) };
         if let Some(&(most, _)) = self.memo.get(arcs) {

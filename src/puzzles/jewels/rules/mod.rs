@@ -43,7 +43,7 @@ impl Swap {
     }
 }
 
-/// The result of a move. The score is the product of points and rounds (rule J5).
+/// The result of a move. The score is the points times the rounds (rule J5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// The sum of (length - 2)^2 over all lines of all rounds.

@@ -1,4 +1,4 @@
-//! The bits of a board's colours: planes of one word for each column.
+//! The bits of a board's colours. A plane has one word of bits for each column.
 
 /// The longest side of a board, which is the number of bits in a word.
 pub const LONGEST_SIDE: usize = 16;

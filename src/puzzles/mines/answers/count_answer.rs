@@ -181,7 +181,7 @@ impl CountShare {
     }
 }
 
-/// The bytes of a cell in the document, not counting the digits.
+/// The bytes of a cell in the document, without the digits.
 const BYTES_PER_CELL: u64 = 80;
 
 impl Answer for CountAnswer<'_> {

@@ -40,8 +40,8 @@ pub struct ExplainAnswer<'a> {
     minimal: Option<bool>,
     /// A proved lower bound on the number of clues of any explanation. Null without clues.
     at_least: Option<usize>,
-    /// The mines of two placements, if the cell is undetermined. The first has no mine at the cell
-    /// and the second has one.
+    /// The mines of two placements, if the cell is undetermined. The first placement has no mine at
+    /// the cell, and the second has a mine there.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     placements: Vec<Vec<Cell>>,
     /// The repairs, if the board is inconsistent.

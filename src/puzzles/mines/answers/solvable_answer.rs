@@ -16,7 +16,7 @@ use super::solvable::{End, Solvability};
 use super::text;
 use super::three_bv::ThreeBv;
 
-/// A game on a layout that is played by proofs, and the layout's openings and islands.
+/// A game by proofs on a layout, and the layout's openings and islands.
 pub struct Playthrough {
     first_click: Cell,
     outcome: Outcome<Board>,

@@ -1,6 +1,6 @@
 //! Certificates of claims about a board of mines, in the format of [`claims`]: `S` means a safe
 //! cell, `M` a mine and `?` an undetermined cell. The solutions are the consistent placements in
-//! `placements.txt`, with `*` for a mine and `.` for a cell without one.
+//! `placements.txt`, with `*` for a mine and `.` for a clear cell.
 
 mod verified;
 

@@ -1,5 +1,5 @@
 //! Exact questions about a board under assumptions: some hidden cells are assumed to hold a mine,
-//! or to be clear with an unknown number.
+//! or to be clear with an unknown value.
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model, Var};

@@ -1,5 +1,5 @@
-//! Counts the consistent placements, and those with a mine at each hidden cell. For a board with a
-//! density, the module also computes the weights of these placements.
+//! Counts the consistent placements, and the consistent placements with a mine at each hidden cell.
+//! For a board with a density, the module also computes the weights of these placements.
 
 use std::ops::ControlFlow;
 
@@ -50,8 +50,8 @@ impl Counts {
         self.number_index(cell).map(|index| &self.numbers[index])
     }
 
-    /// Returns the weight of the placements with a mine at a hidden cell, out of [`Self::weight`].
-    /// Returns `None` whenever [`Self::mines_at`] does.
+    /// Returns the weight of the placements with a mine at a hidden cell, as a part of
+    /// [`Self::weight`]. Returns `None` whenever [`Self::mines_at`] does.
     pub fn weight_at(&self, cell: Cell) -> Option<&UBig> {
         self.number_index(cell).map(|index| &self.weights()[index])
     }
@@ -154,7 +154,7 @@ impl Counts {
         ))
     }
 
-    /// Adds the hidden mines that were known before the analysis.
+    /// Adds the hidden mines that were proved before the analysis.
     fn with_mines(mut self, mines: Vec<Cell>, board: &Board) -> Self {
         if self.placements == UBig::ZERO {
             return self;
@@ -181,9 +181,9 @@ impl Counts {
     }
 }
 
-/// Counts the consistent placements of `board`, and weighs them if it has a density.
-/// [`Engine::Count`] counts without enumerating. [`Engine::Sat`] enumerates the placements around
-/// the clues, which is feasible for thousands of placements.
+/// Counts the consistent placements of `board`, and computes their weights if the board has a
+/// density. [`Engine::Count`] counts without enumerating. [`Engine::Sat`] enumerates the placements
+/// around the clues, which is feasible for thousands of placements.
 pub fn count<'a>(
     board: &Board,
     engine: Engine,
@@ -204,7 +204,8 @@ fn count_by_diagram(board: &Board, budget: &Budget) -> Result<Counts, Unfinished
     Counts::from_board_analysis(board, &analysis, meter)
 }
 
-/// Returns the weight of `mines` mines by the density of a board, or 1 without a density.
+/// Returns the weight of a placement with `mines` mines by the density of a board, or 1 without a
+/// density.
 pub(in super::super) fn weight_of_mines(board: &Board, mines: usize) -> UBig {
     let density = board.prior().density();
     density.map_or(UBig::ONE, |density| UBig::from(density.mines()).pow(mines))
@@ -268,7 +269,7 @@ fn total_weight(density: Density, mines: usize, clear: usize, unknown: usize) ->
     power(density.mines(), mines) * power(density.clear(), clear) * power(density.cells(), unknown)
 }
 
-/// Sums over the placements on the cells that some clue counts.
+/// Totals over all placements on the cells that some clue counts.
 struct PlacementSums {
     total: UBig,
     /// The number of placements with a mine at each of these cells.

@@ -29,7 +29,7 @@ impl Placements {
         Ok(Self { board, model, model_iterator: models })
     }
 
-    /// Returns the next placement, or `None` after the last one.
+    /// Returns the next placement, or `None` after the last placement.
     ///
     /// # Errors
     /// If the budget ends first. A later call continues with the same placement.

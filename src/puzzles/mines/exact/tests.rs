@@ -12,7 +12,7 @@ use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::model::model;
 use crate::puzzles::mines::{Board, Placement, View};
 
-/// Returns a board with a fifth of the clear cells open.
+/// Returns a board on which a fifth of the clear cells is open.
 fn random_board(distance: usize, random: &mut Pcg64Mcg) -> Board {
     let shape = Shape::new(7, 7);
     let mines = Grid::from_fn(shape, |_| random.random_ratio(1, 5));

@@ -24,8 +24,8 @@ struct UnknownPart {
     cells: Vec<usize>,
 }
 
-/// Returns clues that prove the vicinity's cell safe by steps from one or two clues, in ascending
-/// order. Some of the clues may be unnecessary. Returns `None` if no derivation is found.
+/// Returns clues, in ascending order, that prove the vicinity's cell safe by steps from one or two
+/// clues. Some of the clues may be unnecessary. Returns `None` if no derivation is found.
 pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Vec<usize>>, Stop> {
     let (known, steps) = (vec![None; vicinity.len()], Vec::new());
     let mut derivation = Derivation { vicinity, known, steps };

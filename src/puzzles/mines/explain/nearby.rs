@@ -3,8 +3,8 @@
 //!
 //! Most safe cells are proved by a clue whose mines are all known, or by two clues whose difference
 //! leaves no mine. These proofs need no search. Longer proofs are derived step by step from nearby
-//! clues ([`derive`](super::derive)). Counting then shows which clues are unnecessary, and these
-//! are dropped. SAT decides the cells that no derivation proves.
+//! clues ([`derive`](super::derive)). Unnecessary clues, which counting finds, are then dropped.
+//! SAT decides the cells that no derivation proves.
 
 use gridproof_engine::model::Label;
 use gridproof_engine::query::{Explainer, Search, VariableExplanation};
@@ -16,17 +16,17 @@ use super::derive::derive;
 use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
 
-/// The distances within which clues are tried, one after the other. If none suffices, all clues are
-/// tried. One step leads from a hidden cell to the clues that count the cell, and to all cells that
-/// these clues count.
+/// The distances within which clues are tried, in this order. If none of these distances suffices,
+/// all clues are tried. One step leads from a hidden cell to the clues that count the cell, and to
+/// all cells that these clues count.
 const VICINITY_DISTANCES: [usize; 3] = [1, 2, 4];
 
 /// The most states of a count that checks whether some clues suffice. SAT handles larger cases.
 const MAX_STATES: u64 = 20_000;
 
-/// Returns rules that prove `cell` safe. Each of them is needed. Returns `None` if the cell is not
-/// safe, or if the board is inconsistent. The work is counted in states of the counting engine, and
-/// then in units of the SAT backend.
+/// Returns rules that prove `cell` safe. Each of these rules is needed. Returns `None` if the cell
+/// is not safe, or if the board is inconsistent. The work is counted in states of the counting
+/// engine, and then in units of the SAT backend.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -94,7 +94,7 @@ fn drop_unneeded_clues(
 }
 
 /// Returns the rules by which SAT proves the cell safe, or `None` if the clues of the vicinity do
-/// not prove it.
+/// not prove the cell safe.
 fn rules_by_sat(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, Unfinished> {
     let Search { engines, budget } = search;
     let all: Vec<usize> = (0..vicinity.clues.len()).collect();

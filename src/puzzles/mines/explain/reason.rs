@@ -14,8 +14,8 @@ pub struct Reason {
     pub clues: Vec<Clue>,
     /// The pairs of clues that count a common hidden cell.
     pub shared: Vec<SharedCells>,
-    /// Whether each clue is needed. False if a limit ended the removal of unneeded clues from those
-    /// that contradict a total.
+    /// Whether each clue is needed. False if clues contradict a total, and a limit ended the
+    /// removal of unneeded clues.
     pub is_minimal: bool,
     /// Whether a smaller set of clues could prove the same conclusion.
     pub size: MusSize,
@@ -28,7 +28,7 @@ pub struct Clue {
     pub label: Label,
     /// The value of the clue.
     pub value: usize,
-    /// The number of mines that the clue counts and that are known because they were hit.
+    /// The number of known mines among the cells that the clue counts. These mines were hit.
     pub known: usize,
     /// The hidden cells that the clue counts.
     pub hidden: Vec<Cell>,
@@ -50,7 +50,7 @@ impl Clue {
     }
 }
 
-/// The hidden cells that two clues have in common.
+/// The hidden cells that two clues share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedCells {
     /// The positions of the two clues in [`Reason::clues`].

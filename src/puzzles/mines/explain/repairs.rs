@@ -3,7 +3,7 @@
 //!
 //! A single change that repairs the board must change a clue of every conflict. So only the clues
 //! of one conflict are tried. Counting finds the possible values of a clue. If the board is too
-//! wide to count, SAT finds them.
+//! wide to count, SAT finds these values.
 
 use std::ops::RangeInclusive;
 
@@ -20,7 +20,7 @@ use crate::puzzles::mines::model::{build_model, build_model_with, model_within_b
 use crate::puzzles::mines::rules::{Board, View};
 
 /// The single changes that make a board consistent. All such changes are listed, except for
-/// undecided ones.
+/// undecided changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Repairs {
@@ -89,7 +89,7 @@ fn none_unless_search_ends<T>(reason: Unfinished) -> Result<Option<T>, Unfinishe
     }
 }
 
-/// The trials of other values for single clues, clue by clue.
+/// The search for other values of single clues, clue by clue.
 struct ClueTrials<'a> {
     board: &'a Board,
     counter: Counter,

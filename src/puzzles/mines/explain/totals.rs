@@ -27,8 +27,8 @@ const MAX_STATES_OF_FIRST_COUNT: u64 = 1 << 20;
 /// The most states for all later counts of a board together. The counts reach this limit in about
 /// half a second.
 const MAX_STATES_OF_LATER_COUNTS: u64 = 1 << 21;
-/// The work limit of the SAT backend in the search for a conflict that is smaller than the counted
-/// one.
+/// The work limit of the SAT backend in the search for a smaller conflict than the conflict that
+/// counting found.
 const SMALLER_CONFLICT_WORK: u64 = 1 << 21;
 
 /// Returns the part of a budget that the counts for a contradiction may use.
@@ -40,8 +40,8 @@ pub(super) fn counting_budget(budget: &Budget) -> Budget {
     )
 }
 
-/// Returns the numbers of mines that agree with the kept clues, including known mines, as ranges in
-/// ascending order. Returns `None` if the kept clues contradict each other.
+/// Returns the totals that agree with the kept clues, as ranges in ascending order. Totals include
+/// known mines. Returns `None` if the kept clues contradict each other.
 pub(super) fn possible_totals(
     board: &Board,
     keeps: impl Fn(Cell) -> bool,
@@ -135,7 +135,7 @@ struct ClueRemoval<'a> {
     board: &'a Board,
     counter: Counter,
     is_kept: Grid<bool>,
-    /// The clues that are kept, the least valuable clue first.
+    /// The kept clues, in the order in which the search tries to drop them.
     clues: Vec<Cell>,
 }
 

@@ -1,4 +1,4 @@
-//! The vicinity of a hidden cell: the clues near it.
+//! The vicinity of a hidden cell: the clues near the cell.
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model, Name, Var, VariableStatus};
@@ -15,8 +15,8 @@ pub(super) struct Vicinity {
     pub clues: Vec<VicinityClue>,
 }
 
-/// A clue of the vicinity: a number of mines among some cells. The cells are ascending positions in
-/// the vicinity.
+/// A clue of the vicinity: a number of mines among some cells. The cells are positions in the
+/// vicinity, in ascending order.
 pub(super) struct VicinityClue {
     cell: Cell,
     pub mines_left: usize,
@@ -80,9 +80,9 @@ impl Vicinity {
     }
 
     /// Returns one clue that proves the cell safe, or else two clues that together prove the cell
-    /// safe. Two clues can do so only in one way: the difference of their numbers of mines fills
-    /// all cells that only the larger clue counts. So no mine is left for the cells that only the
-    /// smaller clue counts.
+    /// safe. Two clues can do so only in one way: the difference between their numbers of mines
+    /// fills all cells that only the larger clue counts. So no mine is left for the cells that only
+    /// the smaller clue counts.
     pub fn proof_by_one_or_two_clues(&self) -> Option<Vec<usize>> {
         let beside = || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
         if let Some((at, _)) = beside().find(|(_, clue)| clue.mines_left == 0) {

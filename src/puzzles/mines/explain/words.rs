@@ -35,8 +35,8 @@ impl Explanation {
         }
     }
 
-    /// Returns the sentence about a cell, then a line for each clue and for each pair of clues that
-    /// shares cells.
+    /// Returns the sentence about a cell, followed by a line for each clue and for each pair of
+    /// clues that share cells.
     pub fn text_about(&self, cell: Option<Cell>) -> String {
         let lines = self.reason().map(Reason::lines).unwrap_or_default();
         format!("{}{lines}", self.sentence_about(cell))
@@ -60,7 +60,7 @@ impl fmt::Display for Explanation {
 }
 
 impl Reason {
-    /// Returns a sentence with the number of clues, and whether fewer would suffice.
+    /// Returns a sentence that states the number of clues, and whether fewer would suffice.
     pub fn sentence(&self) -> Sentence {
         let shown = explanations::shown_by_clues(self.clues.len());
         match self.is_minimal {
@@ -75,8 +75,8 @@ impl Reason {
         explanations::clues_share(one, other, shared.cells.clone())
     }
 
-    /// Returns an indented line for each clue and for each pair of clues that shares cells, each
-    /// after a line break.
+    /// Returns an indented line for each clue and for each pair of clues that share cells. A line
+    /// break precedes each line.
     fn lines(&self) -> String {
         let told = |clue: &Clue| format!("\n  {clue}");
         let Some(others @ 1..) = self.clues.len().checked_sub(MAX_LISTED_CLUES) else {
@@ -98,8 +98,8 @@ impl fmt::Display for Reason {
 
 impl Repairs {
     /// Returns a sentence for the bounds of the total, and a sentence for each single change that
-    /// makes the board consistent. The last sentence says if there is no such change, or if some
-    /// changes are undecided.
+    /// makes the board consistent. If there is no such change, or if some changes are undecided,
+    /// the last sentence says so.
     pub fn sentences(&self) -> Vec<Sentence> {
         let totals = self.totals.as_deref().unwrap_or_default();
         let total = (!totals.is_empty()).then(|| {

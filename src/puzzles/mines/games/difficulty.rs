@@ -1,5 +1,5 @@
-//! The difficulty of winning a placement by proofs alone: how many clues the hardest deduction
-//! combines.
+//! The difficulty of winning a placement by proofs alone: the number of clues that the hardest
+//! deduction combines.
 
 use gridproof_engine::query::{MusSize, Search};
 
@@ -59,8 +59,8 @@ impl CellExplainer<Board> for ClueExplainer<'_> {
     }
 }
 
-/// Returns whether a clue beside `cell` has all its mines, so that this clue alone proves the cell
-/// safe.
+/// Returns whether all mines of a clue beside `cell` are known, so that this clue alone proves the
+/// cell safe.
 fn is_satisfied_beside(board: &Board, cell: Cell) -> bool {
     board.neighbours(cell).any(|near| board.view(near) == View::Clue(0))
 }

@@ -7,9 +7,9 @@
 //! player knows, so the search visits each set once. Safe cells are opened at once, because this
 //! has no risk.
 //!
-//! The game ends when the last cell without a mine opens. With a known total, the player knows
-//! whether a clear cell is still hidden. Without a known total, a game that continues shows that a
-//! clear cell is still hidden.
+//! The game ends when the last clear cell is opened. With a known total, the player knows whether a
+//! clear cell is still hidden. Without a known total, the player knows this because the game
+//! continues.
 
 mod shown_table;
 mod worth;
@@ -32,8 +32,8 @@ pub use worth::{Candidate, PlacementWorths, Worth};
 /// The bytes of a set without its placements: a slot of a half-empty table, and an allocation.
 const BYTES_PER_SET: usize = 80;
 
-/// The game tree below a board. Moves are compared by the number or by the weight of the placements
-/// that are won.
+/// The game tree below a board. Moves are compared by the number, or by the weight, of the
+/// placements that they win.
 pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
     shown_table: ShownTable,
@@ -167,7 +167,7 @@ impl<W: Worth> Endgame<W> {
     }
 
     /// Returns every cell that is clear in some placement, the best cell first. Equally good cells
-    /// are in order of safety, then in row-major order.
+    /// are sorted by safety, and then in row-major order.
     pub fn ranked_candidates(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
         let (all, live) = (self.all_placements(), self.shown_table.all_cells());
         let mut ranked = Vec::new();

@@ -2,12 +2,12 @@
 //!
 //! A placement is drawn and played by opening provably safe cells. When no cell is provably safe, a
 //! hidden mine beside the open cells changes places with a hidden clear cell. The game is then
-//! played again from the start, and a change that opens fewer cells is undone. As a check, a SAT
-//! solver, which shares no code with the search, plays each board that is found once more by
-//! proofs.
+//! played again from the start, and a change that opens fewer cells is undone. As a check, each
+//! found board is played once more by proofs of a SAT solver, which shares no code with the search.
 //!
-//! If few placements exist and the first one fails, the search plays all placements. So the search
-//! finds a placement that needs no guess, or proves that every placement needs a guess.
+//! If few placements exist and the first placement needs a guess, the search plays all placements.
+//! So the search finds a placement that needs no guess, or proves that every placement needs a
+//! guess.
 
 mod few_placements;
 mod proof_check;
@@ -58,7 +58,7 @@ pub fn has_room_for_zero(shape: Shape, mines: usize, first: Cell) -> bool {
 /// a zero if there are few enough mines. Each placement that is played is a unit of work.
 ///
 /// # Errors
-/// If no such board exists, or the budget ends before one is found.
+/// If no such board exists, or the budget ends before a board is found.
 pub fn no_guess<'a>(
     shape: Shape,
     mines: usize,

@@ -1,5 +1,5 @@
-//! A game on a known placement. The game opens the first click and each proved cell, with their
-//! cascades.
+//! A game on a known placement. The game opens the cell of the first click and each proved cell,
+//! with the cascades of these cells.
 
 use crate::game::Game;
 use crate::grid::Cell;

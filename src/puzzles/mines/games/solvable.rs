@@ -1,9 +1,10 @@
-//! Whether a layout is won by proofs alone after its first click, and if not, where the proofs end.
+//! Plays a layout by proofs alone after its first click, and reports whether it is won. If not,
+//! reports where the proofs end.
 //!
 //! Everything that follows from the visible clues and the total number of mines counts as proved,
-//! as for [`prove`](super::exact::prove). A proof may use any number of clues, and may count over
-//! the whole board. All proved cells are opened before the answer. So the answer *no* is exact too:
-//! no order of safe moves leads further.
+//! as for [`prove`](super::exact::prove). A proof may use any number of clues, and may count the
+//! mines of the whole board. All proved cells are opened before the answer. So the answer *no* is
+//! exact too: no order of safe moves leads further.
 
 use super::placement_game::board_after_first_click;
 use super::position::Position;

@@ -1,5 +1,5 @@
-//! The facts that a position stores: those about the current board (its model, its counts and its
-//! decided cells), and the proved cells, which remain valid from move to move.
+//! The facts that a position stores. Some are about the current board: its model, its counts and
+//! its decided cells. The proved cells remain valid from move to move.
 
 use std::collections::BTreeSet;
 
@@ -40,7 +40,8 @@ impl Facts {
         board_of_model
     }
 
-    /// Counts the placements of a whole board, and weighs them if it has a density.
+    /// Counts the placements of a whole board, and computes their weights if the board has a
+    /// density.
     pub fn count(&mut self, board: &Board, meter: &mut Meter) -> Result<(), Unfinished> {
         let analysis = self.model_facts.analysis().expect("it is counted");
         self.counts =

@@ -3,10 +3,10 @@
 //! # Dead cells
 //!
 //! A hidden cell is undetermined if it holds a mine in some placement and no mine in another. An
-//! undetermined cell is *dead* if opening it shows only that it holds no mine. A dead cell has the
-//! same value in all placements without a mine there, and opens no hidden cell. So there is no
-//! reason to open a dead cell. A cell that always shows 0 beside hidden cells opens these cells, so
-//! it is not dead.
+//! undetermined cell is *dead* if opening the cell shows only that it holds no mine. A dead cell
+//! has the same value in all placements without a mine there, and opens no hidden cell. So there is
+//! no reason to open a dead cell. A cell that always shows 0 beside hidden cells opens these cells,
+//! so it is not dead.
 //!
 //! Whether a cell is dead follows from its possible values. A value is possible if some placement
 //! has this value at the cell.
@@ -18,7 +18,7 @@
 //!
 //! 1. every placement of the other cells is consistent with both arrangements or with neither;
 //! 2. every cell outside the set that can be opened shows the same value under both arrangements,
-//!    whatever the other cells hold.
+//!    for any content of the other cells.
 //!
 //! A game that opens no cell of the set never distinguishes the two arrangements, so they stay
 //! equally likely. Opening the first cell of the set succeeds half the time. The smallest case is
@@ -29,14 +29,15 @@
 //! The search finds all unavoidable guesses as follows. Let N be the number of placements.
 //!
 //! - *A cell of the set holds a mine in N/2 placements.* By condition 1, exchanging the
-//!   arrangements maps the placements with a mine at the cell onto those without one.
+//!   arrangements maps the placements with a mine at the cell onto the placements without a mine
+//!   there.
 //! - *The set is a class of tied cells.* Two cells are tied if they agree in all placements, or
 //!   differ in all placements. The cells of the set are tied to each other. By condition 1, the
 //!   content of any cell outside the set is compatible with both arrangements, so no such cell is
-//!   tied to the set. So the set consists of all cells that are tied to any one of its cells. Two
-//!   cells with a mine in N/2 placements each are tied if and only if a mine at the first forces
-//!   the content of the second. The second cell then holds a mine in all placements with a mine at
-//!   the first cell, or in none of them.
+//!   tied to the set. So the set consists of all cells that are tied to any one of its cells. If
+//!   two cells each have a mine in N/2 placements, they are tied if and only if a mine at the first
+//!   cell forces the content of the second. The second cell then holds a mine in all placements
+//!   with a mine at the first cell, or in none of them.
 //! - *A class is an unavoidable guess if and only if its two arrangements balance*. Two
 //!   arrangements balance if they have equally many mines (a) in every clue's neighbourhood, (b) in
 //!   the neighbourhood of every hidden cell outside the set that may be clear, and (c) on the
@@ -212,7 +213,7 @@ impl TiedCells {
         self.0.either.contains(cell) || self.0.or.contains(cell)
     }
 
-    /// Returns whether the two arrangements look the same from every cell outside.
+    /// Returns whether every cell outside the set shows the same value under both arrangements.
     fn is_balanced(&self, position: &WhatIf<'_>) -> bool {
         let UnavoidableGuess { either, or } = &self.0;
         let board = position.board();

@@ -16,8 +16,8 @@ const OPENED_LABEL: &str = "opened";
 
 impl Position {
     /// Judges a move by the facts that can be known about the board. Work is counted as in
-    /// [`Self::prove`]. Cells that were proved safe on an earlier board need no work, and no check
-    /// that this board is consistent.
+    /// [`Self::prove`]. For a cell that was proved safe on an earlier board, no work is needed, and
+    /// the consistency of this board is not checked.
     ///
     /// # Errors
     /// If the budget ends first.

@@ -7,7 +7,7 @@
 //! keeps the parts of the count that a change does not touch.
 //!
 //! Players that must save work over a game can call the steps of a question one by one:
-//! `build_model`, `analyse` and `conclude_from_count`; `decide_within` takes all of these steps.
+//! `build_model`, `analyse` and `conclude_from_count`. `decide_within` takes all of these steps.
 //! The roll-outs of SuperMinesweeper's player use no position, because they play whole games in the
 //! time that one count takes.
 

@@ -31,8 +31,8 @@ impl Position {
         Ok(is_consistent.then_some(drawn))
     }
 
-    /// Draws placements like [`Self::sample`], and passes each to `visit` without keeping it.
-    /// Returns false, without a draw, if no placement agrees.
+    /// Draws placements like [`Self::sample`], and passes each placement to `visit` without storing
+    /// it. Returns false, without a draw, if no placement agrees.
     ///
     /// # Errors
     /// Returns the errors of [`Self::sample`], and the first error of `visit`.

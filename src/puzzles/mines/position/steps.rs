@@ -96,8 +96,8 @@ impl Position {
         &self.proved.safe
     }
 
-    /// Takes out the first cell in row-major order that is proved safe and still hidden on `board`.
-    /// `board` may be a later board of the game; calling [`Self::follow`] before is not necessary.
+    /// Takes out the first cell, in row-major order, that is proved safe and still hidden on
+    /// `board`. `board` may be a later board of the game, without a call of [`Self::follow`].
     pub fn next_safe(&mut self, board: &Board) -> Option<Cell> {
         let safe = &mut self.proved.safe;
         std::iter::from_fn(|| safe.pop_first()).find(|&cell| board.is_hidden(cell))
@@ -181,7 +181,7 @@ impl Position {
     }
 
     /// Keeps the conclusions of the count. If the board is too wide to count, windows and SAT
-    /// decide it instead, and each byte of proof is a unit of work.
+    /// decide the cells instead, and each byte of proof is a unit of work.
     fn conclude_from_all_engines<'a>(
         &mut self,
         meter: &mut Meter,

@@ -1,4 +1,4 @@
-//! Compares a position with separate queries about each board, and with exhaustive search.
+//! Compares a position with separate searches for each board, and with exhaustive search.
 
 use dashu_int::UBig;
 use gridproof_engine::count::rounded_quotient;

@@ -21,8 +21,8 @@ pub struct WhatIf<'a> {
     board: Board,
     counter: &'a Counter,
     counts: &'a Counts,
-    /// The share of all placements for each distinct number of placements. Computed once for each
-    /// number, because a million cells can share a few numbers of up to a million bits.
+    /// The share of all placements, computed once for each distinct number of placements: a million
+    /// cells can share a few numbers of up to a million bits.
     shares: Vec<MineShare>,
 }
 
@@ -69,7 +69,7 @@ pub(super) struct AfterMove {
 }
 
 impl AfterMove {
-    /// Returns the cells that hold a mine in all placements, or in none, in row-major order.
+    /// Returns the cells that hold a mine in all placements or in no placement, in row-major order.
     pub fn forced_cells(&self, is_mine: bool) -> Vec<Cell> {
         let statuses = self.model.cells().zip(&self.statuses);
         let forced = statuses.filter(|(_, status)| **status == VariableStatus::Forced(is_mine));

@@ -31,8 +31,8 @@ enum DetailedCounts<'a> {
         /// The number of placements that agree with the board, written in decimal. Null if a limit
         /// ended the count first.
         count: Option<&'a str>,
-        /// The knowledge about the number of mines before any clue. `total` means a known number, a
-        /// fraction such as `33/160` a density, and `uniform` that all placements have equal
+        /// The prior for the number of mines. `total` means that the number is known, a fraction
+        /// such as `33/160` is a density, and `uniform` means that all placements have equal
         /// weight.
         prior: Prior,
         /// The total weight of these placements, written in decimal, for a board with a density.
@@ -49,8 +49,8 @@ enum DetailedCounts<'a> {
         /// The number of placements that agree with the board, written in decimal. Null if a limit
         /// ended the count first.
         count: Option<&'a str>,
-        /// The knowledge about the number of mines before any clue. `total` means a known number, a
-        /// fraction such as `33/160` a density, and `uniform` that all placements have equal
+        /// The prior for the number of mines. `total` means that the number is known, a fraction
+        /// such as `33/160` is a density, and `uniform` means that all placements have equal
         /// weight.
         prior: Prior,
         /// The total weight of these placements, written in decimal, for a board with a density.
@@ -68,8 +68,8 @@ enum DetailedCounts<'a> {
         /// The number of placements that agree with the board, written in decimal. Null if a limit
         /// ended the count first.
         count: Option<&'a str>,
-        /// The knowledge about the number of mines before any clue. `total` means a known number, a
-        /// fraction such as `33/160` a density, and `uniform` that all placements have equal
+        /// The prior for the number of mines. `total` means that the number is known, a fraction
+        /// such as `33/160` is a density, and `uniform` means that all placements have equal
         /// weight.
         prior: Prior,
         /// The total weight of these placements, written in decimal, for a board with a density.

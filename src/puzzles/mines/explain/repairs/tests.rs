@@ -24,13 +24,13 @@ fn placements(board: &Board) -> Vec<Placement> {
     placed.collect()
 }
 
-/// Returns a board that is rarely consistent, and may have clues above the number of neighbours.
+/// Returns a board that is rarely consistent. Its clues may exceed the number of neighbours.
 fn random_board(random: &mut Pcg64Mcg) -> Board {
     let shape = Shape::new(random.random_range(1..=3), random.random_range(1..=4));
     let mines = Grid::from_fn(shape, |_| random.random_ratio(1, 3));
     let truth = Placement { disc: Disc::new([1, 2, 2, 4][random.random_range(0..4)]), mines };
     let total = random.random_ratio(2, 3).then(|| random.random_range(0..shape.area() + 3));
-    // Half of the boards have the clues of a real placement.
+    // For half of the boards, the clues come from a placement.
     let first = u32::from(random.random_bool(0.5));
     let views = Grid::from_fn(shape, |cell| match random.random_range(first..10) {
         0 => View::opened(random.random_range(0..10)),

@@ -1,4 +1,4 @@
-//! Tests of the judgement of moves on small boards.
+//! Tests the judgement of moves on small boards.
 
 use super::*;
 use crate::budget::Budget;
@@ -82,7 +82,8 @@ fn an_inconsistent_board_is_reported() {
     assert_eq!(judge("mines rows=1 cols=3\n?0*\n", open), Judgement::Inconsistent);
 }
 
-/// Returns all placements that agree with a board, each with a bit for every cell, by trying all.
+/// Tries all placements, and returns those that agree with a board. A placement has a bit for every
+/// cell.
 fn placements(board: &Board) -> Vec<u32> {
     use crate::grid::Grid;
     use crate::puzzles::mines::Placement;

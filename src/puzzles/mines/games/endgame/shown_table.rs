@@ -40,7 +40,7 @@ pub(super) struct LiveCells {
 pub(super) struct SetSurvey {
     /// The number of placements in which each cell is clear.
     pub num_clear: Vec<PlacementIndex>,
-    /// The bits in which the values of each cell differ between placements.
+    /// For each cell, the bits in which its values differ between placements.
     differing_bits: Vec<ShownValue>,
 }
 
@@ -122,7 +122,8 @@ impl ShownTable {
             .filter(move |&placement| self.values_under(placement)[cell] != SHOWN_MINE)
     }
 
-    /// Groups the placements of `set` in which `cell` is clear by the value that the cell shows.
+    /// Takes the placements of `set` in which `cell` is clear, and groups them by the value of the
+    /// cell.
     pub fn parts_by_value(&self, set: &[PlacementIndex], cell: usize) -> Vec<Vec<PlacementIndex>> {
         let mut parts: Vec<(ShownValue, Vec<PlacementIndex>)> = Vec::new();
         for &placement in set {
@@ -166,7 +167,7 @@ impl ShownTable {
                 parts = finer;
             }
         }
-        // At most one placement ends the game: the one in which all remaining cells are mines.
+        // The game can end only under the placement in which all remaining cells are mines.
         let is_over =
             |&index: &PlacementIndex| self.num_clear_cells[usize::from(index)] == left.num_opened;
         if let Some(over) = set.iter().copied().find(is_over) {

@@ -82,7 +82,7 @@ fn the_search_agrees_with_trying_every_order_of_moves() {
     assert_searches_agree(Some, 7);
 }
 
-/// Checks that if the game continues, placements without another clear cell are excluded.
+/// Checks that a game that continues excludes the placements without another clear cell.
 #[test]
 fn the_search_agrees_without_a_known_total() {
     assert_searches_agree(|_| None, 6);
@@ -189,8 +189,8 @@ fn a_clue_of_255_is_not_confused_with_a_mine() {
     assert_eq!(ranked.iter().map(|c| (c.safe, c.wins)).collect::<Vec<_>>(), [(2, 1); 3]);
 }
 
-/// Checks that if the game continues, some hidden cell is clear, because the game ends with the
-/// last clear cell.
+/// Checks that a game that continues shows that some hidden cell is clear: the game would end with
+/// the last clear cell.
 #[test]
 fn a_continuing_game_excludes_placements_without_clear_cells() {
     // The cell in the corner may be clear or not, and its neighbour gives no information about it.

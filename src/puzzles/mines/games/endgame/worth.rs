@@ -9,8 +9,8 @@ use gridproof_engine::model::Assignment;
 use crate::grid::Cell;
 use crate::prior::Density;
 
-/// The number of a placement. There are at most 2^16 placements, so a 32-bit count of them never
-/// overflows.
+/// The number of a placement. There are at most 2^16 placements, so 32 bits suffice for counts of
+/// placements.
 pub(super) type PlacementIndex = u16;
 
 /// A cell that could be opened next.

@@ -14,7 +14,7 @@ use crate::puzzles::mines::rules::Placement;
 /// The most placements that are played one by one.
 const MAX_PLACEMENTS: u64 = 1000;
 
-/// A set of placements that is small enough to play every placement.
+/// A set of placements that are few enough to be played one by one.
 pub(super) struct FewPlacements {
     shape: Shape,
     /// The cells that may hold a mine.
@@ -35,8 +35,8 @@ pub(super) fn all_if_few(
     Some(FewPlacements { shape, cells, mines })
 }
 
-/// Returns the number of ways to choose `chosen` of `number` things, or `None` if there are more
-/// than [`MAX_PLACEMENTS`].
+/// Returns the number of ways to choose `chosen` of `number` things, or `None` if this number
+/// exceeds [`MAX_PLACEMENTS`].
 fn num_choices(number: usize, chosen: usize) -> Option<u64> {
     let fewer = chosen.min(number.checked_sub(chosen)?);
     let mut ways = 1;

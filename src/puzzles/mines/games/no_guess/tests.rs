@@ -78,7 +78,7 @@ fn many_remaining_placements_exceed_the_work_limit() {
     assert_eq!(found.map(|found| found.played).err(), Some(Stop::Work.into()));
 }
 
-/// Checks that a small board is found if and only if proofs win some placement.
+/// Checks that the search finds a small board if and only if proofs win some placement.
 #[test]
 fn a_small_no_guess_board_is_found_if_one_exists() {
     let (mut found, mut impossible) = (0, 0);

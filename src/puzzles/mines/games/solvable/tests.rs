@@ -36,7 +36,7 @@ fn the_total_proves_cells_behind_mines() {
     assert_eq!(solvability_of(&wall, (0, 0)).end, End::Won);
 }
 
-/// Returns all placements on a board of the shape of `placement` with the same total.
+/// Returns all placements with the shape and the total of `placement`.
 fn placements(placement: &Placement) -> Vec<Placement> {
     let shape = placement.mines.shape();
     let cells: Vec<Cell> = shape.cells().collect();

@@ -57,7 +57,8 @@ impl<'a> SampledPlacements<'a> {
         Ok(Self { board, number, mine_bits: mines, is_unseen, unseen, unseen_mines })
     }
 
-    /// Returns a value that a cell shows in one of the placements, if the cell is clear in any.
+    /// Returns the value of a cell in some placement in which the cell is clear, if there is such a
+    /// placement.
     pub fn shown_value(&self, cell: Cell) -> Option<usize> {
         let placement =
             (0..self.number).find(|placement| self.mine_bits[cell] >> placement & 1 == 0)?;

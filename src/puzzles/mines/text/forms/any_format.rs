@@ -39,7 +39,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Returns how the text was understood, unless the text has gridproof's header.
+    /// Returns a description of how the text was understood, unless the text has gridproof's
+    /// header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         self.note.as_ref().and_then(Note::read_as)
     }
@@ -132,7 +133,7 @@ fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<R
     }
 }
 
-/// Refuses a binary recording, unless the bytes are also a complete placement.
+/// Refuses a binary recording, unless its bytes are also a complete placement in the format `mbf`.
 fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
     if binary_recordings::file_ending(bytes).is_none() {
         return Ok(());

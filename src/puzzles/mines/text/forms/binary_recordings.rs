@@ -1,5 +1,5 @@
-//! The binary recordings of the minesweeper community, which are detected by their first bytes and
-//! refused. Converters turn them into RawVF text, which is supported.
+//! Detects the binary recordings of the minesweeper community by their first bytes. These
+//! recordings are refused. Converters turn them into RawVF text, which is supported.
 
 /// The recordings that begin with a signature: recordings of Viennasweeper and of Clone.
 const SIGNATURES: [(&str, &[u8]); 2] = [("rmv", b"*rmv"), ("mvf", b"\x11M")];

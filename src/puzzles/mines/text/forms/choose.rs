@@ -45,7 +45,7 @@ pub(super) struct ChosenReading {
     pub has_other_reading: bool,
 }
 
-/// A reading of an arrangement. The cells are computed on each visit instead of stored, because a
+/// A reading of an arrangement. The cells are not stored, but computed on each visit, because a
 /// text can have megabytes.
 struct Candidate<'f, 'a> {
     found_grid: &'f FoundGrid<'a>,
@@ -93,7 +93,7 @@ impl Candidate<'_, '_> {
 /// Chooses among the boards of all arrangements.
 ///
 /// # Errors
-/// If several boards are left, or none has the size in the options.
+/// If several boards are left, or if no board has the size in the options.
 pub(super) fn choose(
     found: Vec<FoundGrid<'_>>,
     disc: &Disc,
@@ -199,7 +199,8 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
     let keeps_whole = all.iter().any(|candidate| is_possible(candidate) && is_whole(candidate));
     let possible: Vec<_> =
         all.iter().filter(|other| is_possible(other)).map(|other| other.found_grid).collect();
-    // Labels may be on either side of a board. A wrong clue does not show on which side they are.
+    // Labels may be on the left or on the right of a board. A wrong clue does not show on which
+    // side the labels are.
     let is_rival = |found: &FoundGrid<'_>| {
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)

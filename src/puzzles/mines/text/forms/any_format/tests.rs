@@ -266,7 +266,7 @@ fn a_reading_excluded_by_convention_is_noted() {
     for (text, symbols, has_other) in [
         (". 1 #\n. 1 #", "", true),
         (". 1 #\n. 1 #", "zero=.", false),
-        // If the dots are zeros, no clue 1 has a hidden cell beside it.
+        // If the dots were zeros, no clue 1 would have a hidden cell beside it.
         ("0 1 .\n0 1 .", "", false),
         ("1 ? ?", "", false),
         ("mines rows=1 cols=2\n1?", "", false),

@@ -23,8 +23,8 @@ use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, check_size};
 pub struct GameId {
     /// The positions of all mines.
     pub placement: Placement,
-    /// The first cell that is opened, if the ID has one. The collection never puts a mine there,
-    /// but a handwritten ID can.
+    /// The cell of the first click, if the ID has one. IDs of the collection never have a mine
+    /// there, but handwritten IDs can.
     pub first_click: Option<Cell>,
 }
 
@@ -42,8 +42,8 @@ pub fn is_game_id(text: &str) -> bool {
 /// Reads a game ID, alone or at the end of a link to the collection's page.
 ///
 /// # Errors
-/// If the text is not a game ID, or has no layout. An ID has no layout if it has only parameters or
-/// a seed, or was made before the first click.
+/// If the text is not a game ID, or has no layout. An ID has no layout if it consists only of
+/// parameters or a seed, or if it was made before the first click.
 pub fn parse(text: &str) -> Result<GameId, TextError> {
     let start = text.len() - text.trim_start().len();
     let start = start + length_before_id(text.trim());

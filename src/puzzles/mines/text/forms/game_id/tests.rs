@@ -87,7 +87,7 @@ fn a_board_without_all_mines_is_refused_as_a_layout() {
     }
 }
 
-/// Checks that a stream of a million bytes hashes the seed only once.
+/// Checks that the seed is hashed only once for a stream of a million bytes.
 #[test]
 fn the_largest_board_is_read() {
     let id = format!("2800x2800:m{}", "5a".repeat(2800 * 2800 / 8));

@@ -60,7 +60,7 @@ struct UnlabelledRows<'a> {
 }
 
 /// Returns the ways to read the sides of a text as labels. Labels are certain if several sides or a
-/// drawn line are evidence for them. Other labels can also be cells.
+/// drawn line give evidence for them. Other labels can also be cells.
 fn rows_without_labels<'a>(
     lines: &[Line<'a>],
     drawn: &DrawnLines<'_>,
@@ -271,8 +271,8 @@ impl<'a> UnlabelledRows<'a> {
     }
 }
 
-/// Returns the arrangement that comes nearest to agreeing with a text, for the error if none
-/// agrees.
+/// Returns the nearest arrangement of a text. The error is about this arrangement if none agrees
+/// with the text.
 pub(super) fn nearest_arrangement<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
     let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_drawn_line(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };

@@ -55,7 +55,8 @@ pub(super) struct CellColumns {
 }
 
 impl Arrangement<'_> {
-    /// Returns the number of cells of the first row, if it is known before reading.
+    /// Returns the number of cells of the first row, if this number is known before the row is
+    /// read.
     pub fn num_cols(&self) -> usize {
         let Some(row) = self.rows.first() else { return 0 };
         match self.split {
@@ -86,7 +87,8 @@ impl Arrangement<'_> {
 }
 
 impl CellColumns {
-    /// Returns the number of the cell whose column is in this range, if there is exactly one.
+    /// Returns the number of the only cell whose column is in this range. Returns `None` if there
+    /// is not exactly one such cell.
     fn cell_number(self, start: usize, end: usize) -> Option<usize> {
         let cell = start.saturating_sub(self.first).div_ceil(self.step);
         let column = self.first + cell * self.step;

@@ -26,10 +26,10 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 pub(super) const MAX_CELL_WIDTH: usize = 8;
 
-/// The number of columns with a sign from which a wide distance between columns is not a
+/// The least number of columns with a sign at which a wide distance between columns is not a
 /// coincidence.
 const MIN_COLUMNS_FOR_STEP: usize = 4;
-/// The number of signs from which a wide distance between columns is not a coincidence.
+/// The least number of signs at which a wide distance between columns is not a coincidence.
 const MIN_SIGNS_FOR_STEP: usize = 20;
 
 /// The columns of cells: the distance between neighbours, and the first and the last column.
@@ -102,7 +102,7 @@ impl TokenColumns {
         self.first_start >= left + step || self.longest > self.last_end + step
     }
 
-    /// Returns whether the tokens use more columns than each row has tokens.
+    /// Returns whether the tokens are in more columns than any row has tokens.
     pub fn uses_extra_columns(&self, tokens: usize) -> bool {
         let columns = |first: usize, step: usize| match step {
             0 => 1,
@@ -165,8 +165,7 @@ impl TokenColumns {
                 && self.end_step != 0
                 && of_step.iter().any(fits)
                 && !of_step.iter().any(is_gap);
-            // A row that is only too short is no evidence of blank cells, unless the row could be a
-            // number.
+            // A short row alone is no evidence of blank cells, unless the row could be a number.
             let can_be_short = cells.has_role(" ") || block.has_number;
             if is_filled {
                 slots = of_step;

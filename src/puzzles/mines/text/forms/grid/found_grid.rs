@@ -9,7 +9,8 @@ pub struct FoundGrid<'a> {
     pub shape: Shape,
     /// The total, if the text states it.
     pub mines: Option<usize>,
-    /// Whether conventions cannot choose between this arrangement and another one:
+    /// Whether conventions cannot choose between this arrangement and another arrangement. This is
+    /// so if
     ///
     /// - only the columns of signs show blank cells, and the board has few rows or columns;
     /// - a number is beside a sign; or

@@ -10,7 +10,7 @@ pub const BLANKS: [char; 2] = [' ', '\t'];
 /// The characters that are bars between columns or at the side of a board.
 pub const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
 
-/// The characters other than blanks and bars that separate labels or cells.
+/// The characters, other than blanks and bars, that separate labels or cells.
 pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// A line of the text, or a part of it.
@@ -19,8 +19,7 @@ pub struct Line<'a> {
     pub number: u32,
     /// The number of characters of the line before this part.
     pub chars_before: u32,
-    /// The column of the first character, from 0, comparable between lines. Quotation marks before
-    /// every line do not count.
+    /// The column of the first character, from 0. Quotation marks before every line do not count.
     pub column: u32,
     pub text: &'a str,
 }
@@ -33,8 +32,8 @@ impl<'a> Line<'a> {
         Self { chars_before, column, text: &self.text[start..end], ..self }
     }
 
-    /// Returns a part as the beginning of the line. The text before the part is a quotation mark of
-    /// every line.
+    /// Returns a part as if the line began with the part. The text before the part is a quotation
+    /// mark before every line.
     pub fn part_as_line(self, start: usize, end: usize) -> Self {
         Self { column: 0, ..self.part(start, end) }
     }

@@ -75,8 +75,8 @@ pub(super) fn read<'a>(
     }
     let is_ambiguous = matches!(&found[..], [only] if only.is_ambiguous);
     is_certain &= !is_ambiguous && !found.iter().all(FoundGrid::has_joinable_digits);
-    // If the rows with a few numbers at their sides are not a board, they are not a board without
-    // these numbers either.
+    // If the rows with a few numbers at their sides are not a board, the rows without these numbers
+    // are not a board either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
         return Err(unclear_blanks_error(&lines));
     }
@@ -182,8 +182,8 @@ fn read_arrangement<'a>(
     Ok(FoundGrid { cells, shape, mines, is_ambiguous })
 }
 
-/// Refuses empty lines, unless there is one between every two neighbouring rows. Any other empty
-/// line may separate two boards.
+/// Refuses empty lines, unless there is an empty line between every two neighbouring rows.
+/// Otherwise, empty lines may separate two boards.
 fn refuse_empty_lines(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
     let mut others = lines.iter().map(|line| line.number).peekable();
     let mut gaps = rows.windows(2).map(|pair| {

@@ -131,8 +131,8 @@ impl<'a> Block<'a> {
         self.rows.iter().map(|row| row.column as usize + row.text.chars().count())
     }
 
-    /// Returns whether the rows follow labels or a frame, and all rows end in the same column, at
-    /// the frame if there is one.
+    /// Returns whether the rows follow labels or a frame, and all rows end in the same column. If
+    /// there is a frame on the right, the rows must end there.
     fn rows_end_in_one_column(&self) -> bool {
         let end = equal_value(self.row_ends());
         self.left.is_some() && end.is_some() && self.right.is_none_or(|right| end == Some(right))
@@ -191,13 +191,13 @@ impl<'a> Block<'a> {
         slots.into_iter().find(|slots| self.rows.iter().all(|&row| slots.fits(row)))
     }
 
-    /// Returns the number of tokens of a row, if all rows have the same number.
+    /// Returns the number of tokens of a row, if all rows have equally many tokens.
     fn equal_num_tokens(&self) -> Option<usize> {
         equal_value(self.rows.iter().map(|line| line.tokens().count()))
     }
 
-    /// Returns the number of signs of a row, if every row is a single token and all have the same
-    /// number of signs.
+    /// Returns the number of signs of a row, if every row is a single token and all rows have
+    /// equally many signs.
     fn equal_num_signs(&self) -> Option<usize> {
         let is_single = self.rows.iter().all(|line| line.only_token().is_some());
         let signs = || {

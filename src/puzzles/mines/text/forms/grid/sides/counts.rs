@@ -73,7 +73,8 @@ impl<'a> NumberLine<'a> {
                 if taken + usize::from(last.is_some()) == 0 || taken >= end {
                     continue;
                 }
-                // After fields with sizes, a size without rows ends the text of UVa 10189.
+                // In the format of UVa 10189, a size without rows ends the text, after fields with
+                // their sizes.
                 let is_end = |last: &Self| {
                     last.numbers == [0, 0] && taken > 0 && before[0].numbers.len() == 2
                 };
@@ -84,7 +85,7 @@ impl<'a> NumberLine<'a> {
                 let stated = numbers.len();
                 // A line that begins with `1 1` is more likely a row of clues than the size 1x1.
                 let is_cell = numbers.starts_with(&[1, 1]);
-                // Numbers beside a single row can be rows that end in blank cells.
+                // Numbers above or below a single row can be rows that end in blank cells.
                 let is_row = stated == counts.len() && end - taken == 1;
                 if stated <= 3 && !is_row && !is_cell {
                     variants.push((counts, &lines[taken..end]));
@@ -95,9 +96,10 @@ impl<'a> NumberLine<'a> {
     }
 }
 
-/// Returns whether the lines of these counts can be rows of the board whose other cells are blank.
-/// This is possible if the numbers continue the first tokens of the other lines, as labels do. With
-/// pictures, whose columns are uncertain, wide gaps or few cells also make this possible.
+/// Returns whether the lines of these counts can be rows of the board, with blank cells after the
+/// numbers. This is possible if the numbers continue the first tokens of the other lines, as labels
+/// do. If the board has pictures, whose columns are uncertain, wide gaps or few cells also make
+/// this possible.
 pub fn can_be_rows(counts: &[NumberLine<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &NumberLine<'_>| counts.numbers.len() == 1;
     let are_labels = || {

@@ -24,9 +24,9 @@ pub struct DrawnLines<'a> {
     has_bars: bool,
 }
 
-/// Returns the ways to choose drawn lines. Every way takes the lines that cannot be rows of cells.
-/// Some ways also take all lines that look drawn, or only the lines of one character, or only the
-/// lines next to the first and the last line.
+/// Returns the ways to choose drawn lines. Every way chooses the lines that cannot be rows of
+/// cells. Some ways also choose all lines that look drawn, or only the lines of one character, or
+/// only the lines next to the first and the last line.
 pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<DrawnLines<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {
@@ -135,8 +135,8 @@ impl<'a> DrawnLines<'a> {
         let mut reaches = rules.iter().map(columns_spanned);
         let first = reaches.next();
         let is_same = reaches.all(|reach| Some(reach) == first);
-        // Drawn lines with bars, and blanks, are ignored here: bars are at the sides of drawn
-        // lines, and blanks between their parts.
+        // Ignores blanks and drawn lines with bars: bars are at the sides of drawn lines, and
+        // blanks are between their parts.
         let mut signs: Vec<char> = Vec::new();
         for sign in
             rules.iter().filter(|rule| !rule.text.contains(BARS)).flat_map(|rule| rule.text.chars())
@@ -192,7 +192,8 @@ impl<'a> DrawnLines<'a> {
                 .is_some_and(|(start, end)| self.rows.iter().any(|row| width(row) == end - start))
     }
 
-    /// Returns whether the drawn lines at one side do not span all rows, and so may be a short row.
+    /// Returns whether the drawn lines at one side are narrower than the rows, and so may be a
+    /// short row.
     fn is_short(&self) -> bool {
         let is_inside = |row: &Line<'_>| {
             let (start, end) = columns_spanned(row);

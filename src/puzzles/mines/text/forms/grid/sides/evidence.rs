@@ -17,13 +17,14 @@ pub enum LabelEvidence {
     Certain,
 }
 
-/// The fewest labels above and beside the rows that are evidence. Fewer labels can be cells by
-/// chance.
+/// The least number of labels above and beside the rows that counts as evidence. Fewer labels can
+/// be cells by chance.
 const MIN_LABELS_AROUND: usize = 6;
-/// The fewest labels at opposite sides, or below and on the right, that are evidence.
+/// The least number of labels at opposite sides, or below and on the right, that counts as
+/// evidence.
 const MIN_LABELS_OPPOSITE: usize = 8;
-/// The fewest labels that are evidence, if they count down in the columns, on the right or in few
-/// rows.
+/// The least number of labels that counts as evidence if the labels count down in the columns, on
+/// the right or in few rows.
 const MIN_LABELS_COUNTING_DOWN: usize = 12;
 
 /// The evidence of a drawn line that separates the header from the rows. A drawn line that
@@ -46,8 +47,8 @@ pub struct LabelCombination<'b, 'a> {
     pub drawn_line: Option<DrawnLineEvidence>,
     /// Whether the labels of the rows are outside the drawn lines, which are as wide as the cells.
     pub is_outside: bool,
-    /// Whether the lines suggest blank cells: their numbers of tokens or lengths differ, or a label
-    /// has more than one blank after it.
+    /// Whether the lines suggest blank cells: they differ in length or in their number of tokens,
+    /// or several blanks follow a label.
     pub can_have_blanks: bool,
     pub rows: usize,
 }
@@ -110,7 +111,7 @@ impl LabelCombination<'_, '_> {
     /// Returns whether the labels contradict each other.
     fn is_impossible(&self, sides: usize) -> bool {
         let Self { header, left, right, .. } = *self;
-        // A few clues at the right end of rows may count down by chance.
+        // A few clues at the right end of rows may be in descending order by chance.
         let is_chance = left.is_none()
             && right.is_some_and(|right| right.counts_down)
             && self.rows < MIN_LABELS_AS_EVIDENCE;
@@ -163,7 +164,8 @@ impl LabelCombination<'_, '_> {
             return self.rows >= MIN_LABELS_AROUND
                 && (!is_label || header.num_columns >= MIN_LABELS_AROUND);
         }
-        // Clues count down more often than up, for instance from a corner to open cells.
+        // Clues are more often in descending than in ascending order, for instance from a corner to
+        // open cells.
         let counts_down = self.header.is_some_and(|header| header.counts_down)
             || (sides > 1 || self.left.is_none() || self.rows < MIN_LABELS_AS_EVIDENCE)
                 && self.left.or(self.right).is_some_and(|side| side.counts_down);
@@ -176,7 +178,7 @@ impl LabelCombination<'_, '_> {
         sides + self.header_lines > 1 && self.num_labels() >= least
     }
 
-    /// Returns the number of labels. A comma before the labels of the columns makes the corner a
+    /// Returns the number of labels. If a comma precedes the labels of the columns, the corner is a
     /// field.
     pub fn num_labels(&self) -> usize {
         let sides = usize::from(self.left.is_some()) + usize::from(self.right.is_some());

@@ -143,7 +143,7 @@ impl Header {
         (count_by_one(&labels) && !(counts_down && count < 10)).then_some(header)
     }
 
-    /// Returns whether a line holds the tens of these labels. Wide boards have the tens above the
+    /// Returns whether a line has the tens of these labels. On wide boards, the tens are above the
     /// units.
     pub fn has_tens(&self, line: Line<'_>) -> bool {
         let Some(&(first, step)) = self.starts_and_steps.first() else { return false };
@@ -163,16 +163,16 @@ impl Header {
     }
 }
 
-/// Returns the tokens of a line that is short enough for a header, and whether separators are
-/// between them.
+/// Returns the tokens of a line, if it is short enough for a header, and whether separators are
+/// between the tokens.
 fn header_tokens(line: Line<'_>) -> Option<(Vec<(usize, &str)>, bool)> {
     let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN_START);
     let is_short = line.text.len() <= MAX_HEADER_BYTES;
     (is_short && !has_blank_field(line.text)).then(|| (tokens(line), is_separated))
 }
 
-/// Returns whether some field between two others is empty. An empty field can be a blank cell, but
-/// never a label.
+/// Returns whether some field between two other fields is empty. An empty field can be a blank
+/// cell, but never a label.
 fn has_blank_field(text: &str) -> bool {
     let is_between = |c: char| BARS.contains(&c) || SEPARATORS.contains(&c);
     let inner = text.trim_matches(|c| BLANKS.contains(&c) || is_between(c));

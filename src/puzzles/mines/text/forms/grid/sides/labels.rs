@@ -57,7 +57,7 @@ impl StrippedRows<'_> {
     }
 }
 
-/// A sequence of labels that counts the rows of a board.
+/// A sequence of labels that numbers the rows of a board.
 #[derive(Clone, Copy)]
 enum LabelSequence {
     Up(usize),
@@ -170,7 +170,7 @@ fn strip_labels<'a>(
     found
 }
 
-/// Returns whether a bar is at the side of the cells, and no bar is between two of them.
+/// Returns whether a bar is at the side of the cells, and no bar is between two cells.
 fn has_bar_at_side_only(inside: Option<&str>) -> bool {
     inside.is_some_and(|text| !text.trim_matches(BLANKS).trim_matches(BARS).contains(BARS))
 }

@@ -1,7 +1,7 @@
-//! The sequences that the labels of rows and columns follow: numbers, optionally after a word, and
-//! letters.
+//! The sequences that the labels of rows and columns follow: letters, or numbers that may follow a
+//! word.
 
-/// The fewest labels on one side that need no other evidence.
+/// The least number of labels on one side that needs no other evidence.
 pub const MIN_LABELS_AS_EVIDENCE: usize = 4;
 
 pub fn labels_of<'a>(tokens: &[(usize, &'a str)]) -> Vec<&'a str> {
