@@ -62,7 +62,7 @@ pub fn read_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<cells::L
     }
 }
 
-/// Reads a text in another program's form for a puzzle other than mines, if the text has the
+/// Reads a text in another program's form, for a puzzle other than mines, if the text has the
 /// signature of the form.
 fn read_foreign_text(bytes: &[u8]) -> Option<ForeignReading> {
     let text = Text::new(bytes).ok()?.whole_text();
@@ -94,7 +94,7 @@ pub fn expect_mines(bytes: &[u8]) -> Result<(), TextError> {
     }
 }
 
-/// Returns the error that a text holds a board of this puzzle, not of mines.
+/// Returns the error for a text that is a board of this puzzle instead of mines.
 fn not_mines_error(bytes: &[u8], found: &dyn Puzzle) -> TextError {
     let tasks = Task::ALL.into_iter().filter(|&task| !found.engines(task).is_empty());
     let asked_by = tasks.map(Task::name).collect();

@@ -45,8 +45,8 @@ impl Palette {
 }
 
 /// Returns the lines of several grids that are drawn side by side. The first grid determines the
-/// number of lines. Every tile is computed twice instead of being stored, because a board can have
-/// sixteen million cells.
+/// number of lines. Tiles are not stored, because a board can have sixteen million cells. So each
+/// tile is computed twice.
 pub fn lines_side_by_side<'a>(
     drawings: &'a [Drawing<'_>],
     palette: &'a Palette,
@@ -71,7 +71,7 @@ pub fn lines_side_by_side<'a>(
 /// The blanks between two drawings.
 const GRID_GAP: usize = 4;
 
-/// Writes the drawing without colours; every line has a line end.
+/// Writes the drawing without colours. Every line has a line end.
 impl fmt::Display for Drawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         draw(slice::from_ref(self), f)
@@ -147,7 +147,7 @@ fn push_padded(
     }
 }
 
-/// Returns the number of digits of `count - 1`, the largest of `count` row numbers.
+/// Returns the number of digits of `count - 1`, which is the largest row number.
 fn num_digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }

@@ -96,7 +96,7 @@ pub fn pluralised(count: impl Display, what: &str) -> String {
     format!("{count} {what}{s}")
 }
 
-/// Joins parts to a text such as `one, two or three`; `word` stands before the last part.
+/// Joins parts to a text such as `one, two or three`. `word` stands before the last part.
 pub fn joined_with(parts: &[impl AsRef<str>], word: &str) -> String {
     let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
     match parts.as_slice() {
@@ -124,7 +124,7 @@ pub trait Document: erased_serde::Serialize {
     /// serialising a `dyn Document`, because the type is known.
     ///
     /// # Errors
-    /// The document is not an object.
+    /// If the document is not an object.
     fn to_json(&self, more: &dyn erased_serde::Serialize) -> serde_json::Result<Box<RawValue>>;
 }
 

@@ -9,9 +9,9 @@ pub enum CellStatus {
     Safe,
     /// Every solution has a mine in the cell.
     Mine,
-    /// Some solutions have a mine in the cell and others have none. Contains the chance of a mine
-    /// if the solutions are counted. The chance is rounded, so it may be 0 or 1 although the cell
-    /// is undetermined.
+    /// Some solutions have a mine in the cell, and other solutions do not. Contains the chance of a
+    /// mine if the solutions are counted. The chance is rounded, so it may be 0 or 1 although the
+    /// cell is undetermined.
     Undetermined(Option<f64>),
     /// A limit ended the search before another status was proved.
     Undecided,

@@ -88,7 +88,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         String::new()
     }
 
-    /// Returns the prior for the number of shaded cells, if the board states one.
+    /// Returns the prior for the number of shaded cells, if the board states a prior.
     fn prior(&self) -> Option<Prior> {
         None
     }
@@ -102,8 +102,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     #[cfg(feature = "questions")]
     fn diagram(&self) -> Diagram;
 
-    /// Returns the clue that states a rule of this label, or `None` if no clue states the rule. A
-    /// clue outside of the cells is [`ClueAt::Line`], with its position in [`Diagram::lines`].
+    /// Returns the clue that states the rule with this label, or `None` if no clue states the rule.
+    /// A clue outside the cells is a [`ClueAt::Line`] with its position in [`Diagram::lines`].
     #[cfg(feature = "questions")]
     fn clue_at(&self, label: Label) -> Option<ClueAt> {
         label.cell.map(ClueAt::Cell)
@@ -210,8 +210,8 @@ pub(super) fn is_open(board: &impl Shading, cell: Cell) -> bool {
     board.given(cell).is_none()
 }
 
-/// Returns the open cells of a board, in row-major order. The first variables of the model are those
-/// of the cells, in the same order.
+/// Returns the open cells of a board, in row-major order. The first variables of the model are the
+/// variables of these cells, in this order.
 pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
     board.shape().cells().filter(|&cell| is_open(board, cell))
 }

@@ -50,7 +50,7 @@ const NUMBERS_NOT_CLAIMED: EvidenceError =
 const SEVERAL_MINES_NOT_CERTIFIED: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::several_mines_not_certified()));
 
-/// Returns whether a solution is determined by which of its cells hold anything.
+/// Returns whether a solution is determined by the set of its cells that hold anything.
 fn determines_numbers<B: Shading>(board: &B, solution: &Solution<B::CellContent>) -> bool {
     board.capacity() == 1 || open_cells(board).all(|cell| !solution[cell].is_held())
 }

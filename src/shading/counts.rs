@@ -43,7 +43,8 @@ struct Weights {
 }
 
 impl Counts {
-    /// Returns each open cell, in row-major order, with the number of solutions that shade it.
+    /// Returns each open cell, in row-major order, with the number of solutions that shade the
+    /// cell.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> {
         self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
     }
@@ -58,8 +59,9 @@ impl Counts {
         &self.numbers
     }
 
-    /// Returns the numbers of solutions in which each open cell, in row-major order, holds exactly
-    /// 0, 1, 2 and so on things. Returns an empty list if cells can hold only one thing.
+    /// Returns a list of numbers for each open cell, in row-major order: the numbers of solutions
+    /// in which the cell holds exactly 0, 1, 2 and so on things. Returns an empty list if cells can
+    /// hold only one thing.
     pub fn counts_by_content(&self) -> impl Iterator<Item = Vec<UBig>> {
         let others = self.levels.len() / self.cells.len().max(1);
         let levels = self.levels.chunks(others.max(1)).zip(&self.cells);
@@ -254,7 +256,7 @@ fn count_by_enumeration(
     let all = &of_free * solutions;
     let each = shaded.into_iter().map(|number| &of_free * number);
     let ruled = ruled.chunks(1).zip(each);
-    // All contents of a cell that no rule mentions are equally likely.
+    // If no rule mentions a cell, all of its contents are equally likely.
     let levels: Vec<(Vec<Var>, UBig)> = (1..=capacity)
         .filter(|_| !free.is_empty())
         .map(|number| {

@@ -29,7 +29,7 @@ pub enum Answer<H> {
     Ambiguous([Solution<H>; 2]),
     /// There is no solution.
     Impossible,
-    /// The budget ended before it was known whether a further solution exists.
+    /// The budget ended before it was decided whether a further solution exists.
     Unknown {
         /// The reason why the search ended.
         reason: Unfinished,
@@ -123,7 +123,7 @@ fn list_by_sat<B: Shading>(
 }
 
 /// Returns the solution with the given cells of the board and these values of the primary
-/// variables. The number that an open cell holds is the number of its true variables.
+/// variables. The number of things in an open cell is the number of its true variables.
 fn full_solution<B: Shading>(
     board: &B,
     values: impl IntoIterator<Item = bool>,
@@ -160,12 +160,12 @@ pub struct Deductions {
     pub undetermined: Vec<Cell>,
     /// The cells that are undecided because the budget ended first.
     pub undecided: Vec<Cell>,
-    /// Bounds on the number in each open cell. Empty if cells can hold only one thing.
+    /// Bounds on the number of things in each open cell. Empty if cells can hold only one thing.
     pub numbers: Vec<CellNumbers>,
 }
 
-/// The proved bounds on the number that a cell holds. Some numbers between the bounds may be
-/// impossible.
+/// The proved bounds on the number of things that a cell holds. Some numbers between the bounds may
+/// be impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct CellNumbers {
@@ -206,7 +206,7 @@ impl Deductions {
         deductions
     }
 
-    /// Returns the facts before anything is proved: every cell is undecided.
+    /// Returns the facts before any proof: every cell is undecided.
     pub(super) fn undecided(board: &impl Shading) -> Self {
         Self::new(board, None, variable_cells(board).map(|cell| (cell, VariableStatus::Undecided)))
     }
@@ -238,7 +238,7 @@ impl Deductions {
     }
 }
 
-/// Returns the bounds on the number in a cell from the statuses of its variables.
+/// Returns the bounds on the number of things in a cell, from the statuses of its variables.
 fn number_bounds(first: (Cell, VariableStatus), others: &[(Cell, VariableStatus)]) -> CellNumbers {
     let (cell, statuses) = (first.0, [first].into_iter().chain(others.iter().copied()));
     let mut bounds = CellNumbers { cell, least: 0, most: others.len() + 1 };

@@ -90,8 +90,8 @@ pub(super) struct CellNumber<'a, B> {
     /// The share of the solutions that shade the cell. This share is 0 or 1 only if the status of
     /// the cell is certain.
     pub probability: f64,
-    /// If the cell can hold several things: the number of solutions, in decimal, and their share,
-    /// for each possible number of things in the cell, from 0 on.
+    /// The numbers of solutions, in decimal, and their shares, for 0, 1, 2 and so on things in the
+    /// cell. Only for cells that can hold several things.
     pub exactly: Vec<(String, f64)>,
     pub puzzle: PhantomData<fn() -> B>,
 }

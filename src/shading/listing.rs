@@ -28,7 +28,7 @@ impl<B: Shading> SolutionIterator<B> {
         Ok(Self { board, models })
     }
 
-    /// Returns the next solution, or `None` after the last one.
+    /// Returns the next solution, or `None` after the last solution.
     ///
     /// # Errors
     /// If the budget ends first. After this error, a later call continues with the same solution.

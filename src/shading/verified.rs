@@ -67,8 +67,8 @@ fn verdict(claims: &Claims, board: &impl Shading) -> Verdict {
     match claims.consistent {
         false => Verdict::Impossible,
         true if claimed(Claim::Either) => Verdict::Ambiguous,
-        // If cells can hold several mines, a claim that a cell holds a mine does not say how many
-        // mines it holds.
+        // If cells can hold several mines, the claim that a cell holds a mine does not state the
+        // number of mines.
         true if board.capacity() > 1 && claimed(Claim::Always) => Verdict::Unknown,
         true if open_cells(board).all(|cell| claims.cells[cell].is_some()) => Verdict::Unique,
         true => Verdict::Unknown,

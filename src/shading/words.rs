@@ -10,8 +10,8 @@ use super::{CellContent, solution::Solution};
 pub struct Words {
     /// The word for a solution, such as `picture`. The plural of the word ends in s.
     pub solution: &'static str,
-    /// The word for a shaded cell, such as `black`. The word also stands before `cell`, and names
-    /// the variable of a cell in exported files.
+    /// The word for a shaded cell, such as `black`. The word also precedes `cell` in sentences, and
+    /// names the variable of a cell in exported files.
     pub shaded: &'static str,
     /// The words that follow `is` in a sentence about a shaded cell, such as `black` or `a mine`.
     pub shaded_status: &'static str,
@@ -32,7 +32,7 @@ pub const SIGNS: [&str; 2] = ["#", "."];
 /// The keys and words for cells in the documents of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
-    /// The key of the list of cells that every solution shades, which is also the word for the
+    /// The key of the list of cells that every solution shades. This key is also the word for the
     /// status of such a cell.
     pub shaded: &'static str,
     /// The key of the list of cells that no solution shades.

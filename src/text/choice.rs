@@ -24,7 +24,7 @@ impl BoardChoice {
     }
 
     /// Returns the settings that choose this board, and a drawing of the board. If no setting
-    /// distinguishes the board from the others, advises to add a header.
+    /// distinguishes the board from the other boards, the advice is to add a header.
     fn description(&self) -> Sentence {
         let drawing = self.drawing.clone();
         match self.settings() {
@@ -45,7 +45,7 @@ pub(super) fn ambiguity(signs: &[String], choices: &[BoardChoice]) -> Sentence {
     }
 }
 
-/// Returns advice on which settings choose which board.
+/// Returns advice that lists the settings for each board.
 pub(super) fn how_to_choose(choices: &[BoardChoice]) -> Sentence {
     match choices {
         [] => saved_text::meanings_of_signs(

@@ -12,7 +12,7 @@ use crate::words::{Sentence, Setting};
 /// A position in a text: the line, and the character in it, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The number of the line; comments and empty lines count too.
+    /// The number of the line. Comments and empty lines count too.
     pub line: usize,
     /// The column in characters, not bytes.
     pub column: usize,
@@ -53,7 +53,7 @@ pub struct NumberRange {
     pub why: &'static str,
 }
 
-/// The error that a text is not a board. The message is one line: `line:column: expected ...`.
+/// The error for a text that is not a board. The message is one line: `line:column: expected ...`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}{problem}", format_place(*position, problem))]
 #[non_exhaustive]
@@ -93,7 +93,7 @@ pub enum Problem {
         /// A complete header as an example, such as `mines rows=R cols=C`.
         usage: &'static str,
     },
-    /// The board's puzzle is not the expected one.
+    /// The puzzle of the board is not the expected puzzle.
     WrongPuzzle {
         /// The expected puzzle.
         expected: &'static str,
@@ -107,7 +107,7 @@ pub enum Problem {
         expected: &'static str,
         /// The puzzle of the board.
         found: &'static str,
-        /// The tasks that boards of the puzzle of the text support.
+        /// The tasks that the puzzle of the text supports.
         asked_by: Vec<&'static str>,
     },
     /// The first word is not the name of a puzzle.
@@ -159,7 +159,7 @@ pub enum Problem {
     MisspelledCell {
         /// The token that is wrong.
         found: String,
-        /// The format that the text before the token resembles.
+        /// The format that is most like the text before the token.
         nearest: Sentence,
     },
     /// Nothing in the text resembles a board.
@@ -269,8 +269,8 @@ impl Problem {
         Self::OutOfRange { limits, found: excerpt(found) }
     }
 
-    /// Creates the error that a token does not represent a cell. `nearest` is the format that the
-    /// text before it resembles, if any.
+    /// Creates the error for a token that does not represent a cell. `nearest` is the format that
+    /// the text before the token resembles, if any.
     pub(crate) fn no_cell(found: &str, nearest: Option<Sentence>) -> Self {
         let found = excerpt(found);
         match nearest {

@@ -94,7 +94,8 @@ impl Problem {
         }
     }
 
-    /// Returns the known words that may replace an unknown one: the nearest words, or all.
+    /// Returns the known words that may replace an unknown word: the nearest words, or else all
+    /// words.
     pub fn known_words(&self) -> Vec<&'static str> {
         match self {
             Self::UnknownPuzzle { known, found } => suggested_words(found, known),

@@ -76,7 +76,7 @@ impl<'a> Iterator for Tokens<'a> {
     type Item = Token<'a>;
 
     fn next(&mut self) -> Option<Token<'a>> {
-        // Blanks are ASCII, so no byte of another character looks like one.
+        // Blanks are ASCII, so no byte of another character equals a blank.
         let text = self.line.text;
         let start = self.next + text[self.next..].bytes().position(|byte| !is_blank(byte))?;
         let rest = &text[start..];
@@ -123,7 +123,7 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// Returns the parts before and after the first `sign`; `None` without this sign.
+    /// Returns the parts before and after the first `sign`, or `None` if there is no such sign.
     pub fn split_at(self, sign: char) -> Option<(Token<'a>, Token<'a>)> {
         let (before, after) = self.text.split_once(sign)?;
         Some((self.line.token(before), self.line.token(after)))
@@ -134,8 +134,8 @@ impl<'a> Token<'a> {
         self.line.token(text)
     }
 
-    /// Returns the parts before and after the first `=`; without this sign, returns the whole token
-    /// and an empty token.
+    /// Returns the parts before and after the first `=`. If there is no `=`, returns the whole
+    /// token and an empty token.
     pub fn split(self) -> (Token<'a>, Token<'a>) {
         self.split_at('=').unwrap_or((self, self.part(&self.text[self.text.len()..])))
     }

@@ -2,8 +2,8 @@
 //! comment lines. Errors name the line and the column.
 //!
 //! Lines that start with `#` and lines of blanks are skipped. Blanks are spaces and tabs. Lines end
-//! with LF or CRLF; the last line may have no line end. A byte order mark before the first line is
-//! skipped. Lines and columns count from 1; columns are characters.
+//! with LF or CRLF. The last line may have no line end. A byte order mark before the first line is
+//! skipped. Lines and columns count from 1. Columns are characters.
 //!
 //! Only the cells of the board are allocated, because the tokens of a row are not stored.
 
@@ -29,7 +29,8 @@ use crate::words::saved_text;
 
 use line::{BLANKS, Line};
 
-/// The length limit of a text, 64 MiB. Longer texts are refused, which ends endless inputs.
+/// The length limit of a text, 64 MiB. Longer texts are refused, so that endless inputs are not
+/// read.
 pub const MAX_BYTES: usize = 1 << 26;
 
 /// A reader of the lines of a saved board, which skips blank lines and comments.
@@ -85,14 +86,14 @@ impl<'a> Text<'a> {
         Header::read(line, syntax, former)
     }
 
-    /// Reads a line that consists of a single word; `expected` describes the word in an error.
+    /// Reads a line that consists of a single word. `expected` describes the word in an error.
     pub fn word(&mut self, expected: fn() -> Sentence) -> Result<Token<'a>, TextError> {
         let missing = || Problem::unknown_cell(expected(), "");
         let line = self.next_line().ok_or_else(|| self.missing_at_end(missing()))?;
         Ok(line.token(line.text.trim_matches(BLANKS)))
     }
 
-    /// Returns the error that something is missing at the end of the text.
+    /// Returns the error for something that is missing at the end of the text.
     fn missing_at_end(&self, problem: Problem) -> TextError {
         Position::after(self.text).error(problem)
     }
@@ -102,7 +103,7 @@ impl<'a> Text<'a> {
         self.clone().next_line().is_none()
     }
 
-    /// Refuses a text that is too short for the cells of `shape`, before memory for them is
+    /// Refuses a text that is too short for the cells of `shape`, before memory for the cells is
     /// allocated. Without this check, a header of forty bytes could reserve memory for sixteen
     /// million cells.
     pub fn check_length(&self, shape: Shape) -> Result<(), TextError> {
@@ -191,8 +192,8 @@ pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
     Position { line: 1, column: 1 }.error(Problem::unclear(saved_text::board_of_mines(puzzle)))
 }
 
-/// Returns the error that a text is UTF-16, if it begins with a byte order mark of UTF-16, or if one of
-/// its first two bytes is zero and the other is not.
+/// Returns the error for a text that is UTF-16. Such a text begins with a byte order mark of
+/// UTF-16, or exactly one of its first two bytes is zero.
 pub(crate) fn utf16_error(bytes: &[u8]) -> Option<TextError> {
     let is_utf16 = match *bytes {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,

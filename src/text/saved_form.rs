@@ -1,7 +1,7 @@
 //! Implements reading and writing text for types that have a saved form.
 //!
-//! A puzzle's parser reads a [`Text`](super::Text) in these steps. Each step returns its errors with
-//! their place.
+//! A puzzle's parser reads a [`Text`](super::Text) in these steps. The errors of each step have a
+//! place.
 //!
 //! 1. `Text::header` reads the words of a `Syntax`, and `Header::shape` the rows and columns. Each
 //!    puzzle chooses its largest area.

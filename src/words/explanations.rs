@@ -1,4 +1,5 @@
-//! Explanations in words: the status of a cell, the clues or rules that show it, and repairs.
+//! Explanations in words: the status of a cell, the clues or rules that prove this status, and
+//! repairs.
 
 use gridproof_engine::query::MusSize;
 

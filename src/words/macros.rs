@@ -2,7 +2,7 @@
 
 /// Defines sentences, one on each line: the code, the arguments and the English template. Each line
 /// becomes a function that takes the arguments and returns the [`Sentence`]. The functions are
-/// visible in the crate only, unless the list starts with `pub:`. `TEMPLATES` lists all of them.
+/// visible only in the crate, unless the list starts with `pub:`. `TEMPLATES` lists all of them.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! catalogue {

@@ -48,8 +48,8 @@ impl Sentence {
         self.arguments.iter().flat_map(Argument::settings).collect()
     }
 
-    /// Returns the English sentence. `write` writes settings in the form of a front end. The
-    /// settings stand in backquotes.
+    /// Returns the English sentence. `write` writes settings in the form of a front end, and each
+    /// setting is put in backquotes.
     pub fn to_english(&self, write: &dyn Fn(&[Setting]) -> String) -> String {
         let parts = self.template.parts().into_iter().map(|part| match part {
             TemplatePart::Words(words) => words.to_owned(),

@@ -10,7 +10,7 @@ pub enum Key {
     Shape,
     /// The meanings of signs.
     Symbols,
-    /// The number of the board to read, if the text has several.
+    /// The number of the board to read, if the text has several boards.
     Number,
 }
 

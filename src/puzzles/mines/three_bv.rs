@@ -2,8 +2,8 @@
 //!
 //! Stephan Bechtel invented this count, and Benny Benjamin named it 3BV, "Bechtel's Board Benchmark
 //! Value" (2002, <http://stephan-bechtel.de/3bv.htm>). 3BV is the number of openings, plus the
-//! number of clear cells outside all openings. Without chords, no smaller number of left clicks
-//! opens every cell without a mine.
+//! number of clear cells outside all openings. Without chords, this is the least number of left
+//! clicks that open every clear cell.
 
 use crate::grid::{Cell, Grid};
 
@@ -49,7 +49,7 @@ impl ThreeBv {
     }
 }
 
-/// Returns the number of cells that are connected with `start`, and marks them as seen.
+/// Marks the cells that are connected with `start` as seen, and returns their number.
 fn mark_island(placement: &Placement, seen: &mut Grid<bool>, start: Cell) -> usize {
     seen[start] = true;
     let mut cells = vec![start];

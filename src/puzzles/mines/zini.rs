@@ -2,13 +2,13 @@
 //! chords.
 //!
 //! ZiNi is a greedy plan by Elmar Zimmermann and Christoph Nikolaus. In the plan, a player who
-//! knows the layout opens every clear cell with left clicks, flags and chords. The clicks of the
-//! plan are an upper bound on the fewest clicks, not the minimum. The premium of a cell is the
-//! number of clicks that a chord on it saves:
+//! knows the layout opens every clear cell with left clicks, flags and chords. The number of clicks
+//! of the plan is an upper bound on the fewest clicks, and may exceed the minimum. The premium of a
+//! cell is the number of clicks that a chord on it saves:
 //!
 //! - plus one for each opening, and each cell outside all openings, that the chord opens;
 //! - minus one for each neighbouring mine without a flag, and minus one for the chord;
-//! - minus one for the click that opens the cell itself, if it is closed.
+//! - minus one for the click that opens the cell itself, if the cell is closed.
 //!
 //! Each step chords on the first cell with the highest premium, if this premium is at least zero.
 //! Otherwise the step clicks on the first closed zero, or the first closed cell outside all
@@ -103,7 +103,7 @@ impl<'a> LayoutOpenings<'a> {
         self.placement.disc.around(self.shape(), cell)
     }
 
-    /// Returns whether a click on the cell counts for 3BV, if no click opened it before.
+    /// Returns whether a click on the cell counts for 3BV, if no earlier click opened the cell.
     fn counts_for_three_bv(&self, cell: Cell) -> bool {
         !self.is_mine(cell) && (self.clues[cell] == 0 || self.openings_of[cell].is_empty())
     }

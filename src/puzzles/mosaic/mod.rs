@@ -1,5 +1,5 @@
-//! Mosaic (Fill-a-Pix): a picture of black and white cells, in which a clue counts the black cells
-//! around it. The answer is the unique solution, two solutions, or a proof that there is no
+//! Mosaic (Fill-a-Pix): a picture of black and white cells. A clue counts the black cells at and
+//! around its cell. The answer is the unique solution, two solutions, or a proof that there is no
 //! solution.
 
 mod model;

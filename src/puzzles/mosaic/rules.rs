@@ -16,7 +16,7 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The shape of the picture, which differs from the shape of the board (rule P1).
+    /// The picture has this shape, but the board has another shape (rule P1).
     Shape(Shape),
     /// A clue differs from the number of black cells (rule P2).
     Clue {

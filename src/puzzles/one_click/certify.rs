@@ -54,8 +54,8 @@ pub fn certificate<'a>(
     Ok(claims::certificate(instance, files, refutation.as_ref())?)
 }
 
-/// Returns the separators in the order of their clauses, which come last in the model, and the
-/// refutation.
+/// Returns the refutation, and the separators in the order of their clauses. These clauses come
+/// last in the model.
 fn refute_excluded_boards(
     instance: &Instance,
     clear: ClearCounts,

@@ -25,9 +25,9 @@ pub enum Mines {
     Exactly(usize),
     /// Any number is allowed.
     Any,
-    /// The fewest mines with which a board exists.
+    /// The fewest mines of any board.
     Fewest,
-    /// The most mines with which a board exists.
+    /// The most mines of any board.
     Most,
 }
 
@@ -101,7 +101,7 @@ pub enum Violation {
     Shape,
     /// The click hits a mine, or leaves this clear cell closed (rule O3).
     Click(Cell),
-    /// The board has a wrong number of mines, which is this (rule O4).
+    /// The board has this number of mines, which is wrong (rule O4).
     Mines(usize),
     /// The cell violates the instance's demand (rule O5).
     Mark(Cell),
@@ -154,8 +154,8 @@ impl Instance {
     }
 
     /// Returns the numbers of clear cells that the answer `solution` excludes. If `solution` is a
-    /// board, these are the numbers of better boards. If there is no solution, these are all
-    /// numbers that rules O4 and O5 allow.
+    /// board, these are the numbers of clear cells of better boards. If there is no solution, these
+    /// are all numbers that rules O4 and O5 allow.
     pub(crate) fn excluded_clear_counts(
         &self,
         solution: Option<&Solution>,
@@ -170,8 +170,8 @@ impl Instance {
         }
     }
 
-    /// Returns the cells that the demands allow to be the only clear cell. A click on the only
-    /// clear cell wins, even if the cell is not a zero.
+    /// Returns the cells that may be the only clear cell, by the demands. A click on the only clear
+    /// cell wins, even if the cell is not a zero.
     pub(crate) fn single_clear_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Clear;
         let mut required = self.shape().cells().filter(move |&cell| demanded(cell));
@@ -220,8 +220,8 @@ impl Instance {
         }
     }
 
-    /// Returns the first rule that `solution` breaks. Does not check whether the number of mines is
-    /// the fewest or the most.
+    /// Returns the first rule that `solution` breaks. If the instance asks for the fewest or the
+    /// most mines, does not check whether other boards have fewer or more.
     pub fn first_violation(&self, solution: &Solution) -> Option<Violation> {
         let Solution { clear, click } = solution;
         if clear.shape() != self.shape() || !clear.shape().contains(*click) {
@@ -290,7 +290,7 @@ fn first_unopened(clear: &Grid<bool>, click: Cell) -> Option<Cell> {
 /// The image of a cell under a symmetry.
 pub(crate) type SymmetryMap = fn(Shape, Cell) -> Cell;
 
-/// The symmetries that every rectangle has, except the identity. Each is its own inverse.
+/// The symmetries of every rectangle, except the identity. Each of them is its own inverse.
 pub(crate) const FLIPS: [SymmetryMap; 3] = [
     |shape, cell| Cell::new(shape.rows - 1 - cell.row, cell.col),
     |shape, cell| Cell::new(cell.row, shape.cols - 1 - cell.col),

@@ -67,7 +67,8 @@ impl Answer for SolveAnswer {
         Some((reason, open_questions::one_click_board_undecided()))
     }
 
-    /// Certifies an impossibility that the integer program claims, if the certificate proves it.
+    /// If the integer program claims an impossibility, certifies it, provided that the certificate
+    /// proves the claim.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         if let exact::Answer::Unknown { .. } = self.answer {
             return None;

@@ -8,8 +8,8 @@
 //! ```
 //!
 //! `?` is a cell that may be a mine or clear, `.` a clear cell, `*` a mine, and `c` the cell to
-//! click. Without demands on cells, the rows are optional. `mines` is a number, `fewest` or `most`;
-//! without it, any number is allowed. `symmetry=none` excludes symmetric placements.
+//! click. Without demands on cells, the rows are optional. `mines` is a number, `fewest` or `most`.
+//! Without `mines`, any number is allowed. `symmetry=none` excludes symmetric placements.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{
@@ -85,7 +85,7 @@ fn unexpected_token_error(token: &Token, what: Sentence) -> TextError {
 }
 
 /// Writes an instance. [`parse`] reads it back. Without demands on cells, the rows are left out. A
-/// mark on the cell to click is not written; [`parse`] creates no such mark.
+/// mark on the cell to click is not written, and [`parse`] creates no such mark.
 pub fn print(instance: &Instance) -> String {
     let Shape { rows, cols } = instance.shape();
     let mines = match instance.mines {

@@ -52,7 +52,7 @@ mod tests {
     fn lines_separate_regions() {
         let board: Board = "star-battle rows=2 cols=2 stars=0\nAB\nAA\n".parse().expect("a board");
         let found = borders(&board);
-        // Eight sides are around the board, and two around the region B.
+        // The border of the board has eight sides, and the border between the regions has two.
         assert_eq!(found.len(), 10);
         assert!(found.contains(&[Point::new(1.0, 0.0), Point::new(1.0, 1.0)]));
         assert!(found.contains(&[Point::new(1.0, 1.0), Point::new(2.0, 1.0)]));

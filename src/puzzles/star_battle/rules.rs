@@ -42,7 +42,7 @@ pub enum House {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The shape of the stars, which differs from the shape of the board (rule T1).
+    /// The stars have this shape, but the board has another shape (rule T1).
     Shape(Shape),
     /// A row, a column or a region has a wrong number of stars.
     Count {
@@ -57,8 +57,8 @@ pub enum Violation {
     Touch(Cell),
 }
 
-/// The bytes of [`Board::houses`] for each cell. A cell is in three houses, and lists grow by
-/// doubling.
+/// The bytes of [`Board::houses`] for each cell of the board. A cell is in three houses, and lists
+/// grow by doubling.
 pub const HOUSES_BYTES_PER_CELL: usize = 2 * (3 * size_of::<Cell>() + size_of::<(Region, Cell)>());
 
 impl Board {

@@ -8,7 +8,7 @@ pub type Step = (isize, isize);
 /// Thermometers that cover a board. At first each cell is a thermometer of its own.
 #[derive(Clone, Debug)]
 pub struct Thermometers {
-    /// The cell before each cell; `None` for bulbs.
+    /// The cell before each cell, or `None` for bulbs.
     previous_cells: Grid<Option<Cell>>,
     /// The opposite end of the thermometer, for each cell that is an end. The values of other cells
     /// are not used.
@@ -72,7 +72,7 @@ pub enum Line {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     previous_cells: Grid<Option<Cell>>,
-    /// The totals of the rows, then those of the columns. `None` is an unknown total.
+    /// The totals of the rows, and then the totals of the columns. `None` is an unknown total.
     totals: Vec<Option<usize>>,
 }
 
@@ -132,7 +132,7 @@ impl Board {
 /// A rule that a filling breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Violation {
-    /// H1: the filling has this shape, but the board has another one.
+    /// H1: the filling has this shape, but the board has another shape.
     Shape(Shape),
     /// H2: the cell is filled, but the cell before it is not.
     Gap(Cell),

@@ -42,8 +42,9 @@ pub(crate) struct CountAnswer<'a, B> {
 pub(crate) struct Document<'a, B> {
     /// The number of solutions, written in decimal. Null if a limit ended the search first.
     count: Option<&'a str>,
-    /// The prior for the number of mines, for boards that state it. `total` means a known number, a
-    /// fraction such as `33/160` a density, and `uniform` that all placements have equal weight.
+    /// The prior for the number of mines, for boards that state a prior. `total` means that the
+    /// number is known, a fraction such as `33/160` is a density, and `uniform` means that all
+    /// placements have equal weight.
     #[serde(skip_serializing_if = "Option::is_none")]
     prior: Option<Prior>,
     /// The open cells in row-major order. Empty if there is no solution.
@@ -130,7 +131,7 @@ impl<B: Shading> Answer for CountAnswer<'_, B> {
 
     fn document_bytes(&self) -> u64 {
         let Some(counts) = &self.counts else { return 0 };
-        // Each decimal digit accounts for more than three bits.
+        // A decimal digit holds more than three bits.
         let digits = |(_, number): (Cell, &UBig)| BYTES_PER_CELL + number.bit_len() as u64 / 3;
         let cells: u64 = counts.cells().map(digits).sum();
         match self.board.capacity() {

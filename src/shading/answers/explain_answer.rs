@@ -68,7 +68,7 @@ struct UsedRule {
     clue_at: Option<ClueAt>,
 }
 
-/// The content of a rule, with numbers if possible.
+/// The content of a rule, as a bound on a number of cells if possible.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(untagged))]
 enum RuleContent {

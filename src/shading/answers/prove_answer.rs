@@ -54,7 +54,7 @@ impl<B: Shading> serde::Serialize for ProveAnswer<'_, B> {
     }
 }
 
-/// A possible status of cells, and the cells that have it.
+/// A possible status, and the cells that have this status.
 #[derive(Clone, Copy)]
 struct StatusKind {
     sign: &'static str,

@@ -18,8 +18,8 @@ use crate::shading::{Shading, exact, rows};
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(crate) struct SolveAnswer<'a, B: Shading> {
     verdict: Verdict,
-    /// The rows of each solution: `#` shaded, `.` clear, and the number in a cell that holds more than
-    /// one.
+    /// The rows of each solution: `#` for a shaded cell, `.` for a clear cell, and the number for a
+    /// cell that holds several things.
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: &'a B,

@@ -8,9 +8,9 @@
 //! ```
 //!
 //! `?` is a hidden cell, `F` a hidden cell with a flag, `*` a known mine, and a number a clue.
-//! `mines` is the total and may be left out; `squared_distance` is 2 by default. The parser accepts
-//! a clue above the number of neighbours, and a total above the number of cells. The engines then
-//! find that the board is inconsistent.
+//! `mines` is the total, and may be left out. `squared_distance` is 2 by default. The parser
+//! accepts a clue above the number of neighbours, and a total above the number of cells. The
+//! engines then find that the board is inconsistent.
 
 use std::borrow::Cow;
 use std::fmt::{Display, Write};

@@ -9,7 +9,7 @@ use crate::puzzles::mosaic::rules::Board;
 
 use super::MAX_AREA;
 
-/// Reads a board in either format. Returns `None` if the text is in neither.
+/// Reads a board in either of the two formats. Returns `None` if the text has neither format.
 pub fn read(text: &str) -> Option<Board> {
     let text = text.trim_start_matches('\u{feff}').trim();
     board_of_clues(parse_game_id(text).or_else(|| parse_rows(text))?)

@@ -155,15 +155,15 @@ pub(super) fn print_separators(
     separators::print(shape_in_formula(instance, solution), separators)
 }
 
-/// Restricts the numbers of clear cells to at least two, because the model excludes boards with a
-/// single clear cell.
+/// Leaves out the number 1 of clear cells, because the model excludes boards with a single clear
+/// cell.
 fn at_least_two(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
     *counts.start().max(&2)..=*counts.end()
 }
 
-/// Returns the shape of the board in the formula. By rule O8, an instance without side constraints
-/// loses an outer row while it has at least `k/2 + 3` rows and two columns. Columns are removed in
-/// the same way. Here `k` is the largest excluded number of clear cells.
+/// Returns the shape of the board in the formula. Let `k` be the largest excluded number of clear
+/// cells. By rule O8, an instance without side constraints loses outer rows as long as it has at
+/// least `k/2 + 3` rows and two columns. Columns are removed in the same way.
 fn shape_in_formula(instance: &Instance, solution: Option<&Solution>) -> Shape {
     let mut shape = instance.shape();
     if !instance.is_plain() {

@@ -21,8 +21,8 @@ use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::refusal::{Name, ReadError};
 use crate::words::{Sentence, certificates, saved_text};
 
-/// The file of the separators: sets of cells that every path from one cell to another passes (rule
-/// O7).
+/// The file of the separators: sets of cells that every path from one cell to another must cross
+/// (rule O7).
 pub const SEPARATORS_FILE: Name = Name("separators.txt");
 
 /// The part of a separator to which a cell belongs.
@@ -63,8 +63,8 @@ pub fn print(shape: Shape, separators: &[Separator]) -> String {
 }
 
 /// Reads separators in the form of [`print`]. Checks by a walk over the board that each separator
-/// separates its ends, and adds its constraint. Returns the number of separators and the memory of
-/// their constraints.
+/// separates its ends, and adds the separator's constraint. Returns the number of separators and
+/// the memory of their constraints.
 pub fn read_and_check(
     bytes: &[u8],
     shape: Shape,

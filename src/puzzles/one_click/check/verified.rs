@@ -21,7 +21,8 @@ struct VerifiedDocument {
     steps: usize,
 }
 
-/// The numbers of cells that the instance demands to be clear or mines, and the demanded click.
+/// The number of cells that must be clear, the number of cells that must be mines, and the demanded
+/// click.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct CellDemands {

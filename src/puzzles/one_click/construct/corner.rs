@@ -38,8 +38,8 @@ fn young_diagram_in_corner(shape: Shape, clear: usize) -> Option<Solution> {
 
 const CORNER: Cell = Cell::new(0, 0);
 
-/// The least width of a row with a clear cell. Each clear cell touches a zero, which makes at least
-/// two cells of the row clear.
+/// The least width of a row with a clear cell. Each clear cell of the row touches a zero, whose
+/// neighbours include at least two cells of the row.
 const MIN_ROW_WIDTH: usize = 2;
 
 /// Returns row widths that never increase, with the sum `clear`. The first two widths are equal,

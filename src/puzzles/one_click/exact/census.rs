@@ -62,7 +62,7 @@ pub fn total(counts: &[(usize, OneClickCounts)]) -> OneClickCounts {
     sum
 }
 
-/// Counts the placements with a single clear cell, which the click on that cell wins.
+/// Counts the placements with a single clear cell. A click on this cell wins.
 fn count_single_cells(instance: &Instance) -> OneClickCounts {
     let cells = instance.single_clear_cells().count();
     OneClickCounts { placements: cells.into(), clicks: cells.into() }
@@ -71,9 +71,9 @@ fn count_single_cells(instance: &Instance) -> OneClickCounts {
 const TOO_LARGE: Unsupported = Unsupported(reasons::one_click_count_too_large());
 
 /// The sweep over the cells. The cells are numbered row by row, with one position outside the board
-/// after each row. So the neighbours of a cell are always at the same distances. Step `p` decides
-/// whether cell `p` is clear, then whether its neighbour `p - stride - 1` is a zero. Then the step
-/// checks that position `p - 2 * (stride + 1)`, if it is a clear cell, touches a zero.
+/// after each row. So the distances from a cell to its neighbours are equal for all cells. Step `p`
+/// decides whether cell `p` is clear, then whether its neighbour `p - stride - 1` is a zero. Then
+/// the step checks that position `p - 2 * (stride + 1)`, if it is a clear cell, touches a zero.
 struct CellSweep {
     instance: Instance,
     stride: usize,
@@ -87,7 +87,7 @@ struct CellSweep {
 struct SweepStep {
     /// The demand on the cell to decide. `None` for a position outside the board.
     mark: Option<Mark>,
-    /// The cell for which this step decides whether the cell is a zero.
+    /// The cell of which this step decides whether it is a zero.
     zero_candidate: Option<Cell>,
     /// The mask of the bits of [`SweepState::blocked`] that belong to cells of the board after the
     /// step.
@@ -209,8 +209,8 @@ impl CellSweep {
     }
 
     /// Appends a cell to the zeros, joins the components around it and drops the oldest cell.
-    /// Returns `None` if a component can no longer be connected with the others. The flag is true
-    /// if the only component is complete.
+    /// Returns `None` if a component can no longer be connected with the other components. The flag
+    /// says whether the only component is complete.
     fn append_cell(
         &self,
         zeros: ComponentLabels,

@@ -31,7 +31,7 @@ pub fn solve(instance: &Instance, known: Option<Solution>, search: Search<'_>) -
     }
 }
 
-/// Whether more or fewer clear cells are better.
+/// The direction of the search: more clear cells are better, or fewer clear cells are better.
 #[derive(Clone, Copy)]
 enum BetterDirection {
     MoreClear,
@@ -65,8 +65,8 @@ struct BoardFinder<'a> {
 }
 
 impl BoardFinder<'_> {
-    /// Finds the best board: tries the best number of clear cells first, then any number, and then
-    /// bisects the range between the two numbers.
+    /// Finds the best board. First tries the best number of clear cells, and then any number. Then
+    /// bisects the range between the best number and the number that was found.
     fn find_best(&mut self, better: BetterDirection, known: Option<Solution>) -> Answer {
         let mut open = self.instance.clear_counts_within_marks();
         if let Some(known) = &known {

@@ -7,7 +7,7 @@ use crate::puzzles::one_click::model::without_surplus_lines;
 use crate::puzzles::one_click::rules::{Instance, Mark, Mines, Solution};
 
 /// Returns an instance without side constraints on a smaller shape. The instance has a board if and
-/// only if `shape` has a board with `clear` cells, which must be two or more.
+/// only if `shape` has a board with `clear` clear cells. `clear` must be at least two.
 pub fn without_lines_of_mines(shape: Shape, clear: usize) -> Instance {
     let smaller = without_surplus_lines(shape, clear);
     Instance::plain(smaller, smaller.area() - clear)
@@ -25,13 +25,13 @@ pub fn with_lines_of_mines(solution: &Solution, shape: Shape) -> Solution {
 pub struct Corner {
     /// The instance of the corner. The first row of the corner is all clear.
     pub instance: Instance,
-    /// The number of further full rows above the corner.
+    /// The number of full rows above the corner.
     full_rows: usize,
 }
 
-/// Returns the remaining corner of a plain instance with `clear` cells. The Young diagram of the
-/// whole board has at least three rows and is as wide as possible. All but about three of its rows
-/// are full. The instance may have a board even if the corner has none.
+/// Returns the remaining corner of an instance without side constraints, with `clear` clear cells.
+/// The Young diagram of the whole board has at least three rows and is as wide as possible. All but
+/// about three of its rows are full. The instance may have a board even if the corner has no board.
 pub fn remaining_corner(instance: &Instance, clear: usize) -> Option<Corner> {
     const NUM_OPEN_ROWS: usize = 3;
     const MIN_ROWS: usize = 8;

@@ -1,10 +1,10 @@
 //! The formal models of one-click boards: clear cells and zeros.
 //!
-//! Each cell has a variable `clear`, and then each cell has a variable `zero`, both in row-major
-//! order. The models are for boards with at least two clear cells; a single clear cell needs no
-//! model. The constraints do not state that the zeros are connected (rule O7). If the zeros of an
-//! assignment are not connected, `OneClickModel::violated_separators` gives clauses that the
-//! assignment violates.
+//! The variables are one `clear` for each cell, and then one `zero` for each cell, both in
+//! row-major order. The models are for boards with at least two clear cells, because a single clear
+//! cell needs no model. The constraints do not state that the zeros are connected (rule O7). If the
+//! zeros of an assignment are not connected, `OneClickModel::violated_separators` gives clauses
+//! that the assignment violates.
 
 #[cfg(feature = "questions")]
 pub mod row_profile;
@@ -27,7 +27,7 @@ pub(crate) use separator::Separator;
 pub const CLEAR_VARIABLE: &str = "clear";
 /// The meaning of a cell's second variable: the cell is clear with no mine around it.
 pub const ZERO_VARIABLE: &str = "zero";
-/// The meaning of a variable: a cell differs from its image under the symmetry of this number.
+/// The meaning of a variable: a cell differs from its image under the symmetry with this number.
 const DIFFERENCE_VARIABLE: &str = "differs";
 /// Rule O2: a zero is a clear cell whose neighbours are all clear.
 pub(crate) const ZERO_RULE: &str = "O2";
@@ -197,7 +197,7 @@ impl OneClickModel {
     }
 
     /// Returns the board of an assignment, with the given click or a click on the first zero.
-    /// Returns `None` without a zero.
+    /// Returns `None` if there is no zero.
     pub fn solution(&self, assignment: &Assignment) -> Option<Solution> {
         let is_zero = |&cell: &Cell| assignment.value(self.zero_var(cell));
         let click = self.click.or_else(|| self.shape.cells().find(is_zero))?;

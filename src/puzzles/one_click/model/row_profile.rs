@@ -10,12 +10,13 @@ use gridproof_engine::model::{IntegerProgram, Relation, Var};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::Solution;
 
-/// The least number of clear cells in a row that has a clear cell: a zero next to the row makes two
-/// of its cells clear.
+/// The least number of clear cells in a row that has a clear cell: a zero in this row or in the
+/// next row makes at least two cells of the row clear.
 const MIN_CLEAR_IN_ROW: i64 = 2;
 
 /// The program for rows of clear cells that begin at the left border, and whose widths never
-/// increase. The first two rows are equally wide, and each row has no cell or at least two cells.
+/// increase. The first two rows are equally wide. Each row has no clear cell, or at least two clear
+/// cells.
 pub(crate) struct YoungDiagram {
     pub program: IntegerProgram,
     shape: Shape,
@@ -125,8 +126,7 @@ fn add_union(program: &mut IntegerProgram, pair: &[RowVars], cols: i64) -> Var {
     union
 }
 
-/// Requires that the counts add up to `clear`. If there are two rows, both counts are the same
-/// variable.
+/// Requires that the counts add up to `clear`. If there are two rows, they share one variable.
 fn require_total(program: &mut IntegerProgram, counts: &[Var], clear: usize) {
     let mut terms: Vec<(i64, Var)> = Vec::new();
     for &count in counts {

@@ -19,7 +19,7 @@ pub struct Separator {
 }
 
 impl Separator {
-    /// Returns the bytes that the separator takes in a growing list.
+    /// Returns the bytes that the separator takes in a list that grows by doubling.
     pub fn bytes(&self) -> u64 {
         (2 * size_of::<Self>() + 2 * size_of_val(&self.ring[..])) as u64
     }
@@ -47,7 +47,7 @@ impl OneClickModel {
     /// empty list if the zeros are connected.
     ///
     /// # Errors
-    /// If the budget ends first. Each separator takes a pass over the whole board.
+    /// If the budget ends first. Finding a separator takes a pass over the whole board.
     pub fn violated_separators(
         &self,
         assignment: &Assignment,

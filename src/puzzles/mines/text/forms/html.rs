@@ -63,7 +63,7 @@ fn unclear_error(at: Position, expected: Sentence) -> TextError {
     at.error(Problem::unclear(expected))
 }
 
-/// Removes the labels of the columns and of the rows.
+/// Removes the labels of columns and rows.
 fn remove_labels(rows: &mut Vec<Vec<TableCell>>) {
     fn are_column_labels<'a>(items: impl Iterator<Item = &'a TableCell> + Clone) -> bool {
         items.clone().all(|item| item.is_head)

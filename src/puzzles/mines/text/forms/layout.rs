@@ -55,7 +55,7 @@ mod tests {
         assert_eq!(layout("*..\n..*\n...\n"), "*../..*/...");
         assert_eq!(layout("-1 1 0\n1 1 0\n"), "*../...");
         assert_eq!(layout("mines rows=1 cols=3\n*??\n"), "*..");
-        // This is a position but not a layout, because some mines are unknown.
+        // This text is a position but not a layout, because some mines are unknown.
         assert_eq!(layout("* 2 ?\n? ? ?\n"), "none");
         let open =
             read_layout(b".*\n*.\n", &ReadOptions { mines: Some(1), ..ReadOptions::default() });

@@ -1,6 +1,6 @@
-//! The `.mbf` boards of the minesweeper community: a placement of mines in bytes. The bytes are the
-//! width, the height, the number of mines (two bytes, the high byte first), then the column and row
-//! of each mine.
+//! Reads and writes the `.mbf` boards of the minesweeper community: a placement of mines in bytes.
+//! The bytes are the width, the height, the number of mines (two bytes, the high byte first), then
+//! the column and row of each mine.
 
 use thiserror::Error;
 
@@ -76,12 +76,12 @@ fn parse_placement(bytes: &[u8]) -> Result<Placement, MbfError> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MbfWriteError {
-    /// The board has a cell that may or may not hold a mine.
+    /// The board has a cell of which it is unknown whether it holds a mine.
     Unknown,
     /// The board is too large: the format has one byte for each side and two bytes for the number
     /// of mines.
     TooLarge,
-    /// The board does not have the classic neighbourhood, the only neighbourhood of the format.
+    /// The board does not have the classic neighbourhood, which the format requires.
     Distance,
 }
 

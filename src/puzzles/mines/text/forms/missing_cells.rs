@@ -16,7 +16,8 @@ pub(super) fn refuse_missing_cells(text: &str) -> Result<(), TextError> {
         let others = || tokens(line).filter(|token| !MISSING_CELL_MARKS.contains(token));
         let marks = tokens(line).filter(|token| MISSING_CELL_MARKS.contains(token)).count();
         let is_drawn = !line.chars().any(char::is_alphanumeric);
-        // Skips lines of dots, which replace missing rows, and the size below a data frame.
+        // Skips two kinds of lines: lines of dots, which replace missing rows, and the size below a
+        // data frame.
         if is_drawn && others().all(|token| token == "..") || line.starts_with('[') && marks == 0 {
             continue;
         }

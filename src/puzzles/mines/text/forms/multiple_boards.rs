@@ -17,8 +17,8 @@ const MAX_TITLE_BYTES: usize = 200;
 const MAX_BOARDS: usize = 10_000;
 
 /// Returns the bytes of each board, if a text seems to have several boards. Boards are recognised
-/// by saved headers, by sizes that count the lines below them, as tables of a web page, or by empty
-/// lines and titles.
+/// in four ways: by saved headers, by sizes that count the lines below, as tables of a web page,
+/// and by empty lines and titles.
 pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
     let boards = [boards_by_header, boards_by_size, boards_in_tables]
         .into_iter()
@@ -45,7 +45,7 @@ pub(super) fn numbered_board(
     symbols: &Symbols,
 ) -> Result<ChosenBoard, TextError> {
     let mut boards = boards(text, symbols);
-    // If the text has a single board, it is the first.
+    // If the text has a single board, this is board 1.
     if boards.is_empty() {
         boards.push(0..text.len());
     }
@@ -134,8 +134,8 @@ fn boards_by_header(text: &str) -> Option<Vec<Range<usize>>> {
     at_least_two(starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect())
 }
 
-/// Returns each line with a size, together with the lines that it counts. A size of zero ends the
-/// text.
+/// Returns each line with a size, together with the lines that the size counts. A size of zero ends
+/// the text.
 fn boards_by_size(text: &str) -> Option<Vec<Range<usize>>> {
     let mut boards = Vec::new();
     let is_filled = |line: &Range<usize>| !text[line.clone()].trim().is_empty();
@@ -180,9 +180,9 @@ fn boards_in_tables(text: &str) -> Option<Vec<Range<usize>>> {
     at_least_two(starts.map(board).collect::<Option<_>>()?)
 }
 
-/// Returns the groups of lines that empty lines and titles separate. Returns `None` for a single
-/// group, for too many groups, and if every group is a single line. Also returns `None` if a line
-/// has only blanks, because such a line can be a row of cells.
+/// Returns the groups of lines that empty lines and titles separate. Returns `None` in four cases:
+/// there is a single group, there are too many groups, every group is a single line, or some line
+/// has only blanks and so can be a row of cells.
 fn boards_by_empty_lines(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();

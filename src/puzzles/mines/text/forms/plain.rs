@@ -2,9 +2,9 @@
 //! and mines, and then the rows. `F` is a flag, `H` a hidden cell, `?` a mine that was hit, and a
 //! digit a clue.
 //!
-//! The solvers write all mines of a finished board as `F`. So if there are no more hidden cells
-//! than missing mines, the flagged and the hidden cells are read as known mines. If all mines of a
-//! board are known, this program also writes them as `F`.
+//! The solvers write all mines of a finished board as `F`. So if the missing mines fill all hidden
+//! cells, the flagged and the hidden cells are read as known mines. If all mines of a board are
+//! known, this program also writes them as `F`.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;

@@ -1,7 +1,7 @@
 //! Reads the board of a RawVF text. Converters write such texts from recorded games of Arbiter,
 //! Freesweeper and other programs. Lines `Width:`, `Height:` and `Mines:` come first. After
-//! `Board:` follows a line for each row, with `*` for a mine and `0` for a cell without one. The
-//! later events are ignored.
+//! `Board:` follows a line for each row, with `*` for a mine and `0` for a clear cell. The events
+//! after the board are ignored.
 //!
 //! The first line, `RawVF_Version:`, is missing if only a part of the text is copied. Even without
 //! this first line, the remaining lines show that the text is not a position.

@@ -1,4 +1,4 @@
-//! The description of how a text was read, as a line for people and as a document.
+//! Describes how a text was read, in a line for people and in a document.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
-    /// The header of the saved board is of a former version.
+    /// The header of the saved board is that of a former version.
     FormerHeader {
         /// The number in the `distance` field of the header.
         squared_distance: usize,
@@ -23,7 +23,8 @@ pub enum Note {
 }
 
 impl Note {
-    /// Returns how the text was understood, unless the text has gridproof's header.
+    /// Returns a description of how the text was understood, unless the text has gridproof's
+    /// header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         match self {
             Self::FormerHeader { .. } => None,

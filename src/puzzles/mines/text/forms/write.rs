@@ -149,7 +149,8 @@ fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
     rows[0][0] == " " && are_consecutive(first_row.skip(1)) && are_consecutive(first_column.skip(1))
 }
 
-/// Returns the meanings of all signs of a grid that is written with `symbols`, for reading it back.
+/// Returns the meanings of all signs of a grid that is written with `symbols`. With these meanings,
+/// the grid can be read back.
 fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(default_sign(role)), role));
     let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");

@@ -17,7 +17,7 @@ pub struct StateLayer {
     /// table is copied to a larger table, which is then half full. A count is at most the number of
     /// all placements so far.
     state_bytes: u64,
-    /// The small steps for adding to a count.
+    /// The small steps that an addition to a count takes.
     steps: u64,
 }
 
@@ -28,7 +28,7 @@ impl StateLayer {
     pub fn new(position: usize, meter: &Meter) -> Result<Self, Stop> {
         const SLOT_BYTES: u64 = size_of::<(SweepState, OneClickCounts)>() as u64 + 1;
         let words = position as u64 / u64::from(u64::BITS) + 1;
-        // A number of up to two words needs no memory besides the slot.
+        // A number of up to two words needs no memory in addition to the slot.
         let heap = if words <= 2 { 0 } else { 2 * (16 + 8 * (words + 1)) };
         Ok(Self {
             counts: FxHashMap::default(),

@@ -21,16 +21,16 @@ impl OneClickCounts {
 }
 
 /// The facts about the decided cells on which the rest of the board depends, with the number of
-/// clear cells so far. The positions of bits and labels count from the oldest cell that still
-/// matters.
+/// clear cells so far. The positions of bits and labels count from the oldest cell that is still
+/// stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct SweepState {
     pub(super) clear: u16,
     /// Whether a component of zeros is complete. Then no other component and no further clear cell
     /// is possible.
     pub(super) complete: bool,
-    /// The cells that cannot be zeros, because a mine is in their neighbourhood. The mask has no
-    /// cell for which it is already decided whether the cell is a zero.
+    /// The cells that cannot be zeros, because a mine is in their neighbourhood. Leaves out the
+    /// cells of which it is already decided whether they are zeros.
     pub(super) blocked: u64,
     /// The clear cells that touch no zero yet.
     pub(super) without_zero: u64,

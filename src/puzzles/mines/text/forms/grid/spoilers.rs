@@ -26,14 +26,15 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
     lines.iter().try_for_each(|&line| read_row(line, cells))
 }
 
-/// Returns whether there are signs that only chats use: names such as `:one:`, and wide characters.
+/// Returns whether the text has signs that only chats use: names such as `:one:`, and wide
+/// characters.
 fn is_from_chat(lines: &[Line<'_>]) -> bool {
     let is_wide = |letter: char| letter == ':' || letter == '\u{20e3}' || letter >= '\u{2600}';
     lines.iter().any(|line| line.text.contains(is_wide))
 }
 
 /// Refuses spoilers that are not closed, such as `1||2`. Outside of chats, both ends of a row need
-/// double bars, so that spoilers and bars give the same cells.
+/// double bars. The cells are then equal, whether the bars are spoilers or not.
 fn refuse_unclosed_spoilers(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_from_chat(lines);
     let is_open = |line: &&Line<'_>| {
@@ -52,7 +53,7 @@ fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_from_chat(lines);
     let mut first = None;
     for line in lines {
-        // The text before the first spoiler and after the last is not a gap.
+        // The text before the first spoiler and after the last spoiler is not a gap.
         let (Some(start), Some(end)) =
             (line.text.find(SPOILER_BARS), line.text.rfind(SPOILER_BARS))
         else {

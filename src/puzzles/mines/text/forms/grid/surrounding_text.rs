@@ -44,7 +44,7 @@ impl KnownCells<'_> {
     }
 }
 
-/// The most lines of words on either side that are considered. Longer texts are not boards.
+/// The most lines of words before and after the rows. Longer texts are not boards.
 const MAX_WORD_LINES: usize = 1000;
 
 /// Removes the text around the rows.
@@ -124,7 +124,7 @@ fn has_words(line: Line<'_>, known: KnownCells<'_>) -> bool {
     is_prompt || is_equation || is_word()
 }
 
-/// Returns whether a token has letters that are neither one cell together nor one cell each.
+/// Returns whether a token has letters that are not signs, neither together nor one by one.
 fn has_word(token: &str, known: KnownCells<'_>) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.split_terminator("").skip(1);
@@ -148,7 +148,7 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: KnownCells<'_>) -> bool {
     let is_bar = |token: &&str| !token.chars().all(|letter| BARS.contains(&letter));
     if let Some(row) = row.only_token() {
         let signs = count_signs(row);
-        // If the user defined a sign of several letters, a line of one word can be a row of such a
+        // If the user defined a sign of several letters, a line of one word can be a row with this
         // sign.
         let is_word = signs > 1 && known.is_cell(row) && row.chars().all(char::is_alphabetic);
         if is_word && line.only_token().is_some() {
@@ -181,7 +181,7 @@ fn longest_run(line: Line<'_>, known: KnownCells<'_>) -> usize {
 
 const CODE_FENCE: &str = "```";
 
-/// Returns the lines inside the first code fence, if only words surround it.
+/// Returns the lines inside the first code fence, if only words surround the fence.
 fn inside_code_fence<'a>(
     lines: Vec<Line<'a>>,
     known: KnownCells<'_>,
@@ -196,7 +196,7 @@ fn inside_code_fence<'a>(
     let around = || lines[..start].iter().chain(after);
     match around().find(|line| !has_words(**line, known)) {
         Some(&line) if start == 0 => Err(unclear_error(line, board_forms::end_after_fence())),
-        // These lines are not only a board between words.
+        // The lines contain more than a board and words around the board.
         Some(_) => Ok((lines, Vec::new())),
         None => Ok((inner.to_vec(), around().map(|line| line.number).collect())),
     }
@@ -235,7 +235,7 @@ fn without_tags(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     untagged.filter(|line| !line.is_blank()).collect()
 }
 
-/// Removes the quotes if every line is one quoted word, as in program code, such as `"..2",`. An
+/// Removes the quotes if every line is one quoted word, such as `"..2",` in program code. An
 /// escaped line end before the closing quote is not a cell.
 fn without_quotes(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     fn inside_marks<'a>(line: &Line<'a>) -> Option<Line<'a>> {
@@ -255,7 +255,7 @@ fn without_quotes(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
 /// The marks before every line of a quotation, in letters and in program comments.
 const QUOTATION_MARKS: [&str; 2] = [">", "//"];
 
-/// Removes a mark that stands before every line. Two slashes among blanks are not a cell.
+/// Removes a mark before every line. Two slashes among blanks are not a cell.
 fn without_quotation_marks(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     let is_marked = |line: &Line<'_>, mark: &str| {
         let mut tokens = line.tokens();

@@ -42,7 +42,7 @@ impl<'a> Table<'a> {
         }
         let inner = (1..last).map(|part| self.width(part)).min().unwrap_or(1);
         // A blank part outside the outer bars is a cell only if it is as wide as the other parts.
-        // One blank may be missing, before a bar or at the end of a truncated line.
+        // The part may lack one blank, before a bar or at the end of a truncated line.
         let is_wide = |part: usize| self.width(part) > 0 && self.width(part) + 1 >= inner;
         let froms = match (self.is_empty(0), has_left) {
             (true, true) => vec![1],
@@ -89,8 +89,8 @@ impl<'a> Table<'a> {
             || places().all(|place| Some(end(place)) == first.map(end))
     }
 
-    /// Returns the only part with signs as a block between bars, or `None` if several parts have
-    /// signs.
+    /// If only one part between bars has signs, returns it as a block. Returns `None` if several
+    /// parts have signs.
     pub fn block(
         &self,
         header: Option<Header>,

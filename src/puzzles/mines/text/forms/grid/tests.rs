@@ -94,8 +94,8 @@ fn few_numbers_at_the_sides_leave_the_text_ambiguous() {
     }
 }
 
-/// Checks texts that could be printed from two boards. In some, blank cells are after labels, at
-/// truncated ends of rows or alone in a column. In others, rows could be a size or a total.
+/// Checks texts that could be printed from two boards. Some have blank cells after labels, at
+/// truncated ends of rows or alone in a column. Others have rows that could be a size or a total.
 #[test]
 fn a_text_that_two_boards_can_print_is_asked_about_or_refused() {
     for text in [

@@ -9,8 +9,8 @@ use super::line::Line;
 
 /// Returns whether a blank that was taken as a cell may be a typo. There are two kinds of evidence:
 /// without the blanks, all rows have equally many cells; or a row has a blank between all of its
-/// cells, as a separator. The first is no evidence if neighbouring cells are more than two signs
-/// `apart`.
+/// cells, as a separator. The first kind does not count if neighbouring cells are more than two
+/// signs `apart`.
 pub(super) fn may_have_typed_blank(
     rows: &[Line<'_>],
     cells: &Cells<'_>,
@@ -71,14 +71,14 @@ pub(super) fn is_several_signs(token: &str) -> bool {
         && (digits.starts_with('0') || digits.len() > 2)
 }
 
-/// Returns whether all rows have a wide gap between the same two tokens, at least two blanks wider
-/// than another gap. Such a gap can separate two boards. Returns false if all tokens begin at equal
-/// distances, or if all tokens end at equal distances.
+/// Returns whether all rows have a wide gap at one place: between the same two tokens, and at least
+/// two blanks wider than another gap. Such a gap can separate two boards. Returns false if all
+/// tokens begin at equal distances, or if all tokens end at equal distances.
 pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =
         gap_widths(&token_columns(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
-    // On nearly every board, the first row has no gap of this kind.
+    // On nearly every board, the first row already has no such gap.
     if !is_any_gap_wide(&gaps) {
         return false;
     }

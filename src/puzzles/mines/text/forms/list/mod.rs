@@ -23,7 +23,7 @@ mod rows;
 const MAX_CELLS: usize = MAX_INCIDENCES / 4;
 
 /// The rows of cells in a text. The rows are not stored, but read again on demand: a cell takes two
-/// bytes as text, but many more as a word with its position.
+/// bytes as text, but many more bytes as a word with its position.
 pub(super) struct Lists<'a> {
     /// The beginning of the rows.
     start: Pieces<'a>,
@@ -96,7 +96,7 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     Ok(lists)
 }
 
-/// Refuses a text in which another board may follow the first one.
+/// Refuses a text in which another board may follow the first board.
 fn refuse_second_board(text: &str, rest: &str) -> Result<(), TextError> {
     let Some(at) = program_code::another_list(rest, is_object) else { return Ok(()) };
     let place = Position::after(&text[..text.len() - rest.len() + at]);
@@ -110,7 +110,7 @@ fn is_list_of_lists(text: &str) -> bool {
     inner.len() < text.len() && inner.trim_start_matches(BLANK).starts_with(['[', '{', '('])
 }
 
-/// Returns whether the text begins with an object, that is, with a brace and a key before a colon.
+/// Returns whether the text begins with an object: a brace, a key and a colon.
 fn is_object(text: &str) -> bool {
     let inner = text.trim_start_matches(BLANK).strip_prefix('{').map(|text| text.trim_start());
     let key = inner.and_then(|text| text.strip_prefix('"')).and_then(|text| text.split_once('"'));

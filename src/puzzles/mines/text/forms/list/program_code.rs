@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// `None` if the text has no such list, or if rows of cells may stand before it.
 pub fn list_start(text: &str) -> Option<usize> {
     let mut start = first_list(text, 0)?;
-    // Some languages have the type of the list before the `=`.
+    // In some languages, the type of the list stands before the `=`.
     while let Some(value) = position_after_type(text, start) {
         start = first_list(text, value)?;
     }
@@ -27,8 +27,8 @@ fn first_list(text: &str, from: usize) -> Option<usize> {
         .map(|(at, _)| from + at)
 }
 
-/// Returns the start of a further list of lists or of quoted words. Skips a list if `is_none` is
-/// true of the text from this list on.
+/// Returns the start of a further list of lists or of quoted words. Skips each list for which
+/// `is_none` is true of the text that begins with the list.
 pub(super) fn another_list(text: &str, is_none: impl Fn(&str) -> bool) -> Option<usize> {
     let mut found = first_list(text, 0);
     while let Some(at) = found.filter(|&at| is_none(&text[at..])) {

@@ -24,7 +24,7 @@ struct ListWalk {
     last: LastPiece,
     rows: usize,
     first_empty_list: Option<Position>,
-    /// Whether the first row with words ends with a comma. The value is `None` before that row.
+    /// Whether the first row with words ends with a comma. `None` until this row has been read.
     has_commas: Option<bool>,
     unenclosed: UnenclosedLists,
 }
@@ -37,7 +37,7 @@ struct UnenclosedLists {
     first_line: Option<usize>,
     /// The line of the last list.
     last_line: usize,
-    /// The first list that begins in the same line in which the previous list ends.
+    /// The first list that begins in the line in which the previous list ends.
     first_on_shared_line: Option<Position>,
     /// Whether any list has at least two words.
     has_pairs: bool,
@@ -51,8 +51,8 @@ enum LastPiece {
     Other,
 }
 
-/// Passes every part of the rows to `each`. The first list must end at the end of the rows, unless
-/// the rows have no outer list.
+/// Passes every part of the rows to `each`. If the rows have an outer list, this list must end at
+/// the end of the rows.
 pub(super) fn walk<'a>(
     pieces: &mut Pieces<'a>,
     is_value: bool,

@@ -17,7 +17,7 @@ pub enum ClueOrSign {
     Sign(usize),
 }
 
-/// The least number that encodes a sign instead of a clue. Every clue is a smaller number.
+/// The least number that encodes a sign instead of a clue. Clues are smaller.
 const FIRST_SIGN_NUMBER: u32 = u32::MAX - 255;
 
 /// A sign that occurs in the text.

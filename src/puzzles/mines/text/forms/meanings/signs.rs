@@ -1,4 +1,4 @@
-//! The signs that other programs print for a cell, and the meanings that each can have.
+//! The signs that other programs print for a cell, and the possible meanings of each sign.
 
 use std::sync::OnceLock;
 
@@ -81,9 +81,9 @@ pub const MAX_CLASSIC_CLUE: usize = 8;
 const DIGIT_NAMES: [&str; 10] =
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/// The characters that turn the preceding character into a picture or into a text.
+/// The characters after which the preceding character is shown as a picture or as text.
 pub const EMOJI_VARIATION_SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
-/// The character that turns the preceding digit into a keycap.
+/// The character after which the preceding digit is shown as a keycap.
 const KEYCAP_MARK: char = '\u{20e3}';
 
 /// Returns the meaning of a token, if cells have up to `neighbours` neighbours. Returns `None` if
@@ -103,7 +103,7 @@ pub fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Mean
     if token == " " {
         return Some(Meaning::Roles(Roles::HIDDEN_OR_ZERO));
     }
-    // A user who defines `-` does not mean a negative number by it.
+    // If the user defined `-`, this sign does not begin a negative number.
     if token.starts_with('-') && token != "-" && symbols.role("-").is_some() {
         return None;
     }

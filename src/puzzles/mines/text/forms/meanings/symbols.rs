@@ -36,7 +36,7 @@ impl Role {
 /// The word for a blank, because a blank itself is invisible.
 const BLANK_WORD: &str = "blank";
 
-/// The meanings of some signs. Other signs keep their usual meanings.
+/// The meanings that the user gave to some signs. Other signs keep their usual meanings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbols(Vec<(String, Role)>);
 
@@ -68,7 +68,7 @@ impl Symbols {
         Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())
     }
 
-    /// Returns the role of a sign, if the user gave it one.
+    /// Returns the role that the user gave to a sign, if any.
     pub fn role(&self, sign: &str) -> Option<Role> {
         self.0.iter().find(|(known, _)| known == sign).map(|&(_, role)| role)
     }

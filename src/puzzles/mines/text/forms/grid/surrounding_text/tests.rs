@@ -62,8 +62,8 @@ fn a_line_that_can_be_a_row_is_not_left_out() {
     }
 }
 
-/// Checks that the output of `prove` is read as a board: a cell proved safe as hidden, and a proved
-/// mine as known.
+/// Checks that the output of `prove` is read as a board. Cells that are proved safe are read as
+/// hidden cells, and proved mines as known mines.
 #[test]
 fn the_output_of_prove_is_read_as_a_board() {
     let proved =
@@ -90,7 +90,8 @@ fn text_that_is_not_part_of_a_board_is_refused_with_its_place() {
     }
 }
 
-/// Checks that a column of labels is not read as clues if the last one exceeds its neighbours.
+/// Checks that a column of labels is not read as clues if the last label exceeds its number of
+/// neighbours.
 #[test]
 fn labels_on_one_side_are_recognised_because_they_are_impossible_as_clues() {
     for (text, rows) in [
