@@ -1,4 +1,4 @@
-//! The parts that every answer can have: the version of the format, the reason why it is
+//! The parts that every answer can have: the version of the format, the reason why the answer is
 //! incomplete, and the requested certificate.
 
 use crate::words;
@@ -123,7 +123,7 @@ fn certificate_file_texts(certificate: Certificate) -> BTreeMap<&'static str, St
     certificate.files.into_iter().map(|(name, bytes)| (name.as_str(), text(bytes))).collect()
 }
 
-/// Returns the document of an answer, with the interpretation of its board's text if this is not
+/// Returns the document of an answer. Adds the interpretation of the board's text, if this is not
 /// obvious.
 pub(crate) fn document(
     answer: &dyn Answer,

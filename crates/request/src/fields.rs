@@ -72,7 +72,7 @@ const RENAMED_KEYS: [(&str, &str); 1] = [("tell", "detail")];
 const COMMON_KEYS: [&str; 2] = ["id", "do"];
 
 impl<'a> Fields<'a> {
-    /// Splits a line of JSON into its values, up to its end or the first error.
+    /// Splits a line of JSON into its values, up to the end of the line or the first error.
     pub fn parse_line(line: &'a [u8]) -> Self {
         let mut fields = Self::default();
         let line = line.trim_ascii_end();

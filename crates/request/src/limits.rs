@@ -31,7 +31,7 @@ pub struct Limits {
 impl Limits {
     /// Returns the budget of a search that starts now; `seconds` is the time limit if the request
     /// states none. A time too large for the clock means no limit. The memory limit is not applied
-    /// here, because a program that counts its whole heap applies the limit in its own way.
+    /// here: a program that counts its whole heap applies the limit itself.
     pub fn budget(&self, seconds: Option<f64>) -> Budget {
         let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
         let time = self.seconds.or(seconds).map(Duration::try_from_secs_f64).and_then(Result::ok);

@@ -1,4 +1,4 @@
-//! The list of all questions, and the reply to a request: its line becomes the line of the reply.
+//! The list of all questions, and the function that turns the line of a request into the line of its reply.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -27,7 +27,7 @@ use super::sessions::Sessions;
 use super::words;
 
 /// Lists a value for every question. The argument is a generic function that returns the value for
-/// a type of request.
+/// one type of request.
 macro_rules! of_every_question {
     ($value:ident) => {
         [

@@ -91,8 +91,8 @@ pub enum ProtocolError {
         /// The received input, cut short.
         found: FoundInput,
     },
-    /// The input is not a list of cases. Lines and columns count from 1; the line with the number
-    /// of cases is case 0.
+    /// The input is not a list of cases. Lines and columns count from 1. The line with the number
+    /// of cases counts as case 0.
     #[error("standard input:{line}:{column}: {}expected {expected}, found {found}", case_prefix(*case))]
     Case {
         /// The line of the input.

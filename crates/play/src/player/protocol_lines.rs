@@ -21,7 +21,7 @@ const MAX_EXCERPT_LENGTH: usize = 40;
 /// The byte order mark, which some editors write before the first line.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The place from which a line differs from the expected text, as a byte offset.
+/// The mismatch of a line: the byte offset from which the line is wrong, and the expected text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineMismatch {
     pub offset: usize,

@@ -1,5 +1,5 @@
-//! A player's own time, the only time that the contests count: from reading an answer to writing a
-//! move. The tester's time for an answer does not count.
+//! A player's own time, from reading an answer to writing a move. The contests count no other time.
+//! The tester's time for an answer does not count.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

@@ -110,8 +110,7 @@ impl RecordedGameFile {
     /// Reads a game in any supported form, which may be a text or binary. Names in RawVF texts may
     /// have any encoding, so a text that is not UTF-8 is read byte by byte.
     ///
-    /// # Errors
-    /// The bytes are no game, or the recording is damaged before its events.
+    /// # Errors The bytes are not a game, or the recording is damaged before its events.
     pub fn read(bytes: &[u8]) -> Result<Self, ParseGameError> {
         if BinaryFormat::detect(bytes).is_some() {
             return Ok(Self::Recording(Box::new(Recording::read(bytes)?)));
@@ -197,7 +196,7 @@ impl Recording {
         )
     }
 
-    /// Returns the interpretation of the text in words, if it does not begin like a recording.
+    /// Returns the interpretation of the text in words, if the text does not begin like a recording.
     pub fn read_as(&self) -> Option<&'static str> {
         (!self.states_format).then_some(MISSING_VERSION_NOTE)
     }

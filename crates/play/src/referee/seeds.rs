@@ -18,7 +18,7 @@ use thiserror::Error;
 #[cfg_attr(feature = "runner", serde(try_from = "u64", into = "u64"))]
 pub struct Seed(u64);
 
-/// The reason why a number is not a seed, or a text not a set of seeds.
+/// The reason why a number is not a seed, or a text is not a set of seeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SeedError {

@@ -162,8 +162,8 @@ impl RandomBoardParams {
         Ok(Self { shape, disc, mines })
     }
 
-    /// Returns the error that says that no board without a guess exists for these parameters, or
-    /// that none was found.
+    /// Returns the error for parameters for which no board without a guess exists, or for which
+    /// none was found.
     fn no_guess_error(&self, first: Cell, reason: NoGuessError) -> GenerateError {
         let &Self { shape, mines, .. } = self;
         match reason {

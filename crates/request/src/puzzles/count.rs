@@ -1,5 +1,5 @@
-//! Counts the solutions of a board, and on boards of mines, for each cell, the solutions with a
-//! mine at it.
+//! Counts the solutions of a board. On boards of mines, also counts, for each cell, the solutions
+//! with a mine there.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;

@@ -15,7 +15,7 @@ use super::reach::rules_within_reach;
 use super::subsets::{NecessaryRule, RuleSubsetSolver, SubsetDecision};
 
 /// Searches for a smallest MUS, given a MUS of `members` members. Returns a smaller MUS, if the
-/// search finds one, and whether the size is known to be the smallest.
+/// search finds one, and whether the smallest size is known.
 pub fn find_smaller_mus(
     members: usize,
     subsets: &mut RuleSubsetSolver<'_>,

@@ -30,7 +30,7 @@ pub type LineDescription = &'static str;
 const EXPECTED_STATE: LineDescription = "a state: rows of ?, F, * and values, with a space between";
 const EXPECTED_RUBY_STATE: LineDescription = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
 
-/// The number of mines in the Ruby runner's game, which the runner does not send.
+/// The number of mines in the Ruby runner's game. The runner does not send this number.
 pub const NUM_RUBY_MINES: usize = 10;
 
 /// The largest squared distance between neighbours in the classic game.
@@ -121,8 +121,8 @@ impl fmt::Display for OpeningMessage {
 pub struct StateMessage(pub Grid<View>);
 
 impl StateMessage {
-    /// Describes the expected state under the given opening, or in the Ruby runner's game without
-    /// one.
+    /// Describes the expected state under the given opening or, without an opening, in the Ruby
+    /// runner's game.
     pub fn expected_state(opening: Option<&OpeningMessage>) -> LineDescription {
         if opening.is_some() { EXPECTED_STATE } else { EXPECTED_RUBY_STATE }
     }

@@ -36,7 +36,7 @@ pub fn annotate(text: &str) -> Result<AnnotatedGame, AnswerError> {
     Ok(page_of_cases(CONTEST_NAME, answers.iter().map(case).collect(), None))
 }
 
-/// Returns the page of a solved board, or of the answer that no board exists.
+/// Returns the page of a solved board, or a page that says that no board exists.
 pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
     let instance = text::parse(text)?;
     check_size(instance.shape(), text)?;

@@ -41,7 +41,8 @@ fn judge_board(board: &Solution, line: usize) -> Result<(), AnswerError> {
     let instance = Instance::plain(board.clear.shape(), board.mines());
     match instance.first_violation(board) {
         None => Ok(()),
-        // The shape and the mines are taken from the board itself, so no other rule can be broken.
+        // The shape and the mines are those of the board itself, so the only rule that can be broken is that the click
+        // opens the board.
         Some(Violation::Click(cell)) => Err(AnswerError {
             line: line + cell.row,
             column: cell.col + 1,

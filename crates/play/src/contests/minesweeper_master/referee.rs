@@ -1,5 +1,5 @@
 //! Minesweeper Master, the tester's side: one case in each game. For each size, seed 1 is the case
-//! without mines. Each further seed has one more mine, up to one fewer than there are cells.
+//! without mines. Each further seed has one more mine, until all cells but one are mines.
 
 use crate::words;
 use std::time::Duration;

@@ -22,6 +22,6 @@ pub(super) fn annotate(
     Ok(mines::annotate(head, &record(transcript)?, guess_label, search, on_position))
 }
 
-/// The label of a guess above the least risk, for players that compare guesses by the expected
-/// score.
+/// The label of a guess whose risk is not the least, for players that compare guesses by the
+/// expected score.
 const EXPECTED_SCORE_REASON: &str = "chosen for its score: risk";

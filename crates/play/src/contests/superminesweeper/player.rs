@@ -14,8 +14,9 @@ use gridproof::puzzles::mines::{Board, View};
 
 /// The player's own time for a game, including start-up.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
-/// The part of the time limit that is left for start-up, until the tester's first report shows how
-/// long start-up took. This reserve also covers the move that is being made when the guard fires.
+/// The part of the time limit that is reserved for start-up, until the tester's first report shows
+/// how long start-up took. This reserve also covers the move that is being made when the guard
+/// fires.
 const START_UP_RESERVE: Duration = Duration::from_millis(1500);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 3] = [
@@ -60,7 +61,7 @@ fn play_with(
             data.write_numbers(&progress_numbers(&board, moves, ahead));
         }
         moves += 1;
-        // After these moves, no clear cell is left to open, unless one of them opens a mine.
+        // After these moves, no clear cell is left to open, unless one of the moves opens a mine.
         data.write_time_dependence(next == Move::Stop || board.num_opened() + ahead + 1 >= values);
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
@@ -79,7 +80,7 @@ fn opening_board(opening: &OpeningMessage) -> Board {
     board
 }
 
-/// Returns the numbers of an instance, for programs that run many games and collect them.
+/// Returns the numbers of an instance to log, for programs that run many games.
 fn instance_numbers(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
     [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }

@@ -8,7 +8,7 @@
 //!   high, y low. The first event is in the first second. An event whose second is zero ends the
 //!   list of events.
 //! - A checksum, `cs=`, and lines with the names of the player and the program. In Freesweeper,
-//!   `cs=` is followed by a byte for each event, whose low half is the milliseconds.
+//!   `cs=` is followed by a byte for each event. The low half of the byte is the milliseconds.
 
 use std::time::Duration;
 

@@ -245,8 +245,8 @@ fn read_early_events(
     }
 }
 
-/// Returns the offset of the time, and the name. The checksum at the end tells the version: it has
-/// 22 bytes in 0.8 and later, and 10 digits in 0.76. Earlier versions have no name.
+/// Returns the offset of the time, and the name. The checksum at the end identifies the version: it
+/// has 22 bytes in 0.8 and later, and 10 digits in 0.76. Earlier versions have no name.
 fn read_early_footer(bytes: &[u8]) -> (Option<usize>, String) {
     const TIME_LENGTH: usize = 3;
     const NAME_LENGTH: usize = 100;

@@ -44,7 +44,7 @@ pub struct TimeDistribution {
 
 impl TimeDistribution {
     fn add(&mut self, millis: f64) {
-        /// Times in microseconds of at most this number of bits have a step for each microsecond.
+        /// If a time in microseconds has at most this number of bits, its step is a single microsecond.
         const EXACT_STEP_BITS: u32 = 11;
         let micros = (1000.0 * millis).round() as u64;
         let shift = (u64::BITS - micros.leading_zeros()).saturating_sub(EXACT_STEP_BITS);

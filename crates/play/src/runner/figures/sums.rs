@@ -135,8 +135,8 @@ impl ScoreSums {
         Self { games: 1, score: score.into(), squares, ..Self::default() }
     }
 
-    /// Returns whether the numbers can be sums of games: for example, at most as many games failed as
-    /// were played, and the squares of the scores fit the scores.
+    /// Returns whether the numbers can be sums of games. For example, no more games may have failed than were played,
+    /// and the squares of the scores must fit the scores.
     pub fn are_consistent(&self) -> bool {
         let Self { games, failed, won, decided, time_dependent, score, squares, cpu_ms } = self;
         let numbers =

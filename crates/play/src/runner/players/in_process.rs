@@ -1,5 +1,5 @@
-//! A player inside the referee's process. The player exchanges the lines without a pipe, which is
-//! fast enough for hundreds of thousands of games. A player that answers line by line is called
+//! A player inside the referee's process. The lines are exchanged without a pipe, which is fast
+//! enough for hundreds of thousands of games. A player that answers line by line is called
 //! directly; any other player runs in a thread.
 
 use std::fmt;

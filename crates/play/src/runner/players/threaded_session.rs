@@ -1,5 +1,5 @@
-//! One of gridproof's players in its own thread, with channels in place of pipes: for contests
-//! whose players do not answer line by line. The thread ends when its session ends.
+//! One of gridproof's players in its own thread, with channels instead of pipes, for contests whose
+//! players do not answer line by line. The thread ends when its session ends.
 
 use std::any::Any;
 use std::io::{self, BufRead, Read, Write};
@@ -20,7 +20,7 @@ use crate::contests;
 use crate::player::{PlayerOptions, PlayerPipes};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
-/// The stack size of a main thread on most systems, which the player would have as a program.
+/// The stack size, in bytes, that the player would have as a program: that of a main thread on most systems.
 const STACK_BYTES: usize = 8 << 20;
 
 /// One game of a player.
@@ -89,8 +89,8 @@ fn play(
 ) -> PlayerResult {
     let mut log = Vec::new();
     let pipes = PlayerPipes { input: &mut heard, output: &mut said, log: &mut log };
-    // After a panic, only the log of the player's state is used, and every write to the log is
-    // complete.
+    // After a panic, the only state of the player that is still used is the log, in which every
+    // write is complete.
     let game = AssertUnwindSafe(|| contests::play(contest, options, pipes, budget));
     let ended = match catch_unwind(game) {
         Ok(Ok(())) => PlayerEnd::Returned,

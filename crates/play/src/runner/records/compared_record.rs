@@ -19,7 +19,7 @@ pub struct ComparedRecord {
     pub rival_scores: Vec<Option<f64>>,
 }
 
-/// A score relative to the best known score of its seed, which includes the games of this run.
+/// A score relative to the best known score of its seed. The best known score takes the games of this run into account.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct RelativeScore {
     /// The best score; `None` if no game of the seed was ever finished.

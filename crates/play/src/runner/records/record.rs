@@ -75,7 +75,7 @@ impl GameRecord {
         }
     }
 
-    /// Returns the numbers by which this game and a rival's game on the same seed are compared:
+    /// Returns the numbers by which this game is compared with a rival's game on the same seed:
     /// their scores. For games that are won or lost, the numbers are 1 for a win and 0 for a loss
     /// or a failure.
     pub fn compared_values(&self, rival: &Self) -> (f64, f64) {

@@ -19,8 +19,7 @@ pub use grouping::{Grouping, ParseGroupingError};
 pub use saved_run::{GameNumbers, ReadRunError, SCORE_NAME, SavedRun};
 pub use shown_means::ShownMean;
 
-/// The rule that says which of two scores is better, and how a score relates to the best score of
-/// its seed.
+/// The rule that says which of two scores is better, and how relative scores are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
     /// The largest score is the best. A relative score is the score divided by the best score.
@@ -69,7 +68,7 @@ pub struct ScoreboardOptions {
     pub variable: Option<String>,
     /// The rule that decides which of two numbers is better.
     pub scoring: Scoring,
-    /// The groupings that select games. A game must be in a group of each of them, in every run
+    /// The groupings that select games. For each grouping, a game must be in a group in every run
     /// that has the grouping's number.
     pub only: Vec<Grouping>,
     /// The groupings that are shown in addition to all games together.

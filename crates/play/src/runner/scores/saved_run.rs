@@ -1,5 +1,6 @@
 //! A saved run: one JSON object per line, with the seed and the score of a game. `play --resume`,
-//! `--best` and `--json` write such files, and so does `psytester`, the community's runner.
+//! `--best` and `--json` write such files, as does `psytester`, a runner that the contests'
+//! community uses.
 
 use std::collections::BTreeMap;
 
@@ -84,8 +85,8 @@ impl SavedRun {
     }
 }
 
-/// Whether a line is the first line of a file of `play`, which names the series or contest of the
-/// games.
+/// Whether a line names the series or the contest of the games, like the first line of a file that
+/// `play` writes.
 fn is_header_line(object: &Map<String, Value>) -> bool {
     object.contains_key("player") || object.contains_key(BEST_SCORES_KEY)
 }

@@ -106,7 +106,7 @@ fn scores_that_differ_in_their_last_digits_are_equal() {
     assert_eq!(board.extremes[0].worst[0].seed, 2);
 }
 
-/// Adds the number to the games of a run that have a value for it.
+/// Adds the number to each game of a run for which `numbers` has a value.
 fn with_number(mut run: SavedRun, name: &str, numbers: &[Option<f64>]) -> SavedRun {
     for (game, &number) in run.games.values_mut().zip(numbers) {
         game.extend(number.map(|number| (name.to_owned(), number)));

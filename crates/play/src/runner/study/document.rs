@@ -88,8 +88,8 @@ pub struct StudySummary {
     pub groups: BTreeMap<String, BTreeMap<String, SumsByFactValue>>,
     /// The differences between the player's scores and the rival's.
     pub paired: ScoreSums,
-    /// The paired differences, grouped by the facts that have equal values for both players in
-    /// every game.
+    /// The paired differences, grouped by facts. Only facts that are equal for both players in
+    /// every game are used.
     #[serde(default)]
     pub paired_groups: BTreeMap<String, SumsByFactValue>,
     /// The sums of each player over consecutive steps of seeds, by the last seed of the step. These

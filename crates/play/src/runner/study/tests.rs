@@ -18,7 +18,7 @@ fn sample_study() -> Study {
     }
 }
 
-/// Returns a game with a fact that has four possible values, a fact that has a hundred, and a
+/// Returns a game with two facts, one with four possible values and one with a hundred, and with a
 /// number of the player.
 fn sample_record(seed: u64, score: f64, moves: u64) -> GameRecord {
     let mut record = sample_game(seed, score, seed % 4);

@@ -19,7 +19,7 @@ use gridproof::budget::{Budget, Instant};
 pub struct PlanEffort {
     /// The number of annealing steps for each move of the plan, over all templates.
     pub steps: usize,
-    /// The number of colourings of the best templates that are tried by their score, for each move.
+    /// For each move, the number of colourings of the best templates that are compared by score.
     pub climbs: usize,
     /// The number of samples of the hidden jewels on which plans are compared; 0 means a single
     /// sample without matches.
@@ -61,7 +61,7 @@ pub enum DecisionLimits {
 #[derive(Clone, Debug)]
 pub struct ThinkingPace {
     full_effort: PlanEffort,
-    /// The number of moves and the time of the whole game, set at the first plan.
+    /// The number of moves of the whole game, and its time, both set at the first plan.
     moves: Option<usize>,
     time: Option<Duration>,
     /// The number of moves of all plans that were searched for, whether or not they were played.
@@ -232,7 +232,7 @@ impl ThinkingPace {
     /// fraction of the game's time left for thinking, divided by the fraction of its moves left.
     /// Returns whether the least effort fits.
     fn fit_effort_to_time(&mut self, part: f64, moves: f64, share: f64) -> bool {
-        /// The share of the effort below which the search keeps only its most useful parts.
+        /// If the share of the effort is below this, the search keeps only its most useful parts.
         const REDUCED_SEARCH_SHARE: f64 = 0.1;
         let full = self.full_effort.steps as f64 * moves;
         let least = PlanEffort::MIN_EFFORT.steps as f64 * moves;

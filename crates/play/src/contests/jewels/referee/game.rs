@@ -21,7 +21,7 @@ pub struct JewelsGame {
     best: u64,
 }
 
-/// The hidden jewels. A column that is used up starts again; in no known game is a column used up.
+/// The hidden jewels. A column that is used up starts again. No known game has used up a column.
 struct HiddenJewels {
     columns: Vec<Vec<Colour>>,
     next: Vec<usize>,

@@ -24,7 +24,7 @@ const OPENINGS_FOLLOWED_FURTHER: usize = 1;
 /// more games.
 const MAX_MINES_WITHOUT_FURTHER_LOOK: usize = 10;
 
-/// The value of a won position, which equals the value of six safe cells that give information.
+/// The value of a won position: as much as six safe cells that give information.
 const VALUE_OF_WON_POSITION: f64 = 1.1;
 
 /// The factor by which the first opened zero raises the value of a position. The neighbours of a

@@ -54,9 +54,8 @@ impl TriedNumber<'_, '_> {
 }
 
 impl Lookahead<'_> {
-    /// Sums over the numbers that the cell of a guess can show. Each term is the probability of that
-    /// number among `placements` placements of `equations`, times the value from `judge`. `judge`
-    /// returns `None` if no placement is left.
+    /// Sums over the numbers that the cell of a guess can show. Each term is the probability of the number, times the
+    /// value from `judge`. `equations` has `placements` placements. `judge` returns `None` if no placement is left.
     pub(super) fn expected_value(
         &self,
         Guess { var, risk, least_value, largest_value }: Guess,
@@ -73,7 +72,7 @@ impl Lookahead<'_> {
         equations.add(0, [var].into_iter());
         equations.add(0, around.iter().copied());
         let mut variants = None;
-        // The sum so far, and the probability of the numbers that are not yet tried.
+        // The sum so far, and the total probability of the numbers not yet tried.
         let (mut sum, mut left) = (0.0, 1.0 - risk);
         let mut missing = 0..=around.len();
         let ended = missing.try_for_each(|missing| {

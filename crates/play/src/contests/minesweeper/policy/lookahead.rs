@@ -34,8 +34,7 @@ impl LookaheadBreadth {
         Self { without_clue: 8, candidates: 40, margin: 0.1, followed_further: 6 };
 }
 
-/// A board with its model and its count, on which guesses are chosen, evaluated and ranked by
-/// looking ahead.
+/// Chooses, evaluates and ranks guesses by looking ahead, on a board with its model and its count.
 pub(crate) struct Lookahead<'a> {
     pub(super) counter: &'a Counter,
     pub(super) board: &'a Board,
@@ -102,7 +101,7 @@ impl<'a> Lookahead<'a> {
         seen
     }
 
-    /// Returns an upper bound on the value that any number of safe cells adds to a position.
+    /// Returns an upper bound on the value that safe cells add to a position, however many there are.
     pub(super) fn largest_progress(&self) -> f64 {
         (1.0 + self.model.num_vars() as f64).powf(PROGRESS_EXPONENT)
     }

@@ -63,7 +63,7 @@ const STRONG_EFFORT: GuessEffort = GuessEffort {
 };
 
 /// Takes an eighth to a third of the time of `STRONG_EFFORT`. The quick effort wins about 2 % fewer
-/// games on 30x16 boards whose first cell is a zero, and as many on all other boards.
+/// games on 30x16 boards whose first cell is a zero, and equally many on all other boards.
 const QUICK_EFFORT: GuessEffort = GuessEffort {
     max_placements: 20,
     max_lookups: 3_000_000,
@@ -182,7 +182,7 @@ fn least_risky_cell(model: &Model, count: &Count, rng: &mut Pcg64Mcg) -> Option<
 }
 
 impl GuessEffort {
-    /// Returns the best cell by the whole game tree, if the tree is small enough.
+    /// Returns the best cell according to the whole game tree, if the tree is small enough.
     fn best_cell_by_game_tree(
         &self,
         board: &Board,

@@ -15,8 +15,8 @@ impl Lookahead<'_> {
         self.rank_guesses_near_best(f64::INFINITY)
     }
 
-    /// Ranks the cells worth evaluating. If a value is more than `margin` below the best, a smaller
-    /// number may be returned in its place.
+    /// Ranks the cells worth evaluating. A value that is more than `margin` below the best may be
+    /// replaced by a smaller number.
     pub(super) fn rank_guesses_near_best(&self, margin: f64) -> GuessRanking {
         let mut ranked = GuessRanking::default();
         let candidates = self.candidates();

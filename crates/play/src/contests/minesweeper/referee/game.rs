@@ -1,5 +1,5 @@
-//! The judge of one classic game. The mines are placed at random at the first click, which can then
-//! be protected. One seed and one first click give one board.
+//! The judge of one classic game. The mines are placed at random at the first click, so that the
+//! click can be protected. One seed and one first click give one board.
 
 use std::time::Duration;
 

@@ -104,8 +104,8 @@ impl SeriesRules {
         Disc::new(self.squared_distance)
     }
 
-    /// Checks that no-guess boards can be generated under these rules: proofs of larger boards take
-    /// too long.
+    /// Checks that no-guess boards can be generated under these rules. For large boards, the proofs
+    /// would take too long.
     fn check_no_guess_board_is_possible(&self) -> Result<(), SetupError> {
         let refuse = |expected: String| {
             let (option, value) = ("guesses".to_owned(), "none".to_owned());

@@ -69,9 +69,9 @@ impl GuessRanking {
 pub const EQUAL_RISK_TOLERANCE: f64 = 1e-9;
 
 impl GuessContext<'_> {
-    /// Returns the `most` least risky cells, within `margin` of the least risk, by increasing risk.
-    /// Of cells with equal risk, returns at most `alike`, those with the most opened neighbours
-    /// first.
+    /// Returns the `most` least risky cells, by increasing risk. Their risks exceed the least risk
+    /// by at most `margin`. Of cells with equal risk, returns at most `alike`, those with the most
+    /// opened neighbours first.
     pub fn candidates(
         &self,
         margin: f64,

@@ -1,6 +1,6 @@
 //! A one-ply look-ahead on sampled placements from the exact posterior. The samples are partitioned
-//! by the value that a guessed cell would show. Each part gives an estimate of which cells are then
-//! safe, and of the risk of the next guess.
+//! by the value that a guessed cell would show. From each part, estimates which cells are then
+//! safe, and the risk of the next guess.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -95,8 +95,9 @@ impl<'a> SampledPosition<'a> {
         Self { samples, utility, least, variables: hidden_variables(position), position }
     }
 
-    /// Returns the look-ahead value of a guess. The next decision is valued like a guess of the
-    /// least remaining risk that, if safe, leads to opening a large part of the board.
+    /// Returns the look-ahead value of a guess. The next decision is assumed to be a guess of the
+    /// least remaining risk. If safe, that guess is assumed to lead to opening a large part of the
+    /// board.
     fn evaluate_guess(
         &self,
         cell: Cell,

@@ -26,8 +26,8 @@ pub const NUM_CANDIDATES: usize = 6;
 const PRIOR_WEIGHT: f64 = 30.0;
 
 /// If the best guess was played out in at least this number of games, the scores alone decide
-/// whether to guess or to stop. With fewer games, a guess is also made if the previous ranking was
-/// for guessing.
+/// whether to guess or to stop. With fewer games, the player also guesses if the previous ranking
+/// was for guessing.
 const MIN_GAMES_TO_STOP: f64 = 20.0;
 
 /// The largest number of games from a guess in one round.

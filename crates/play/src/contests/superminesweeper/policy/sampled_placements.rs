@@ -7,7 +7,7 @@ use gridproof::budget::{Meter, Reserved, Stop};
 use gridproof_engine::count::Sampler;
 use gridproof_engine::model::Var;
 
-/// The number of bits of a counter of mines around a cell, which suffices for the largest board.
+/// The number of bits of a counter of mines around a cell. This many suffice for the largest neighbourhood.
 const NUM_BIT_PLANES: usize = 16;
 
 /// The number of draws in a word.

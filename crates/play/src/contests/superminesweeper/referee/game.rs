@@ -45,7 +45,7 @@ impl MinesGame {
         (20 * self.placement.total() / self.board.shape().area() * 5).clamp(10, 25)
     }
 
-    /// Returns the command of a line, if it is legal now: it names no opened or flagged cell.
+    /// Returns the command of a line, if it is legal now. A command is illegal if its cell is opened or flagged.
     pub(crate) fn parse_legal_command(&self, line: &str) -> Result<Command, RefusedCommand> {
         let command = Command::parse(line, self.board.shape())?;
         match command {

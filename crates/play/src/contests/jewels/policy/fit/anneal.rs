@@ -229,8 +229,8 @@ impl TemplateColouring<'_> {
         conflicts + FAULT_COST * short
     }
 
-    /// Returns the number of additional swaps if a symbol that is not left out takes another
-    /// colour.
+    /// Returns the number of additional swaps if a symbol takes another colour. The symbol must not
+    /// be left out.
     fn additional_swaps(&self, symbol: usize, colour: Colour) -> i32 {
         let (old, new) = (usize::from(self.colouring[symbol]), usize::from(colour));
         let holds = &self.holds[symbol];

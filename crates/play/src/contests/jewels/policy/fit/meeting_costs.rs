@@ -30,7 +30,7 @@ const COUNTER_BITS: usize = 3;
 const MEETING_COST: i32 = 2;
 /// A break of the chain is ignored if less than this share of the rounds follows it.
 const MIN_SHARE_OF_ROUNDS: f64 = 0.1;
-/// The cost of a certain break of the whole chain, per cell of the chain.
+/// The cost, per cell of the chain, of a break that is certain and breaks the whole chain.
 const BREAK_COST_PER_CELL: f64 = 0.13;
 
 impl MeetingCosts {
@@ -43,7 +43,7 @@ impl MeetingCosts {
         }
     }
 
-    /// Adds the costs of a template's meetings on `board`; the template has this many cells.
+    /// Adds the costs of a template's meetings on `board`. `cells` is the number of cells of the template.
     pub(super) fn add_meetings(
         &mut self,
         exposure: &ChainExposure,
