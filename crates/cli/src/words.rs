@@ -10,14 +10,14 @@ gridproof::catalogue! {
     engine_of_puzzle(engines, puzzle, found) "expected --engine to be one of {engines:or} for {puzzle}, found `{found}`";
     no_first_of_level() "expected no `--first`: a level says what is open at the start";
     sums_of_one_rival(rivals) "expected at most one --versus, found {rivals}";
-    file_of_its_own() "expected a file of its own for each of --resume, --csv, --summary, --replay and --best";
+    file_of_its_own() "expected different files for --resume, --csv, --summary, --replay and --best";
     best_scores_file() "a file of best scores, or a new one";
     unnamed_best_scores(path) "{path}: no line names the contest: its scores count for this contest";
     damaged_best_scores(path, lines) "{path}: damaged lines ignored: {lines}";
     relative_to_best(relative, improved, seeds) "{relative} of the best score, {improved} of {seeds} with a new best score";
     versus(rival) "versus {rival}";
     game_of_same_board(first) "expected a game of the board of {first}, to show them side by side";
-    boards_not_seen() "not all boards were looked at";
+    boards_not_seen() "not all boards were examined";
     no_board_matches() "no board of these seeds matches";
     no_parameter(system, name, advice) "{system} has no parameter `{name}`: {advice}";
     form_of_selection() "expected a name with a value or a range, such as `d=8` or `n=10-20`";
@@ -130,7 +130,7 @@ gridproof::catalogue! {
     wrong_proof(reason) "the engine's proof is wrong: {reason}";
     read_with_options(options) "this format does not state everything: read it with {options}";
     empty_shard(shard, seeds) "part {shard} of {seeds:seed} is empty: no game is played";
-    seeds_of_some_runs(seeds) "{seeds:seed} left out, which some run has not played";
+    seeds_of_some_runs(seeds) "{seeds:seed} left out, not played in every run";
     seeds_without_number(seeds) "{seeds:seed} left out, whose games lack a requested number";
     games_cut_by_clock(cut, games) "the clock influenced {cut} of {games} games, as on a busy machine: a rerun may give other scores";
     state_total_or_density() "say the total with --mines M, or the prior chance of a mine with --density P (in the first line of a board of any shape: mines=M or density=P)";

@@ -217,7 +217,7 @@ pub struct AnswerError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// The expected text, in words.
+    /// A description of the expected text.
     pub expected: String,
 }
 

@@ -118,8 +118,7 @@ fn a_file_with_other_content_is_refused_and_unchanged() {
     let games =
         "expected the best scores of `superminesweeper -N 10`, found those of `superminesweeper`";
     refused(&["-N", "10", "--best", &best], &format!("{best}:1:1: {games}"));
-    let twice =
-        "expected a file of its own for each of --resume, --csv, --summary, --replay and --best";
+    let twice = "expected different files for --resume, --csv, --summary, --replay and --best";
     refused(&["--resume", &best, "--best", &best], &format!("{best}: {twice}"));
 }
 

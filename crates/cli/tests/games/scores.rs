@@ -32,7 +32,7 @@ fn runs_of_both_runners_are_compared_on_their_common_seeds() {
     );
     let output = scores(&[&ours, &theirs, "--json", "--by", "n"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    assert_eq!(text(&output.stderr), "note: 1 seed left out, which some run has not played\n");
+    assert_eq!(text(&output.stderr), "note: 1 seed left out, not played in every run\n");
     let document = harness::json_document(&output.stdout);
     let all = &document["groups"][0];
     let names = [0, 1].map(|run| all["standings"][run]["name"].as_str().expect("a name"));

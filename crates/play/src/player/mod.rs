@@ -86,7 +86,7 @@ pub enum ProtocolError {
         line: usize,
         /// The column in characters.
         column: usize,
-        /// The expected input, in words.
+        /// A description of the expected input.
         expected: &'static str,
         /// The received input, cut short.
         found: FoundInput,
@@ -101,7 +101,7 @@ pub enum ProtocolError {
         column: usize,
         /// The case of the line, from 1.
         case: usize,
-        /// The expected content of the line, in words.
+        /// A description of the expected content of the line.
         expected: &'static str,
         /// The content of the line, cut short.
         found: FoundInput,

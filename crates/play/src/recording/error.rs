@@ -46,7 +46,7 @@ impl From<&RecordingError> for Sentence {
 pub struct ByteError {
     /// The position of the byte, from 1.
     pub byte: usize,
-    /// The expected and the found content, in words.
+    /// A description of the expected and of the found content.
     pub expected: String,
 }
 
@@ -57,7 +57,7 @@ pub struct ByteError {
 pub struct TruncatedRecording {
     /// The first line or byte that is not part of the played game.
     pub place: RecordingPlace,
-    /// The expected content, in words.
+    /// A description of the expected content.
     pub expected: String,
 }
 

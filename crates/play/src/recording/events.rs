@@ -86,7 +86,7 @@ const CONTENT_WORDS: [&str; 23] = [
     "cell_8",
 ];
 
-/// The expected line, in words.
+/// A description of the expected line.
 const EXPECTED_EVENT: &str = "a time in seconds, an event, and column and row: 1.234 lc 3 5";
 
 impl Event {

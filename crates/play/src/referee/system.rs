@@ -240,7 +240,7 @@ pub enum SetupError {
         option: String,
         /// The value, as written.
         value: String,
-        /// The valid values, in words.
+        /// A description of the valid values.
         expected: String,
     },
 }

@@ -136,7 +136,7 @@ impl fmt::Display for DialogueEnd {
 pub struct TranscriptError {
     /// The first line that is wrong.
     pub line: usize,
-    /// The expected text, in words.
+    /// A description of the expected text.
     pub expected: Sentence,
 }
 

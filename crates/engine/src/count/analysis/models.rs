@@ -1,6 +1,6 @@
 //! All models of a system, one after the other, however many there are.
 //!
-//! A model is a path and a combination for each group of like variables. The path has two kinds of
+//! A model is a path and a combination for each group of interchangeable variables. The path has two kinds of
 //! steps: the number of true variables of a component, and an edge of its diagram. To move to the
 //! next model, the iterator advances the last combination or step that has a next option, and
 //! resets all later ones. Boolean sums exclude each option that no later step can complete. So the

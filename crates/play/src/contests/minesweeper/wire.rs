@@ -24,7 +24,7 @@ use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::classic::FirstClick;
 
-/// The expected line, in words.
+/// A description of the expected line.
 pub type LineDescription = &'static str;
 
 const EXPECTED_STATE: LineDescription = "a state: rows of ?, F, * and values, with a space between";
@@ -61,7 +61,7 @@ pub struct OpeningMessage {
 }
 
 impl OpeningMessage {
-    /// The expected line, in words.
+    /// A description of the expected line.
     pub const EXPECTED_OPENING: LineDescription =
         "rows, columns, mines and the rule of the first click";
 

@@ -176,7 +176,7 @@ pub struct ParseAnswerError {
     pub line: usize,
     /// The column in characters.
     pub column: usize,
-    /// The expected text, in words.
+    /// A description of the expected text.
     pub expected: &'static str,
 }
 

@@ -66,7 +66,7 @@ pub enum BestScoresError {
     OtherGames {
         /// The line.
         line: usize,
-        /// The games that are played, in words.
+        /// A description of the games that are played.
         expected: String,
         /// The games that the line names.
         found: String,

@@ -67,7 +67,7 @@ pub enum ResultsError {
     OtherSeries {
         /// The line.
         line: usize,
-        /// The series that is played, in words.
+        /// A description of the series that is played.
         expected: String,
         /// The series that the line names.
         found: String,

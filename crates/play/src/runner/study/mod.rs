@@ -39,7 +39,7 @@ pub enum ReadSummaryError {
     /// No set of games can have these numbers.
     #[error("1:1: expected the summary of a study: {reason}")]
     Impossible {
-        /// The impossible numbers, in words.
+        /// A description of the impossible numbers.
         reason: String,
     },
     /// Another version of gridproof wrote the summary, and its games may differ.
