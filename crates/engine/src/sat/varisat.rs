@@ -9,8 +9,8 @@
 //!
 //! Work without output is charged as small steps: clauses when they are loaded, and variables at
 //! every call, because a call resets their values. On a large formula, the solver can work for long
-//! between two buffers (`docs/experiments/engines.md`). So `split.rs` decides large formulas part
-//! by part in every query with assumptions.
+//! between two buffers (`docs/experiments/engines.md`). So in queries with assumptions, `split.rs`
+//! decides large formulas part by part.
 
 use std::io::{self, Write};
 

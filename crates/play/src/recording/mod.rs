@@ -62,7 +62,7 @@ pub enum ParseGameError {
     /// The text looks like neither a recording nor a transcript.
     #[error("1:1: {}", words::transcript_or_recording())]
     UnknownFormat,
-    /// The bytes are no text and no known recording.
+    /// The bytes are neither a text nor a known recording.
     #[error(" {}", words::text_or_recording(.0.to_string()))]
     NoText(Utf8Error),
 }
@@ -158,9 +158,8 @@ impl Recording {
     /// Reads a binary recording or a RawVF text. The first opened cell counts as protected as in
     /// [`read_rawvf()`].
     ///
-    /// # Errors
-    /// The bytes are no recording, or are damaged before the events. A damaged event is no error;
-    /// the game ends before it.
+    /// # Errors The bytes are not a recording, or are damaged before the events. A damaged event is
+    /// not an error: the game ends before it.
     pub fn read(bytes: &[u8]) -> Result<Self, RecordingError> {
         match BinaryFormat::detect(bytes) {
             Some(format) => Ok(Self::play_binary(format.read(bytes)?)),

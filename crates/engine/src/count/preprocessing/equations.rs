@@ -29,8 +29,8 @@ pub struct Equations {
 }
 
 impl Equations {
-    /// Creates a list without equations, over this many variables. `total` of them are true, if
-    /// that is known.
+    /// Creates a list without equations, over this number of variables. `total` is the number of
+    /// true variables, if known.
     pub fn empty(variables: usize, total: Option<usize>) -> Self {
         let room = StatementSize { variables, constraints: 0, literals: 0 };
         let is_contradictory = total.is_some_and(|total| total > variables);

@@ -53,8 +53,8 @@ fn find_smallest_mus(
             SubsetDecision::Consistent(found) => {
                 let correction = search.minimal_correction_set(found, meter)?;
                 if correction.is_empty() {
-                    // The rules that a smaller set could contain are consistent, even all of them
-                    // together, so no smaller set exists.
+                    // All rules that a smaller set could contain can hold together, so no smaller
+                    // set exists.
                     return Ok(None);
                 }
                 sets.add_set(correction);

@@ -26,7 +26,7 @@ const WANTED_VALUES_DIVISOR: usize = 8;
 /// 1000 pivots, which take longer on larger models.
 const MAX_LITERALS_FOR_PROGRAM: usize = 1 << 15;
 
-/// Integer programs over a model, until a deadline.
+/// Searches for assignments by integer programs over a model, until a deadline.
 pub struct IlpWitnessSearch<'a> {
     model: &'a Model,
     engines: Engines,

@@ -17,7 +17,7 @@ pub(super) fn impossible_numbers(summary: &StudySummary) -> Option<String> {
         .or_else(|| sum_error(summary))
 }
 
-/// Returns the error if a range contains a number that is no seed.
+/// Returns the error if a range contains a number that is not a seed.
 fn seed_error(summary: &StudySummary) -> Option<String> {
     let mut ends = summary.ranges.iter().flat_map(|(first, last)| [first, last]);
     ends.find_map(|number| Seed::new(number).err()).map(|error| error.to_string())

@@ -1,5 +1,5 @@
-//! Boards of any shape with randomly opened cells. The mines are placed first, at random, and
-//! all clues are true for them.
+//! Boards of any shape with randomly opened cells. The mines are placed first, at random. All clues
+//! are then computed from these mines.
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
