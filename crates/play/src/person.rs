@@ -135,8 +135,9 @@ impl GameSession {
 
     /// Plays the moves of a saved game again.
     ///
-    /// # Errors A move cannot be played. The error has the number of the first such move, with the
-    /// reason. Moves count from 1; 0 stands for the opening.
+    /// # Errors
+    /// A move cannot be played. The error has the number of the first such move, with the reason.
+    /// Moves count from 1; 0 stands for the opening.
     pub fn resume(
         system: &ContestSystem,
         transcript: &Transcript,

@@ -58,7 +58,8 @@ pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<TrueAnsw
 
 /// Describes the work limit that ended a search; the description is equal on every machine.
 ///
-/// # Errors A limit that depends on the machine, such as time, ended the search.
+/// # Errors
+/// A limit that depends on the machine, such as time, ended the search.
 pub fn work_limit_words(reason: Unfinished) -> Result<String, Stop> {
     match reason {
         Unfinished::Stop(Stop::Work) => {

@@ -42,7 +42,8 @@ impl<'a> Name<'a> {
 
     /// Returns this name with numbers that distinguish it from similar names.
     ///
-    /// # Panics There are more than three numbers, or a number needs more than 32 bits.
+    /// # Panics
+    /// There are more than three numbers, or a number needs more than 32 bits.
     pub fn with_numbers<const N: usize>(self, numbers: [usize; N]) -> Self {
         Self {
             numbers: NameNumbers::new(&numbers).expect("up to three numbers of 32 bits"),

@@ -2,9 +2,9 @@
 //! constraint are interchangeable.
 //!
 //! [`Projection`] keeps one of them as the representative, drops the others, and widens the bounds
-//! of the constraint. The projection is exact: with `d` literals dropped, `low..=high` becomes `low
-//! - d..=high` of the rest. On a half-opened 50x50 board of mines, the total over a thousand cells
-//! becomes a sum over the frontier, and most such sums always hold.
+//! of the constraint. The projection is exact: with `d` literals dropped, `low..=high` becomes
+//! `low - d..=high` of the rest. On a half-opened 50x50 board of mines, the total over a thousand
+//! cells becomes a sum over the frontier, and most such sums always hold.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Name, Var};

@@ -110,7 +110,8 @@ impl RecordedGameFile {
     /// Reads a game in any supported form, which may be a text or binary. Names in RawVF texts may
     /// have any encoding, so a text that is not UTF-8 is read byte by byte.
     ///
-    /// # Errors The bytes are not a game, or the recording is damaged before its events.
+    /// # Errors
+    /// The bytes are not a game, or the recording is damaged before its events.
     pub fn read(bytes: &[u8]) -> Result<Self, ParseGameError> {
         if BinaryFormat::detect(bytes).is_some() {
             return Ok(Self::Recording(Box::new(Recording::read(bytes)?)));
@@ -158,8 +159,9 @@ impl Recording {
     /// Reads a binary recording or a RawVF text. The first opened cell counts as protected as in
     /// [`read_rawvf()`].
     ///
-    /// # Errors The bytes are not a recording, or are damaged before the events. A damaged event is
-    /// not an error: the game ends before it.
+    /// # Errors
+    /// The bytes are not a recording, or are damaged before the events. A damaged event is not an
+    /// error: the game ends before it.
     pub fn read(bytes: &[u8]) -> Result<Self, RecordingError> {
         match BinaryFormat::detect(bytes) {
             Some(format) => Ok(Self::play_binary(format.read(bytes)?)),
