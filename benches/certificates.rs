@@ -116,11 +116,11 @@ fn measure(
         median_time(|| exact::count(board, Engine::Count, &budget).expect("no limit").placements);
     let (counted, certify_count) =
         median_time(|| count_certificate(board, &budget).expect("no limit"));
-    let (shown, check_count) = median_time(|| {
-        let shown = check_count(&counted, &mut budget.meter());
-        shown.unwrap_or_else(|refusal| panic!("{position_name}: {refusal}"))
+    let (accepted, check_count) = median_time(|| {
+        let accepted = check_count(&counted, &mut budget.meter());
+        accepted.unwrap_or_else(|refusal| panic!("{position_name}: {refusal}"))
     });
-    assert_eq!(shown.count(), counts.to_string(), "{position_name}");
+    assert_eq!(accepted.count(), counts.to_string(), "{position_name}");
     let size = |files: &Certificate, name| files.files.get(&name).map_or(0, Vec::len);
     let measure = PositionMeasures {
         certify,
@@ -139,7 +139,7 @@ fn measure(
         placements: size(&certificate, PLACEMENTS_FILE),
         counts: size(&counted, Name::COUNTS),
         diagrams: size(&counted, Name::DIAGRAMS),
-        nodes: shown.nodes(),
+        nodes: accepted.nodes(),
     };
     (measure, claimed(Claim::Either))
 }

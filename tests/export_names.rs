@@ -115,33 +115,36 @@ const BOARD_CHECKS: &[BoardCheck] = &[
     (include_str!("../models/mosaic/instances/heart.board"), assert_names_are_a_picture),
 ];
 
-fn assert_names_are_a_placement(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_placement(board: &str, true_names: &TrueNames<'_>) {
     let board = mines::text::parse(board.as_bytes()).expect("a board");
-    let found = said.cells_with_meaning(mines::model::MINE_VARIABLE);
+    let found = true_names.cells_with_meaning(mines::model::MINE_VARIABLE);
     let is_mine = |cell| board.view(cell).is_mine() || found.contains(&cell);
     let mines = Grid::from_fn(board.shape(), is_mine);
     let placement = mines::rules::Placement { disc: board.disc().clone(), mines };
     assert!(board.allows(&placement), "{placement:?}");
 }
 
-fn assert_names_win_with_one_click(instance: &str, said: &TrueNames<'_>) {
+fn assert_names_win_with_one_click(instance: &str, true_names: &TrueNames<'_>) {
     let instance = one_click::text::parse(instance.as_bytes()).expect("an instance");
-    let clear = said.cells_with_meaning(one_click::model::CLEAR_VARIABLE);
-    let click =
-        said.cells_with_meaning(one_click::model::ZERO_VARIABLE).into_iter().min().expect("a zero");
+    let clear = true_names.cells_with_meaning(one_click::model::CLEAR_VARIABLE);
+    let click = true_names
+        .cells_with_meaning(one_click::model::ZERO_VARIABLE)
+        .into_iter()
+        .min()
+        .expect("a zero");
     let clear = Grid::from_fn(instance.shape(), |cell| clear.contains(&cell));
     let solution = one_click::rules::Solution { clear, click };
     assert_eq!(instance.first_violation(&solution), None, "{solution:?}");
 }
 
-fn assert_names_are_a_game(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_game(board: &str, true_names: &TrueNames<'_>) {
     use chess_puzzle::model::{
         CLICK_BEFORE_OTHERS, GAME_END, GAME_START, LAST_CLICK_OF_STACK, SKIPPED_TILE,
     };
     let board = chess_puzzle::text::parse(board.as_bytes()).expect("a board");
     let mut next: BTreeMap<(Cell, usize), Option<Cell>> = BTreeMap::new();
     for what in [CLICK_BEFORE_OTHERS, LAST_CLICK_OF_STACK, GAME_END] {
-        for name in said.with_meaning(what) {
+        for name in true_names.with_meaning(what) {
             let numbers: Vec<usize> = name.numbers.iter().collect();
             let (depth, to) = match numbers[..] {
                 [depth] => (depth, None),
@@ -152,11 +155,11 @@ fn assert_names_are_a_game(board: &str, said: &TrueNames<'_>) {
         }
     }
     assert_eq!(
-        next.len() + said.with_meaning(SKIPPED_TILE).count(),
+        next.len() + true_names.with_meaning(SKIPPED_TILE).count(),
         board.num_tiles(),
         "each is taken or not"
     );
-    let mut at = said.cells_with_meaning(GAME_START).into_iter().next();
+    let mut at = true_names.cells_with_meaning(GAME_START).into_iter().next();
     let mut clicks = Vec::new();
     while let Some(cell) = at {
         let depth = clicks.iter().filter(|&&clicked| clicked == cell).count();
@@ -167,26 +170,26 @@ fn assert_names_are_a_game(board: &str, said: &TrueNames<'_>) {
     board.replay(&clicks).expect("a legal game");
 }
 
-fn assert_names_are_a_chain(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_chain(board: &str, true_names: &TrueNames<'_>) {
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");
     let template = saved.template.expect("a template");
     let mut colours = Grid::new(saved.board.shape(), jewels::rules::HIDDEN);
-    for name in said.with_meaning(jewels::model::TAKES_COLOUR) {
+    for name in true_names.with_meaning(jewels::model::TAKES_COLOUR) {
         let colour = name.numbers.iter().next().expect("a colour");
         let cell = name.cell.expect("of a cell");
         assert_eq!(colours[cell], jewels::rules::HIDDEN, "two colours for {cell}");
         colours[cell] = colour as u8;
     }
     let cells = template.symbols.iter().filter(|(_, symbol)| **symbol != 0).count();
-    assert_eq!(said.with_meaning(jewels::model::TAKES_COLOUR).count(), cells);
+    assert_eq!(true_names.with_meaning(jewels::model::TAKES_COLOUR).count(), cells);
     let board = jewels::rules::Board::new(&colours);
     assert!(board.lines().is_empty(), "a line before the trigger");
     assert_eq!(board.value(template.trigger).rounds as usize, template.num_rounds());
 }
 
-fn assert_names_are_a_picture(board: &str, said: &TrueNames<'_>) {
+fn assert_names_are_a_picture(board: &str, true_names: &TrueNames<'_>) {
     let board = mosaic::text::parse(board.as_bytes()).expect("a board");
-    let black = said.cells_with_meaning(mosaic::Board::WORDS.shaded);
+    let black = true_names.cells_with_meaning(mosaic::Board::WORDS.shaded);
     let picture = Grid::from_fn(board.shape(), |cell| black.contains(&cell));
     assert_eq!(board.first_violation(&picture), None);
 }

@@ -120,18 +120,19 @@ fn reserved_memory_is_close_to_used_memory() {
             let before = allocated_bytes();
             let peak = Arc::new(AtomicU64::new(0));
             let seen = peak.clone();
-            let looks = AtomicU64::new(0);
+            let num_checks = AtomicU64::new(0);
             let watch = move |_| {
                 seen.fetch_max(allocated_bytes(), Ordering::Relaxed);
-                (looks.fetch_add(1, Ordering::Relaxed) > 3).then_some(Stop::Cancelled)
+                (num_checks.fetch_add(1, Ordering::Relaxed) > 3).then_some(Stop::Cancelled)
             };
             let found = ilp.satisfy(&program, &Budget::unlimited().with_stop_function(watch));
             assert_eq!(found, Feasibility::Unknown(Stop::Cancelled.into()), "{name}");
             let taken = peak.load(Ordering::Relaxed) - before;
             let fits = |bytes| {
-                let looks = AtomicU64::new(0);
-                let second =
-                    move |_| (looks.fetch_add(1, Ordering::Relaxed) > 0).then_some(Stop::Cancelled);
+                let num_checks = AtomicU64::new(0);
+                let second = move |_| {
+                    (num_checks.fetch_add(1, Ordering::Relaxed) > 0).then_some(Stop::Cancelled)
+                };
                 let budget = Budget::unlimited().with_memory(bytes).with_stop_function(second);
                 ilp.satisfy(&program, &budget) == Feasibility::Unknown(Stop::Cancelled.into())
             };

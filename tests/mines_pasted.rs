@@ -30,7 +30,7 @@ fn pasted_files_with_signs() -> Vec<(String, String)> {
 fn read_options(symbols: &str) -> ReadOptions {
     let symbols = match symbols {
         "" => Symbols::default(),
-        said => said.parse().expect("symbols"),
+        text => text.parse().expect("symbols"),
     };
     ReadOptions { symbols, ..ReadOptions::default() }
 }
@@ -92,8 +92,8 @@ fn boards_are_converted_to_every_possible_format() {
         for form in [Form::Text, Form::Json, Form::Emoji] {
             let written = write(&board, form, &Symbols::default()).expect("clues up to eight");
             let symbols = undeclared_signs(&board, form, &Symbols::default()).unwrap_or_default();
-            let said = ReadOptions { mines: board.mines(), symbols, ..ReadOptions::default() };
-            let again = read(&written, &said).map(|reading| reading.board);
+            let options = ReadOptions { mines: board.mines(), symbols, ..ReadOptions::default() };
+            let again = read(&written, &options).map(|reading| reading.board);
             assert_eq!(again, Ok(board.clone()), "{file} as {}", form.name());
         }
     }

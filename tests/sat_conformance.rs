@@ -371,15 +371,15 @@ fn stops_at_any_budget_check(new: NewSolver) {
     for (num_vars, formula) in [(100_000, &chain), (56, &holes)] {
         let mut cancelled = 0;
         for last in [0, 1, 2, 5, 10] {
-            let looks = Arc::new(AtomicU64::new(0));
-            let seen = looks.clone();
-            let next_look = move || seen.fetch_add(1, Ordering::Relaxed);
-            let stop = move |_| (next_look() >= last).then_some(Stop::Cancelled);
+            let num_checks = Arc::new(AtomicU64::new(0));
+            let seen = num_checks.clone();
+            let next_check = move || seen.fetch_add(1, Ordering::Relaxed);
+            let stop = move |_| (next_check() >= last).then_some(Stop::Cancelled);
             let mut solver = loaded_solver(new, num_vars, formula);
             let verdict = solver.solve(&mut Budget::unlimited().with_stop_function(stop).meter());
-            let ended = looks.load(Ordering::Relaxed) > last;
+            let ended = num_checks.load(Ordering::Relaxed) > last;
             let stopped = SatVerdict::Unknown(Stop::Cancelled.into());
-            assert_eq!(verdict, if ended { stopped } else { SatVerdict::Unsat }, "look {last}");
+            assert_eq!(verdict, if ended { stopped } else { SatVerdict::Unsat }, "check {last}");
             assert_eq!(solve(&mut *solver), SatVerdict::Unsat);
             cancelled += u32::from(ended);
         }

@@ -105,7 +105,7 @@ pub fn mines_any(bytes: &[u8]) {
     let Ok(Reading { board, .. }) = text::read(bytes, &ReadOptions::default()) else { return };
     let ours = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
     let ours = Symbols::new(ours.map(|(sign, role)| (sign.to_owned(), role))).expect("three signs");
-    let said = |symbols: &Symbols| ReadOptions {
+    let options = |symbols: &Symbols| ReadOptions {
         mines: board.mines(),
         squared_distance: Some(board.disc().squared_distance()),
         symbols: symbols.clone(),
@@ -118,7 +118,7 @@ pub fn mines_any(bytes: &[u8]) {
         if let Ok(written) = text::write(&board, form, &none) {
             let unsaid = text::undeclared_signs(&board, form, &none).filter(|_| symbols.is_empty());
             let symbols = unsaid.as_ref().unwrap_or(symbols);
-            let again = text::read(&written, &said(symbols)).map(|reading| reading.board);
+            let again = text::read(&written, &options(symbols)).map(|reading| reading.board);
             assert_eq!(again.as_ref(), Ok(&board), "{}", form.name());
         }
     }

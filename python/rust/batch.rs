@@ -42,11 +42,11 @@ pub fn count_many(
         let budget = limits.budget().with_stop_function(watch);
         exact::count(board, Engine::Auto, &budget).map(|counts| Counts::new(&counts, board.prior()))
     })?;
-    let told = |found: Result<Counts, Unfinished>| match found {
+    let counts_or_reason = |found: Result<Counts, Unfinished>| match found {
         Ok(counts) => (Some(counts), None),
         Err(reason) => (None, Some(reason.to_string())),
     };
-    Ok(found.into_iter().map(told).collect())
+    Ok(found.into_iter().map(counts_or_reason).collect())
 }
 
 /// Returns the chances of each board as bytes of 64-bit floats, row by row. The limits apply to
@@ -65,11 +65,11 @@ pub fn chances_of_many<'py>(
         let budget = limits.budget().with_stop_function(watch);
         chances_of_board(board, &budget)
     })?;
-    let told = |found: Result<Vec<f64>, Unfinished>| match found {
+    let bytes_or_reason = |found: Result<Vec<f64>, Unfinished>| match found {
         Ok(chances) => floats_to_bytes(py, &chances).map(|bytes| (Some(bytes), None)),
         Err(reason) => Ok((None, Some(reason.to_string()))),
     };
-    found.into_iter().map(told).collect()
+    found.into_iter().map(bytes_or_reason).collect()
 }
 
 /// Returns the chances of one board, like [`chances_of_many`].
@@ -119,12 +119,12 @@ pub fn prove_many<'py>(
         let search = Search { engines: Engines::default(), budget: &budget };
         exact::prove(board, Engine::Auto, search)
     })?;
-    let told = |(board, found): (&Mines, Limited<Deductions>)| {
+    let proof = |(board, found): (&Mines, Limited<Deductions>)| {
         let Limited { so_far: found, stop_reason } = found;
         let statuses = PyByteArray::new(py, &status_bytes(board, &found));
         (found.consistent, statuses, stop_reason.map(|reason| reason.to_string()))
     };
-    Ok(boards.iter().zip(found).map(told).collect())
+    Ok(boards.iter().zip(found).map(proof).collect())
 }
 
 fn status_bytes(board: &Mines, found: &Deductions) -> Vec<u8> {

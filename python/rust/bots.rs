@@ -61,11 +61,11 @@ impl Bot for PythonPlayer {
     fn next_move(&mut self, state: PlayerState<'_>) -> Result<PlayerMove, String> {
         Python::attach(|py| {
             self.ask_python(py, &state).map_err(|error| {
-                let told = exception_line(py, &error);
+                let message = exception_line(py, &error);
                 if !error.is_instance_of::<PyException>(py) {
                     self.interruption.raise(error);
                 }
-                told
+                message
             })
         })
     }
@@ -174,9 +174,9 @@ pub fn move_from_python(found: Bound<'_, PyAny>) -> PyResult<PlayerMove> {
     {
         return Ok(PlayerMove::Swap(jewels::Swap(one, other)));
     }
-    let shown = found.repr().map_or_else(|_| "something else".to_owned(), |text| text.to_string());
+    let text = found.repr().map_or_else(|_| "something else".to_owned(), |text| text.to_string());
     let expected = "expected a move: a cell (row, column), two cells, rows of a board, or None";
-    Err(request_error(found.py(), &format!("{expected}, found {shown}")))
+    Err(request_error(found.py(), &format!("{expected}, found {text}")))
 }
 
 fn chosen_cell(found: &Bound<'_, PyAny>) -> Option<Cell> {

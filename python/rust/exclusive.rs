@@ -21,8 +21,8 @@ pub struct InUse;
 impl InUse {
     /// Returns the exception. `what` names the value.
     pub fn into_exception(self, py: Python<'_>, what: &str) -> PyErr {
-        let told = format!("{what} is in use by a call that this call interrupts");
-        request_error(py, &told)
+        let message = format!("{what} is in use by a call that this call interrupts");
+        request_error(py, &message)
     }
 }
 

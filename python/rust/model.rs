@@ -308,16 +308,16 @@ fn explain_variable_or_conflict(
 
 /// Returns the sentence of an explanation of a variable with this name, or of a conflict.
 fn explanation_sentence(found: Option<&VariableExplanation>, name: String) -> Sentence {
-    let shown = |mus: &MinimalUnsatisfiableSubset| {
+    let reason = |mus: &MinimalUnsatisfiableSubset| {
         explanations::with_size(explanations::shown_by_rules(mus.members.len()), mus.size)
     };
     let status = match found {
         None => return words::rules_agree(),
         Some(VariableExplanation::Conflict(mus)) => {
-            return explanations::status_because(words::rules_contradict(), shown(mus));
+            return explanations::status_because(words::rules_contradict(), reason(mus));
         }
         Some(VariableExplanation::Forced(value, mus)) => {
-            explanations::status_because(value.to_string(), shown(mus))
+            explanations::status_because(value.to_string(), reason(mus))
         }
         Some(VariableExplanation::Undetermined(_)) => words::true_in_some(),
     };

@@ -220,12 +220,12 @@ const MAX_EXCERPT_CHARS: usize = 40;
 
 /// Returns the beginning of a text on one line, for a message.
 fn excerpt(text: &str) -> String {
-    let mut shown: String =
+    let mut excerpt: String =
         text.chars().take(MAX_EXCERPT_CHARS).flat_map(char::escape_debug).collect();
     if text.chars().nth(MAX_EXCERPT_CHARS).is_some() {
-        shown.push_str("...");
+        excerpt.push_str("...");
     }
-    shown
+    excerpt
 }
 
 impl From<Sentence> for LineError {

@@ -138,11 +138,11 @@ mod tests {
     #[test]
     fn a_probability_under_a_density_names_the_density() {
         let board: Board = "mines rows=1 cols=4\n?1??\n".parse().expect("a board");
-        let told =
+        let probability_text =
             |board| probability(board, (0, 3), &Budget::unlimited()).expect("no limit").to_string();
-        assert_eq!(told(&board), "2 of 4 placements (50.0%)");
+        assert_eq!(probability_text(&board), "2 of 4 placements (50.0%)");
         let board = board.with_density(Density::new(1, 5).expect("a fifth")).expect("no total");
-        assert_eq!(told(&board), "8/40 (20.0%) with a density of 1/5");
+        assert_eq!(probability_text(&board), "8/40 (20.0%) with a density of 1/5");
     }
 
     #[test]

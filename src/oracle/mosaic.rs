@@ -102,9 +102,9 @@ mod tests {
             for cell in shape.cells() {
                 let black = all.iter().filter(|picture| picture[cell]).count();
                 let expected = (black == all.len(), black == 0);
-                let said = (found.shaded.contains(&cell), found.clear.contains(&cell));
-                assert_eq!(said, expected, "{cell} of {board:?}");
-                assert_eq!(found.undetermined.contains(&cell), said == (false, false));
+                let statuses = (found.shaded.contains(&cell), found.clear.contains(&cell));
+                assert_eq!(statuses, expected, "{cell} of {board:?}");
+                assert_eq!(found.undetermined.contains(&cell), statuses == (false, false));
             }
         }
     }

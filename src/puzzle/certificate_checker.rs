@@ -102,7 +102,7 @@ impl<B: ReportedBoard> CertificateChecker for PuzzleEntry<B> {
 pub(crate) fn claim_or_count_schema<T: schemars::JsonSchema>(
     generator: &mut schemars::SchemaGenerator,
 ) -> schemars::Schema {
-    let shown = generator.subschema_for::<T>();
-    let counted = generator.subschema_for::<VerifiedCount>();
-    schemars::json_schema!({ "anyOf": [shown, counted] })
+    let claim = generator.subschema_for::<T>();
+    let count = generator.subschema_for::<VerifiedCount>();
+    schemars::json_schema!({ "anyOf": [claim, count] })
 }

@@ -34,7 +34,7 @@ pub(crate) struct SolutionSigns<'a> {
 impl SolutionSigns<'_> {
     /// Returns the rows of each solution, and a blank line after each.
     pub fn text(&self, solutions: &[Vec<Cell>]) -> String {
-        let shown = solutions.iter().map(|solution| {
+        let blocks = solutions.iter().map(|solution| {
             let signs = (self.rows)(solution);
             let width = signs.values().iter().map(|sign| sign.chars().count()).max().unwrap_or(0);
             let row = |row: &[String]| {
@@ -43,7 +43,7 @@ impl SolutionSigns<'_> {
             };
             signs.rows().map(row).collect::<String>() + "\n"
         });
-        shown.collect()
+        blocks.collect()
     }
 }
 

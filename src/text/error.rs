@@ -297,11 +297,11 @@ fn excerpt(text: &str) -> String {
         '\'' | '"' => character.to_string(),
         other => other.escape_debug().to_string(),
     };
-    let mut shown: String = text.chars().take(MAX_EXCERPT_CHARS).map(escape).collect();
+    let mut excerpt: String = text.chars().take(MAX_EXCERPT_CHARS).map(escape).collect();
     if text.chars().nth(MAX_EXCERPT_CHARS).is_some() {
-        shown.push_str("...");
+        excerpt.push_str("...");
     }
-    shown
+    excerpt
 }
 
 #[cfg(test)]

@@ -33,12 +33,12 @@ fn count_certificate_of(board: &Board) -> Certificate {
 /// Counts the placements for each number of mines in cells beside clues.
 fn counts_by_mines_beside_clues(board: &Board) -> BTreeMap<usize, u64> {
     let hidden: Vec<Cell> = board.hidden().collect();
-    let is_beside =
+    let is_near_clue =
         |&cell: &Cell| board.neighbours(cell).any(|near| matches!(board.view(near), View::Clue(_)));
-    let beside: Vec<bool> = hidden.iter().map(is_beside).collect();
+    let near_clue: Vec<bool> = hidden.iter().map(is_near_clue).collect();
     let mut counts = BTreeMap::new();
     for_each_placement(board, |mines| {
-        let mines = mines.iter().zip(&beside).filter(|&(mine, beside)| *mine && *beside);
+        let mines = mines.iter().zip(&near_clue).filter(|&(mine, near_clue)| *mine && *near_clue);
         *counts.entry(mines.count()).or_default() += 1;
     });
     counts

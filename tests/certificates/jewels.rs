@@ -91,8 +91,8 @@ fn official_boards() -> impl Iterator<Item = SavedBoard> {
 fn the_best_swap_is_certified() {
     for saved in official_boards().chain([parse_saved(BOARD_WITH_SWAPS)]) {
         let JewelsAnswer::Best(best) = best_answer(&saved) else { panic!("a board of many cells") };
-        let shown = ReplayedSwaps::Best { swap: best.swap, score: best.score };
-        assert_eq!(check(&certificate_for(&saved)).witnesses, Some(shown));
+        let witness = ReplayedSwaps::Best { swap: best.swap, score: best.score };
+        assert_eq!(check(&certificate_for(&saved)).witnesses, Some(witness));
     }
     let single = parse_saved("jewels rows=1 cols=1 colours=1\n1\n");
     assert_eq!(check(&certificate_for(&single)).witnesses, None);

@@ -110,36 +110,37 @@ fn num_examples(text: &str) -> usize {
 
 fn violations(file: &SourceFile) -> Vec<String> {
     let mut found = Vec::new();
-    let mut blame = |line: usize, rule: String| found.push(format!("{}:{line}: {rule}", file.path));
+    let mut report =
+        |line: usize, rule: String| found.push(format!("{}:{line}: {rule}", file.path));
     if !file.text.starts_with("//! ") {
-        blame(1, "a file opens with `//!` and its purpose".to_owned());
+        report(1, "a file opens with `//!` and its purpose".to_owned());
     }
     let lines = file.text.lines().count();
     if lines > MOST_FILE_LINES {
-        blame(lines, format!("a file has at most {MOST_FILE_LINES} lines"));
+        report(lines, format!("a file has at most {MOST_FILE_LINES} lines"));
     }
     if is_command_file(&file.path)
         && !(file.text.contains("after_help") && num_examples(&file.text) >= 2)
     {
-        blame(1, "a command has an `after_help` with two examples".to_owned());
+        report(1, "a command has an `after_help` with two examples".to_owned());
     }
     if let Some(module) = module_of(&file.path) {
         for (line, code) in (1..).zip(code_without_tests(&file.text).lines()) {
             let is_unsafe =
                 ["unsafe {", "unsafe fn", "unsafe impl"].iter().any(|it| code.contains(it));
             if is_unsafe && !file.path.starts_with(UNSAFE_FOLDER) {
-                blame(line, format!("only {UNSAFE_FOLDER} has unsafe code"));
+                report(line, format!("only {UNSAFE_FOLDER} has unsafe code"));
             }
         }
         for (line, path) in imports(&code_without_tests(&file.text)) {
             for (name, owner) in CRATE_OWNERS {
                 let is_module = file.text.contains(&format!("mod {name};"));
                 if path[0] == *name && !is_module && file.path != *owner {
-                    blame(line, format!("only {owner} names {name}"));
+                    report(line, format!("only {owner} names {name}"));
                 }
             }
             if let Some((from, to)) = forbidden_import(&module, &path) {
-                blame(line, format!("{from} may not use {to}"));
+                report(line, format!("{from} may not use {to}"));
             }
         }
     }

@@ -92,20 +92,20 @@ fn retired_words_do_not_come_back() {
 fn retired_words(file: &SourceFile) -> Vec<String> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(file.text.lines()) {
-        let mut blame = |word: &str, term: &str| {
+        let mut report = |word: &str, term: &str| {
             found.push(format!("{}:{number}: `{word}` is called {term} here", file.path));
         };
-        let said = line.replace(FORMER_NEGATED_CLAIM_LABEL, "");
-        let words = words_of_line(&said);
+        let line = line.replace(FORMER_NEGATED_CLAIM_LABEL, "");
+        let words = words_of_line(&line);
         for (word, term) in RETIRED_WORDS {
-            if words.iter().any(|said| said == word) {
-                blame(word, term);
+            if words.iter().any(|used| used == word) {
+                report(word, term);
             }
         }
-        let said = said.to_lowercase();
-        RETIRED_PHRASES.iter().filter(|(phrase, _)| said.contains(phrase)).for_each(
+        let lowercase = line.to_lowercase();
+        RETIRED_PHRASES.iter().filter(|(phrase, _)| lowercase.contains(phrase)).for_each(
             |(phrase, term)| {
-                blame(phrase, term);
+                report(phrase, term);
             },
         );
     }

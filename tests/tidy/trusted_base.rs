@@ -70,9 +70,13 @@ fn collect_with_modules(file: &Path, folder: &Path, files: &mut Vec<(PathBuf, us
     files.push((file.to_owned(), lines_of_code(&text)));
     for module in module_names(&text) {
         let inner = folder.join(module);
-        let beside = inner.with_extension("rs");
-        let is_beside = Path::new(ROOT).join(&beside).exists();
-        collect_with_modules(&if is_beside { beside } else { inner.join("mod.rs") }, &inner, files);
+        let file_module = inner.with_extension("rs");
+        let is_file_module = Path::new(ROOT).join(&file_module).exists();
+        collect_with_modules(
+            &if is_file_module { file_module } else { inner.join("mod.rs") },
+            &inner,
+            files,
+        );
     }
 }
 

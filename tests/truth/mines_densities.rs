@@ -64,7 +64,7 @@ fn density_cases() -> impl Iterator<Item = DensityCase> {
 
 #[test]
 fn weights_agree_with_enumeration() {
-    let (mut consistent, mut told) = (0, 0);
+    let (mut consistent, mut compared) = (0, 0);
     for case in density_cases() {
         let board = case.density_board();
         let all = case.weight(|_| true);
@@ -84,10 +84,10 @@ fn weights_agree_with_enumeration() {
             let expected: Vec<_> = expected.filter(|_| !case.placements.is_empty()).collect();
             assert_eq!(weights, expected, "{engine:?}, {}: {board:?}", case.density);
             consistent += usize::from(!case.placements.is_empty());
-            told += weights.len();
+            compared += weights.len();
         }
     }
-    assert!(consistent > 500 && told > 3000, "{consistent} {told}");
+    assert!(consistent > 500 && compared > 3000, "{consistent} {compared}");
 }
 
 #[test]

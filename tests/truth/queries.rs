@@ -269,9 +269,10 @@ fn model_of_clue_row(length: usize) -> Model {
 /// checks, because the work between checks depends on the backend.
 fn ending_budgets(powers: u32) -> Vec<(Budget, Stop)> {
     let cancelled = (0..powers).map(|bits| (1 << bits) - 1).map(|last| {
-        let looks = AtomicU64::new(0);
-        let watch =
-            move |_| (looks.fetch_add(1, Ordering::Relaxed) >= last).then_some(Stop::Cancelled);
+        let num_checks = AtomicU64::new(0);
+        let watch = move |_| {
+            (num_checks.fetch_add(1, Ordering::Relaxed) >= last).then_some(Stop::Cancelled)
+        };
         (Budget::unlimited().with_stop_function(watch), Stop::Cancelled)
     });
     let memory = [100, 10_000, 100_000, 400_000, 1_000_000]

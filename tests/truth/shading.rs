@@ -134,20 +134,20 @@ pub fn assert_solutions<B: Shading>(
         let claims =
             claims.unwrap_or_else(|refusal| panic!("{refusal}: {}", Shading::print(&board))).claims;
         let is_either = claims.iter().any(|(_, claim)| claim == Claim::Either);
-        let shown = usize::from(claims.consistent) + usize::from(is_either);
-        assert_eq!(shown, expected.len().min(2), "{board:?}");
-        seen[shown] += 1;
+        let num_witnesses = usize::from(claims.consistent) + usize::from(is_either);
+        assert_eq!(num_witnesses, expected.len().min(2), "{board:?}");
+        seen[num_witnesses] += 1;
         for &engine in counting {
             let counted = count(&board, engine, &budget)
                 .unwrap_or_else(|reason| panic!("{reason:?}: {}", Shading::print(&board)));
             assert_eq!(counted.solutions, expected.len().into(), "{board:?} {engine:?}");
-            let told: Vec<(Cell, UBig)> =
+            let numbers: Vec<(Cell, UBig)> =
                 counted.cells().map(|(cell, number)| (cell, number.clone())).collect();
             let shading =
                 |cell| expected.iter().filter(|solution| solution[cell].is_held()).count();
             let cells = open_cells(&board).into_iter().filter(|_| !expected.is_empty());
             let expected: Vec<_> = cells.map(|cell| (cell, shading(cell).into())).collect();
-            assert_eq!(told, expected, "{board:?} {engine:?}");
+            assert_eq!(numbers, expected, "{board:?} {engine:?}");
         }
     }
     seen
@@ -173,19 +173,19 @@ pub fn assert_proofs<B: Shading>(board: &B, engines: &[Engine]) {
             (Some(!solutions.is_empty()), None),
             "{board:?}"
         );
-        let mut told: Vec<(Cell, &str)> = Vec::new();
+        let mut statuses: Vec<(Cell, &str)> = Vec::new();
         for (cells, kind) in [
             (&found.shaded, "shaded"),
             (&found.clear, "clear"),
             (&found.undetermined, "undetermined"),
         ] {
-            told.extend(cells.iter().map(|&cell| (cell, kind)));
+            statuses.extend(cells.iter().map(|&cell| (cell, kind)));
         }
-        told.sort_unstable();
+        statuses.sort_unstable();
         let cells = open_cells(board).into_iter().filter(|_| !solutions.is_empty());
         let expected: Vec<_> =
             cells.map(|cell| (cell, status_in_solutions(&solutions, cell))).collect();
-        assert_eq!(told, expected, "{board:?} {engine:?}");
+        assert_eq!(statuses, expected, "{board:?} {engine:?}");
         let files = proof_certificate(board, &found, &budget).expect("no limit");
         let claims = claims::check::<B>(&files, &mut budget.meter());
         let claims =

@@ -167,12 +167,12 @@ mod tests {
         let positions = classic_positions();
         let program = Program::External(path.clone().into());
         let mut worker = Worker { program, limit: Duration::from_secs(60), process: None };
-        let mut told = || match worker.measure(0, &positions[0]).expect("an outcome") {
+        let mut next_reason = || match worker.measure(0, &positions[0]).expect("an outcome") {
             Outcome::Failed(reason) => reason,
             other => format!("{other:?}"),
         };
         let reasons = ["half", "no answer of the protocol", "process died", "half"];
-        assert_eq!([told(), told(), told(), told()], reasons);
+        assert_eq!([next_reason(), next_reason(), next_reason(), next_reason()], reasons);
         std::fs::remove_file(path).expect("the script");
     }
 

@@ -158,10 +158,10 @@ impl GameSession {
 
     /// Returns the commands so far, with the time since the game began.
     pub fn timed_commands(&self) -> impl Iterator<Item = (HumanMove, Duration)> {
-        let said = |command: &TimedCommand| {
+        let timed_move = |command: &TimedCommand| {
             Some((self.person.parse_command(&command.line)?, command.used_time))
         };
-        self.transcript().commands().filter_map(said)
+        self.transcript().commands().filter_map(timed_move)
     }
 
     /// Returns the mines, once the game is over.

@@ -298,12 +298,12 @@ mod tests {
             ),
         ] {
             let fields = Fields::parse_line(line);
-            let shown = String::from_utf8_lossy(line);
-            assert_eq!(fields.id.map(RawValue::get), id, "{shown}");
+            let text = String::from_utf8_lossy(line);
+            assert_eq!(fields.id.map(RawValue::get), id, "{text}");
             assert_eq!(
-                fields.first_problem_as_error().expect_err(&shown).to_string(),
+                fields.first_problem_as_error().expect_err(&text).to_string(),
                 problem,
-                "{shown}"
+                "{text}"
             );
         }
     }

@@ -28,8 +28,8 @@ fn placements_are_weighted_only_by_a_density() {
     };
     assert_eq!(chances(Value::Null), (json!("uniform"), json!(0.5), json!(0.375)));
     assert_eq!(chances(json!("1/2")), (json!("1/2"), json!(0.5), json!(0.375)));
-    let (prior, far, beside) = chances(json!("10/81"));
-    assert_eq!((prior, far, beside), (json!("10/81"), json!(10.0 / 81.0), json!(0.375)));
+    let (prior, far, near) = chances(json!("10/81"));
+    assert_eq!((prior, far, near), (json!("10/81"), json!(10.0 / 81.0), json!(0.375)));
     let best = |density: Value| {
         let request = json!({"do": "advise", "board": board, "density": density});
         ask(&request)["answer"]["moves"][0]["risk"].take()
@@ -70,9 +70,9 @@ fn advice_and_judgements_follow_the_weights() {
     assert_eq!((&far["weight"], &far["risk"]), (&json!("8"), &json!(0.2)));
     assert_eq!((&far["wins"], &far["won_weight"]), (&Value::Null, &json!("32")));
     assert_eq!(far["win"], json!(0.8), "it shows which of the two holds the mine");
-    let shown: Vec<_> =
+    let weights: Vec<_> =
         far["why"]["shows"].as_array().expect("values").iter().map(|v| &v["weight"]).collect();
-    assert_eq!(shown, [&json!("16"), &json!("16")]);
+    assert_eq!(weights, [&json!("16"), &json!("16")]);
     let judge = json!({"do": "judge", "board": "mines rows=1 cols=4\n?1??\n", "cell": [0, 0], "density": "1/5"});
     let judged = ask(&judge)["answer"].take();
     assert_eq!((&judged["class"], &judged["prior"]), (&json!("avoidable_risk"), &json!("1/5")));
@@ -85,9 +85,12 @@ fn invalid_densities_and_densities_with_a_total_are_refused() {
         let both = json!({"do": question, "board": SMALL_BOARD, "density": "1/5"});
         let message = "1:1: expected a total or a density, found both: mines=3 and the density 1/5";
         assert_eq!(error_kind_and_message(&both), (json!("input"), message.to_owned()));
-        let said =
+        let contradictory =
             json!({"do": question, "board": UNCONSTRAINED_BOARD, "mines": 2, "density": "1/5"});
-        assert!(error_kind_and_message(&said).1.contains("found both: mines=2"), "{said}");
+        assert!(
+            error_kind_and_message(&contradictory).1.contains("found both: mines=2"),
+            "{contradictory}"
+        );
         for (density, expected) in [
             ("0", "`density`: expected a density above 0 and below 1"),
             ("100%", "`density`: expected a density above 0 and below 1"),

@@ -74,17 +74,17 @@ fn a_session_answers_like_fresh_questions() {
 
 #[test]
 fn only_the_requested_parts_are_shown() {
-    let shown = |show: Value| {
+    let parts_of_answer = |show: Value| {
         let look = ask(&json!({"do": "look", "board": SMALL_BOARD, "show": show}))["answer"].take();
         ["counts", "dead", "guesses"]
             .into_iter()
             .filter(|key| !look[key].is_null())
             .collect::<Vec<_>>()
     };
-    assert_eq!(shown(json!([])), Vec::<&str>::new());
-    assert_eq!(shown(json!(["counts"])), ["counts"]);
-    assert_eq!(shown(json!(["guesses"])), ["dead", "guesses"]);
-    assert_eq!(shown(Value::Null), ["counts", "dead", "guesses"]);
+    assert_eq!(parts_of_answer(json!([])), Vec::<&str>::new());
+    assert_eq!(parts_of_answer(json!(["counts"])), ["counts"]);
+    assert_eq!(parts_of_answer(json!(["guesses"])), ["dead", "guesses"]);
+    assert_eq!(parts_of_answer(Value::Null), ["counts", "dead", "guesses"]);
     let wrong = ask(&json!({"do": "look", "board": SMALL_BOARD, "show": ["chances"]}));
     let message = wrong["error"]["message"].as_str().expect("an error");
     assert!(

@@ -131,8 +131,8 @@ fn assert_chord(before: &Value, one: &Value, after: &Value) -> bool {
 /// of the request.
 fn assert_confirmed(game: &Value, request: &Value) {
     let shown = ask(&json!({"do": "show", "text": game["transcript"], "work": 0}));
-    let told = shown["answer"]["told"].as_str().expect("a sentence");
-    assert!(told.ends_with(" confirmed"), "{shown}");
+    let result = shown["answer"]["told"].as_str().expect("a sentence");
+    assert!(result.ends_with(" confirmed"), "{shown}");
     let audited = ask(&json!({"do": "audit", "transcript": game["transcript"]}));
     let moves = game["moves"].as_array().expect("moves").len();
     assert_eq!(audited["answer"]["summary"]["moves"], moves, "{audited}");
@@ -183,8 +183,8 @@ fn an_illegal_move_is_reported_with_its_number() {
         ),
         (json!([{"action": "fly"}]), "expected `moves` to be a list of moves"),
     ] {
-        let told = refusal_message(&game(moves));
-        assert!(told.starts_with(message), "{told}");
+        let refusal = refusal_message(&game(moves));
+        assert!(refusal.starts_with(message), "{refusal}");
     }
     for (request, message) in [
         (json!({"do": "play"}), "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`"),
@@ -203,14 +203,14 @@ fn an_illegal_move_is_reported_with_its_number() {
         ),
         (json!({"do": "play", "transcript": "x"}), "1:1: expected `gridproof transcript 1`"),
     ] {
-        let told = refusal_message(&request);
-        assert!(told.starts_with(message), "{told}");
+        let refusal = refusal_message(&request);
+        assert!(refusal.starts_with(message), "{refusal}");
     }
     let flagged = include_str!("../../../examples/game.txt");
-    let told = refusal_message(
+    let refusal = refusal_message(
         &json!({"do": "play", "transcript": flagged.replacen("score ", "score 9", 1)}),
     );
-    assert!(told.starts_with("the game scores "), "{told}");
+    assert!(refusal.starts_with("the game scores "), "{refusal}");
 }
 
 #[test]

@@ -44,9 +44,9 @@ fn classes_and_probabilities_agree_with_the_counts_of_cells() {
         }
         by_class.sort_by_key(|cell| (cell["row"].as_u64(), cell["col"].as_u64()));
         assert_eq!(&by_class, cells, "{board}");
-        let told: Vec<&Value> = cells.iter().map(|cell| &cell["probability"]).collect();
+        let expected: Vec<&Value> = cells.iter().map(|cell| &cell["probability"]).collect();
         let probabilities = probabilities["probabilities"].as_array().expect("probabilities");
-        assert_eq!(probabilities.iter().collect::<Vec<_>>(), told, "{board}");
+        assert_eq!(probabilities.iter().collect::<Vec<_>>(), expected, "{board}");
     }
 }
 
@@ -270,16 +270,16 @@ fn explanations_have_their_sentences_with_codes() {
     assert!(answers.len() >= 6);
     for answer in &answers {
         let list = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
-        for said in [vec![answer.clone()], list("clues"), list("shared")].concat() {
+        for item in [vec![answer.clone()], list("clues"), list("shared")].concat() {
             // The text of a rule begins with its label, which is not part of the sentence.
-            let (text, label) = (&said["text"], said["label"].as_str().unwrap_or_default());
-            let sentence = if said["rule"].is_object() { &said["rule"] } else { &said["sentence"] };
+            let (text, label) = (&item["text"], item["label"].as_str().unwrap_or_default());
+            let sentence = if item["rule"].is_object() { &item["rule"] } else { &item["sentence"] };
             let expected = sentence["text"].as_str().expect("a sentence");
             let labelled = format!("{label}: {expected}");
-            assert!(*text == expected || *text == labelled, "{said}");
-            assert!(sentence["code"].is_string(), "{said}");
+            assert!(*text == expected || *text == labelled, "{item}");
+            assert!(sentence["code"].is_string(), "{item}");
         }
-        let repairs = list("repairs_sentences").into_iter().map(|mut said| said["text"].take());
+        let repairs = list("repairs_sentences").into_iter().map(|mut repair| repair["text"].take());
         assert_eq!(repairs.collect::<Vec<_>>(), list("repairs_text"));
     }
 }

@@ -27,9 +27,9 @@ fn a_shown_game_has_its_confirmed_result() {
     assert_eq!(shown["game"]["kind"], "mines");
     let frames = shown["game"]["frames"].as_array().expect("frames").len();
     assert_eq!(shown["positions"], frames);
-    let told = format!("score {} confirmed", shown["game"]["score"]);
-    assert_eq!(shown["result"], told);
-    assert_eq!(shown["told"], told, "the former key is still written");
+    let result = format!("score {} confirmed", shown["game"]["score"]);
+    assert_eq!(shown["result"], result);
+    assert_eq!(shown["told"], result, "the former key is still written");
     assert!(shown.get("stopped").is_none() && shown.get("cut").is_none());
 }
 
@@ -109,9 +109,11 @@ fn click_opens_all(rows: usize, cols: usize, mines: u32, click: usize) -> bool {
         if near(cell).any(is_mine) {
             continue;
         }
-        for beside in near(cell).filter(|&beside| open >> beside & 1 == 0).collect::<Vec<_>>() {
-            open |= 1 << beside;
-            todo.push(beside);
+        for neighbour in
+            near(cell).filter(|&neighbour| open >> neighbour & 1 == 0).collect::<Vec<_>>()
+        {
+            open |= 1 << neighbour;
+            todo.push(neighbour);
         }
     }
     !is_mine(click) && (open | mines).count_ones() as usize == rows * cols

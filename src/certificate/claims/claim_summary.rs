@@ -54,12 +54,12 @@ impl<B: CellBoard> ClaimSummary<B> {
 
     /// Returns the reported cells of each kind of claim, in row-major order.
     pub fn cells_by_claim(&self) -> [Vec<Cell>; 3] {
-        let told: Vec<_> = match &self.requested {
+        let reported: Vec<_> = match &self.requested {
             Some(requested) => requested.clone(),
             None => self.accepted.claims.iter().collect(),
         };
         Claim::ALL.map(|wanted| {
-            told.iter().filter(|(_, claim)| *claim == wanted).map(|&(cell, _)| cell).collect()
+            reported.iter().filter(|(_, claim)| *claim == wanted).map(|&(cell, _)| cell).collect()
         })
     }
 

@@ -132,18 +132,18 @@ fn assert_counts_are_true(
     primary: usize,
     files: &Certificate,
 ) {
-    let told = |files: &Certificate| {
+    let text_of = |files: &Certificate| {
         files
             .files
             .values()
             .map(|text| String::from_utf8_lossy(text).into_owned())
             .collect::<String>()
     };
-    assert_eq!(found.solutions, model_counts.solutions, "{}", told(files));
+    assert_eq!(found.solutions, model_counts.solutions, "{}", text_of(files));
     let mut seen = 0;
     for (vars, each) in &found.classes {
         for var in vars {
-            assert_eq!(*each, model_counts.distinct_counts[var.index()], "{}", told(files));
+            assert_eq!(*each, model_counts.distinct_counts[var.index()], "{}", text_of(files));
             seen += 1;
         }
     }

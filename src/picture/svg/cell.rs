@@ -45,17 +45,17 @@ pub fn write(
         sign::write(svg, sign, shift(at), size * radius, ink);
     }
     let is_chance = matches!(appearance.fill, Fill::Chance(_)) && !is_double;
-    let mut told = |text: &str, at: Point, most: f64| {
+    let mut write_text = |text: &str, at: Point, most: f64| {
         let fitted = text::font_size_within(text, 1.6 * size, most * size);
         svg.add_text(at, fitted, text, ink, !is_chance, false);
     };
     match is_double {
         false if appearance.text.is_empty() => {}
-        false if appearance.sign.is_some() => told(&appearance.text, shift(0.42), 0.65),
-        false => told(&appearance.text, placed.middle, 0.95),
+        false if appearance.sign.is_some() => write_text(&appearance.text, shift(0.42), 0.65),
+        false => write_text(&appearance.text, placed.middle, 0.95),
         true => {
-            told(&appearance.text, shift(-0.25), 0.85);
-            told(&appearance.text_below, shift(0.55), 0.5);
+            write_text(&appearance.text, shift(-0.25), 0.85);
+            write_text(&appearance.text_below, shift(0.55), 0.5);
         }
     }
     if appearance.is_flagged {

@@ -28,7 +28,7 @@ pub fn certificate<'a>(
     let SavedBoard { board, colours, template } = saved;
     let search = search.into();
     let (mut bound, mut refutation) = (None, None);
-    let shown = match (found, template) {
+    let witness = match (found, template) {
         (JewelsAnswer::Best(best), _) => Some(vec![best.swap]),
         // A swap is proved best only if all swaps were tried.
         (&JewelsAnswer::BestSoFar(_, stop_reason), _) => return Err(stop_reason.into()),
@@ -43,10 +43,10 @@ pub fn certificate<'a>(
         }
         (_, None) => None,
     };
-    let claims = BoardClaims { consistent: shown.is_some(), bound };
+    let claims = BoardClaims { consistent: witness.is_some(), bound };
     let files = [
         (Name::CLAIMS, Some(claims.print(&CLAIMS_SYNTAX))),
-        (SWAPS_FILE, shown.map(|shown| swaps::print(&shown))),
+        (SWAPS_FILE, witness.map(|witness| swaps::print(&witness))),
     ];
     Ok(claims::certificate(saved, files, refutation.as_ref())?)
 }

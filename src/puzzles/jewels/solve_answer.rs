@@ -73,7 +73,7 @@ impl SolveAnswer {
         saved: SavedBoard,
         Limited { so_far: found, stop_reason: reason }: Solution,
     ) -> Self {
-        let said = found.clone();
+        let answer = found.clone();
         let bare = |verdict, sentence| Self {
             verdict,
             best: None,
@@ -84,7 +84,7 @@ impl SolveAnswer {
             reason,
         };
         let impossible = |reason| format!("impossible: {reason}\n");
-        match said.as_ref() {
+        match answer.as_ref() {
             Some(&JewelsAnswer::Best(best @ ValuedSwap { swap, score })) => {
                 let sentence = words::best_swap_sentence(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Found, sentence) }

@@ -135,17 +135,17 @@ pub(crate) fn explain<'a, B: Shading>(
 /// Returns the answer as a sentence with the number of rules.
 fn answer_sentence<B: Shading>(cell: Option<Cell>, why: &VariableExplanation) -> Sentence {
     let Words { solution, shaded_status, clear, .. } = B::WORDS;
-    let shown = |mus: &MinimalUnsatisfiableSubset| {
+    let reason = |mus: &MinimalUnsatisfiableSubset| {
         explanations::with_size(explanations::shown_by_rules(mus.members.len()), mus.size)
     };
     let status = match why {
         VariableExplanation::Conflict(mus) => {
-            return explanations::contradiction_because(shown(mus));
+            return explanations::contradiction_because(reason(mus));
         }
         VariableExplanation::Forced(true, mus) => {
-            explanations::status_because(shaded_status, shown(mus))
+            explanations::status_because(shaded_status, reason(mus))
         }
-        VariableExplanation::Forced(false, mus) => explanations::status_because(clear, shown(mus)),
+        VariableExplanation::Forced(false, mus) => explanations::status_because(clear, reason(mus)),
         VariableExplanation::Undetermined(_) => {
             explanations::shaded_in_some(shaded_status, solution, clear)
         }

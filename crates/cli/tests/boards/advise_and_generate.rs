@@ -29,9 +29,9 @@ fn advice_without_a_total_states_its_assumption() {
     assert_eq!(advice["assumes"], "the game ends when the last cell without a mine is opened");
     let best = json!({"cell": [0, 1], "mines": "0", "risk": 0.0, "wins": 4, "win": 1.0});
     assert_eq!((&advice["exact"], &advice["moves"][0]), (&json!(true), &best));
-    let told = "without `mines=` it is assumed that the game ends when the last cell without a mine is opened\n";
+    let assumption = "without `mines=` it is assumed that the game ends when the last cell without a mine is opened\n";
     let output = run(&["advise", "-"], board);
-    assert!(String::from_utf8_lossy(&output.stdout).contains(told), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains(assumption), "{output:?}");
     let with_total = json(&["advise", "-", "--json"], &board.replace("cols=4", "cols=4 mines=1"));
     assert!(with_total["assumes"].is_null());
 }
@@ -54,8 +54,8 @@ fn advice_reports_that_no_clear_cell_is_hidden() {
         "mines rows=1 cols=2 mines=1\n1?\n",
     ] {
         let output = run(&["advise", "-"], board);
-        let told = String::from_utf8_lossy(&output.stdout);
-        assert_eq!(told, "nothing is left to open: no hidden cell is clear\n", "{board}");
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(stdout, "nothing is left to open: no hidden cell is clear\n", "{board}");
     }
 }
 

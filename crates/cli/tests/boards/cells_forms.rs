@@ -86,18 +86,18 @@ fn boards_are_converted_there_and_back() {
 fn levels_of_hexcells_are_played_by_proofs() {
     for name in ["flower", "lines", "mines"] {
         let level = format!("{ROOT}/tests/data/cells/{name}.hexcells");
-        let told = stdout(&["solvable", &level, "--difficulty"]);
-        assert!(told.contains("solvable: won without a guess\n"), "{name}: {told}");
-        assert!(told.contains("the hardest deduction needs "), "{name}: {told}");
+        let verdict = stdout(&["solvable", &level, "--difficulty"]);
+        assert!(verdict.contains("solvable: won without a guess\n"), "{name}: {verdict}");
+        assert!(verdict.contains("the hardest deduction needs "), "{name}: {verdict}");
     }
     // Without the clues about lines, the level needs a guess.
     let level = format!("{ROOT}/tests/data/cells/lines.hexcells");
     let text = std::fs::read_to_string(&level).expect("a file");
     let (head, rows) = text.split_at(text.find("\n..").expect("rows"));
     let fewer = rows.replace(['\\', '|', '/'], "#").replace("#+", "..").replace("#n", "..");
-    let told = stdout(&["solvable", &format!("{head}{}", fewer.replace("#c", ".."))]);
-    assert!(told.contains("not solvable: a guess is needed"), "{told}");
-    assert!(told.contains("the least risk is at"), "{told}");
+    let verdict = stdout(&["solvable", &format!("{head}{}", fewer.replace("#c", ".."))]);
+    assert!(verdict.contains("not solvable: a guess is needed"), "{verdict}");
+    assert!(verdict.contains("the least risk is at"), "{verdict}");
 }
 
 #[test]
@@ -141,8 +141,11 @@ fn unsupported_formats_are_refused_in_one_line() {
         ),
     ] {
         let output = run(arguments);
-        let told = stderr(&output);
-        assert!(told.contains(message) && told.lines().count() == 1, "{arguments:?}: {told}");
+        let printed = stderr(&output);
+        assert!(
+            printed.contains(message) && printed.lines().count() == 1,
+            "{arguments:?}: {printed}"
+        );
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
 }

@@ -94,8 +94,8 @@ fn a_certificate_about_another_board_is_refused() {
 fn a_certificate_must_claim_the_requested_cell() {
     let folder = write_certificate("cell", SMALL_BOARD);
     let asked = ["check", &folder, "--cell", "1,0", "--cell", "0,2"];
-    let said = "accepted: (0,2) is a mine, (1,0) is undetermined\n";
-    assert_eq!(stdout(&[&asked[..], &["--quiet"]].concat()), said);
+    let verdict = "accepted: (0,2) is a mine, (1,0) is undetermined\n";
+    assert_eq!(stdout(&[&asked[..], &["--quiet"]].concat()), verdict);
     let claims = json!({"safe": [], "mine": [[0, 2]], "undetermined": [[1, 0]]});
     assert_eq!(json(&asked)["claims"], claims);
     let reason = "nothing is claimed about (0,0)";
@@ -200,8 +200,11 @@ fn boards_with_the_fewest_mines_are_counted_on_request() {
     let eight = json(&["count", &instance(" mines=8")]);
     assert_eq!(most, eight);
     assert_eq!(most["by_mines"].as_array().map(Vec::len), Some(1));
-    let said = stdout(&["count", &instance(" mines=most")]);
-    assert!(said.contains("with 8 mines, the most possible with these marks, is won"), "{said}");
+    let answer = stdout(&["count", &instance(" mines=most")]);
+    assert!(
+        answer.contains("with 8 mines, the most possible with these marks, is won"),
+        "{answer}"
+    );
     let fewest = json(&["count", "one-click rows=2 cols=2 mines=fewest"]);
     let expected = json!([{"mines": 0, "count": "1", "clicks": "4"}]);
     assert_eq!(fewest["by_mines"], expected);
@@ -213,11 +216,11 @@ fn a_certified_count_is_reported_for_requested_cells() {
     let folder = new_folder_path("count").display().to_string();
     let counted = run(&["count", SMALL_BOARD, "--quiet", "--certificate", &folder]);
     assert_eq!(String::from_utf8_lossy(&counted.stdout), "2 consistent placements\n");
-    let said = "accepted: 2 placements, and the number with a mine at each of 7 cells\n";
-    assert_eq!(stdout(&["check", &folder, "--board", SMALL_BOARD, "--quiet"]), said);
+    let verdict = "accepted: 2 placements, and the number with a mine at each of 7 cells\n";
+    assert_eq!(stdout(&["check", &folder, "--board", SMALL_BOARD, "--quiet"]), verdict);
     let asked = ["check", &folder, "--cell", "1,0", "--cell", "0,2"];
-    let said = "accepted: 2 placements, 2 with a mine at (0,2), 1 with a mine at (1,0)\n";
-    assert_eq!(stdout(&[&asked[..], &["--quiet"]].concat()), said);
+    let verdict = "accepted: 2 placements, 2 with a mine at (0,2), 1 with a mine at (1,0)\n";
+    assert_eq!(stdout(&[&asked[..], &["--quiet"]].concat()), verdict);
     let document = json(&asked);
     assert_eq!(document["count"], "2");
     let classes = json!([{"cells": [[0, 2]], "count": "2"}, {"cells": [[1, 0]], "count": "1"}]);

@@ -21,22 +21,22 @@ fn run(args: &[&str]) -> (String, String, Option<i32>) {
 #[test]
 fn chances_without_a_total_state_their_assumption_and_the_options() {
     for command in ["count", "advise"] {
-        let (told, _, _) = run(&[command, "-"]);
-        assert!(told.ends_with(UNIFORM_NOTE), "{command}: {told}");
-        let (told, _, _) = run(&[command, "-", "--mines", "1"]);
-        assert!(!told.contains("prior"), "{command}: {told}");
+        let (stdout, _, _) = run(&[command, "-"]);
+        assert!(stdout.ends_with(UNIFORM_NOTE), "{command}: {stdout}");
+        let (stdout, _, _) = run(&[command, "-", "--mines", "1"]);
+        assert!(!stdout.contains("prior"), "{command}: {stdout}");
     }
-    let (told, _, _) = run(&["count", "-", "--density", "20%"]);
-    let lines: Vec<_> = told.lines().collect();
+    let (stdout, _, _) = run(&["count", "-", "--density", "20%"]);
+    let lines: Vec<_> = stdout.lines().collect();
     assert_eq!(lines[1], "0  50%   1 50% 20%");
     assert_eq!(
         lines[3..],
         ["4 consistent placements", "each hidden cell holds a mine with a prior chance of 1/5"]
     );
-    let (told, _, _) = run(&["advise", "-", "--density", "1/5"]);
-    assert!(told.starts_with("(0,3)    20.0% risk  wins 80.0%\n"), "{told}");
-    let (told, _, _) = run(&["advise", "-", "--quiet"]);
-    assert!(told.ends_with("  (without a total every placement counts alike)\n"), "{told}");
+    let (stdout, _, _) = run(&["advise", "-", "--density", "1/5"]);
+    assert!(stdout.starts_with("(0,3)    20.0% risk  wins 80.0%\n"), "{stdout}");
+    let (stdout, _, _) = run(&["advise", "-", "--quiet"]);
+    assert!(stdout.ends_with("  (without a total every placement counts alike)\n"), "{stdout}");
 }
 
 /// Checks the risks without a density: all placements have equal weight, so a cell next to the clue
@@ -45,20 +45,20 @@ fn chances_without_a_total_state_their_assumption_and_the_options() {
 fn advice_with_a_density_avoids_the_neighbours_of_a_lone_clue() {
     let board = "examples/lone_three.board";
     let best = |more: &[&str]| {
-        let (told, _, status) = run(&[&["advise", board], more].concat());
+        let (stdout, _, status) = run(&[&["advise", board], more].concat());
         assert_eq!(status, Some(0));
-        told.lines().next().expect("a move").to_owned()
+        stdout.lines().next().expect("a move").to_owned()
     };
     assert!(best(&[]).contains(" 37.5% risk"), "beside the clue");
     assert!(best(&["--density", "20%"]).contains(" 20.0% risk"), "far from it");
-    let (told, _, _) = run(&["count", board, "--density", "20%"]);
-    assert!(told.lines().nth(1).expect("the first row").contains("20%"), "{told}");
+    let (stdout, _, _) = run(&["count", board, "--density", "20%"]);
+    assert!(stdout.lines().nth(1).expect("the first row").contains("20%"), "{stdout}");
 }
 
 #[test]
 fn certain_cells_are_reported_without_an_assumption() {
-    let (told, _, status) = run(&["count", "mines rows=1 cols=3\n?1*"]);
-    assert_eq!(told.lines().last(), Some("1 consistent placement"));
+    let (stdout, _, status) = run(&["count", "mines rows=1 cols=3\n?1*"]);
+    assert_eq!(stdout.lines().last(), Some("1 consistent placement"));
     assert_eq!(status, Some(0));
 }
 
@@ -66,29 +66,29 @@ fn certain_cells_are_reported_without_an_assumption() {
 fn a_certificate_shows_numbers_of_placements_whatever_the_density() {
     let folder = Folder::new("density-count");
     let counted = ["count", BOARD, "--density", "20%", "--json", "--certificate"];
-    let (status, told, _) = folder.run(&counted);
-    assert!(told.contains(r#""count":"4","prior":"1/5","weight":"40""#), "{told}");
+    let (status, stdout, _) = folder.run(&counted);
+    assert!(stdout.contains(r#""count":"4","prior":"1/5","weight":"40""#), "{stdout}");
     assert_eq!(status, Some(0));
-    let (status, told, _) = folder.run(&["check", "--quiet"]);
+    let (status, stdout, _) = folder.run(&["check", "--quiet"]);
     assert_eq!(
-        (status, told.as_str()),
+        (status, stdout.as_str()),
         (Some(0), "accepted: 4 placements, and the number with a mine at each of 3 cells\n")
     );
 }
 
 #[test]
 fn a_density_for_a_board_with_a_total_is_refused() {
-    let (_, told, status) =
+    let (_, stderr, status) =
         run(&["count", "mines rows=1 cols=4 mines=1\n?1??", "--density", "1/5"]);
     let expected = "gridproof: <argument>:1:1: expected a total or a density, found both: mines=1 and the \
                     density 1/5\n";
-    assert_eq!((told.as_str(), status), (expected, Some(2)));
-    let (_, told, status) = run(&["count", "-", "--mines", "1", "--density", "1/5"]);
-    assert!(told.contains("--density") && told.contains("--mines"), "{told}");
-    assert_eq!((told.lines().count(), status), (1, Some(2)));
+    assert_eq!((stderr.as_str(), status), (expected, Some(2)));
+    let (_, stderr, status) = run(&["count", "-", "--mines", "1", "--density", "1/5"]);
+    assert!(stderr.contains("--density") && stderr.contains("--mines"), "{stderr}");
+    assert_eq!((stderr.lines().count(), status), (1, Some(2)));
     for density in ["0", "1", "120%", "x"] {
-        let (_, told, status) = run(&["advise", "-", "--density", density]);
-        assert!(told.contains("expected a density"), "{told}");
-        assert_eq!((told.lines().count(), status), (1, Some(2)));
+        let (_, stderr, status) = run(&["advise", "-", "--density", density]);
+        assert!(stderr.contains("expected a density"), "{stderr}");
+        assert_eq!((stderr.lines().count(), status), (1, Some(2)));
     }
 }

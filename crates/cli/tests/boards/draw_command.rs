@@ -37,8 +37,8 @@ fn every_board_of_the_models_is_drawn() {
         let boards = boards.filter(|path| path.extension().is_some_and(|end| end == "board"));
         for board in boards {
             let path = board.to_str().expect("a path in Unicode");
-            let (status, svg, told) = draw(&["--file", path, "--answer", "prove"]);
-            assert!([0, 3].contains(&status), "{path}: {told}");
+            let (status, svg, stderr) = draw(&["--file", path, "--answer", "prove"]);
+            assert!([0, 3].contains(&status), "{path}: {stderr}");
             assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{path}: {svg}");
             let [opened, closed] = ["<g", "</g>"].map(|tag| svg.matches(tag).count());
             assert_eq!(opened, closed, "{path}");
@@ -48,8 +48,8 @@ fn every_board_of_the_models_is_drawn() {
 
 #[test]
 fn every_hexagon_has_a_description_and_explained_clues_have_rings() {
-    let (status, svg, told) = draw(&[HEXAGON_BOARD, "--explain", "1,0"]);
-    assert_eq!((status, told.as_str()), (0, ""));
+    let (status, svg, stderr) = draw(&[HEXAGON_BOARD, "--explain", "1,0"]);
+    assert_eq!((status, stderr.as_str()), (0, ""));
     // One of the sixteen cells is a hole.
     assert_eq!(svg.matches("<title>(").count(), 15);
     for described in [
@@ -71,8 +71,8 @@ fn every_hexagon_has_a_description_and_explained_clues_have_rings() {
 
 #[test]
 fn cells_that_a_limit_leaves_undecided_are_drawn_as_such() {
-    let (status, svg, told) = draw(&[WIDE_BOARD, "--work", "0"]);
-    assert_eq!(status, 4, "{told}");
+    let (status, svg, stderr) = draw(&[WIDE_BOARD, "--work", "0"]);
+    assert_eq!(status, 4, "{stderr}");
     assert!(svg.contains("(0,0): undecided<"), "{svg}");
 }
 
@@ -83,13 +83,13 @@ fn boards_without_a_picture_are_refused() {
         (large.as_str(), "expected a board of at most 250000 cells for a picture, found 250500"),
         ("jewels rows=1 cols=3 colours=3\n1 2 1", "expected a board that is drawn: "),
     ] {
-        let (status, svg, told) = draw_from_stdin(board, &["-", "--answer", "none"]);
-        assert_eq!((status, svg.as_str()), (2, ""), "{told}");
-        assert!(told.contains(message), "{told}");
+        let (status, svg, stderr) = draw_from_stdin(board, &["-", "--answer", "none"]);
+        assert_eq!((status, svg.as_str()), (2, ""), "{stderr}");
+        assert!(stderr.contains(message), "{stderr}");
     }
-    let (status, _, told) = draw(&[HEXAGON_BOARD, "--explain", "0,1"]);
+    let (status, _, stderr) = draw(&[HEXAGON_BOARD, "--explain", "0,1"]);
     assert_eq!(status, 2);
-    assert!(told.contains("--explain 0,1: expected a hidden cell, found `2`"), "{told}");
+    assert!(stderr.contains("--explain 0,1: expected a hidden cell, found `2`"), "{stderr}");
     assert_eq!(draw(&[HEXAGON_BOARD, "--cell-size", "7"]).0, 2);
 }
 

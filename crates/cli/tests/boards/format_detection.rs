@@ -26,7 +26,7 @@ fn empty_folder(name: &str) -> PathBuf {
 
 #[test]
 fn an_argument_of_one_row_is_a_board() {
-    for (row, told) in [
+    for (row, summary) in [
         ("1?1", "0 safe (S), 1 mine (M), 0 undetermined (?)\n"),
         ("? 1 ?", "0 safe (S), 0 mine (M), 2 undetermined (?)\n"),
         ("???", "0 safe (S), 0 mine (M), 3 undetermined (?)\n"),
@@ -34,7 +34,7 @@ fn an_argument_of_one_row_is_a_board() {
         let output = run(&["prove", row, "--quiet"]);
         assert_eq!(
             (run_as_text(&output), output.status.code()),
-            ((told.into(), String::new()), Some(0))
+            ((summary.into(), String::new()), Some(0))
         );
     }
     let (_, asked) = run_as_text(&run(&["prove", ".?1"]));
@@ -93,8 +93,8 @@ fn every_command_reads_a_recording_without_its_version_line() {
         &["audit"],
         &["replay"],
     ] {
-        let (_, told) = run_as_text(&run(&[command, &[name]].concat()));
-        assert!(told.starts_with(&format!("note: {name}: {read_as}")), "{command:?}: {told}");
+        let (_, stderr) = run_as_text(&run(&[command, &[name]].concat()));
+        assert!(stderr.starts_with(&format!("note: {name}: {read_as}")), "{command:?}: {stderr}");
     }
     let (hidden, _) = run_as_text(&run(&["prove", name, "--quiet"]));
     assert_eq!(hidden, "nothing is hidden: 10 open cells, 2 known mines\n");
@@ -116,9 +116,9 @@ fn an_unknown_event_ends_a_recording_at_its_line() {
         let name = path.to_str().expect("UTF-8");
         for command in ["audit", "replay"] {
             let output = run(&[command, name]);
-            let (told, failure) = run_as_text(&output);
+            let (stdout, failure) = run_as_text(&output);
             assert_eq!(output.status.code(), Some(2), "{failure}");
-            assert!(told.contains("1 move"), "{told}");
+            assert!(stdout.contains("1 move"), "{stdout}");
             let place = format!("gridproof: {name}:13:1: expected a known event, found {nearest}");
             assert!(failure.starts_with(&place), "{failure}");
         }
@@ -152,13 +152,13 @@ fn a_board_of_another_puzzle_is_refused_with_the_right_command() {
     }
     let (_, failure) = run_as_text(&run(&["advise", "jewels rows=2 cols=2 colours=2\n1 2\n2 1"]));
     assert!(failure.ends_with("found `jewels`, which works with `solve`\n"), "{failure}");
-    let (told, _) = run_as_text(&run(&["count", "3x2:a4c2", "--quiet"]));
-    assert_eq!(told, "6 pictures agree with the 2x3 board\n");
+    let (stdout, _) = run_as_text(&run(&["count", "3x2:a4c2", "--quiet"]));
+    assert_eq!(stdout, "6 pictures agree with the 2x3 board\n");
 }
 
 #[test]
 fn an_ambiguous_text_causes_a_note_even_when_quiet() {
-    let (told, note) = run_as_text(&run(&["prove", ". 1 #\n. 1 #", "--json", "--quiet"]));
+    let (stdout, note) = run_as_text(&run(&["prove", ". 1 #\n. 1 #", "--json", "--quiet"]));
     let line = "note: <argument>: read as a grid: zero `.`, hidden `#`, 2x3 cells, total unknown\n";
     assert_eq!(note, line);
     let read_as = json!({
@@ -170,14 +170,14 @@ fn an_ambiguous_text_causes_a_note_even_when_quiet() {
         "squared_distance": 2,
         "other_readings": true,
     });
-    assert_eq!(harness::json_document(told.as_bytes())["read_as"], read_as);
-    let said =
+    assert_eq!(harness::json_document(stdout.as_bytes())["read_as"], read_as);
+    let with_options =
         ["prove", ". 1 #\n. 1 #", "--quiet", "--symbols", "zero=.", "--mines", "1", "--json"];
-    let (told, note) = run_as_text(&run(&said));
+    let (stdout, note) = run_as_text(&run(&with_options));
     assert_eq!(note, "");
-    let document = harness::json_document(told.as_bytes());
+    let document = harness::json_document(stdout.as_bytes());
     assert_eq!(document["read_as"]["other_readings"], json!(false));
     assert_eq!(document["read_as"]["mines"], json!(1));
-    let (told, _) = run_as_text(&run(&["prove", "mines rows=1 cols=2\n1?", "--json"]));
-    assert_eq!(harness::json_document(told.as_bytes()).get("read_as"), None);
+    let (stdout, _) = run_as_text(&run(&["prove", "mines rows=1 cols=2\n1?", "--json"]));
+    assert_eq!(harness::json_document(stdout.as_bytes()).get("read_as"), None);
 }

@@ -62,6 +62,6 @@ fn the_reasons_of_the_best_moves_have_the_documented_keys() {
     assert_eq!(document(&["advise", CORNER_BOARD])["moves"][0].get("why"), None, "nobody asked");
     let text = run(&["advise", CORNER_BOARD, "--why"]).stdout;
     let text = String::from_utf8_lossy(&text).into_owned();
-    let told = "progress 50.0%; shows 3 (50.0%, progress); dead; unavoidable guess: a mine at (0,3) or at (1,3)";
-    assert!(text.ends_with(&format!("(1,3): {told}\n")), "{text}");
+    let reasons = "progress 50.0%; shows 3 (50.0%, progress); dead; unavoidable guess: a mine at (0,3) or at (1,3)";
+    assert!(text.ends_with(&format!("(1,3): {reasons}\n")), "{text}");
 }

@@ -47,11 +47,12 @@ fn the_document_of_a_level_has_the_keys_of_mines() {
 fn a_density_is_reported_as_the_assumed_chance() {
     let weighed =
         UNSOLVABLE_LEVEL.replace("mines=1", "density=20%").replace("o ?* ?1 o", "o ?* ?1 ?o");
-    let told = run(&["solvable", &weighed]);
-    let told = String::from_utf8_lossy(&told.stdout);
+    let output = run(&["solvable", &weighed]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
     assert!(
-        told.contains("the least risk is at (0,1), (0,2) and (0,3): a mine with a chance of 20.0%"),
-        "{told}"
+        stdout
+            .contains("the least risk is at (0,1), (0,2) and (0,3): a mine with a chance of 20.0%"),
+        "{stdout}"
     );
 }
 
@@ -168,15 +169,18 @@ fn play(arguments: &[&str], commands: &str) -> (String, Option<i32>) {
 
 #[test]
 fn a_cell_outside_of_the_level_may_be_corrected() {
-    let (told, status) = play(&[], "open 9,9\nopen 1,1\n");
-    assert_eq!(status, Some(0), "{told}");
-    assert!(told.contains("\nexpected a row from 0 to 1 of the 2x3 board, found 9\n"), "{told}");
-    assert!(told.ends_with("the game was left\n1 cell opened: 1 proven safe\n"), "{told}");
+    let (stdout, status) = play(&[], "open 9,9\nopen 1,1\n");
+    assert_eq!(status, Some(0), "{stdout}");
+    assert!(
+        stdout.contains("\nexpected a row from 0 to 1 of the 2x3 board, found 9\n"),
+        "{stdout}"
+    );
+    assert!(stdout.ends_with("the game was left\n1 cell opened: 1 proven safe\n"), "{stdout}");
 }
 
 #[test]
 fn a_quiet_game_prints_only_its_outcome() {
-    let (told, status) = play(&["--quiet"], "hint\nopen 1,1\n");
-    assert_eq!((told.lines().count(), status), (1, Some(0)), "{told}");
-    assert!(told.ends_with(": the game was left\n"), "{told}");
+    let (stdout, status) = play(&["--quiet"], "hint\nopen 1,1\n");
+    assert_eq!((stdout.lines().count(), status), (1, Some(0)), "{stdout}");
+    assert!(stdout.ends_with(": the game was left\n"), "{stdout}");
 }

@@ -55,8 +55,8 @@ fn the_best_scores_are_kept_over_runs_and_players() {
     ]);
     let text = stdout(&mut versus);
     assert!(text.contains("1 of 1 seed with a new best score"), "{text}");
-    let shown = stdout(assert_cmd::Command::from_std(harness::gridproof()).args(["scores", &best]));
-    assert!(shown.starts_with("all, 4 games"), "{shown}");
+    let table = stdout(assert_cmd::Command::from_std(harness::gridproof()).args(["scores", &best]));
+    assert!(table.starts_with("all, 4 games"), "{table}");
 }
 
 #[test]
@@ -91,8 +91,8 @@ fn results_of_an_earlier_run_count_and_damaged_lines_are_reported() {
     // The last line is incomplete, as a killed run leaves it. Its seed has no best score until the
     // seed is played again.
     fs::write(&best, format!("rubbish\n{}", &text[..text.len() - 9])).expect("writable");
-    let told = String::from_utf8(run(&["--best", &best]).stderr).expect("UTF-8");
-    assert_eq!(told, format!("{best}: damaged lines ignored: 2\n"));
+    let stderr = String::from_utf8(run(&["--best", &best]).stderr).expect("UTF-8");
+    assert_eq!(stderr, format!("{best}: damaged lines ignored: 2\n"));
     assert_eq!(fs::read_to_string(&best).expect("the file"), format!("rubbish\n{text}"));
 }
 
@@ -133,10 +133,10 @@ fn a_second_run_is_refused_and_a_full_disk_leaves_whole_lines() {
         "{program} play superminesweeper --seeds 1 --player 'echo STOP' --best {best} >/dev/null; {FLAGGING_PLAYER}"
     );
     let mut first = play(&["--player", &second, "--seeds", "1", "--best", &best]);
-    let told = String::from_utf8(first.assert().success().get_output().stderr.clone());
+    let stderr = String::from_utf8(first.assert().success().get_output().stderr.clone());
     let refused =
         format!("seed 1: gridproof: {best}: another run of gridproof is writing to this file\n");
-    assert_eq!(told.expect("UTF-8"), refused);
+    assert_eq!(stderr.expect("UTF-8"), refused);
 
     // A size limit of one block for files simulates a full disk.
     let full = format!(
@@ -144,8 +144,8 @@ fn a_second_run_is_refused_and_a_full_disk_leaves_whole_lines() {
     );
     let mut shell = assert_cmd::Command::from_std(harness::command("sh"));
     let output = shell.args(["-c", &full]).assert().code(2).get_output().stderr.clone();
-    let said = String::from_utf8_lossy(&output).into_owned();
-    assert!(said.starts_with(&format!("gridproof: {best}: expected a file")), "{said}");
+    let stderr = String::from_utf8_lossy(&output).into_owned();
+    assert!(stderr.starts_with(&format!("gridproof: {best}: expected a file")), "{stderr}");
     let text = fs::read_to_string(&best).expect("the file");
     assert!(text.ends_with("}\n") && text.lines().count() > 3, "{text}");
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::play_command::{empty_folder, json_lines, play, seeds, stdout};
 
 /// A player that reports its seed and a word, and stops.
-const REPORTING_PLAYER: &str = "echo \"[DATA] told = $GRIDPROOF_SEED\" >&2; echo '[DATA] mood = calm' >&2; \
+const REPORTING_PLAYER: &str = "echo \"[DATA] own_seed = $GRIDPROOF_SEED\" >&2; echo '[DATA] mood = calm' >&2; \
                          echo thinking >&2; echo STOP";
 
 #[test]
@@ -28,19 +28,19 @@ fn the_numbers_of_a_bot_are_in_json_the_table_and_csv() {
     let path = csv.to_str().expect("UTF-8");
     let lines = json_lines(&mut play(&["--seeds", "4-5", "--player", REPORTING_PLAYER, "--json"]));
     for line in &lines {
-        assert_eq!(line["data"]["told"], line["seed"], "the seed is in the environment");
+        assert_eq!(line["data"]["own_seed"], line["seed"], "the seed is in the environment");
         assert!(line["clock_ms"].as_f64().is_some_and(|time| time >= 0.0));
     }
     let text = stdout(&mut play(&["--seeds", "4-5", "--player", REPORTING_PLAYER, "--csv", path]));
     let rows: Vec<&str> = text.lines().collect();
     assert!(rows[0].contains("  clock ms  "), "{text}");
-    assert!(rows[1].ends_with("  mood=calm  told=4"), "{text}");
+    assert!(rows[1].ends_with("  mood=calm  own_seed=4"), "{text}");
     let figures = rows.last().expect("the last line").split_whitespace();
-    assert!(figures.eq(["told", "2", "4.5000", "0.5000", "4.0000", "5.0000"]), "{text}");
+    assert!(figures.eq(["own_seed", "2", "4.5000", "0.5000", "4.0000", "5.0000"]), "{text}");
     let table = fs::read_to_string(&csv).expect("the table");
     let head: Vec<&str> = table.lines().next().expect("a header").split(',').collect();
     assert_eq!(&head[3..6], ["wall_ms", "clock_ms", "peak_kb"]);
-    assert!(head.ends_with(&["data.mood", "data.told"]), "{table}");
+    assert!(head.ends_with(&["data.mood", "data.own_seed"]), "{table}");
     assert!(table.lines().nth(2).is_some_and(|line| line.ends_with(",calm,5")), "{table}");
 }
 
@@ -53,7 +53,7 @@ fn standard_error_is_kept_for_each_seed() {
     let output = run.assert().success().get_output().clone();
     assert!(output.stderr.is_empty(), "the lines are in the files");
     let file = folder.join("superminesweeper-00004.stderr");
-    let kept = "[DATA] told = 4\n[DATA] mood = calm\nthinking\n";
+    let kept = "[DATA] own_seed = 4\n[DATA] mood = calm\nthinking\n";
     assert_eq!(fs::read_to_string(&file).expect("the file"), kept);
     let refused = run.assert().code(2).get_output().stderr.clone();
     let message =
@@ -112,8 +112,8 @@ fn boards_are_chosen_by_their_parameters() {
         ),
     ] {
         let output = run(&["--only", only]).assert().code(2).get_output().stderr.clone();
-        let said = String::from_utf8_lossy(&output).into_owned();
+        let stderr = String::from_utf8_lossy(&output).into_owned();
         // With `--json`, the message is inside a JSON document.
-        assert!(said.contains(message.trim_start_matches("gridproof: ").trim_end()), "{said}");
+        assert!(stderr.contains(message.trim_start_matches("gridproof: ").trim_end()), "{stderr}");
     }
 }

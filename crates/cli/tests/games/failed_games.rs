@@ -18,9 +18,9 @@ fn play(player: &str, arguments: &[&str]) -> Command {
 fn run_failing(command: &mut Command) -> (String, String) {
     let output = command.assert().code(7).get_output().clone();
     let [stdout, stderr] = [output.stdout, output.stderr].map(String::from_utf8);
-    let said = stderr.expect("UTF-8");
-    assert_eq!(said.lines().count(), 1, "{said}");
-    (stdout.expect("UTF-8"), said)
+    let stderr = stderr.expect("UTF-8");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    (stdout.expect("UTF-8"), stderr)
 }
 
 fn json_lines(lines: &str) -> Vec<Value> {
@@ -30,8 +30,8 @@ fn json_lines(lines: &str) -> Vec<Value> {
 
 #[test]
 fn an_illegal_move_scores_minus_one_and_the_series_continues() {
-    let (lines, said) = run_failing(&mut play("echo hello", &["--seeds", "1-2", "--json"]));
-    let message = harness::failure_message(said.as_bytes());
+    let (lines, stderr) = run_failing(&mut play("echo hello", &["--seeds", "1-2", "--json"]));
+    let message = harness::failure_message(stderr.as_bytes());
     let first = "echo hello: 2 of 2 games failed, the first on seed 1: command 1 `hello`: ";
     assert!(message.starts_with(first), "{message}");
     for (seed, line) in (1..).zip(json_lines(&lines)) {
@@ -43,11 +43,11 @@ fn an_illegal_move_scores_minus_one_and_the_series_continues() {
 #[test]
 fn a_given_time_limit_is_enforced() {
     let arguments = ["--seeds", "1", "--json", "--time-limit", "0.2"];
-    let (lines, said) = run_failing(&mut play("sleep 3600", &arguments));
+    let (lines, stderr) = run_failing(&mut play("sleep 3600", &arguments));
     let reason = "the player's time is over";
     assert_eq!(json_lines(&lines)[0]["error"], reason);
     let first = "1 of 1 game failed, the first on seed 1";
-    let message = harness::failure_message(said.as_bytes());
+    let message = harness::failure_message(stderr.as_bytes());
     assert_eq!(message, format!("sleep 3600: {first}: {reason}"));
 }
 
@@ -62,11 +62,11 @@ fn a_lost_game_is_not_a_failure() {
 #[test]
 fn a_failing_rival_is_reported() {
     let arguments = ["--seeds", "1-3", "--versus", "echo rubbish"];
-    let (line, said) = run_failing(&mut play("echo STOP", &arguments));
+    let (line, stderr) = run_failing(&mut play("echo STOP", &arguments));
     let compared = "3 games, mean score 0.0000 +- 0.0000, 0 of them failed; \
                     versus -1.0000: difference +1.0000 +- 0.0000 in 3 games\n";
     assert_eq!(line, compared);
-    assert!(said.starts_with("gridproof: echo rubbish: 3 of 3 games failed"), "{said}");
+    assert!(stderr.starts_with("gridproof: echo rubbish: 3 of 3 games failed"), "{stderr}");
 }
 
 #[test]

@@ -51,11 +51,11 @@ fn player_program(name: &str, policy: &str) -> program::PlayerProgram {
 /// Returns the lines that the player wrote.
 fn output_lines(played: &PlayedGame) -> Vec<&str> {
     let lines = played.transcript.lines.iter();
-    let said = lines.filter_map(|line| match line {
+    let commands = lines.filter_map(|line| match line {
         TranscriptLine::Player(command) => Some(command.line.as_str()),
         TranscriptLine::Referee(_) => None,
     });
-    said.collect()
+    commands.collect()
 }
 
 #[test]
@@ -72,9 +72,12 @@ fn in_process_games_equal_those_of_the_program_unless_the_clock_decides() {
             let settings = TesterSettings::new();
             let ours = play_game(name, &settings, &in_process_player(name, policy), seed);
             let theirs = play_game(name, &settings, &player_program(name, policy), seed);
-            let told = (ours.record.time_dependent, theirs.record.time_dependent);
-            assert!(told.0.is_some() && told.1.is_some(), "{name} {seed}: {told:?}");
-            if told == (Some(false), Some(false)) {
+            let time_dependence = (ours.record.time_dependent, theirs.record.time_dependent);
+            assert!(
+                time_dependence.0.is_some() && time_dependence.1.is_some(),
+                "{name} {seed}: {time_dependence:?}"
+            );
+            if time_dependence == (Some(false), Some(false)) {
                 assert_eq!(output_lines(&ours), output_lines(&theirs), "{name} {policy} {seed}");
                 assert_eq!(ours.record.score, theirs.record.score, "{name} {policy} {seed}");
             }

@@ -100,10 +100,14 @@ fn the_player_reports_time_dependence_before_its_last_move() {
     ] {
         let written = player_output(contest, options, policy);
         let (last, before) = written.split_last().expect("a move");
-        let told = before.iter().rfind(|line| line.starts_with("[DATA] "));
+        let last_data = before.iter().rfind(|line| line.starts_with("[DATA] "));
         // The reported value is 1 if the machine is busy.
-        let told = told.and_then(|line| line.strip_prefix("[DATA] time_dependent = "));
-        assert!(matches!(told, Some("0" | "1")), "{contest} {policy}: {told:?}");
+        let time_dependent =
+            last_data.and_then(|line| line.strip_prefix("[DATA] time_dependent = "));
+        assert!(
+            matches!(time_dependent, Some("0" | "1")),
+            "{contest} {policy}: {time_dependent:?}"
+        );
         assert!(!last.starts_with("[DATA] "), "{contest} {policy}: {last}");
     }
 }

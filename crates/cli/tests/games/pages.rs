@@ -124,18 +124,18 @@ fn script_reports(
         .collect();
     let text = format!(
         "<!doctype html>\n<script>\naddEventListener(\"message\", ({{ data }}) => {{\n\
-         document.getElementById(\"told\").append(data + \"\\n\");\n}});\n</script>\n\
-         <pre id=told>\n</pre>\n{frames}"
+         document.getElementById(\"reports\").append(data + \"\\n\");\n}});\n</script>\n\
+         <pre id=reports>\n</pre>\n{frames}"
     );
     let frame = pages[0].with_file_name("frame.html");
     fs::write(&frame, text).expect("a writable folder");
     let (dom, _) = page_in_browser(browser, &frame, "", theme);
-    let (_, after) = dom.split_once("id=\"told\">").expect("what was told");
-    let (told, _) = after.split_once("</pre>").expect("its end");
-    let mut told: Vec<_> =
-        told.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect();
-    told.sort();
-    told
+    let (_, after) = dom.split_once("id=\"reports\">").expect("the reports");
+    let (reports, _) = after.split_once("</pre>").expect("its end");
+    let mut reports: Vec<_> =
+        reports.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect();
+    reports.sort();
+    reports
 }
 
 #[test]
@@ -186,9 +186,9 @@ fn pages_fit_a_phone_and_pass_the_accessibility_checks() {
         add_script(page, &check);
     }
     for theme in [Theme::Light, Theme::Dark] {
-        let told = script_reports(&browser, &pages, &[390, 1400], theme);
-        assert_eq!(told.len(), 2 * pages.len(), "{theme:?}: {told:#?}");
-        assert!(told.iter().all(|line| line.ends_with(": well")), "{theme:?}: {told:#?}");
+        let reports = script_reports(&browser, &pages, &[390, 1400], theme);
+        assert_eq!(reports.len(), 2 * pages.len(), "{theme:?}: {reports:#?}");
+        assert!(reports.iter().all(|line| line.ends_with(": well")), "{theme:?}: {reports:#?}");
     }
 }
 
@@ -230,8 +230,8 @@ fn keys_work_after_a_click_and_swipes_step() {
     let pages = pages("pages_keys");
     let (_, page) = &pages[0];
     add_script(page, script);
-    let told = script_reports(&browser, std::slice::from_ref(page), &[390], Theme::Light);
-    let (_, seen) = told[0].split_once("px: ").expect("what was seen");
+    let reports = script_reports(&browser, std::slice::from_ref(page), &[390], Theme::Light);
+    let (_, seen) = reports[0].split_once("px: ").expect("what was seen");
     assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #6");
 }
 
@@ -263,8 +263,8 @@ fn games_side_by_side_step_together_or_alone() {
     let pages = pages("pages_two");
     let (_, page) = pages.iter().find(|(name, _)| *name == "two games").expect("a page");
     add_script(page, script);
-    let told = script_reports(&browser, std::slice::from_ref(page), &[1400], Theme::Light);
-    let (_, seen) = told[0].split_once("px: ").expect("what was seen");
+    let reports = script_reports(&browser, std::slice::from_ref(page), &[1400], Theme::Light);
+    let (_, seen) = reports[0].split_once("px: ").expect("what was seen");
     assert_eq!(seen, "1=1 3=3 4=4 flex/none flex/flex 3=5 3=3 different true");
 }
 

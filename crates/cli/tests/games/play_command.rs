@@ -155,26 +155,26 @@ fn a_series_is_resumed_from_its_results() {
     let text = fs::read_to_string(&file).expect("written");
     let last = text.lines().last().expect("a record");
     fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
-    let told = String::from_utf8(run("1-5").stderr).expect("UTF-8");
+    let stderr = String::from_utf8(run("1-5").stderr).expect("UTF-8");
     let lost = [
         format!("{path}: damaged lines are ignored, and their games are played again: 1"),
         format!("{path}: results of a seed that appears before are ignored: 1"),
     ];
-    assert_eq!(told.lines().take(2).collect::<Vec<_>>(), lost);
+    assert_eq!(stderr.lines().take(2).collect::<Vec<_>>(), lost);
     let summary = String::from_utf8(run("1-5").stderr).expect("UTF-8");
     assert!(summary.lines().last().is_some_and(|all| all.contains(" 5 ")), "{summary}");
 
-    let told = run_quietly("1-5").stderr;
-    assert_eq!(String::from_utf8_lossy(&told), lost.join("\n") + "\n");
+    let stderr = run_quietly("1-5").stderr;
+    assert_eq!(String::from_utf8_lossy(&stderr), lost.join("\n") + "\n");
 
     // If no line names the series, the results still count, and one note says so.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, text.replacen("\"system\"", "\"sys\u{0}em\"", 1)).expect("writable");
     let unnamed = format!("{path}: no line names the series: its results count for this");
-    let told = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");
-    assert!(told.starts_with(&unnamed), "{told}");
-    let told = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");
-    assert!(!told.contains("no line names"), "{told}");
+    let stderr = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");
+    assert!(stderr.starts_with(&unnamed), "{stderr}");
+    let stderr = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");
+    assert!(!stderr.contains("no line names"), "{stderr}");
     assert_eq!(played("1-6"), 0);
 
     // A file with another player's results is refused.

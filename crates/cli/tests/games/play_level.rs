@@ -20,12 +20,12 @@ fn play(arguments: &[&str], commands: &str) -> Command {
 fn the_game_of_the_book_is_played_as_shown() {
     let page = std::fs::read_to_string(format!("{ROOT}/docs/terminal.md")).expect("the page");
     let commands = "hint\nopen 0,1\n";
-    let shown =
+    let command_line =
         format!("printf '{}' | gridproof play cells {LEVEL} --me", commands.replace('\n', "\\n"));
-    assert!(page.contains(&shown), "{shown}");
-    let told = stdout(&mut play(&[LEVEL, "--me"], commands));
+    assert!(page.contains(&command_line), "{command_line}");
+    let printed = stdout(&mut play(&[LEVEL, "--me"], commands));
     let block: String =
-        told.lines().map(|line| format!("    {line}").trim_end().to_owned() + "\n").collect();
+        printed.lines().map(|line| format!("    {line}").trim_end().to_owned() + "\n").collect();
     assert!(page.contains(&block), "{block}");
 }
 
@@ -34,10 +34,10 @@ fn one_seed_gives_one_level_and_proofs_are_judged_safe() {
     let seeded = |commands: &str| {
         stdout(&mut play(&[&HEXAGON_LEVEL[..], &["--seed", "5", "--me"]].concat(), commands))
     };
-    let told = seeded("open 0,3\nhint\n");
-    assert_eq!(told, seeded("open 0,3\nhint\n"));
-    assert!(told.contains("cells seed 5: the game was left"), "{told}");
-    assert!(told.contains("1 cell opened: 1 proven safe; with 1 hint"), "{told}");
+    let printed = seeded("open 0,3\nhint\n");
+    assert_eq!(printed, seeded("open 0,3\nhint\n"));
+    assert!(printed.contains("cells seed 5: the game was left"), "{printed}");
+    assert!(printed.contains("1 cell opened: 1 proven safe; with 1 hint"), "{printed}");
     let random = stdout(&mut play(&[&HEXAGON_LEVEL[..], &["--me"]].concat(), ""));
     assert!(random.contains("cells seed "), "{random}");
 }
@@ -57,8 +57,8 @@ fn wrong_usage_ends_with_status_2() {
         (&[level, "--me", "--json"], "", "--json: a game by hand cannot be printed as JSON"),
     ] {
         let output = play(arguments, commands).assert().code(2).get_output().clone();
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(told.contains(message), "{arguments:?}: {told}");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(stderr.contains(message), "{arguments:?}: {stderr}");
     }
     let lost = stdout(&mut play(&[level, "--me"], "open 0,1\nopen 0,2\n"));
     assert!(lost.contains("<argument>: lost: (0,1) is a mine"), "{lost}");

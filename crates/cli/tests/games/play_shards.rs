@@ -94,9 +94,9 @@ fn the_summary_of_two_players_compares_pairs_of_games() {
     let loser = harness::PLAYER.to_owned() + " minesweeper --policy least-risk";
     let output = play(&["--games", "12", "--versus", &loser, "--summary", &summary, "--overwrite"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let told = text(&gridproof(&["merge", &summary]).stdout);
-    assert!(told.contains("12 games of the seeds 1-12"), "{told}");
-    assert!(told.contains("  rival ") && told.contains("player less rival: "), "{told}");
+    let report = text(&gridproof(&["merge", &summary]).stdout);
+    assert!(report.contains("12 games of the seeds 1-12"), "{report}");
+    assert!(report.contains("  rival ") && report.contains("player less rival: "), "{report}");
 }
 
 #[test]
@@ -105,8 +105,8 @@ fn an_empty_part_causes_a_note_and_no_error() {
     let common = ["play", "minesweeper", "--games", "2", "--shard", "1/3", "--json"];
     let output = gridproof(&[&common[..], &["--summary", &summary, "--overwrite"]].concat());
     assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), ""));
-    let told = text(&output.stderr);
-    assert!(told.starts_with("note: part 1/3 of 2 seeds is empty: no game is played\n"), "{told}");
+    let note = text(&output.stderr);
+    assert!(note.starts_with("note: part 1/3 of 2 seeds is empty: no game is played\n"), "{note}");
     assert_eq!(text(&gridproof(&["merge", &summary, "--quiet"]).stdout), "0 games\n");
 }
 
@@ -139,9 +139,9 @@ fn an_invalid_shard_or_summary_is_refused_in_one_line() {
         (vec!["merge"], "<FILE>"),
     ] {
         let output = gridproof(&arguments);
-        let told = text(&output.stderr);
-        assert_eq!((output.status.code(), told.lines().count()), (Some(2), 1), "{told}");
-        assert!(told.starts_with("gridproof: ") && told.contains(message), "{told}");
+        let stderr = text(&output.stderr);
+        assert_eq!((output.status.code(), stderr.lines().count()), (Some(2), 1), "{stderr}");
+        assert!(stderr.starts_with("gridproof: ") && stderr.contains(message), "{stderr}");
     }
 }
 

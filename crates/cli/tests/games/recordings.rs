@@ -30,9 +30,9 @@ fn audit(game: &PathBuf) -> (i32, String, String) {
 
 #[test]
 fn every_move_of_a_recording_is_judged() {
-    let (status, told, _) = audit(&write_recording("whole.rawvf", RECORDED_GAME));
+    let (status, report, _) = audit(&write_recording("whole.rawvf", RECORDED_GAME));
     assert_eq!(status, 0);
-    for (line, words) in told.lines().zip([
+    for (line, words) in report.lines().zip([
         "a protected first click",
         "flagged a proven mine",
         "chord  (1,0)     proven safe",
@@ -45,7 +45,11 @@ fn every_move_of_a_recording_is_judged() {
     // The player's name is encoded as on a Chinese Windows.
     let (before, after) = RECORDED_GAME.split_once("Ada").expect("the name");
     let named = [before.as_bytes(), b"\xc4\xe3\xba\xc3", after.as_bytes()].concat();
-    assert_eq!(audit(&write_recording("named.rawvf", named)).1, told, "a name in another encoding");
+    assert_eq!(
+        audit(&write_recording("named.rawvf", named)).1,
+        report,
+        "a name in another encoding"
+    );
 }
 
 /// A recording of Metasweeper, version 1, of a won game: one click opens 2 rows of 3, without mines.
@@ -55,9 +59,12 @@ const EVF_RECORDING: &[u8] = b"\x01\x80\x02\x03\0\0\x10\0\0\0\x01\0\0\x64Meta\0A
 #[test]
 fn a_binary_recording_is_judged_and_replayed() {
     let path = write_recording("game.evf", EVF_RECORDING);
-    let (status, told, failure) = audit(&path);
-    assert_eq!((status, failure.as_str()), (0, ""), "{told}");
-    assert!(told.contains("a protected first click") && told.contains("efficiency 100%"), "{told}");
+    let (status, report, failure) = audit(&path);
+    assert_eq!((status, failure.as_str()), (0, ""), "{report}");
+    assert!(
+        report.contains("a protected first click") && report.contains("efficiency 100%"),
+        "{report}"
+    );
     let cut = write_recording("cut.evf", &EVF_RECORDING[..EVF_RECORDING.len() - 3]);
     let (status, _, failure) = audit(&cut);
     assert_eq!(status, 2);
@@ -72,8 +79,8 @@ fn a_binary_recording_is_judged_and_replayed() {
 fn the_readable_part_of_a_cut_recording_is_judged() {
     let half = &RECORDED_GAME[..RECORDED_GAME.find("2.00").expect("a time")];
     let path = write_recording("half.rawvf", half);
-    let (status, told, failure) = audit(&path);
-    assert_eq!((status, told.lines().count()), (2, 4), "{told}");
+    let (status, report, failure) = audit(&path);
+    assert_eq!((status, report.lines().count()), (2, 4), "{report}");
     let expected = "expected the rest of the game: 2 of 10 cells without a mine are not open";
     assert_eq!(failure, format!("gridproof: {}:16:1: {expected}\n", path.display()));
 }
@@ -102,8 +109,8 @@ fn an_invalid_recording_is_refused_with_the_readable_formats() {
             "no_layout.rawvf:3:1: expected `Board:`",
         ),
     ] {
-        let (status, told, failure) = audit(&write_recording(name, bytes));
-        assert_eq!((status, told.as_str()), (2, ""), "{name}");
+        let (status, report, failure) = audit(&write_recording(name, bytes));
+        assert_eq!((status, report.as_str()), (2, ""), "{name}");
         assert!(failure.contains(expected) && failure.lines().count() == 1, "{failure}");
     }
 }

@@ -110,15 +110,15 @@ fn show_answers_with_the_data_of_the_page() {
         answers,
     ] {
         let (path, html) = (recorded.to_str().expect("UTF-8"), html.to_str().expect("UTF-8"));
-        let told = gridproof(&["replay", path, "--html", html, "--overwrite"]).assert().success();
-        let told = String::from_utf8_lossy(&told.get_output().stdout).into_owned();
+        let replay = gridproof(&["replay", path, "--html", html, "--overwrite"]).assert().success();
+        let printed = String::from_utf8_lossy(&replay.get_output().stdout).into_owned();
         let text = fs::read_to_string(&recorded).expect("a file");
         let request = serde_json::json!({ "do": "show", "text": text }).to_string();
         let server = gridproof(&["serve-stdio"]).write_stdin(request).assert().success();
         let reply: Value = serde_json::from_slice(&server.get_output().stdout).expect("a reply");
         assert_eq!(reply["answer"]["game"], game_in_page(Path::new(html)));
-        let said = reply["answer"]["told"].as_str().expect("a sentence");
-        assert_eq!(told, format!("{path}: {said}\n"));
+        let result = reply["answer"]["told"].as_str().expect("a sentence");
+        assert_eq!(printed, format!("{path}: {result}\n"));
     }
 }
 
@@ -138,14 +138,14 @@ fn answers_to_cases_are_judged_and_shown() {
         "{message}"
     );
     fs::write(&answers, "Case #1:\nImpossible\nCase #2:\nc..\n...\n..*\n").expect("a file");
-    let told = |more: &[&str]| {
+    let replay_output = |more: &[&str]| {
         let arguments = [&["replay", &answers][..], more].concat();
         let output = gridproof(&arguments).assert().success().get_output().stdout.clone();
         String::from_utf8(output).expect("UTF-8")
     };
-    let said = format!("{answers}: 1 board confirmed, 1 case claimed impossible\n");
-    assert_eq!(told(&["--html", &html, "--overwrite"]), said);
-    let document: Value = serde_json::from_str(&told(&["--json"])).expect("JSON");
+    let summary = format!("{answers}: 1 board confirmed, 1 case claimed impossible\n");
+    assert_eq!(replay_output(&["--html", &html, "--overwrite"]), summary);
+    let document: Value = serde_json::from_str(&replay_output(&["--json"])).expect("JSON");
     assert_eq!((&document["boards"], &document["impossible"]), (&1.into(), &1.into()));
     let game = game_in_page(Path::new(&html));
     assert_eq!(

@@ -139,8 +139,11 @@ fn an_invalid_run_and_an_unknown_variable_are_refused_in_one_line() {
     ];
     for (arguments, message) in refused {
         let output = scores(arguments);
-        let said = text(&output.stderr);
-        assert!(said.starts_with(message) && said.lines().count() == 1, "{arguments:?}: {said}");
+        let stderr = text(&output.stderr);
+        assert!(
+            stderr.starts_with(message) && stderr.lines().count() == 1,
+            "{arguments:?}: {stderr}"
+        );
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
 }

@@ -18,8 +18,8 @@ fn a_transcript_of_another_run_is_not_overwritten() {
     let mut play = Command::from_std(harness::gridproof());
     play.args(["play", "superminesweeper", "--quiet", "--seeds", "1", "--player", &player]);
     let refused = play.arg("--transcripts").arg(&folder).assert().code(2);
-    let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    let stderr = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
     let kept = "superminesweeper-00001.txt: expected a new or empty file, found one with content";
-    assert!(said.contains(kept), "{said}");
+    assert!(stderr.contains(kept), "{stderr}");
     assert_eq!(fs::read_to_string(&file).expect("it is there"), "other\n");
 }

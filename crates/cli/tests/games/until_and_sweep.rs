@@ -27,8 +27,8 @@ fn the_same_seeds_are_played_however_many_games_run_at_once() {
     let text = stdout(&mut play_until(&["--jobs", "3", "--quiet"]));
     assert!(text.starts_with(&format!("{number} games, ")), "{text}");
     let output = play_until(&[]).assert().success().get_output().stderr.clone();
-    let told = String::from_utf8_lossy(&output).into_owned();
-    assert!(told.starts_with(&format!("ended after {number} games: ")), "{told}");
+    let stderr = String::from_utf8_lossy(&output).into_owned();
+    assert!(stderr.starts_with(&format!("ended after {number} games: ")), "{stderr}");
 }
 
 #[test]
@@ -67,8 +67,11 @@ fn with_rivals_the_stop_rule_watches_the_error_of_the_differences() {
     assert!(lines.len() > 30);
     let few = ["--seeds", "1-35", "--player", FLAGGING_PLAYER, "--until", "se<1e-9", "--quiet"];
     let output = play(&few).assert().success().get_output().stderr.clone();
-    let told = String::from_utf8_lossy(&output).into_owned();
-    assert!(told.contains(" after all 35 games, not below 0.000000001: give more seeds"), "{told}");
+    let stderr = String::from_utf8_lossy(&output).into_owned();
+    assert!(
+        stderr.contains(" after all 35 games, not below 0.000000001: give more seeds"),
+        "{stderr}"
+    );
     let refused = play(&["--seeds", "1", "--until", "se>1"]).assert().code(2).get_output().clone();
     assert!(String::from_utf8_lossy(&refused.stderr).contains("expected `se<` and a number"));
 }
@@ -142,7 +145,7 @@ fn a_sweep_that_cannot_run_is_refused() {
     ] {
         let output =
             play(&["--seeds", "1-4"]).args(arguments).assert().code(2).get_output().clone();
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(said.contains(message) && said.lines().count() == 1, "{said}");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(stderr.contains(message) && stderr.lines().count() == 1, "{stderr}");
     }
 }

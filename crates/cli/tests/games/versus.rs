@@ -39,8 +39,8 @@ fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
     let text = stdout(&mut run(&[]));
     let difference = lines.iter().map(|line| score(line, "score") - score(line, "versus_score"));
     let mean = difference.sum::<f64>() / 4.0;
-    let shown = text.lines().rev().find(|line| line.trim_start().starts_with("all"));
-    assert!(shown.is_some_and(|line| line.contains(&format!("{mean:+.4}"))), "{text}");
+    let total_row = text.lines().rev().find(|line| line.trim_start().starts_with("all"));
+    assert!(total_row.is_some_and(|line| line.contains(&format!("{mean:+.4}"))), "{text}");
     assert_eq!(fs::read_to_string(&csv).expect("the table"), table);
 }
 
@@ -62,8 +62,8 @@ fn files_of_rivals_are_in_folders_of_their_own() {
         let game = folder.join("games").join(name).join("superminesweeper-00003.txt");
         let game = fs::read_to_string(game).expect("a transcript");
         assert!(game.contains(&format!("echo {word} >&2")), "{name}: {game}");
-        let told = folder.join("stderr").join(name).join("superminesweeper-00003.stderr");
-        assert_eq!(fs::read_to_string(told).expect("standard error"), format!("{word}\n"));
+        let stderr_file = folder.join("stderr").join(name).join("superminesweeper-00003.stderr");
+        assert_eq!(fs::read_to_string(stderr_file).expect("standard error"), format!("{word}\n"));
     }
     fs::remove_file(folder.join("games/superminesweeper-00003.txt")).expect("the own game");
     let refused = run().assert().code(2).get_output().stderr.clone();
@@ -81,11 +81,11 @@ fn a_comparison_is_resumed_from_the_results_of_one_player() {
     };
     run(&["--seeds", "1-2"]);
     let output = run(&["--seeds", "1-4", "--versus", "echo STOP"]);
-    let shown = String::from_utf8(output.stdout).expect("UTF-8");
-    assert_eq!(shown.matches("\"versus_score\"").count(), 2, "seeds 3 and 4: {shown}");
-    let told = String::from_utf8(output.stderr).expect("UTF-8");
-    let pairs = told.lines().last().expect("the comparison").split_whitespace();
-    assert!(pairs.eq(["all", "4", "0.0000", "0.0000", "+0.0000", "0.0000"]), "{told}");
+    let stdout = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(stdout.matches("\"versus_score\"").count(), 2, "seeds 3 and 4: {stdout}");
+    let stderr = String::from_utf8(output.stderr).expect("UTF-8");
+    let pairs = stderr.lines().last().expect("the comparison").split_whitespace();
+    assert!(pairs.eq(["all", "4", "0.0000", "0.0000", "+0.0000", "0.0000"]), "{stderr}");
     let rival = fs::read_to_string(results + ".versus").expect("the rival's results");
     assert_eq!(rival.lines().count(), 5, "the name of the series and a line a game");
 }

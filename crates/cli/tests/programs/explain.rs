@@ -6,14 +6,15 @@ use super::cli::{INCONSISTENT_BOARD, SMALL_BOARD, assert_fails, json, run};
 
 #[test]
 fn explain_has_the_documented_keys() {
-    let said = |code: &str, text: &str, arguments: Value| json!({"code": code, "text": text, "arguments": arguments});
-    let [first, second] = [(1, [0, 0], "the 1 at (0,0)"), (2, [2, 1], "the 2 at (2,1)")]
-        .map(|(value, cell, text)| said("clue_at", text, json!({"value": value, "cell": [cell]})));
+    let sentence = |code: &str, text: &str, arguments: Value| json!({"code": code, "text": text, "arguments": arguments});
+    let [first, second] = [(1, [0, 0], "the 1 at (0,0)"), (2, [2, 1], "the 2 at (2,1)")].map(
+        |(value, cell, text)| sentence("clue_at", text, json!({"value": value, "cell": [cell]})),
+    );
     let text = "the 1 at (0,0) wants 1 mine in (1,0) and (1,1)";
     let wants = json!({"clue": first, "mines": 1, "cells": [[1, 0], [1, 1]]});
     let one = json!({
         "label": "M3 (0,0)", "cell": [0, 0], "value": 1, "known": 0, "hidden": [[1, 0], [1, 1]],
-        "text": text, "sentence": said("clue_wants", text, wants),
+        "text": text, "sentence": sentence("clue_wants", text, wants),
     });
     let text = "the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0), (1,1) and (1,2)";
     let leaves = json!({
@@ -21,23 +22,23 @@ fn explain_has_the_documented_keys() {
     });
     let other = json!({
         "label": "M3 (2,1)", "cell": [2, 1], "value": 2, "known": 1, "hidden": [[1, 0], [1, 1], [1, 2]],
-        "text": text, "sentence": said("clue_leaves", text, leaves),
+        "text": text, "sentence": sentence("clue_leaves", text, leaves),
     });
     let text = "the 1 at (0,0) and the 2 at (2,1) share (1,0) and (1,1)";
     let both = json!({"clue": first, "other": second, "cells": [[1, 0], [1, 1]]});
     let shared = json!({
         "clues": [0, 1], "cells": [[1, 0], [1, 1]],
-        "text": text, "sentence": said("clues_share", text, both),
+        "text": text, "sentence": sentence("clues_share", text, both),
     });
-    let shown = said("clues_show", "2 clues together show it", json!({"clues": 2}));
+    let shown = sentence("clues_show", "2 clues together show it", json!({"clues": 2}));
     let why = "2 clues together show it, and no fewer would do";
-    let why = said("no_fewer_show", why, json!({"shown": shown}));
+    let why = sentence("no_fewer_show", why, json!({"shown": shown}));
     let status = "safe: 2 clues together show it, and no fewer would do";
-    let status = said("status_because", status, json!({"status": "safe", "why": why}));
+    let status = sentence("status_because", status, json!({"status": "safe", "why": why}));
     let text = "(1,2) is safe: 2 clues together show it, and no fewer would do";
     let expected = json!({
         "cell": [1, 2], "answer": "safe",
-        "text": text, "sentence": said("has_status", text, json!({"subject": [[1, 2]], "status": status})),
+        "text": text, "sentence": sentence("has_status", text, json!({"subject": [[1, 2]], "status": status})),
         "clues": [one, other], "shared": [shared], "smallest": true, "minimal": true, "at_least": 2,
     });
     assert_eq!(json(&["explain", "-", "--cell=1,2", "--json"], SMALL_BOARD), expected);

@@ -19,21 +19,21 @@ fn page(arguments: &[&str]) -> (i32, String, String) {
 /// cases.
 #[test]
 fn a_page_has_the_board_or_the_message_says_how_to_build_it() {
-    let (status, html, told) = page(&["-", "--mines", "1"]);
+    let (status, html, stderr) = page(&["-", "--mines", "1"]);
     if status == 0 {
-        assert!(html.contains(r#"id="given">{"board":"mines rows=1 cols=3 mines=1"#), "{told}");
+        assert!(html.contains(r#"id="given">{"board":"mines rows=1 cols=3 mines=1"#), "{stderr}");
         assert!(page(&[]).1.contains("null"));
     } else {
         assert_eq!((status, html.as_str()), (5, ""));
-        assert!(told.ends_with("web/build, then build the program again\n"), "{told}");
+        assert!(stderr.ends_with("web/build, then build the program again\n"), "{stderr}");
     }
 }
 
 #[test]
 fn an_error_in_the_arguments_is_reported_first() {
-    let (status, _, told) = page(&["mines rows=1 cols=1\nx"]);
+    let (status, _, stderr) = page(&["mines rows=1 cols=1\nx"]);
     assert_eq!(status, 2);
-    assert!(told.starts_with("gridproof: <argument>:2:1: "), "{told}");
+    assert!(stderr.starts_with("gridproof: <argument>:2:1: "), "{stderr}");
     assert_eq!(page(&["--mines", "1"]).0, 2);
     assert_eq!(page(&["--json"]).0, 2);
     for (board, expected) in [
@@ -46,9 +46,9 @@ fn an_error_in_the_arguments_is_reported_first() {
             "squared distances of at most 10",
         ),
     ] {
-        let (status, _, told) = page(&[&board]);
+        let (status, _, stderr) = page(&[&board]);
         assert_eq!(status, 2);
-        assert!(told.contains(expected), "{told}");
+        assert!(stderr.contains(expected), "{stderr}");
     }
 }
 
@@ -56,8 +56,8 @@ fn an_error_in_the_arguments_is_reported_first() {
 fn a_page_never_overwrites_its_board() {
     let board = concat!(env!("CARGO_TARGET_TMPDIR"), "/given.board");
     fs::write(board, "mines rows=1 cols=2\n1?\n").expect("a writable folder");
-    let (status, _, told) = page(&[board, "--output", board]);
+    let (status, _, stderr) = page(&[board, "--output", board]);
     assert_eq!(status, 2);
-    assert!(told.contains("expected another file than the board"), "{told}");
+    assert!(stderr.contains("expected another file than the board"), "{stderr}");
     assert!(fs::read_to_string(board).expect("it is there").starts_with("mines"));
 }

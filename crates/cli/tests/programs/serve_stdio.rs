@@ -113,8 +113,8 @@ fn the_replies_in_the_book_are_real() {
     let output = command.output().expect("the binary runs");
     let answers = String::from_utf8(output.stdout).expect("text");
     let page = std::io::read_to_string(file("docs/oracle.md")).expect("text");
-    let shown = format!("$ gridproof serve-stdio < examples/requests.jsonl\n{answers}```");
-    assert!(answers.lines().count() == 3 && page.contains(&shown), "{answers}");
+    let block = format!("$ gridproof serve-stdio < examples/requests.jsonl\n{answers}```");
+    assert!(answers.lines().count() == 3 && page.contains(&block), "{answers}");
 }
 
 /// Cancels a count that would take far longer than any time limit of a test.

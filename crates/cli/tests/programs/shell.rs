@@ -32,8 +32,8 @@ fn offered_completions(bash: &Path, script: &str, words: &[&str]) -> Vec<String>
          printf '%s\\n' \"${{COMPREPLY[@]}}\"\n",
     );
     let output = Command::new(bash).args(["--norc", "-c", &program]).output().expect("bash starts");
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(output.status.success() && told.is_empty(), "{told}");
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success() && stderr.is_empty(), "{stderr}");
     String::from_utf8(output.stdout).expect("text").lines().map(String::from).collect()
 }
 
@@ -106,8 +106,8 @@ fn every_command_has_a_page_that_is_formatted_without_a_warning() {
         let path = folder.join(name);
         let arguments = ["-man", "-Tascii", "-P-cbou", "-ww"];
         let output = Command::new(&groff).args(arguments).arg(&path).output().expect("it starts");
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success() && told.is_empty(), "{name}: {told}");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success() && stderr.is_empty(), "{name}: {stderr}");
         let page = String::from_utf8_lossy(&output.stdout).into_owned();
         for named in page.split_whitespace().filter_map(|word| word.strip_suffix("(1)")) {
             assert!(
@@ -127,10 +127,10 @@ fn every_command_has_a_page_that_is_formatted_without_a_warning() {
 fn a_folder_that_cannot_be_created_is_reported_in_one_line() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
     let output = gridproof().arg("man").arg(&file).output().expect("it starts");
-    let told = String::from_utf8(output.stderr).expect("text");
+    let stderr = String::from_utf8(output.stderr).expect("text");
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        told.contains("Cargo.toml: cannot write the manual pages") && told.lines().count() == 1,
-        "{told}"
+        stderr.contains("Cargo.toml: cannot write the manual pages") && stderr.lines().count() == 1,
+        "{stderr}"
     );
 }

@@ -28,7 +28,7 @@ struct ScreenContent {
 pub struct Tty {
     child: Child,
     terminal: Arc<Pty>,
-    shown: Arc<(Mutex<ScreenContent>, Condvar)>,
+    content: Arc<(Mutex<ScreenContent>, Condvar)>,
     reader: Option<JoinHandle<()>>,
 }
 
@@ -50,10 +50,10 @@ impl Tty {
         let child = Command::from(command).spawn(other_end).expect("the program starts");
         let terminal = Arc::new(terminal);
         let parser = vt100::Parser::new(nonzero(rows), nonzero(cols), 0);
-        let shown =
+        let content =
             Arc::new((Mutex::new(ScreenContent { parser, has_ended: false }), Condvar::new()));
-        let reader = spawn_reader(Arc::clone(&terminal), Arc::clone(&shown));
-        Self { child, terminal, shown, reader: Some(reader) }
+        let reader = spawn_reader(Arc::clone(&terminal), Arc::clone(&content));
+        Self { child, terminal, content, reader: Some(reader) }
     }
 
     /// Types these keys.
@@ -64,8 +64,8 @@ impl Tty {
 
     /// Waits until `is_so` holds for the screen's text, and returns this text.
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
-        let (shown, changed) = &*self.shown;
-        let mut seen: MutexGuard<'_, ScreenContent> = shown.lock().expect("the reader lives");
+        let (content, changed) = &*self.content;
+        let mut seen: MutexGuard<'_, ScreenContent> = content.lock().expect("the reader lives");
         loop {
             let text = seen.parser.screen().contents();
             if is_so(&text) {
@@ -87,9 +87,9 @@ impl Tty {
     }
 
     pub fn resize(&mut self, rows: u16, cols: u16) -> &mut Self {
-        let mut shown = self.shown.0.lock().expect("the reader lives");
-        shown.parser.screen_mut().set_size(nonzero(rows), nonzero(cols));
-        drop(shown);
+        let mut content = self.content.0.lock().expect("the reader lives");
+        content.parser.screen_mut().set_size(nonzero(rows), nonzero(cols));
+        drop(content);
         self.terminal.resize(Size::new(rows, cols)).expect("a size");
         self
     }
@@ -101,7 +101,7 @@ impl Tty {
 
     /// Returns whether the terminal shows its alternate screen.
     pub fn shows_alternate_screen(&self) -> bool {
-        self.shown.0.lock().expect("the reader lives").parser.screen().alternate_screen()
+        self.content.0.lock().expect("the reader lives").parser.screen().alternate_screen()
     }
 
     /// Waits for the end of the program; returns the exit status, the last screen, and whether the
@@ -109,8 +109,8 @@ impl Tty {
     pub fn end(mut self) -> (ExitStatus, String, bool) {
         let status = self.child.wait().expect("it ends");
         self.reader.take().expect("once").join().expect("the reader ends");
-        let shown = self.shown.0.lock().expect("nobody else has it");
-        let screen = shown.parser.screen();
+        let content = self.content.0.lock().expect("nobody else has it");
+        let screen = content.parser.screen();
         let is_back = !screen.alternate_screen()
             && !screen.bracketed_paste()
             && !screen.hide_cursor()
@@ -146,12 +146,12 @@ pub fn status_after_closing(
         TerminalLink::Standard => with_streams_on(command, &other_end).spawn().map_err(Into::into),
     }
     .expect("the program starts");
-    let mut shown = Vec::new();
-    while !shown.windows(SCREEN_STARTED.len()).any(|bytes| bytes == SCREEN_STARTED) {
+    let mut output = Vec::new();
+    while !output.windows(SCREEN_STARTED.len()).any(|bytes| bytes == SCREEN_STARTED) {
         let mut bytes = [0; 4096];
         let read = terminal.read(&mut bytes).expect("it shows a screen");
-        assert!(read > 0, "it ended with {:?}", String::from_utf8_lossy(&shown));
-        shown.extend_from_slice(&bytes[..read]);
+        assert!(read > 0, "it ended with {:?}", String::from_utf8_lossy(&output));
+        output.extend_from_slice(&bytes[..read]);
     }
     drop(terminal);
     child.wait().expect("it ends")
@@ -179,16 +179,19 @@ fn nonzero(length: u16) -> NonZeroU16 {
 }
 
 /// Applies the program's output to the screen until the output ends.
-fn spawn_reader(terminal: Arc<Pty>, shown: Arc<(Mutex<ScreenContent>, Condvar)>) -> JoinHandle<()> {
+fn spawn_reader(
+    terminal: Arc<Pty>,
+    content: Arc<(Mutex<ScreenContent>, Condvar)>,
+) -> JoinHandle<()> {
     thread::spawn(move || {
         let mut bytes = [0; 4096];
         loop {
             // On Linux, reading fails with an I/O error once the other end is closed.
             let read = (&*terminal).read(&mut bytes).unwrap_or(0);
-            let mut seen = shown.0.lock().expect("no test panics with it");
+            let mut seen = content.0.lock().expect("no test panics with it");
             seen.parser.process(&bytes[..read]);
             seen.has_ended = read == 0;
-            shown.1.notify_all();
+            content.1.notify_all();
             if read == 0 {
                 return;
             }

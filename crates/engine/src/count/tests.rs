@@ -329,8 +329,8 @@ const MAX_WORK_BETWEEN_CHECKS: u64 = 3 * 4096;
 #[test]
 fn summation_spends_work_and_checks_the_budget_often() {
     let model = overlapping_chain(400);
-    let looks = Arc::new(Mutex::new(vec![0]));
-    let seen = Arc::clone(&looks);
+    let checks = Arc::new(Mutex::new(vec![0]));
+    let seen = Arc::clone(&checks);
     let budget = Budget::unlimited().with_stop_function(move |spent| {
         seen.lock().expect("one thread").push(spent);
         None
@@ -341,9 +341,14 @@ fn summation_spends_work_and_checks_the_budget_often() {
     let count = analysis.count(meter).expect("unlimited");
     assert!(count.models > UBig::ONE << 128, "integers of any size are added up");
     assert!(meter.spent() > 3 * states, "{} after {states}", meter.spent());
-    let looks = looks.lock().expect("one thread");
-    assert!(looks.len() as u64 > meter.spent() / MAX_WORK_BETWEEN_CHECKS, "{} looks", looks.len());
-    assert!(looks.windows(2).all(|pair| pair[1] - pair[0] <= MAX_WORK_BETWEEN_CHECKS), "{looks:?}");
+    let checks = checks.lock().expect("one thread");
+    assert!(
+        checks.len() as u64 > meter.spent() / MAX_WORK_BETWEEN_CHECKS,
+        "{} checks",
+        checks.len()
+    );
+    let is_frequent = |pair: &[u64]| pair[1] - pair[0] <= MAX_WORK_BETWEEN_CHECKS;
+    assert!(checks.windows(2).all(is_frequent), "{checks:?}");
 }
 
 #[test]

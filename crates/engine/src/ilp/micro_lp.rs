@@ -314,8 +314,8 @@ mod tests {
     #[test]
     fn a_search_ends_between_two_slices_for_every_reason() {
         for stop in [Stop::Cancelled, Stop::Time, Stop::Memory] {
-            let looks = AtomicU64::new(0);
-            let third = move |_| (looks.fetch_add(1, Ordering::Relaxed) >= 2).then_some(stop);
+            let num_checks = AtomicU64::new(0);
+            let third = move |_| (num_checks.fetch_add(1, Ordering::Relaxed) >= 2).then_some(stop);
             let ended =
                 MicroLp.satisfy(&hard_program(), &Budget::unlimited().with_stop_function(third));
             assert_eq!(ended, Feasibility::Unknown(stop.into()));

@@ -217,7 +217,7 @@ mod tests {
     fn advice_that_a_limit_ended_reports_its_findings() {
         let guess = Board::new(Shape::new(6, 6), Disc::new(2), Some(6));
         let safe = text::parse(b"mines rows=3 cols=9 mines=5\n01???????\n?????????\n?????????\n");
-        let mut told = BTreeSet::new();
+        let mut prospects = BTreeSet::new();
         for (board, objective) in [
             (&guess, Objective::Win),
             (&guess, Objective::Score),
@@ -236,13 +236,13 @@ mod tests {
                             Prospect::Safe => "safe",
                             Prospect::Wins(_) => "wins",
                         };
-                        told.extend(advice.moves.iter().map(|advised| of(&advised.prospect)));
+                        prospects.extend(advice.moves.iter().map(|advised| of(&advised.prospect)));
                         let stopped = advice.stop_reason == Some(Stop::Cancelled.into());
                         assert!(stopped || polls > 10, "{objective:?}, {polls} polls");
                     }
                 }
             }
         }
-        assert_eq!(Vec::from_iter(told), ["look-ahead", "safe", "score", "unknown"]);
+        assert_eq!(Vec::from_iter(prospects), ["look-ahead", "safe", "score", "unknown"]);
     }
 }

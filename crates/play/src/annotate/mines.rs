@@ -196,11 +196,12 @@ impl<'a> PositionWalk<'a> {
         known: &[(Cell, CellStatus)],
     ) -> (Vec<(usize, i32)>, Option<i32>) {
         let (board, shape) = (&self.board, self.board.shape());
-        let beside = |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
+        let borders_clue =
+            |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
         let mut now = vec![UNKNOWN_CHANCE; shape.area()];
         let mut rest = None;
         for &(cell, status) in known {
-            match beside(cell) {
+            match borders_clue(cell) {
                 true => now[shape.index(cell)] = chance_in_thousandths(status),
                 false => rest = Some(chance_in_thousandths(status)),
             }

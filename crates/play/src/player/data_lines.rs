@@ -100,11 +100,11 @@ pub(crate) mod tests {
     /// influence.
     pub fn order_of_writes(
         play: impl FnOnce(&PlayerOptions, PlayerPipes<'_>) -> Result<(), ProtocolError>,
-        mut said: &[u8],
+        mut input: &[u8],
     ) -> Vec<String> {
         let written = RefCell::new(Vec::new());
         let (mut output, mut log) = (SharedPipe(&written), SharedPipe(&written));
-        let pipes = PlayerPipes { input: &mut said, output: &mut output, log: &mut log };
+        let pipes = PlayerPipes { input: &mut input, output: &mut output, log: &mut log };
         let options = PlayerOptions { time_dependent: true, ..PlayerOptions::default() };
         play(&options, pipes).expect("a legal game");
         written.into_inner()

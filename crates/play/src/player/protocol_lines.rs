@@ -188,13 +188,13 @@ pub(crate) mod tests {
 
     /// Reads all lines of a tester by the function `read`.
     pub fn read_lines_of<T>(
-        said: &str,
+        text: &str,
         read: impl FnOnce(&mut TesterLines<'_>) -> Result<T, GameStopped>,
     ) -> T {
-        let (mut input, mut output) = (said.as_bytes(), Vec::new());
+        let (mut input, mut output) = (text.as_bytes(), Vec::new());
         let watch = TurnStopwatch::start(&frozen_clock_limits(), None);
         let mut lines = TesterLines::new(&mut input, &mut output, watch);
-        let found = read(&mut lines).unwrap_or_else(|halt| panic!("{said:?}: {halt:?}"));
+        let found = read(&mut lines).unwrap_or_else(|halt| panic!("{text:?}: {halt:?}"));
         lines.wait_for_end().expect("nothing is left");
         found
     }

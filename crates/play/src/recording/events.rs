@@ -159,8 +159,8 @@ fn words_without_time() -> Vec<&'static str> {
 /// Names the unknown word, and the nearest known event.
 fn unknown_word_message(found: &str, known: &[&str]) -> String {
     const MAX_EXCERPT_LENGTH: usize = 24;
-    let shown: String = found.chars().take(MAX_EXCERPT_LENGTH).collect();
-    format!("a known event, found `{shown}`: {}", suggestion(&shown.to_lowercase(), known))
+    let excerpt: String = found.chars().take(MAX_EXCERPT_LENGTH).collect();
+    format!("a known event, found `{excerpt}`: {}", suggestion(&excerpt.to_lowercase(), known))
 }
 
 /// Returns the cell under a pixel such as `(40 72)`, in the form that all programs write. Returns

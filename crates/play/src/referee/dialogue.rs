@@ -108,9 +108,9 @@ mod tests {
     #[test]
     fn an_excerpt_of_rubbish_is_short_and_on_one_line() {
         let line = format!("\u{1b}[31m\r{}", "x".repeat(100_000));
-        let shown =
+        let message =
             GameFailure::Illegal { number: 1, line, reason: words::game_is_over() }.to_string();
-        assert!(shown.starts_with("command 1 `\\u{1b}[31m\\rxxx"), "{shown}");
-        assert!(shown.len() < 100, "{shown}");
+        assert!(message.starts_with("command 1 `\\u{1b}[31m\\rxxx"), "{message}");
+        assert!(message.len() < 100, "{message}");
     }
 }

@@ -159,8 +159,8 @@ impl Series<'_> {
         let (usage, log) = session.end(grace).map_err(failed)?;
         let silent = !lines.iter().any(|line| matches!(line, TranscriptLine::Player(_)));
         if matches!(ended, Err(GameFailure::Closed)) && silent && was_not_started(&usage.ended) {
-            let told = log.last().cloned().unwrap_or_else(|| usage.ended.to_string());
-            return Err(unusable(with_build_hint(told)));
+            let reason = log.last().cloned().unwrap_or_else(|| usage.ended.to_string());
+            return Err(unusable(with_build_hint(reason)));
         }
         let over_time = matches!(ended, Err(GameFailure::TimeLimit));
         let outcome = match ended {

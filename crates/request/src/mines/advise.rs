@@ -246,8 +246,8 @@ impl AdviceAnswer {
         let mut position = Position::new(board.clone());
         let position = position.what_if(search)?;
         let is_weighed = self.prior.density().is_some();
-        let said = if is_weighed { &self.weight } else { &self.placements };
-        let all = said.as_ref().unwrap_or(position.solution_counts().weight());
+        let total = if is_weighed { &self.weight } else { &self.placements };
+        let all = total.as_ref().unwrap_or(position.solution_counts().weight());
         for best in self.moves.iter_mut().take(MAX_MOVES_WITH_REASONS) {
             let shown = position.shown_values(best.cell, meter)?;
             let guesses = guesses_of(&position, &[best.cell], meter);

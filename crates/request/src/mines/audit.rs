@@ -361,9 +361,9 @@ impl gridproof::report::Report for AuditReport {
         );
         if least_risk + avoidable_risk > 0 {
             text += &format!("; guesses: {}", least_risk + avoidable_risk);
-            let told =
+            let survival_text =
                 |chance| format!(", with a chance of {:.1}% to survive them all", chance * 100.0);
-            text += &survival.map(told).unwrap_or_default();
+            text += &survival.map(survival_text).unwrap_or_default();
         }
         if unforced > 0 {
             text += &format!(", {unforced} with a proven safe cell at hand");

@@ -309,10 +309,10 @@ const DIFFICULTY_UNSUPPORTED: Unsupported = Unsupported(reasons::deduction_too_h
 impl NoGuessAnswer {
     /// Adds the difficulty of the board.
     pub fn with_difficulty(self, search: Search<'_>) -> Self {
-        let told = DifficultyReport::new(search, |explained| {
+        let report = DifficultyReport::new(search, |explained| {
             difficulty(&self.placement, self.first, explained)
         });
-        Self { difficulty: Some(told), ..self }
+        Self { difficulty: Some(report), ..self }
     }
 }
 
@@ -357,7 +357,7 @@ impl Answer for NoGuessAnswer {
 
 impl Report for NoGuessAnswer {
     fn text(&self) -> String {
-        let hardest = self.difficulty.as_ref().map(|told| format!("; {}", told.sentence()));
+        let hardest = self.difficulty.as_ref().map(|report| format!("; {}", report.sentence()));
         let hardest = hardest.unwrap_or_default();
         format!("# won from {} without a guess{hardest}\n{}", self.first, self.board)
     }

@@ -130,21 +130,23 @@ impl Move {
         let (Self::Open { time, .. } | Self::Chord { time, .. } | Self::Stop { time }) = self;
         *clock = time.map_or(Ok(*clock), |time| move_time(time, *clock))?;
         let clock = *clock;
-        let told = |reason: MoveError| reason.to_sentence();
+        let to_sentence = |reason: MoveError| reason.to_sentence();
         match self {
             Self::Open { cell, .. } => {
                 let cell = cell_in_shape(shape, "cell", *cell)?;
                 if !session.is_over() && !session.board().is_hidden(cell) {
                     return Err(words::open_cell_of_move(cell));
                 }
-                session.open(cell, clock).map(drop).map_err(told)
+                session.open(cell, clock).map(drop).map_err(to_sentence)
             }
             Self::Chord { cell, flags, .. } => {
                 let flags = flags.iter().flatten().map(|&flag| cell_in_shape(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
-                session.chord(cell_in_shape(shape, "cell", *cell)?, &flags, clock).map_err(told)
+                session
+                    .chord(cell_in_shape(shape, "cell", *cell)?, &flags, clock)
+                    .map_err(to_sentence)
             }
-            Self::Stop { .. } => match session.stop(clock).map_err(told)? {
+            Self::Stop { .. } => match session.stop(clock).map_err(to_sentence)? {
                 true => Ok(()),
                 false => Err(words::game_without_stop()),
             },
@@ -207,7 +209,7 @@ impl PlayAnswer {
     fn new(session: &GameSession, is_saved: bool) -> Self {
         let (board, transcript) = (session.board(), session.transcript());
         let Shape { rows, cols } = board.shape();
-        let step = |(said, clock): (HumanMove, Duration)| match said {
+        let step = |(human_move, clock): (HumanMove, Duration)| match human_move {
             HumanMove::Open(cell) => PlayedMove::Open { cell, time: clock.as_secs_f64() },
             HumanMove::Stop => PlayedMove::Stop { time: clock.as_secs_f64() },
         };

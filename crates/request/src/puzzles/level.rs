@@ -248,8 +248,8 @@ impl GeneratedLevel {
 
     /// Adds the difficulty of the level.
     pub fn with_difficulty(self, search: Search<'_>) -> Self {
-        let told = DifficultyReport::new(search, |explained| difficulty(&self.level, explained));
-        Self { difficulty: Some(told), ..self }
+        let report = DifficultyReport::new(search, |explained| difficulty(&self.level, explained));
+        Self { difficulty: Some(report), ..self }
     }
 }
 
@@ -272,7 +272,7 @@ impl Report for GeneratedLevel {
     fn text(&self) -> String {
         let needed = if self.minimal { ", each of which is needed" } else { "" };
         let clues = pluralised(self.clues, "clue");
-        let hardest = self.difficulty.as_ref().map(|told| format!("; {}", told.sentence()));
+        let hardest = self.difficulty.as_ref().map(|report| format!("; {}", report.sentence()));
         let hardest = hardest.unwrap_or_default();
         format!("# won without a guess by {clues} in {} clear cells{needed}{hardest}\n", self.clear)
             + &self.brief()

@@ -65,8 +65,14 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
         })?;
         let SolverPage { annotated, result, unfinished } = solved;
         let (game, positions) = (annotated.game, annotated.positions);
-        let told = result.clone();
-        return Ok(ShowAnswer { game, positions, result, told, cut: None, unfinished });
+        return Ok(ShowAnswer {
+            game,
+            positions,
+            told: result.clone(),
+            result,
+            cut: None,
+            unfinished,
+        });
     }
     let judged = SavedGame::read(bytes).map_err(confirmation_problem)?;
     let annotated =

@@ -131,12 +131,12 @@ impl ClueKind {
 impl Lie {
     /// Returns the numbers of mines that a liar clue allows, if the true number is `truth`.
     fn possible_numbers(self, truth: usize) -> AllowedNumbers {
-        let said = match self {
+        let stated = match self {
             Self::Below if truth > 0 => truth - 1,
             _ => truth + 1,
         };
-        let below = said.checked_sub(1).map(|below| below..=below);
-        AllowedNumbers::new(below.into_iter().chain([said + 1..=said + 1]))
+        let below = stated.checked_sub(1).map(|below| below..=below);
+        AllowedNumbers::new(below.into_iter().chain([stated + 1..=stated + 1]))
     }
 }
 

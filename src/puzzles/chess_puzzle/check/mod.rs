@@ -120,12 +120,12 @@ fn replay_game(
 
 /// Checks that the prices prove the claimed bound.
 fn check_prices(board: &Board, claims: &BoardClaims, prices: &[u8]) -> Result<(), Refusal> {
-    let shown = add_file_name(PRICES_FILE, prices::parse(prices, board.shape()))?.bound(board);
+    let proved = add_file_name(PRICES_FILE, prices::parse(prices, board.shape()))?.bound(board);
     let claimed = claimed_bound(board, claims);
-    if shown <= claimed {
+    if proved <= claimed {
         return Ok(());
     }
-    Err(certificates::wrong_prices(claimed, shown).in_file(PRICES_FILE))
+    Err(certificates::wrong_prices(claimed, proved).in_file(PRICES_FILE))
 }
 
 /// Builds the model of the games with more clicks than claimed. The sets of `cycles.txt` exclude

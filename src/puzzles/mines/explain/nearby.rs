@@ -124,8 +124,8 @@ mod tests {
     /// Returns whether these rules of `full` alone prove the cell safe.
     fn rules_prove_safe(full: &Model, rules: &[Label], cell: Cell) -> bool {
         let mut model = full.without_constraints();
-        let said = full.constraints().iter().filter(|said| rules.contains(&said.label));
-        said.for_each(|said| model.add_constraint(said.clone()));
+        let kept = full.constraints().iter().filter(|constraint| rules.contains(&constraint.label));
+        kept.for_each(|constraint| model.add_constraint(constraint.clone()));
         let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
         let mut sat = Engines::default().new_assumption_solver();
         let unlimited = &Budget::unlimited();

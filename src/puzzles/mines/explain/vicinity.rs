@@ -28,7 +28,7 @@ impl Vicinity {
     /// around a clue than the clue states.
     pub fn around_cell(board: &Board, cell: Cell, steps: usize) -> Option<Self> {
         let mut positions: Grid<Option<usize>> = Grid::new(board.shape(), None);
-        let mut said = Grid::new(board.shape(), false);
+        let mut is_added = Grid::new(board.shape(), false);
         positions[cell] = Some(0);
         let mut vicinity = Self { cells: vec![cell], clues: Vec::new() };
         let mut border = 0..1;
@@ -36,7 +36,7 @@ impl Vicinity {
             let next = border.end;
             for from in border.map(|at| vicinity.cells[at]).collect::<Vec<_>>() {
                 for clue in board.neighbours(from).filter(|&near| board.view(near).is_clue()) {
-                    if !std::mem::replace(&mut said[clue], true) {
+                    if !std::mem::replace(&mut is_added[clue], true) {
                         vicinity.add_clue(board, clue, &mut positions)?;
                     }
                 }
@@ -84,11 +84,12 @@ impl Vicinity {
     /// fills all cells that only the larger clue counts. So no mine is left for the cells that only
     /// the smaller clue counts.
     pub fn proof_by_one_or_two_clues(&self) -> Option<Vec<usize>> {
-        let beside = || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
-        if let Some((at, _)) = beside().find(|(_, clue)| clue.mines_left == 0) {
+        let counting_centre =
+            || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
+        if let Some((at, _)) = counting_centre().find(|(_, clue)| clue.mines_left == 0) {
             return Some(vec![at]);
         }
-        beside().find_map(|(at, clue)| {
+        counting_centre().find_map(|(at, clue)| {
             let leaves_none = |(_, other): &(usize, &VicinityClue)| {
                 !other.counts_centre()
                     && other.mines_left.checked_sub(clue.mines_left)

@@ -78,14 +78,14 @@ impl Reason {
     /// Returns an indented line for each clue and for each pair of clues that share cells. A line
     /// break precedes each line.
     fn lines(&self) -> String {
-        let told = |clue: &Clue| format!("\n  {clue}");
+        let line = |clue: &Clue| format!("\n  {clue}");
         let Some(others @ 1..) = self.clues.len().checked_sub(MAX_LISTED_CLUES) else {
             let pair = |shared| format!("\n  {}", self.shared_cells_sentence(shared));
-            return self.clues.iter().map(told).chain(self.shared.iter().map(pair)).collect();
+            return self.clues.iter().map(line).chain(self.shared.iter().map(pair)).collect();
         };
         let listed = self.clues.iter().take(MAX_LISTED_CLUES - 1).chain(self.clues.last());
         let rest = format!("\n  and {}", pluralised(others, "other clue"));
-        listed.map(told).chain([rest]).collect()
+        listed.map(line).chain([rest]).collect()
     }
 }
 

@@ -222,13 +222,15 @@ impl TiedCells {
             View::Clue(_) => true,
             View::Hidden | View::Flagged => !self.contains(&cell) && position.may_be_clear(cell),
         };
-        let beside = |cells: &[Cell], seen: Cell| {
+        let num_neighbours = |cells: &[Cell], seen: Cell| {
             board.neighbours(seen).filter(|near| cells.contains(near)).count()
         };
         let mut around = either.iter().chain(or).flat_map(|&cell| board.neighbours(cell));
         !or.is_empty()
             && (board.mines().is_none() || either.len() == or.len())
-            && around.all(|near| !tells(near) || beside(either, near) == beside(or, near))
+            && around.all(|near| {
+                !tells(near) || num_neighbours(either, near) == num_neighbours(or, near)
+            })
     }
 }
 

@@ -108,11 +108,11 @@ impl Position {
     /// A contradiction may go unnoticed.
     pub fn apply_single_clues(&mut self) {
         let ProvedCells { board_with_mines: board, safe, mines } = &mut self.proved;
-        let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(board.num_opened());
-        beside.extend(board.clues().filter(|&(cell, _)| board.num_hidden_neighbours(cell) > 0));
+        let mut open_clues: Vec<(Cell, usize)> = Vec::with_capacity(board.num_opened());
+        open_clues.extend(board.clues().filter(|&(cell, _)| board.num_hidden_neighbours(cell) > 0));
         loop {
             let before = mines.len();
-            for &(cell, value) in &beside {
+            for &(cell, value) in &open_clues {
                 let missing = value.saturating_sub(board.num_known_mine_neighbours(cell));
                 if missing == 0 {
                     safe.extend(board.hidden_neighbours(cell));

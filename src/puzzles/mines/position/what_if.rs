@@ -320,7 +320,7 @@ mod tests {
     #[test]
     fn possible_values_agree_with_trying_all_placements() {
         let random = &mut Pcg64Mcg::seed_from_u64(52);
-        let mut looks = [0; 2];
+        let mut by_progress = [0; 2];
         for number in 0..1000 {
             let shape = Shape::new(random.random_range(1..=4), random.random_range(1..=4));
             let mines = Grid::from_fn(shape, |_| random.random_bool(0.35));
@@ -340,10 +340,10 @@ mod tests {
             for cell in board.hidden() {
                 let shown = position.shown_values(cell, meter).expect("no limit");
                 assert_eq!(shown, values_by_enumeration(&board, &all, cell), "{board:#}{cell}");
-                shown.iter().for_each(|shown| looks[usize::from(shown.is_progress)] += 1);
+                shown.iter().for_each(|shown| by_progress[usize::from(shown.is_progress)] += 1);
             }
         }
-        assert!(looks.iter().all(|&looks| looks > 200), "{looks:?}");
+        assert!(by_progress.iter().all(|&number| number > 200), "{by_progress:?}");
     }
 
     #[test]

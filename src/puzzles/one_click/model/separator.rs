@@ -151,8 +151,8 @@ mod tests {
         let statement = OneClickModel::general(&Instance::plain(Shape::new(90, 90), 100), 2..=8000);
         let apart = statement.shape.cells().filter(|cell| cell.row % 3 == 0 && cell.col % 3 == 0);
         let scattered = assignment(&statement, &apart.collect::<Vec<_>>());
-        let looks = |work: u64| (work > 100_000).then_some(Stop::Cancelled);
-        let mut meter = Budget::unlimited().with_stop_function(looks).meter();
+        let watch = |work: u64| (work > 100_000).then_some(Stop::Cancelled);
+        let mut meter = Budget::unlimited().with_stop_function(watch).meter();
         assert_eq!(statement.violated_separators(&scattered, &mut meter), Err(Stop::Cancelled));
         assert!(meter.spent() < 120_000, "{}", meter.spent());
         let mut meter = Budget::unlimited().with_memory(10_000).meter();

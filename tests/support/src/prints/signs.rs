@@ -86,8 +86,8 @@ impl Signs {
             (self.mine, Role::Mine),
         ];
         let is_first = |at: usize| all[..at].iter().all(|(sign, _)| *sign != all[at].0);
-        let said = (0..all.len()).filter(|&at| all[at].0 != "0" && is_first(at));
-        said.map(|at| (all[at].0.to_owned(), all[at].1)).collect()
+        let stated = (0..all.len()).filter(|&at| all[at].0 != "0" && is_first(at));
+        stated.map(|at| (all[at].0.to_owned(), all[at].1)).collect()
     }
 }
 

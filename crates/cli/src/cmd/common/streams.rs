@@ -69,16 +69,16 @@ impl WriteCounter {
 struct WriteProgress {
     counter: u64,
     /// The number of consecutive checks during the same write.
-    looks: u32,
+    num_checks: u32,
 }
 
 impl WriteProgress {
     /// Returns whether a single write has lasted for the maximum number of checks.
     fn is_stuck(&mut self, counter: u64) -> bool {
         let stuck = counter == self.counter && counter % 2 == 1;
-        self.looks = if stuck { self.looks + 1 } else { 0 };
+        self.num_checks = if stuck { self.num_checks + 1 } else { 0 };
         self.counter = counter;
-        self.looks == MOST_CHECKS
+        self.num_checks == MOST_CHECKS
     }
 }
 
@@ -103,10 +103,10 @@ pub fn exit_if_a_write_stalls() {
 
 /// Reports that the answer was cut off, if standard error is still read, and ends the process.
 fn exit_with_truncated_output() -> ! {
-    let (told, done) = mpsc::channel();
+    let (written, done) = mpsc::channel();
     thread::spawn(move || {
         let line = format!("gridproof: {}\n", words::output_cut_off());
-        let _ = told.send(io::stderr().lock().write_all(line.as_bytes()));
+        let _ = written.send(io::stderr().lock().write_all(line.as_bytes()));
     });
     let _ = done.recv_timeout(CHECK_INTERVAL);
     process::exit(INTERRUPTED_STATUS)
@@ -149,13 +149,13 @@ mod tests {
 
     #[test]
     fn only_a_single_long_write_ends_the_wait() {
-        let looks = |counter: &dyn Fn(u64) -> u64| {
+        let checks_until_stuck = |counter: &dyn Fn(u64) -> u64| {
             let mut patience = WriteProgress::default();
-            (0..1000).position(|look| patience.is_stuck(counter(look)))
+            (0..1000).position(|check| patience.is_stuck(counter(check)))
         };
-        assert_eq!(looks(&|_| 7), Some(MOST_CHECKS as usize), "stuck");
-        assert_eq!(looks(&|_| 6), None, "nothing is written");
-        assert_eq!(looks(&|look| 2 * look + 1), None, "a reader reads");
-        assert_eq!(looks(&|look| 2 * (look / 5) + 1), None, "a slow one too");
+        assert_eq!(checks_until_stuck(&|_| 7), Some(MOST_CHECKS as usize), "stuck");
+        assert_eq!(checks_until_stuck(&|_| 6), None, "nothing is written");
+        assert_eq!(checks_until_stuck(&|check| 2 * check + 1), None, "a reader reads");
+        assert_eq!(checks_until_stuck(&|check| 2 * (check / 5) + 1), None, "a slow one too");
     }
 }

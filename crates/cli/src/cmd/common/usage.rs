@@ -19,12 +19,12 @@ pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
         C::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
     });
     parse_command_line.map_err(|error| {
-        let shown = match error.use_stderr() {
+        let printed = match error.use_stderr() {
             false => print_help(&error).map_err(Failure::from),
             true => Err(Failure::Input(one_line_error(&error))),
         };
-        let status = shown.as_ref().map_or_else(Failure::exit_status, |()| 0);
-        if let (Err(failure), true) = (shown, status != 0) {
+        let status = printed.as_ref().map_or_else(Failure::exit_status, |()| 0);
+        if let (Err(failure), true) = (printed, status != 0) {
             let wants_json = std::env::args_os().skip(1).any(|argument| argument == "--json");
             let line = match wants_json {
                 true => failure.document(),
@@ -59,21 +59,23 @@ fn one_line_error(error: &clap::Error) -> String {
         return words::command_without_arguments().to_string();
     }
     let text = error.render().to_string();
-    let told =
+    let is_before_usage =
         |line: &&str| !line.starts_with("Usage: ") && !line.starts_with("For more information");
-    let mut said = String::new();
-    for line in text.lines().map(str::trim).take_while(told).filter(|line| !line.is_empty()) {
+    let mut message = String::new();
+    for line in
+        text.lines().map(str::trim).take_while(is_before_usage).filter(|line| !line.is_empty())
+    {
         let line = line.strip_prefix("error: ").unwrap_or(line);
         let (between, line) = match line.strip_prefix("tip: ") {
-            _ if said.is_empty() => ("", line),
+            _ if message.is_empty() => ("", line),
             Some(tip) => ("; ", tip),
-            None if said.ends_with(':') || line.starts_with('[') => (" ", line),
+            None if message.ends_with(':') || line.starts_with('[') => (" ", line),
             None => (", ", line),
         };
-        said += between;
-        said.extend(line.chars().filter(|letter| !letter.is_control()));
+        message += between;
+        message.extend(line.chars().filter(|letter| !letter.is_control()));
     }
-    said
+    message
 }
 
 #[cfg(test)]

@@ -77,12 +77,12 @@ fn failure_in_file(path: &Path, message: &str) -> Failure {
 /// which the contest groups games.
 fn report_text(summary: &StudySummary) -> String {
     let players = player_totals(summary);
-    let mut told = study_title(summary) + "\n";
+    let mut text = study_title(summary) + "\n";
     if !players.is_empty() {
-        told += &format!("\n{}", results_table(&players));
+        text += &format!("\n{}", results_table(&players));
     }
     if summary.paired.games > 0 {
-        told += &format!("\n{}\n", paired_difference(&summary.paired));
+        text += &format!("\n{}\n", paired_difference(&summary.paired));
     }
     for GroupingFact { fact, name } in contest_groupings(summary) {
         let of = |player| {
@@ -97,10 +97,10 @@ fn report_text(summary: &StudySummary) -> String {
         });
         let rows: Vec<_> = rows.collect();
         if rows.len() > 1 {
-            told += &format!("\n{}", results_table(&rows));
+            text += &format!("\n{}", results_table(&rows));
         }
     }
-    told
+    text
 }
 
 fn sums_by_value(
@@ -181,7 +181,7 @@ fn paired_difference(paired: &ScoreSums) -> String {
 
 /// Returns one sentence with the results of all games.
 fn summary_sentence(summary: &StudySummary) -> String {
-    let told = player_totals(summary).into_iter().map(|(name, sums)| match sums.win_share() {
+    let phrases = player_totals(summary).into_iter().map(|(name, sums)| match sums.win_share() {
         Some(wins) => {
             let [share, low, high] = win_percentages(wins, 3);
             format!("{name} won {share} % (95 % interval {low} to {high})")
@@ -191,10 +191,10 @@ fn summary_sentence(summary: &StudySummary) -> String {
             format!("{name} {}{}", format_score(mean.mean), format_error_margin(mean))
         }
     });
-    let mut told: Vec<String> = told.collect();
+    let mut phrases: Vec<String> = phrases.collect();
     if summary.paired.games > 0 {
-        told.push(paired_difference(&summary.paired));
+        phrases.push(paired_difference(&summary.paired));
     }
     let games = pluralised(summary.ranges.len(), "game");
-    if told.is_empty() { games } else { format!("{games}: {}", told.join("; ")) }
+    if phrases.is_empty() { games } else { format!("{games}: {}", phrases.join("; ")) }
 }

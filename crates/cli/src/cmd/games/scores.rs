@@ -143,8 +143,8 @@ impl Report for ScoreboardAnswer {
         let Scoreboard { groups, extremes, .. } = &self.0;
         let groups: Vec<String> = groups.iter().map(group_table).collect();
         let extremes: String = extremes.iter().map(extreme_seeds).collect();
-        let told = time_dependent_lines(&self.0.groups[0]) + &extremes;
-        groups.join("\n") + if told.is_empty() { "" } else { "\n" } + &told
+        let notes = time_dependent_lines(&self.0.groups[0]) + &extremes;
+        groups.join("\n") + if notes.is_empty() { "" } else { "\n" } + &notes
     }
 
     fn brief(&self) -> String {
@@ -216,8 +216,8 @@ fn scores_row(standing: &RunScores) -> Vec<String> {
     row.extend([format_score(relative.mean), format_standard_error(*relative)]);
     row.extend([best, alone, failed].map(usize::to_string));
     for difference in [standing.difference, standing.relative_difference] {
-        let shown = difference.map(|it| [format_difference(it.mean), format_standard_error(it)]);
-        row.extend(shown.unwrap_or_else(|| [missing_value(), missing_value()]));
+        let figures = difference.map(|it| [format_difference(it.mean), format_standard_error(it)]);
+        row.extend(figures.unwrap_or_else(|| [missing_value(), missing_value()]));
     }
     row
 }
@@ -229,7 +229,7 @@ fn extreme_seeds(extremes: &RunExtremes) -> String {
         format!("{seed} ({})", ahead.map_or_else(|| format_score(*score), format_difference))
     };
     let is_alone = |found: &[ExtremeSeed]| found.iter().any(|extreme| extreme.ahead.is_none());
-    let told = |found: &[ExtremeSeed], what: &str| match found {
+    let seed_list = |found: &[ExtremeSeed], what: &str| match found {
         [] => format!("{what} nowhere"),
         _ => {
             let seeds: Vec<String> = found.iter().map(seed).collect();
@@ -242,5 +242,5 @@ fn extreme_seeds(extremes: &RunExtremes) -> String {
     };
     let RunExtremes { name, worst, best } = extremes;
     let (behind, ahead) = if is_alone(worst) { ("worst", "best") } else { ("behind", "ahead") };
-    format!("{name}: {}, {}\n", told(worst, behind), told(best, ahead))
+    format!("{name}: {}, {}\n", seed_list(worst, behind), seed_list(best, ahead))
 }

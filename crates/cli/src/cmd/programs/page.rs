@@ -142,7 +142,7 @@ mod tests {
             let failure = page_with_board(template, board.as_ref()).expect_err("no page");
             assert_eq!(failure.exit_status(), 5);
         }
-        let told = page_with_board("", None).expect_err("no page").to_string();
-        assert!(told.contains("web/build") && !told.contains('\n'), "{told}");
+        let message = page_with_board("", None).expect_err("no page").to_string();
+        assert!(message.contains("web/build") && !message.contains('\n'), "{message}");
     }
 }

@@ -121,10 +121,10 @@ fn end_program(screen: Screen, status: i32) -> ! {
 /// Returns the board at the start, and its file if one is known.
 fn board_and_save_target(args: &Args, console: &Console) -> Result<(Board, SaveTarget), Failure> {
     let Some(path) = &args.board else { return Ok((hidden_board(args)?, SaveTarget::default())) };
-    let said = BoardArg::new(path.clone(), args.read_args.clone());
-    let reading = said.with_prior(&args.prior).read_mines_with_format(console)?;
+    let board_arg = BoardArg::new(path.clone(), args.read_args.clone());
+    let reading = board_arg.with_prior(&args.prior).read_mines_with_format(console)?;
     let files = match path.exists() {
-        true => SaveTarget::after_reading(path.clone(), said.bytes()?.to_vec(), reading.form),
+        true => SaveTarget::after_reading(path.clone(), board_arg.bytes()?.to_vec(), reading.form),
         false => SaveTarget::default(),
     };
     Ok((reading.board, files))

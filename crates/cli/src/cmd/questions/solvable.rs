@@ -78,11 +78,11 @@ impl Args {
 
     fn first_click(&self, reading: &Reading) -> Result<Cell, Failure> {
         let name = self.board.name();
-        let said = self.first.map(|first| {
+        let first = self.first.map(|first| {
             let refused = |reason| Failure::unsuitable(format!("{name}: --first {first}"), reason);
             first.cell_in(reading.board.shape()).map_err(refused)
         });
-        first_click(reading, said.transpose()?).ok_or_else(|| {
+        first_click(reading, first.transpose()?).ok_or_else(|| {
             Failure::unsuitable(&name, words::first_click_option(FIRST_CLICK_MISSING))
         })
     }

@@ -163,10 +163,10 @@ impl<'a> Truth<'a> {
     }
 
     /// Compares the claims of an answer with the truth; probabilities may differ by `tolerance`.
-    pub fn judge(&self, question: Question, said: &ParsedAnswer, tolerance: f64) -> GradedAnswer {
+    pub fn judge(&self, question: Question, answer: &ParsedAnswer, tolerance: f64) -> GradedAnswer {
         let grade = |grade, false_claims| GradedAnswer { grade, false_claims };
         let says_inconsistent =
-            said.consistent == Some(false) || said.count.as_ref().is_some_and(Digits::is_zero);
+            answer.consistent == Some(false) || answer.count.as_ref().is_some_and(Digits::is_zero);
         match (self.entry.consistent, says_inconsistent) {
             (Some(true), true) => {
                 let truth = "a placement agrees with the board".to_owned();
@@ -178,7 +178,7 @@ impl<'a> Truth<'a> {
                 };
                 return grade(AnswerGrade::Wrong, vec![wrong]);
             }
-            (Some(false), _) if claims_consistency(said) => {
+            (Some(false), _) if claims_consistency(answer) => {
                 let truth = "no placement agrees with the board".to_owned();
                 let wrong = FalseClaim {
                     kind: FalseClaimKind::NotConsistent,
@@ -194,7 +194,7 @@ impl<'a> Truth<'a> {
             _ => {}
         }
         let mut review = AnswerReview::new(self, tolerance);
-        let parsed = review.collect_claims(said);
+        let parsed = review.collect_claims(answer);
         let AnswerReview { claimed_cells, cells_with_number, wrong, .. } = review;
         if let (Err(reason), true) = (parsed, wrong.is_empty()) {
             return grade(AnswerGrade::Failed(reason), wrong);
@@ -207,7 +207,7 @@ impl<'a> Truth<'a> {
                 .all(|cell| claimed_cells.contains(cell)),
             Question::Count => cells_with_number.len() == self.entry.hidden,
         };
-        let says_nothing = *said == ParsedAnswer::default();
+        let says_nothing = *answer == ParsedAnswer::default();
         match wrong.is_empty() {
             false => grade(AnswerGrade::Wrong, wrong),
             true if says_nothing => grade(AnswerGrade::Silent, wrong),
@@ -218,22 +218,22 @@ impl<'a> Truth<'a> {
 }
 
 /// Returns whether the answer claims, explicitly or by its numbers, that the board is consistent.
-fn claims_consistency(said: &ParsedAnswer) -> bool {
-    let no_placement = said.count.as_ref().is_some_and(Digits::is_zero);
+fn claims_consistency(answer: &ParsedAnswer) -> bool {
+    let no_placement = answer.count.as_ref().is_some_and(Digits::is_zero);
     let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
         // If no placement exists, no placement has a mine at a cell, so the number 0 claims
         // nothing.
         mines.as_ref().is_some_and(|mines| !no_placement || !mines.is_zero())
             || probability.is_some_and(|_| !no_placement)
     };
-    let mut cells = said.cells.iter().flatten();
-    let mut classes = said.classes.iter().flatten();
-    said.consistent == Some(true)
-        || (said.count.is_some() && !no_placement)
-        || said.undetermined.iter().flatten().next().is_some()
+    let mut cells = answer.cells.iter().flatten();
+    let mut classes = answer.classes.iter().flatten();
+    answer.consistent == Some(true)
+        || (answer.count.is_some() && !no_placement)
+        || answer.undetermined.iter().flatten().next().is_some()
         || cells.any(|of| is_number(&of.mines, &of.probability))
         || classes.any(|of| !of.cells.is_empty() && is_number(&of.mines, &of.probability))
-        || (!no_placement && said.probabilities.iter().flatten().next().is_some())
+        || (!no_placement && answer.probabilities.iter().flatten().next().is_some())
 }
 
 impl<'a> AnswerReview<'a> {
@@ -246,27 +246,28 @@ impl<'a> AnswerReview<'a> {
     ///
     /// # Errors
     /// A claim is about a cell that is not hidden.
-    fn collect_claims(&mut self, said: &ParsedAnswer) -> Result<(), String> {
+    fn collect_claims(&mut self, answer: &ParsedAnswer) -> Result<(), String> {
         let lists = [
-            (&said.safe, TrueStatus::Safe),
-            (&said.mine, TrueStatus::Mine),
-            (&said.undetermined, TrueStatus::Undetermined),
+            (&answer.safe, TrueStatus::Safe),
+            (&answer.mine, TrueStatus::Mine),
+            (&answer.undetermined, TrueStatus::Undetermined),
         ];
         for (cells, status) in lists {
             for &cell in cells.iter().flatten() {
                 self.check_status(cell, status)?;
             }
         }
-        self.check_count(said.count.as_ref());
-        for CellAnswer { row, col, mines, probability } in said.cells.iter().flatten() {
-            self.check_cell_count([*row, *col], mines.as_ref(), *probability, said.count.as_ref())?;
+        let count = answer.count.as_ref();
+        self.check_count(count);
+        for CellAnswer { row, col, mines, probability } in answer.cells.iter().flatten() {
+            self.check_cell_count([*row, *col], mines.as_ref(), *probability, count)?;
         }
-        for ClassAnswer { cells, mines, probability } in said.classes.iter().flatten() {
+        for ClassAnswer { cells, mines, probability } in answer.classes.iter().flatten() {
             for &cell in cells {
-                self.check_cell_count(cell, mines.as_ref(), *probability, said.count.as_ref())?;
+                self.check_cell_count(cell, mines.as_ref(), *probability, count)?;
             }
         }
-        let Some(probabilities) = &said.probabilities else { return Ok(()) };
+        let Some(probabilities) = &answer.probabilities else { return Ok(()) };
         let hidden: Vec<RowAndColumn> = self.truth.statuses.keys().copied().collect();
         if probabilities.len() != hidden.len() {
             let (expected, found) = (hidden.len(), probabilities.len());
@@ -278,22 +279,22 @@ impl<'a> AnswerReview<'a> {
         Ok(())
     }
 
-    fn check_status(&mut self, cell: RowAndColumn, said: TrueStatus) -> Result<(), String> {
+    fn check_status(&mut self, cell: RowAndColumn, claim: TrueStatus) -> Result<(), String> {
         let truth = self.true_status(cell)?;
         self.claimed_cells.insert(cell);
-        let kind = match said {
+        let kind = match claim {
             TrueStatus::Safe => FalseClaimKind::NotSafe,
             TrueStatus::Mine => FalseClaimKind::NotMine,
             _ => FalseClaimKind::NotUndetermined,
         };
-        self.record_false_claim_unless(said == truth || truth == TrueStatus::Unknown, kind, cell);
+        self.record_false_claim_unless(claim == truth || truth == TrueStatus::Unknown, kind, cell);
         Ok(())
     }
 
-    fn check_count(&mut self, said: Option<&Digits>) {
-        let (Some(said), Some(truth)) = (said, &self.truth.entry.count) else { return };
-        if said.0 != *truth {
-            let said = Some(excerpt(&said.0));
+    fn check_count(&mut self, claimed: Option<&Digits>) {
+        let (Some(claimed), Some(truth)) = (claimed, &self.truth.entry.count) else { return };
+        if claimed.0 != *truth {
+            let said = Some(excerpt(&claimed.0));
             self.wrong.push(FalseClaim {
                 kind: FalseClaimKind::Count,
                 cell: None,

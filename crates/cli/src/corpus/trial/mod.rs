@@ -103,7 +103,7 @@ impl CorpusTrial<'_> {
             }
             TrialOutcome::Reply { line, took } => {
                 let graded = match reply::parse_reply(&line, &id) {
-                    Ok(said) => truth.judge(question, &said, self.tolerance),
+                    Ok(answer) => truth.judge(question, &answer, self.tolerance),
                     Err(reason) => {
                         // The program is restarted, because its next output could still be an
                         // answer to this question.

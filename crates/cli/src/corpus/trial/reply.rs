@@ -115,7 +115,7 @@ pub fn parse_reply(line: &str, id: &str) -> Result<ParsedAnswer, String> {
         return Err(format!("expected the reply to `{id}`, found the id {found}"));
     }
     match (reply.answer, reply.error) {
-        (Some(said), _) => Ok(said),
+        (Some(answer), _) => Ok(answer),
         (None, Some(error)) if error.kind == "defect" => {
             Err(format!("a defect: {}", excerpt(&error.message)))
         }
@@ -138,7 +138,7 @@ mod tests {
     fn numbers_are_digit_strings_or_small_integers() {
         let count = |text: &str| {
             let line = format!(r#"{{"id":"a","answer":{{"count":{text}}}}}"#);
-            parse_reply(&line, "a").map(|said| said.count.map(|digits| digits.0))
+            parse_reply(&line, "a").map(|answer| answer.count.map(|digits| digits.0))
         };
         assert_eq!(count("\"0012\""), Ok(Some("12".to_owned())));
         assert_eq!(count("\"000\""), Ok(Some("0".to_owned())));
@@ -151,10 +151,10 @@ mod tests {
 
     #[test]
     fn only_a_reply_with_the_id_of_the_question_is_read() {
-        let said = parse_reply(r#"{"id":"a","error":{"kind":"inconsistent","message":""}}"#, "a");
-        assert_eq!(said, Ok(ParsedAnswer { consistent: Some(false), ..ParsedAnswer::default() }));
-        let said = parse_reply(r#"{"id":"a","error":{"kind":"unsupported"},"more":[1]}"#, "a");
-        assert_eq!(said, Ok(ParsedAnswer::default()));
+        let answer = parse_reply(r#"{"id":"a","error":{"kind":"inconsistent","message":""}}"#, "a");
+        assert_eq!(answer, Ok(ParsedAnswer { consistent: Some(false), ..ParsedAnswer::default() }));
+        let answer = parse_reply(r#"{"id":"a","error":{"kind":"unsupported"},"more":[1]}"#, "a");
+        assert_eq!(answer, Ok(ParsedAnswer::default()));
         for wrong in
             ["", "{}", "{\"id\":\"a\"}", "{\"id\":\"b\",\"answer\":{}}", "[[[[[[", "\u{1b}[2J"]
         {

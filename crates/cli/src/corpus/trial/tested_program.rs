@@ -97,9 +97,9 @@ impl Drop for TestedProgram<'_> {
 /// Returns how the program ended, with the last line of its standard error.
 fn exit_report(process: PlayerProcess) -> io::Result<String> {
     let (usage, log) = process.finish(EXIT_GRACE)?;
-    let said = log.iter().rev().find(|line| !line.trim().is_empty());
-    let said = said.map_or_else(String::new, |line| format!(": {}", excerpt(line)));
-    Ok(format!("no reply: {}{said}", usage.ended))
+    let last_line = log.iter().rev().find(|line| !line.trim().is_empty());
+    let last_line = last_line.map_or_else(String::new, |line| format!(": {}", excerpt(line)));
+    Ok(format!("no reply: {}{last_line}", usage.ended))
 }
 
 /// Returns the start of a program's output, short enough for a message of one line.

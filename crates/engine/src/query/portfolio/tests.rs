@@ -150,8 +150,8 @@ fn a_cancelled_search_keeps_its_decisions() {
     let first = find_first_witness(&model, &nothing, (&budget).into()).expect("no limit");
     let first = first.expect("an assignment");
     let expected = exhaustive_statuses(&model);
-    for looks in 0..12 {
-        let left = std::sync::atomic::AtomicI64::new(looks);
+    for num_checks in 0..12 {
+        let left = std::sync::atomic::AtomicI64::new(num_checks);
         let watch = move |_| {
             let before = left.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
             (before <= 0).then_some(crate::budget::Stop::Cancelled)

@@ -101,13 +101,13 @@ mod tests {
     /// The tester ends the player with its last click.
     #[test]
     fn time_dependence_is_reported_before_the_last_click() {
-        let told = order_of_writes(
+        let written = order_of_writes(
             |options, pipes| play(options, pipes, &frozen_clock_limits()),
             WHOLE_GAME.as_bytes(),
         );
-        let clicks: Vec<_> = told.iter().map(|line| !line.starts_with("[DATA]")).collect();
-        assert_eq!(clicks, [true, true, true, false, true], "{told:?}");
-        assert_eq!(told[3], "[DATA] time_dependent = 0\n");
+        let clicks: Vec<_> = written.iter().map(|line| !line.starts_with("[DATA]")).collect();
+        assert_eq!(clicks, [true, true, true, false, true], "{written:?}");
+        assert_eq!(written[3], "[DATA] time_dependent = 0\n");
     }
 
     #[test]

@@ -173,8 +173,8 @@ mod tests {
             tile in proptest::option::of(any_tile()),
         ) {
             prop_assert_eq!(read_lines_of(&opening.to_string(), OpeningMessage::read), opening);
-            let (said, is_left) = (RevealedMessage(tile).to_string(), tile.is_some());
-            let read = read_lines_of(&said, |lines| RevealedMessage::read(lines, is_left));
+            let (line, is_left) = (RevealedMessage(tile).to_string(), tile.is_some());
+            let read = read_lines_of(&line, |lines| RevealedMessage::read(lines, is_left));
             prop_assert_eq!(read, RevealedMessage(tile));
         }
 

@@ -144,9 +144,9 @@ mod tests {
             let options = PlayerOptions { policy: Some("greedy".to_owned()), ..options.clone() };
             play(&options, pipes, &frozen_clock_limits())
         };
-        let told = order_of_writes(greedy, tester_input(NUM_MOVES).as_bytes());
-        assert_eq!(told.len(), NUM_MOVES + 1);
-        assert_eq!(told[NUM_MOVES - 1..], ["[DATA] time_dependent = 0\n", "0 2 1 2\n"]);
+        let written = order_of_writes(greedy, tester_input(NUM_MOVES).as_bytes());
+        assert_eq!(written.len(), NUM_MOVES + 1);
+        assert_eq!(written[NUM_MOVES - 1..], ["[DATA] time_dependent = 0\n", "0 2 1 2\n"]);
     }
 
     #[test]

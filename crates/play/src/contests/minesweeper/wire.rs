@@ -316,8 +316,8 @@ mod tests {
     }
 
     /// Returns a line without its line end, as a player reads it.
-    fn without_line_end(said: &str) -> &str {
-        said.strip_suffix('\n').filter(|line| !line.contains('\n')).expect("a line")
+    fn without_line_end(text: &str) -> &str {
+        text.strip_suffix('\n').filter(|line| !line.contains('\n')).expect("a line")
     }
 
     proptest! {
@@ -328,11 +328,11 @@ mod tests {
         fn a_printed_referee_message_is_read_back(opening in any_opening(), state in any_state(8), far in any_state(36)) {
             prop_assert_eq!(OpeningMessage::parse(without_line_end(&opening.to_string())), Ok(opening));
             let shape = state.0.shape();
-            let said = state.to_string();
+            let line = state.to_string();
             let rules = OpeningMessage { shape, squared_distance: CLASSIC_SQUARED_DISTANCE, ..opening };
-            prop_assert_eq!(StateMessage::parse(without_line_end(&said), Some(&rules)), Ok(state.clone()));
+            prop_assert_eq!(StateMessage::parse(without_line_end(&line), Some(&rules)), Ok(state.clone()));
             let large = shape.area() > NUM_RUBY_MINES;
-            prop_assert_eq!(StateMessage::parse(without_line_end(&said), None), if large { Ok(state) } else { Err(EXPECTED_RUBY_STATE) });
+            prop_assert_eq!(StateMessage::parse(without_line_end(&line), None), if large { Ok(state) } else { Err(EXPECTED_RUBY_STATE) });
             let rules = OpeningMessage { shape: far.0.shape(), squared_distance: LARGEST_SQUARED_DISTANCE, ..opening };
             prop_assert_eq!(StateMessage::parse(without_line_end(&far.to_string()), Some(&rules)), Ok(far));
         }

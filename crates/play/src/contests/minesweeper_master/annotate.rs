@@ -150,8 +150,9 @@ fn opening_waves(Solution { clear, click }: &Solution) -> Vec<Vec<usize>> {
     opened[*click] = true;
     let (mut wave, mut waves) = (vec![*click], Vec::new());
     while !wave.is_empty() {
-        let shown = wave.iter().flat_map(|&cell| [shape.index(cell), clue(cell)]).collect();
-        waves.push(shown);
+        let cells_and_clues =
+            wave.iter().flat_map(|&cell| [shape.index(cell), clue(cell)]).collect();
+        waves.push(cells_and_clues);
         let mut next = Vec::new();
         for near in wave.iter().filter(|&&cell| clue(cell) == 0) {
             for cell in block(shape, *near) {

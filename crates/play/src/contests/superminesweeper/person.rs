@@ -29,8 +29,8 @@ impl HumanAdapter {
     fn read_referee_line(&mut self, line: &str) -> Option<()> {
         let Some(board) = &mut self.board else { return self.read_opening_line(line) };
         let cell = self.pending_cell.take()?;
-        let shown = OpenedMessage::parse(line, board.neighbours(cell).count())?;
-        board.set(cell, shown.view());
+        let message = OpenedMessage::parse(line, board.neighbours(cell).count())?;
+        board.set(cell, message.view());
         Some(())
     }
 

@@ -160,7 +160,7 @@ mod tests {
     fn instance_data_is_written_before_the_first_search() {
         let (output, log) = play_script(TESTER_INPUT, &[(0, 0), (0, 3)]);
         assert_eq!(output, "G 0 0\nG 0 3\nSTOP\n");
-        let told = [
+        let expected = [
             "n = 4",
             "m = 2",
             "d = 2",
@@ -174,7 +174,7 @@ mod tests {
             "hits = 1",
             "opened = 2",
         ];
-        assert_eq!(log, told.map(|datum| format!("[DATA] {datum}\n")).concat());
+        assert_eq!(log, expected.map(|datum| format!("[DATA] {datum}\n")).concat());
     }
 
     #[test]
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn time_dependence_is_reported_on_request() {
-        let told = |budget: &Budget| {
+        let reported = |budget: &Budget| {
             let (mut input, mut log) = (WON_GAME.as_bytes(), Vec::new());
             let mut output = std::io::sink();
             let pipes = PlayerPipes { input: &mut input, output: &mut output, log: &mut log };
@@ -261,9 +261,9 @@ mod tests {
             play(&options, pipes, &SearchLimits { budget, clock: &|| HOUR }).expect("a legal game");
             String::from_utf8(log).expect("players write ASCII")
         };
-        assert_eq!(told(&Budget::unlimited()), "[DATA] time_dependent = 0\n");
+        assert_eq!(reported(&Budget::unlimited()), "[DATA] time_dependent = 0\n");
         // A search that its work limit ends gives the same result on every machine.
-        assert_eq!(told(&Budget::work(0)), "[DATA] time_dependent = 0\n");
+        assert_eq!(reported(&Budget::work(0)), "[DATA] time_dependent = 0\n");
         let over = ManualClock::default();
         let clock = || {
             over.advance_hours(1);

@@ -149,8 +149,8 @@ impl OpenedMessage {
 
     /// Reads the answer from its line.
     pub fn parse(line: &str, neighbours: usize) -> Option<Self> {
-        let (shown, millis) = line.split_once(' ')?;
-        let value = match shown {
+        let (value_word, millis) = line.split_once(' ')?;
+        let value = match value_word {
             MINE_REPLY => None,
             value => Some(parse_in_range(value, 0..=neighbours)?),
         };

@@ -189,16 +189,16 @@ mod tests {
     #[test]
     fn a_game_that_a_bot_cannot_finish_fails_with_the_reason() {
         let error = |next, limit| play("minesweeper", &[], limit, next).record.error;
-        let said = |next| error(next, Duration::MAX).expect("it fails");
+        let failure = |next| error(next, Duration::MAX).expect("it fails");
         assert_eq!(
-            said(|_| Err("no idea".into())),
+            failure(|_| Err("no idea".into())),
             "the player ended before the game did (no idea)"
         );
         assert_eq!(
-            said(|_| Ok(PlayerMove::Stop)),
+            failure(|_| Ok(PlayerMove::Stop)),
             "the player ended before the game did (this game has no such move)"
         );
-        let outside = said(|_| Ok(PlayerMove::Cell(Cell::new(99, 0))));
+        let outside = failure(|_| Ok(PlayerMove::Cell(Cell::new(99, 0))));
         assert_eq!(outside, "command 1 `99 0`: the cell is outside the grid");
         let late = error(first_move, Duration::ZERO);
         assert_eq!(late.as_deref(), Some("the player's time is over"));

@@ -218,11 +218,11 @@ mod tests {
             let answer = inside.answer.take().expect("an answer");
             (answer, inside.end(Duration::ZERO).expect("it ends").1[0].clone())
         };
-        let said = |answer: &str, time_dependent| {
+        let expected = |answer: &str, time_dependent| {
             (answer.to_owned(), format!("[DATA] time_dependent = {time_dependent}"))
         };
-        assert_eq!(answer(Duration::MAX, false), said("Ok(())", 0));
-        assert_eq!(answer(Duration::ZERO, false), said("Err(Time)", 1));
-        assert_eq!(answer(Duration::MAX, true), said("Err(Cancelled)", 0));
+        assert_eq!(answer(Duration::MAX, false), expected("Ok(())", 0));
+        assert_eq!(answer(Duration::ZERO, false), expected("Err(Time)", 1));
+        assert_eq!(answer(Duration::MAX, true), expected("Err(Cancelled)", 0));
     }
 }

@@ -57,10 +57,11 @@ impl ThreadedSession {
         let (input, lines) = mpsc::channel();
         let (command_receiver, line_sender) =
             CommandReceiver::new(started, limit, MAX_COMMANDS_AHEAD, cancel);
-        let heard = RefereeInput { lines, piece: Vec::new(), at: 0 };
-        let said = PlayerOutput { line: Vec::new(), line_sender };
+        let player_input = RefereeInput { lines, piece: Vec::new(), at: 0 };
+        let player_output = PlayerOutput { line: Vec::new(), line_sender };
         let thread = thread::Builder::new().name(contest.name().to_owned()).stack_size(STACK_BYTES);
-        let player = thread.spawn(move || play(contest, &options, heard, said, &budget))?;
+        let player =
+            thread.spawn(move || play(contest, &options, player_input, player_output, &budget))?;
         Ok(Self { started, command_receiver, input: Some(input), stop, player: Some(player) })
     }
 
@@ -83,12 +84,12 @@ impl Drop for ThreadedSession {
 fn play(
     contest: &dyn Contest,
     options: &PlayerOptions,
-    mut heard: RefereeInput,
-    mut said: PlayerOutput,
+    mut player_input: RefereeInput,
+    mut player_output: PlayerOutput,
     budget: &Budget,
 ) -> PlayerResult {
     let mut log = Vec::new();
-    let pipes = PlayerPipes { input: &mut heard, output: &mut said, log: &mut log };
+    let pipes = PlayerPipes { input: &mut player_input, output: &mut player_output, log: &mut log };
     // After a panic, the only state of the player that is still used is the log, in which every
     // write is complete.
     let game = AssertUnwindSafe(|| contests::play(contest, options, pipes, budget));

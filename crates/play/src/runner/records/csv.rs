@@ -92,12 +92,12 @@ mod tests {
         let mut failed = sample_game(1, -1.0, 2);
         failed.error = Some("said \"no\", then left".to_owned());
         failed.time_dependent = Some(true);
-        let mut told = sample_game(3, 0.5, 10);
-        told.data.insert("style".to_owned(), Value::from("calm, slow"));
-        told.data.insert("arms".to_owned(), Value::from(7));
+        let mut with_data = sample_game(3, 0.5, 10);
+        with_data.data.insert("style".to_owned(), Value::from("calm, slow"));
+        with_data.data.insert("arms".to_owned(), Value::from(7));
         let relative = |best_score, relative| Some(RelativeScore { best_score, relative });
         let mut games = [
-            (told, relative(Some(1.0), 0.5), vec![None, Some(2.0)]),
+            (with_data, relative(Some(1.0), 0.5), vec![None, Some(2.0)]),
             (failed, relative(None, 0.0), vec![Some(0.25), None]),
         ]
         .map(|(record, relative, rival_scores)| ComparedRecord {

@@ -90,18 +90,18 @@ impl GameRecord {
     /// time, the clock counts as having changed a decision.
     pub fn flag_time_dependence(&mut self, over_time: bool) {
         // In earlier versions, this number is called `clock_cut`.
-        if let Some(told) = self.data.remove("clock_cut") {
-            self.data.entry(TIME_DEPENDENT.to_owned()).or_insert(told);
+        if let Some(number) = self.data.remove("clock_cut") {
+            self.data.entry(TIME_DEPENDENT.to_owned()).or_insert(number);
         }
-        let told = match self.data.get(TIME_DEPENDENT).and_then(Value::as_u64) {
+        let reported = match self.data.get(TIME_DEPENDENT).and_then(Value::as_u64) {
             Some(0) => Some(false),
             Some(1) => Some(true),
             _ => None,
         };
-        if told.is_some() {
+        if reported.is_some() {
             self.data.remove(TIME_DEPENDENT);
         }
-        self.time_dependent = if over_time { Some(true) } else { told };
+        self.time_dependent = if over_time { Some(true) } else { reported };
     }
 
     /// Moves the numbers called `names` from the player's data to the facts.

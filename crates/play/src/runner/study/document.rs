@@ -46,18 +46,18 @@ impl Study {
     /// the other.
     pub(super) fn first_difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
         let Self { gridproof, contest, settings, policy, policy_seed, player, versus, .. } = self;
-        let told = |name, here: &dyn ToJson, there: &dyn ToJson| {
+        let difference = |name, here: &dyn ToJson, there: &dyn ToJson| {
             let (here, there) = (here.to_json(), there.to_json());
             (here != there).then_some((name, here, there))
         };
-        told("gridproof", gridproof, &other.gridproof)
-            .or_else(|| told("contest", contest, &other.contest))
-            .or_else(|| told("settings", settings, &other.settings))
-            .or_else(|| told("policy", policy, &other.policy))
-            .or_else(|| told("policy_seed", policy_seed, &other.policy_seed))
-            .or_else(|| told("player", player, &other.player))
-            .or_else(|| told("versus", versus, &other.versus))
-            .or_else(|| told("time_limit", &self.time_limit, &other.time_limit))
+        difference("gridproof", gridproof, &other.gridproof)
+            .or_else(|| difference("contest", contest, &other.contest))
+            .or_else(|| difference("settings", settings, &other.settings))
+            .or_else(|| difference("policy", policy, &other.policy))
+            .or_else(|| difference("policy_seed", policy_seed, &other.policy_seed))
+            .or_else(|| difference("player", player, &other.player))
+            .or_else(|| difference("versus", versus, &other.versus))
+            .or_else(|| difference("time_limit", &self.time_limit, &other.time_limit))
     }
 }
 

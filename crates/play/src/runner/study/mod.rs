@@ -88,11 +88,11 @@ impl StudySummary {
     pub fn read(text: &[u8]) -> Result<Self, ReadSummaryError> {
         let summary: Self = serde_json::from_slice(text).map_err(|error| {
             let (line, column) = (error.line().max(1), error.column().max(1));
-            let told = error.to_string();
-            let told = told.rsplit_once(" at line ").map_or(&*told, |(reason, _)| reason);
+            let message = error.to_string();
+            let message = message.rsplit_once(" at line ").map_or(&*message, |(reason, _)| reason);
             let reason = match error.classify() {
                 Category::Syntax => "this is not JSON".to_owned(),
-                _ => told.to_owned(),
+                _ => message.to_owned(),
             };
             ReadSummaryError::Malformed { line, column, reason }
         })?;

@@ -70,9 +70,9 @@ fn an_inconsistent_summary_is_refused_and_changes_nothing() {
     assert_eq!(twice.to_string(), "seed 15 is counted twice");
     let mut other = sample_summary(21..=30);
     other.study.policy_seed = 7;
-    let told = first.merge(other.clone()).expect_err("another study").to_string();
+    let message = first.merge(other.clone()).expect_err("another study").to_string();
     assert_eq!(
-        told,
+        message,
         "expected a summary of the same study: policy_seed is 7 here and 0 in the first"
     );
     assert_eq!(first, before);

@@ -78,14 +78,14 @@ impl MoveReasons {
             format!("{} ({:.1}%{progress})", shown.value, 100.0 * shown.probability)
         };
         let shows: Vec<String> = self.shows.iter().map(value).collect();
-        let mut told =
+        let mut text =
             format!("progress {:.1}%; shows {}", 100.0 * self.progress, shows.join(", "));
         if self.dead {
-            told += "; dead";
+            text += "; dead";
         }
         match &self.guess {
-            None => told,
-            Some(guess) => format!("{told}; unavoidable guess: {guess}"),
+            None => text,
+            Some(guess) => format!("{text}; unavoidable guess: {guess}"),
         }
     }
 }

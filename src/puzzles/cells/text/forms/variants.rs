@@ -215,8 +215,8 @@ fn clue(text: &str, kind: ClueKind) -> Option<Clue> {
         ClueKind::Eyesight => ClueStatement::Sees(number(text)?),
         ClueKind::Sum | ClueKind::Cross => ClueStatement::Sum(AllowedNumbers::only(number(text)?)),
         ClueKind::Liar => {
-            let said = number(text)?;
-            let true_numbers = said.checked_sub(1).into_iter().chain([said + 1]);
+            let stated = number(text)?;
+            let true_numbers = stated.checked_sub(1).into_iter().chain([stated + 1]);
             ClueStatement::Sum(AllowedNumbers::new(true_numbers.map(|number| number..=number)))
         }
     };

@@ -108,9 +108,9 @@ impl<'a> BruteForce<'a> {
             let opened = set >> place & 1 == 0 && rest >> place & 1 == 0;
             !opened || self.value(place, rest | one) == self.value(place, rest | other)
         };
-        let mut looks =
+        let mut views =
             (0..self.hidden.len()).flat_map(|place| rests.keys().map(move |&r| (place, r)));
-        (both && looks.all(is_same)).then_some([one, other])
+        (both && views.all(is_same)).then_some([one, other])
     }
 
     fn unavoidable_guesses(&self) -> Vec<UnavoidableGuess> {
@@ -157,9 +157,9 @@ fn guesses_and_dead_cells_agree_with_their_definitions() {
     for number in 0..6000 {
         let board = random_board(random, [2, 2, 2, 1, 4, 5][number % 6], 9);
         let found = guesses(&board, &Budget::unlimited());
-        let twin = BruteForce::new(&board);
-        assert_eq!(found.dead, twin.dead_cells(), "{board:#}");
-        assert_eq!(found.unavoidable, twin.unavoidable_guesses(), "{board:#}");
+        let brute_force = BruteForce::new(&board);
+        assert_eq!(found.dead, brute_force.dead_cells(), "{board:#}");
+        assert_eq!(found.unavoidable, brute_force.unavoidable_guesses(), "{board:#}");
         dead += found.dead.len();
         let is_pair = |guess: &&UnavoidableGuess| guess.either.len() + guess.or.len() == 2;
         pairs += found.unavoidable.iter().filter(is_pair).count();

@@ -159,13 +159,13 @@ fn read_recording_layout(text: &str, options: &ReadOptions) -> Result<Reading, T
 
 /// Reads the bytes of a placement. If the user did not give the format, the bytes may be other
 /// binary data.
-fn read_placement_bytes(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
+fn read_placement_bytes(bytes: &[u8], form: Option<Form>) -> Result<Placement, TextError> {
     let error = match mbf::parse(bytes) {
         Ok(placement) => return Ok(placement),
         Err(error) => error,
     };
     let wrong = Problem::Bytes { byte: error.byte, expected: error.expected.clone() };
-    if said.is_some() {
+    if form.is_some() {
         return Err(START_OF_TEXT.error(wrong));
     }
     let is_other = bytes.get(2).is_none_or(|&high| high > 3);
@@ -328,12 +328,12 @@ fn read_without_markup(
 ) -> Result<Reading, TextError> {
     let one_row = |error| one_row_list_error(text, error);
     let lists = (form == Form::Json).then(|| list::read(text)).transpose().map_err(one_row)?;
-    let said = lists.as_ref().map_or((None, None), |lists| (lists.mines, lists.squared_distance));
-    let distance = said.1.or(options.squared_distance).unwrap_or(DEFAULT_DISTANCE);
+    let stated = lists.as_ref().and_then(|lists| lists.squared_distance);
+    let distance = stated.or(options.squared_distance).unwrap_or(DEFAULT_DISTANCE);
     check_distance(distance)?;
     let disc = Disc::new(distance);
     // A text that states the neighbourhood is in gridproof's format, and so uses gridproof's signs.
-    let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::of_saved_board());
+    let ours = stated.filter(|_| options.symbols.is_empty()).map(|_| Symbols::of_saved_board());
     let symbols = ours.as_ref().unwrap_or(&options.symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
     let Grids { grids, word_lines } = match lists {
@@ -342,7 +342,7 @@ fn read_without_markup(
             cells.has_saved_board_signs = ours.is_some();
             let shape = lists.read(&disc, symbols, &mut cells).map_err(one_row)?;
             Grids {
-                grids: vec![FoundGrid { cells, shape, mines: said.0, is_ambiguous: false }],
+                grids: vec![FoundGrid { cells, shape, mines: lists.mines, is_ambiguous: false }],
                 word_lines: Vec::new(),
             }
         }

@@ -150,8 +150,8 @@ mod json {
         if symbols.is_empty() {
             return serializer.serialize_none();
         }
-        let said =
+        let pairs =
             symbols.iter().map(|(sign, role)| format!("{}={}", role.name(), visible_sign(sign)));
-        serializer.serialize_some(&said.collect::<Vec<_>>().join(","))
+        serializer.serialize_some(&pairs.collect::<Vec<_>>().join(","))
     }
 }

@@ -160,13 +160,13 @@ fn all_signs(symbols: &Symbols) -> Option<Symbols> {
 /// Returns the signs whose meanings a user must state to read a written board back, or `None` if no
 /// option is needed.
 pub fn undeclared_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
-    let said = match form {
+    let signs = match form {
         Form::Grid => all_signs(symbols)?,
         Form::Emoji => pictures::symbols(),
         _ => return None,
     };
     let written = write(board, form, symbols).ok()?;
-    (!is_read_as(&written, board, Symbols::default())).then_some(said)
+    (!is_read_as(&written, board, Symbols::default())).then_some(signs)
 }
 
 /// Returns whether a grid is read back as this board, given the signs, the total and the distance.

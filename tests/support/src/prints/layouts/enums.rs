@@ -114,11 +114,11 @@ impl CellWords {
         };
         // The meaning of a sign with commas or `=` cannot be given as an option.
         let is_sign = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '.');
-        let said = [(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)];
-        let said = said
+        let meanings = [(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)];
+        let meanings = meanings
             .into_iter()
             .filter(|(word, role)| is_sign(word) && (*role != Role::Flag || *word != hidden));
-        (cells(field, word), said.map(|(word, role)| (word.to_owned(), role)).collect())
+        (cells(field, word), meanings.map(|(word, role)| (word.to_owned(), role)).collect())
     }
 }
 

@@ -179,10 +179,10 @@ impl Frame {
         let mut row = 0;
         let mut lines = Vec::new();
         let labels: Vec<_> = (0..cells[0].len()).map(|col| first.label(col)).collect();
-        let shown = labels
+        let fitted = labels
             .iter()
             .map(|label| if label.len() > self.width { &label[label.len() - 1..] } else { label });
-        let above = self.row_of_cells(&shown.map(str::to_owned).collect::<Vec<_>>());
+        let above = self.row_of_cells(&fitted.map(str::to_owned).collect::<Vec<_>>());
         let above = above.replace(bar, " ");
         lines.push(format!("{} {above}", " ".repeat(width)).trim_end().to_owned());
         for line in self.framed_lines(cells) {

@@ -201,8 +201,8 @@ fn json_object_layout(name: &'static str, key: &'static str) -> PrintLayout {
         let values = CellValues::new(draw, kind, "\"");
         let rows = values.cells(field).into_iter().map(|row| row.join(","));
         let rows = JSON_LIST.print_rows(rows);
-        let said = other_json_keys(field.rows(), field.cols(), field.total(), draw);
-        Print::new(format!("{{{said}\"{key}\": {}}}\n", rows.trim_end()), values.meanings())
+        let other_keys = other_json_keys(field.rows(), field.cols(), field.total(), draw);
+        Print::new(format!("{{{other_keys}\"{key}\": {}}}\n", rows.trim_end()), values.meanings())
     })
 }
 

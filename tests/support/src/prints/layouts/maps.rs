@@ -58,8 +58,8 @@ fn map_layout(mine: &'static str, gap: &'static str) -> PrintLayout {
 
 fn sign_meanings(meanings: &[(&str, Role)]) -> Vec<(String, Role)> {
     let is_sign = |sign: &str| sign.parse().map_or(true, |number: i32| !(0..9).contains(&number));
-    let said = meanings.iter().filter(|(sign, _)| is_sign(sign));
-    said.map(|&(sign, role)| (sign.to_owned(), role)).collect()
+    let signs = meanings.iter().filter(|(sign, _)| is_sign(sign));
+    signs.map(|&(sign, role)| (sign.to_owned(), role)).collect()
 }
 
 /// Prints a map of numbers, right-aligned in columns as wide as the widest number.

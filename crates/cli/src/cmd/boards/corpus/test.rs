@@ -142,16 +142,16 @@ fn outcome_table(tally: &Tally) -> String {
 /// Returns, for each kind of wrong claim, the number of wrong answers, and an example on the
 /// smallest board.
 fn wrong_claim_examples(tally: &Tally) -> String {
-    let mut told = String::new();
+    let mut text = String::new();
     for (kind, answers) in tally.wrong_by_kind() {
         let number = pluralised(answers.len(), "answer");
         let kind = kind.words();
-        told += &match answers.first() {
+        text += &match answers.first() {
             Some(WrongClaim { id, claim }) => format!("\n{number}: {kind}\n  {id}: {claim}\n"),
             None => String::new(),
         };
     }
-    told
+    text
 }
 
 /// Lists the first questions that the program did not answer.

@@ -53,13 +53,13 @@ pub fn explanation_text(cell: Cell, found: &Result<Explanation, Unfinished>) -> 
     match found {
         Err(reason) => TextWithCells::of_sentence(&unexplained_cell(cell, Sentence::from(*reason))),
         Ok(explanation) => {
-            let mut told = explanation_lines(explanation, Some(cell));
+            let mut text = explanation_lines(explanation, Some(cell));
             match explanation {
-                Explanation::Undetermined(both) => told.append(placement_difference(both)),
+                Explanation::Undetermined(both) => text.append(placement_difference(both)),
                 Explanation::Conflict(_) => {}
-                Explanation::Safe(_) | Explanation::Mine(_) => told.marks.push((cell, Mark::Named)),
+                Explanation::Safe(_) | Explanation::Mine(_) => text.marks.push((cell, Mark::Named)),
             }
-            told
+            text
         }
     }
 }

@@ -160,8 +160,8 @@ impl Console {
 
     /// Prints lines on standard output; with `--quiet`, only the first.
     pub fn print_lines(&self, lines: &[String]) -> Result<(), Failure> {
-        let shown = if self.quiet { &lines[..lines.len().min(1)] } else { lines };
-        self.print(&(shown.join("\n") + "\n"))
+        let printed = if self.quiet { &lines[..lines.len().min(1)] } else { lines };
+        self.print(&(printed.join("\n") + "\n"))
     }
 
     fn color_choice(&self, stream: &impl RawStream) -> ColorChoice {
@@ -232,9 +232,9 @@ fn terminal_width() -> Option<usize> {
     if !io::stdout().is_terminal() {
         return None;
     }
-    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let configured = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let measured = || terminal_size_of(io::stdout()).map(|(Width(width), _)| usize::from(width));
-    said.or_else(measured).filter(|&width| width > 0)
+    configured.or_else(measured).filter(|&width| width > 0)
 }
 
 /// Escapes all control characters except line ends, because the text of a file may contain any control characters.

@@ -41,13 +41,15 @@ impl BestScoresFile {
             BestScoresError::File(error) => Failure::Input(format!("{}: {error}", path.display())),
             other => Failure::Input(format!("{}:{other}", path.display())),
         })?;
-        let shown = path.display().to_string();
+        let file_name = path.display().to_string();
         if !scores.has_header {
-            console.print_warning(&format!("{}\n", words::unnamed_best_scores(shown.clone())));
+            console.print_warning(&format!("{}\n", words::unnamed_best_scores(file_name.clone())));
         }
         if scores.damaged > 0 {
-            console
-                .print_warning(&format!("{}\n", words::damaged_best_scores(shown, scores.damaged)));
+            console.print_warning(&format!(
+                "{}\n",
+                words::damaged_best_scores(file_name, scores.damaged)
+            ));
         }
         Ok(Self { path: path.to_owned(), scores, players, num_seeds: 0, num_improved: 0 })
     }

@@ -64,8 +64,8 @@ impl<'a> GamePrinter<'a> {
         counted: Option<ComparedRecord>,
     ) -> Result<(), Failure> {
         let own = games.games.into_iter().next().flatten();
-        let shown = counted.zip(own.map(|game| game.transcript.log));
-        let ready: Vec<_> = self.waiting_games.push(position, shown).collect();
+        let game_and_log = counted.zip(own.map(|game| game.transcript.log));
+        let ready: Vec<_> = self.waiting_games.push(position, game_and_log).collect();
         self.print_games(&ready)
     }
 

@@ -49,8 +49,8 @@ mod tests {
         let board: Board = "mines rows=2 cols=2 mines=3\n??\n??".parse().expect("a board");
         let prior =
             |text: &str| with_typed_prior(&board, text).map(|board| board.prior().to_string());
-        for (text, said) in [("2", "total"), (" ", "uniform"), ("20%", "1/5"), ("0.2", "1/5")] {
-            assert_eq!(prior(text).as_deref(), Ok(said), "{text}");
+        for (text, expected) in [("2", "total"), (" ", "uniform"), ("20%", "1/5"), ("0.2", "1/5")] {
+            assert_eq!(prior(text).as_deref(), Ok(expected), "{text}");
         }
         for (text, wrong) in [
             ("5", "expected a number of mines from 0 to 4, or a density such as 20%, found `5`"),

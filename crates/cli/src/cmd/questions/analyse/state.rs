@@ -250,8 +250,8 @@ impl State {
             }
             Answer::Why(cell, found) => self.remark = words::explanation_text(cell, &found),
             Answer::Advice(found) => {
-                let (told, best) = words::advice_text(&found);
-                self.remark = told;
+                let (advice, best) = words::advice_text(&found);
+                self.remark = advice;
                 self.cursor = best.unwrap_or(self.cursor);
             }
         }

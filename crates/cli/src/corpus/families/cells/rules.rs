@@ -124,11 +124,11 @@ pub fn inconsistent_board(
 
 /// Returns a clue of the board, with its sum increased by one.
 fn increased_sum(board: &Board, inputs: &mut GeneratorInputs<'_>) -> Option<(Cell, Clue)> {
-    let shown = |cell: Cell| match &board.contents()[cell] {
+    let clue_of_cell = |cell: Cell| match &board.contents()[cell] {
         Content::Opened(Some(clue)) => Some((cell, clue.clone())),
         _ => None,
     };
-    let mut clues: Vec<(Cell, Clue)> = board.shape().cells().filter_map(shown).collect();
+    let mut clues: Vec<(Cell, Clue)> = board.shape().cells().filter_map(clue_of_cell).collect();
     if clues.is_empty() {
         return None;
     }

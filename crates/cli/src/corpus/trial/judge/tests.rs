@@ -44,8 +44,8 @@ fn sample_entry() -> IndexEntry {
 }
 
 fn judge_answer(entry: &IndexEntry, question: Question, answer: serde_json::Value) -> GradedAnswer {
-    let said: ParsedAnswer = from_value(answer).expect("an answer");
-    Truth::of_entry(entry).judge(question, &said, 1e-6)
+    let parsed: ParsedAnswer = from_value(answer).expect("an answer");
+    Truth::of_entry(entry).judge(question, &parsed, 1e-6)
 }
 
 /// Returns the kinds of wrong claims in an answer.
@@ -77,11 +77,11 @@ fn a_complete_true_answer_is_right_and_an_incomplete_one_partial() {
 
 #[test]
 fn every_wrong_claim_is_named() {
-    let cell = |col: usize, said: serde_json::Value| {
-        let mut said = said;
-        said["row"] = json!(0);
-        said["col"] = json!(col);
-        false_claim_kinds(json!({ "count": "10", "cells": [said] }))
+    let cell = |col: usize, claims: serde_json::Value| {
+        let mut claims = claims;
+        claims["row"] = json!(0);
+        claims["col"] = json!(col);
+        false_claim_kinds(json!({ "count": "10", "cells": [claims] }))
     };
     assert_eq!(
         false_claim_kinds(json!({"safe": [[0,0],[0,2]], "mine": [[0,3]], "undetermined": [[0,1]]})),
@@ -107,8 +107,8 @@ fn every_wrong_claim_is_named() {
 fn a_rounded_probability_beside_an_exact_number_is_not_judged() {
     let mut entry = sample_entry();
     entry.classes[3].probability = 1.0;
-    let said = json!({"cells": [{"row": 0, "col": 3, "mines": "9", "probability": 1.0}]});
-    assert_eq!(judge_answer(&entry, Question::Count, said).grade, AnswerGrade::Partial);
+    let answer = json!({"cells": [{"row": 0, "col": 3, "mines": "9", "probability": 1.0}]});
+    assert_eq!(judge_answer(&entry, Question::Count, answer).grade, AnswerGrade::Partial);
     let alone = json!({"cells": [{"row": 0, "col": 3, "probability": 1.0}]});
     assert_eq!(
         judge_answer(&entry, Question::Count, alone).false_claims[0].kind,
@@ -177,7 +177,7 @@ fn claims_without_a_known_truth_are_not_judged() {
     entry.undecided = entry.undetermined.drain(..).collect();
     entry.classes.clear();
     entry.count = None;
-    let said =
+    let answer =
         json!({"count": "7", "safe": [[0,2]], "cells": [{"row": 0, "col": 3, "probability": 1.0}]});
-    assert_eq!(judge_answer(&entry, Question::Count, said).grade, AnswerGrade::Partial);
+    assert_eq!(judge_answer(&entry, Question::Count, answer).grade, AnswerGrade::Partial);
 }

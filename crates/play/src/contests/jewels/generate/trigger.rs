@@ -64,10 +64,10 @@ pub fn row_breaking_crosses(side: usize) -> Vec<Vec<CrossShape>> {
     };
     let mut found: Vec<_> = crosses(side).map(|one| vec![one]).filter(breaks_rows).collect();
     if found.is_empty() {
-        let beside = |one: CrossShape| {
+        let following = |one: CrossShape| {
             crosses(side).filter(move |other| other.start >= one.start + one.length)
         };
-        let pairs = crosses(side).flat_map(|one| beside(one).map(move |other| vec![one, other]));
+        let pairs = crosses(side).flat_map(|one| following(one).map(move |other| vec![one, other]));
         found = pairs.filter(breaks_rows).collect();
     }
     let cells = |crosses: &[CrossShape]| crosses.iter().map(|cross| cross.num_cells()).sum();

@@ -8,7 +8,7 @@ use crate::puzzles::mines::text::{print, write};
 fn read_with_symbols(text: &str, symbols: &str) -> Result<Reading, String> {
     let symbols = match symbols {
         "" => Symbols::default(),
-        said => said.parse().expect("symbols"),
+        text => text.parse().expect("symbols"),
     };
     let options = ReadOptions { symbols, ..ReadOptions::default() };
     read(text.as_bytes(), &options).map_err(|error| error.to_string())
@@ -188,31 +188,34 @@ fn signs_with_several_common_meanings_make_the_text_ambiguous() {
 
 #[test]
 fn options_that_contradict_the_text_are_refused() {
-    let said = |text: &str, mines, squared_distance| {
+    let header_with_options = |text: &str, mines, squared_distance| {
         let options = ReadOptions { mines, squared_distance, ..ReadOptions::default() };
         let reading = read(text.as_bytes(), &options).map_err(|error| error.to_string());
         reading.map(|reading| print(&reading.board).lines().next().map(str::to_owned))
     };
     let header = |text: &str| Ok(Some(text.to_owned()));
     assert_eq!(
-        said("# #", Some(1), Some(1)),
+        header_with_options("# #", Some(1), Some(1)),
         header("mines rows=1 cols=2 mines=1 squared_distance=1")
     );
     let saved = "mines rows=1 cols=2\n??";
     assert_eq!(
-        said(saved, Some(1), None),
+        header_with_options(saved, Some(1), None),
         header("mines rows=1 cols=2 mines=1 squared_distance=2")
     );
-    assert!(said(saved, Some(3), None).is_ok(), "the board contradicts itself");
+    assert!(header_with_options(saved, Some(3), None).is_ok(), "a contradiction of the board");
     let both = "2x1x1\nHH";
     assert_eq!(
-        said(both, Some(1), Some(2)),
+        header_with_options(both, Some(1), Some(2)),
         header("mines rows=1 cols=2 mines=1 squared_distance=2")
     );
     let refused = |what: &str| Err(format!("1:1: expected {what} given with it"));
-    assert_eq!(said(both, Some(2), None), refused("mines=1, as the board says, found 2"));
     assert_eq!(
-        said(both, None, Some(5)),
+        header_with_options(both, Some(2), None),
+        refused("mines=1, as the board says, found 2")
+    );
+    assert_eq!(
+        header_with_options(both, None, Some(5)),
         refused("squared_distance=2, as the board says, found 5")
     );
 }

@@ -138,7 +138,7 @@ fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     let layout =
         |roles| SignReading { roles, is_layout: true, is_uniform: true, is_possible: true };
     let can_be = |sign: &Sign, role| match cells.role(&sign.text) {
-        Some(said) => said == role,
+        Some(declared) => declared == role,
         None => match role {
             Role::Mine => sign.roles.has(Role::Mine) || is_one_of(sign, &HIDDEN_SIGNS),
             _ => sign.roles.has(Role::Zero) || is_one_of(sign, &CLEAR_SIGNS),

@@ -200,8 +200,8 @@ mod tests {
         assert_eq!(roles("⬜\u{fe0f}"), [Role::Hidden, Role::Zero]);
         assert_eq!(roles(" "), [Role::Hidden, Role::Zero]);
         let symbols = "mine=#".parse().expect("symbols");
-        let told = meaning("#", 8, &symbols);
-        assert_eq!(told, Some(Meaning::Roles(Roles::MINE)));
+        let given = meaning("#", 8, &symbols);
+        assert_eq!(given, Some(Meaning::Roles(Roles::MINE)));
     }
 
     #[test]

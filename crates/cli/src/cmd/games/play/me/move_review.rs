@@ -66,11 +66,11 @@ impl<B: Send + 'static> MoveReviewer<B> {
             for opened in received {
                 let budget = limits.with_cancel_flag(&flag);
                 let judged = catch_unwind(AssertUnwindSafe(|| judge(&opened, &budget)));
-                let told = match judged {
+                let event = match judged {
                     Ok(judged) => ScreenEvent::Thread(tell(judged.into())),
                     Err(_) => ScreenEvent::ThreadPanicked,
                 };
-                if sender.send(told).is_err() {
+                if sender.send(event).is_err() {
                     return;
                 }
             }
@@ -157,7 +157,7 @@ fn excess_risk(one: &ReviewedMove) -> f64 {
 pub fn risky_move_lines(moves: &[ReviewedMove]) -> Vec<String> {
     let mut lines = Vec::new();
     for (number, ReviewedMove { cell, hit, verdict }) in (1..).zip(moves) {
-        let told = match verdict {
+        let verdict_text = match verdict {
             Some(MoveVerdict::Judged(Judgement::ProvenSafe))
             | Some(MoveVerdict::Protected)
             | None => {
@@ -167,7 +167,7 @@ pub fn risky_move_lines(moves: &[ReviewedMove]) -> Vec<String> {
             Some(MoveVerdict::Unknown(reason)) => format!("not judged: {reason}"),
         };
         let hit = if *hit { ", and hit a mine" } else { "" };
-        lines.push(format!("{number}. open {cell}: {told}{hit}"));
+        lines.push(format!("{number}. open {cell}: {verdict_text}{hit}"));
     }
     lines
 }

@@ -67,9 +67,9 @@ pub fn play<G: ScreenGame>(
 
 /// Prints lines about the game; with `--quiet`, only the first. Ends the process unless the person left the screen.
 pub fn finish(end: ScreenEnd, lines: &[String], console: &Console) -> Result<(), Failure> {
-    let told = console.print_lines(lines);
+    let printed = console.print_lines(lines);
     match end {
-        ScreenEnd::Quit => told,
+        ScreenEnd::Quit => printed,
         // Nothing can be printed on a closed terminal.
         ScreenEnd::Signalled => process::exit(INTERRUPTED_STATUS),
         ScreenEnd::ThreadPanicked => process::exit(DEFECT_STATUS.into()),

@@ -67,12 +67,12 @@ pub fn play(
         let before = (state.moves.len(), state.flags.clone());
         let lines_before = state.rule_lines.clone();
         execute(state, control, &mut judge, guards);
-        let told: String = state.remark.lines.iter().map(|line| line.clone() + "\n").collect();
+        let remark: String = state.remark.lines.iter().map(|line| line.clone() + "\n").collect();
         let has_new_lines = state.rule_lines != lines_before;
         let is_changed = has_new_lines || before != (state.moves.len(), state.flags.clone());
         let seen = if is_changed { board_text(state) } else { String::new() };
         let lines = if has_new_lines { rule_lines_text(state) } else { String::new() };
-        print(&(seen + &lines + &told))?;
+        print(&(seen + &lines + &remark))?;
     }
     Ok(())
 }

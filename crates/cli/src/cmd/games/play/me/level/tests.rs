@@ -79,10 +79,10 @@ fn a_flag_on_a_mine_with_a_clue_shows_the_clue() {
     press_at(&mut state, (0, 0), KeyCode::Char('f'));
     assert_eq!(state.remark.lines, ["only a hidden cell can have a flag"]);
 
-    let (told, failure) = play_commands(text, "flag 0,0\nopen 0,1\nopen 0,2\n");
+    let (printed, failure) = play_commands(text, "flag 0,0\nopen 0,1\nopen 0,2\n");
     assert_eq!(failure, None);
-    assert_eq!(told.matches("line 1, 0: (0,1)").count(), 1, "{told}");
-    assert!(told.contains("2 cells opened: 2 proven safe"), "{told}");
+    assert_eq!(printed.matches("line 1, 0: (0,1)").count(), 1, "{printed}");
+    assert!(printed.contains("2 cells opened: 2 proven safe"), "{printed}");
 }
 
 #[test]
@@ -245,8 +245,8 @@ fn play_commands(text: &str, commands: &str) -> (String, Option<String>) {
     let input = &mut commands.as_bytes();
     let mut state = level_state(text);
     let ended = lines::play(&mut state, input, &TimeAndMemoryArgs::default(), &print);
-    let told = printed.into_inner() + &view::result_lines(&state).join("\n");
-    (told, ended.err().map(|failure| failure.to_string()))
+    let all_text = printed.into_inner() + &view::result_lines(&state).join("\n");
+    (all_text, ended.err().map(|failure| failure.to_string()))
 }
 
 #[test]
@@ -269,9 +269,15 @@ fn invalid_commands_are_reported_with_their_line() {
 
 #[test]
 fn a_cell_outside_of_the_board_does_not_end_the_game() {
-    let (told, failure) = play_commands(LEVEL, "open 9,0\nflag 0,-1\nopen 0,3\n");
+    let (printed, failure) = play_commands(LEVEL, "open 9,0\nflag 0,-1\nopen 0,3\n");
     assert_eq!(failure, None);
-    assert!(told.contains("expected a row from 0 to 3 of the 4x5 board, found 9\n"), "{told}");
-    assert!(told.contains("expected a column from 0 to 4 of the 4x5 board, found -1\n"), "{told}");
-    assert!(told.contains("1 cell opened"), "{told}");
+    assert!(
+        printed.contains("expected a row from 0 to 3 of the 4x5 board, found 9\n"),
+        "{printed}"
+    );
+    assert!(
+        printed.contains("expected a column from 0 to 4 of the 4x5 board, found -1\n"),
+        "{printed}"
+    );
+    assert!(printed.contains("1 cell opened"), "{printed}");
 }
