@@ -45,7 +45,7 @@ fn no_print_is_read_as_another_board() {
     for (name, prints, least) in [
         ("read", read, LEAST_READ_AT_ONCE_SHARE),
         ("read or asked", read_or_asked, LEAST_READ_OR_ASKED_SHARE),
-        ("read when told", whole.read_with_meanings, LEAST_READ_WITH_MEANINGS_SHARE),
+        ("read with `--symbols`", whole.read_with_meanings, LEAST_READ_WITH_MEANINGS_SHARE),
     ] {
         let share = prints * 1000 / whole.total();
         assert!(share >= least, "{name}: expected at least {least} of 1,000 prints, found {share}");

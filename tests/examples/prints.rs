@@ -104,7 +104,9 @@ fn print_tally_table(layouts: &[PrintLayout], tallies: &[Tally]) {
 }
 
 fn print_table_header(first: &str) {
-    println!("| {first} | prints | read | asked | refused | misread | misled | read when told |");
+    println!(
+        "| {first} | prints | read | asked | refused | misread | misled | read with `--symbols` |"
+    );
     println!("|---|---:|---:|---:|---:|---:|---:|---:|");
 }
 

@@ -261,7 +261,7 @@ fn board_after_deductions(level: &Level, most: usize) -> Board {
 }
 
 #[test]
-fn the_difficulty_is_the_fewest_rules_that_suffice() {
+fn difficulty_is_the_fewest_sufficient_rules() {
     const MOST_RULES_TRIED: usize = 9;
     let budget = Budget::unlimited();
     let mut seen = [0; MOST_RULES_TRIED + 1];

@@ -39,12 +39,12 @@ enum ClueForm {
     Together,
     Runs,
     Groups,
-    Sees,
+    Sight,
     /// A table of the allowed numbers; only for lines.
-    Allowed,
+    Table,
 }
 
-use ClueForm::{Allowed, Difference, Double, Groups, Liar, Range, Runs, Sees, Sum, Together};
+use ClueForm::{Difference, Double, Groups, Liar, Range, Runs, Sight, Sum, Together};
 
 const ONE_LAYER: [usize; 2] = [1, 1];
 const TORUS: Wrap = Wrap { rows: true, cols: true };
@@ -122,11 +122,11 @@ pub const KINDS: [BoardKind; 35] = [
     kind("wall", square_space, &[(NEAR, Runs)]),
     kind("wall on triangles", |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE), &[(NEAR, Runs)]),
     kind("partition", square_space, &[(NEAR, Groups)]),
-    BoardKind { holes: 0.1, ..kind("eyesight", square_space, &[(NEAR, Sees)]) },
+    BoardKind { holes: 0.1, ..kind("eyesight", square_space, &[(NEAR, Sight)]) },
     kind(
         "eyesight on hexagons",
         |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
-        &[(NEAR, Sees)],
+        &[(NEAR, Sight)],
     ),
     kind("multiple", square_space, &[(NEAR, Double)]),
     kind("negation", square_space, &[(NEAR, Difference)]),
@@ -138,7 +138,7 @@ pub const KINDS: [BoardKind; 35] = [
         ..kind("lines", hexagon_space, &[(NEAR, Sum)])
     },
     BoardKind {
-        lines: &[Allowed, Allowed, Sum],
+        lines: &[ClueForm::Table, ClueForm::Table, Sum],
         holes: 0.1,
         ..kind("tables", graph_space, &[(NEAR, Sum)])
     },
@@ -161,7 +161,7 @@ pub const KINDS: [BoardKind; 35] = [
                 (NEAR, Liar),
                 (NEAR, Runs),
                 (NEAR, Groups),
-                (NEAR, Sees),
+                (NEAR, Sight),
                 (NEAR, Double),
                 (Region::Cross, Difference),
             ],
@@ -262,8 +262,8 @@ fn random_board(kind: &BoardKind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -
         if contents[cell] != Content::Opened(None) || rng.random_bool(0.1) {
             continue;
         }
-        if let Some(&(region, saying)) = kind.clues.choose(rng) {
-            let says = fitting_clue(clues_of_form(saying, 0, rng), rng, |says| {
+        if let Some(&(region, form)) = kind.clues.choose(rng) {
+            let says = fitting_clue(clues_of_form(form, 0, rng), rng, |says| {
                 let clue = Clue { region, says: says.clone() };
                 let mut contents = blank.contents().clone();
                 contents[cell] = Content::Opened(Some(clue));
@@ -277,11 +277,11 @@ fn random_board(kind: &BoardKind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -
     let lines = (0..if kind.lines.is_empty() { 0 } else { rng.random_range(1..=3) }).map(|_| {
         let mut cells = cells.clone();
         cells.shuffle(rng);
-        let saying = *kind.lines.choose(rng).expect("a saying");
-        let most = if saying == Allowed { MAX_TABLE_CELLS } else { 9 };
+        let form = *kind.lines.choose(rng).expect("a form");
+        let most = if form == ClueForm::Table { MAX_TABLE_CELLS } else { 9 };
         cells.truncate(rng.random_range(1..=most));
         let places: Vec<Option<Cell>> = cells.iter().copied().map(Some).collect();
-        let says = fitting_clue(clues_of_form(saying, cells.len(), rng), rng, |says| {
+        let says = fitting_clue(clues_of_form(form, cells.len(), rng), rng, |says| {
             RuleInstance::ClueStatement { says, cells: places.clone(), is_ring: false }
                 .holds(&mines)
         });
@@ -306,17 +306,17 @@ fn fitting_clue(
 
 /// Returns all clues of a form. For the form of tables, which depends on the number of cells,
 /// returns some random tables.
-fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
+fn clues_of_form(form: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const LARGEST_NUMBER: usize = 26;
     let numbers = 0..=LARGEST_NUMBER;
-    match saying {
+    match form {
         Sum => numbers.map(|number| ClueStatement::Sum(AllowedNumbers::only(number))).collect(),
         Double => {
             numbers.map(|number| ClueStatement::Double(AllowedNumbers::only(number))).collect()
         }
         Difference => numbers.map(ClueStatement::Difference).collect(),
         Groups => numbers.map(ClueStatement::Groups).collect(),
-        Sees => numbers.map(ClueStatement::Sees).collect(),
+        Sight => numbers.map(ClueStatement::Sees).collect(),
         Together => numbers
             .flat_map(|number| [ClueStatement::Together(number), ClueStatement::Apart(number)])
             .collect(),
@@ -344,7 +344,9 @@ fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<Clue
             all.shuffle(rng);
             all
         }
-        Allowed => (0..LARGEST_NUMBER).filter_map(|_| random_table_clue(cells, rng)).collect(),
+        ClueForm::Table => {
+            (0..LARGEST_NUMBER).filter_map(|_| random_table_clue(cells, rng)).collect()
+        }
         Runs => lists_of_run_lengths(12).into_iter().map(ClueStatement::Runs).collect(),
     }
 }

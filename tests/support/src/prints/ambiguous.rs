@@ -6,7 +6,7 @@
 //! a label before each of two rows. Such a print is *ambiguous*: no reader can know the board. At
 //! least four labels that count by ones are recognised as labels.
 
-use super::boards::{Minefield, SeenCell};
+use super::boards::{FieldInGame, VisibleCell};
 
 /// The least number of labels that are recognisable as labels.
 const LEAST_RECOGNISED_LABELS: usize = 4;
@@ -33,7 +33,7 @@ pub fn reads_as_another_grid_shape(text: &str, rows: usize, cols: usize) -> bool
 /// Returns whether the text is the plain print of another single row. Such a text has one sign for
 /// each cell of the field's only row, with one blank between signs. But the text shows other clues,
 /// or uses one sign for two kinds of cells.
-pub fn reads_as_another_row(text: &str, field: &Minefield) -> bool {
+pub fn reads_as_another_row(text: &str, field: &FieldInGame) -> bool {
     let tokens: Vec<_> = text.split_whitespace().collect();
     if field.rows() != 1
         || tokens.len() != field.cols()
@@ -43,8 +43,8 @@ pub fn reads_as_another_row(text: &str, field: &Minefield) -> bool {
     }
     let squares: Vec<_> = (0..field.cols()).map(|col| field.seen_cell(0, col)).collect();
     let is_clue = |token: &str, square| match token.parse() {
-        Ok(number @ 1..=8) => square == SeenCell::Clue(number),
-        _ => !matches!(square, SeenCell::Clue(1..)),
+        Ok(number @ 1..=8) => square == VisibleCell::Clue(number),
+        _ => !matches!(square, VisibleCell::Clue(1..)),
     };
     let cells = || tokens.iter().zip(&squares);
     let has_other = |(token, square)| cells().any(|(other, is)| other == token && is != square);
@@ -112,8 +112,8 @@ mod tests {
     #[test]
     fn a_label_before_a_single_row_can_be_read_as_a_cell() {
         let (hidden, flagged) = (
-            Minefield::from_mines_and_covers(&["..."], &["###"]),
-            Minefield::from_mines_and_covers(&["*.*"], &["F#F"]),
+            FieldInGame::from_mines_and_covers(&["..."], &["###"]),
+            FieldInGame::from_mines_and_covers(&["*.*"], &["F#F"]),
         );
         assert!(reads_as_another_row("1 P P\n", &flagged));
         assert!(!reads_as_another_row("P # P\n", &flagged));

@@ -6,7 +6,7 @@ use super::random_choices::RandomChoices;
 
 /// The cell as a player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SeenCell {
+pub enum VisibleCell {
     /// A closed cell.
     Hidden,
     /// A closed cell with a flag.
@@ -26,14 +26,14 @@ enum CellCover {
 
 /// The mines of a board, and its open cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Minefield {
+pub struct FieldInGame {
     rows: usize,
     cols: usize,
     mines: Vec<bool>,
     covers: Vec<CellCover>,
 }
 
-impl Minefield {
+impl FieldInGame {
     /// Returns a field of random size with random mines, on which some cells were opened or
     /// flagged.
     pub fn random(draw: &mut RandomChoices) -> Self {
@@ -146,12 +146,12 @@ impl Minefield {
     }
 
     /// Returns the cell as a player sees it.
-    pub fn seen_cell(&self, row: usize, col: usize) -> SeenCell {
+    pub fn seen_cell(&self, row: usize, col: usize) -> VisibleCell {
         match self.covers[row * self.cols + col] {
-            CellCover::Closed => SeenCell::Hidden,
-            CellCover::Flagged => SeenCell::Flag,
-            CellCover::Open if self.is_mine(row, col) => SeenCell::Mine,
-            CellCover::Open => SeenCell::Clue(self.clue(row, col)),
+            CellCover::Closed => VisibleCell::Hidden,
+            CellCover::Flagged => VisibleCell::Flag,
+            CellCover::Open if self.is_mine(row, col) => VisibleCell::Mine,
+            CellCover::Open => VisibleCell::Clue(self.clue(row, col)),
         }
     }
 
@@ -217,17 +217,17 @@ fn random_size(draw: &mut RandomChoices) -> (usize, usize) {
 }
 
 /// Writes the rows in one line: hidden cells as `#`, flags as `F`, mines as `*`.
-impl fmt::Display for Minefield {
+impl fmt::Display for FieldInGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)?;
         for row in 0..self.rows {
             write!(f, " ")?;
             for col in 0..self.cols {
                 match self.seen_cell(row, col) {
-                    SeenCell::Hidden => write!(f, "#")?,
-                    SeenCell::Flag => write!(f, "F")?,
-                    SeenCell::Mine => write!(f, "*")?,
-                    SeenCell::Clue(clue) => write!(f, "{clue}")?,
+                    VisibleCell::Hidden => write!(f, "#")?,
+                    VisibleCell::Flag => write!(f, "F")?,
+                    VisibleCell::Mine => write!(f, "*")?,
+                    VisibleCell::Clue(clue) => write!(f, "{clue}")?,
                 }
             }
         }
@@ -236,7 +236,7 @@ impl fmt::Display for Minefield {
 }
 
 #[cfg(test)]
-impl Minefield {
+impl FieldInGame {
     /// Returns a field from its mines (`*`) and its covers: a cell with `#` is closed, with `F`
     /// flagged, and with any other sign open.
     pub fn from_mines_and_covers(mines: &[&str], covers: &[&str]) -> Self {
@@ -261,14 +261,14 @@ mod tests {
     #[test]
     fn fields_show_what_players_see() {
         let field =
-            Minefield::from_mines_and_covers(&["*..", "...", "..*"], &["#  ", "F  ", "   "]);
+            FieldInGame::from_mines_and_covers(&["*..", "...", "..*"], &["#  ", "F  ", "   "]);
         assert_eq!(field.to_string(), "3x3 #10 F21 01*");
         assert_eq!(field.with_all_open().to_string(), "3x3 *10 121 01*");
     }
 
     #[test]
     fn smaller_fields_have_their_own_clues() {
-        let field = Minefield::from_mines_and_covers(&["*..", "..*"], &["#  ", "  #"]);
+        let field = FieldInGame::from_mines_and_covers(&["*..", "..*"], &["#  ", "  #"]);
         let smaller: Vec<_> = field.smaller_fields().map(|field| field.to_string()).collect();
         assert_eq!(smaller[..2], ["1x3 01#", "1x3 #10"]);
         assert_eq!(smaller[2..5], ["2x2 11 1#", "2x2 #2 2#", "2x2 #1 11"]);
@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_seed_gives_one_field() {
-        let field = |seed| Minefield::random(&mut RandomChoices::new(seed, "field"));
+        let field = |seed| FieldInGame::random(&mut RandomChoices::new(seed, "field"));
         assert_eq!(field(7), field(7));
         let distinct = (0..50).map(field).filter(|other| *other != field(7)).count();
         assert!(distinct > 40);

@@ -19,7 +19,7 @@ use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, ReadOptions, Role, Symbo
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::text::{Key, Sentence, Setting};
 
-use super::boards::{Minefield, SeenCell};
+use super::boards::{FieldInGame, VisibleCell};
 use super::{Print, PrintedContent};
 
 /// The verdict on the reading of one print.
@@ -66,7 +66,7 @@ pub struct Judgement {
 }
 
 /// Reads a print, and compares the result with the printed board.
-pub fn judge(field: &Minefield, content: PrintedContent, print: &Print) -> Judgement {
+pub fn judge(field: &FieldInGame, content: PrintedContent, print: &Print) -> Judgement {
     let is_right = |board: &Board| print.is_whole_board && is_printed_board(field, content, board);
     let with_meanings = read_board(&print.text, &symbols_of(&print.meanings));
     let is_read_with_meanings = with_meanings.as_ref().is_ok_and(is_right);
@@ -83,7 +83,7 @@ pub fn judge(field: &Minefield, content: PrintedContent, print: &Print) -> Judge
     {
         verdict = ReadingVerdict::Misled;
         outcome = format!(
-            "when told `symbols: {}`:\n{}",
+            "with the signs `{}`:\n{}",
             self::symbols_of(&print.meanings),
             format_board(board)
         );
@@ -143,7 +143,7 @@ fn verdict_on_refusal(
     }
 }
 
-fn is_printed_board(field: &Minefield, content: PrintedContent, board: &Board) -> bool {
+fn is_printed_board(field: &FieldInGame, content: PrintedContent, board: &Board) -> bool {
     let is_size = board.shape() == Shape::new(field.rows(), field.cols());
     let is_classic = board.disc().squared_distance() == DEFAULT_DISTANCE;
     let is_total = board.mines().is_none_or(|mines| mines == field.total());
@@ -153,30 +153,30 @@ fn is_printed_board(field: &Minefield, content: PrintedContent, board: &Board) -
         && (agrees_with_content(field, content, board) || is_solved_position(field, content, board))
 }
 
-fn agrees_with_content(field: &Minefield, content: PrintedContent, board: &Board) -> bool {
+fn agrees_with_content(field: &FieldInGame, content: PrintedContent, board: &Board) -> bool {
     board.shape().cells().all(|cell| {
         let (view, clue) = (board.view(cell), field.clue(cell.row, cell.col));
         match (content, printed_cell(field, cell)) {
-            (_, SeenCell::Mine) => view == View::Mine,
+            (_, VisibleCell::Mine) => view == View::Mine,
             (PrintedContent::Mines, _) => view.is_hidden() || view.clue() == Some(clue),
-            (_, SeenCell::Clue(clue)) => view.clue() == Some(clue),
-            (_, SeenCell::Hidden | SeenCell::Flag) => view.is_hidden(),
+            (_, VisibleCell::Clue(clue)) => view.clue() == Some(clue),
+            (_, VisibleCell::Hidden | VisibleCell::Flag) => view.is_hidden(),
         }
     })
 }
 
 /// Whether the reader took a map for a position: every clue is read, and the mines are read as
 /// hidden cells. A position without hidden cells is a map too.
-fn is_solved_position(field: &Minefield, content: PrintedContent, board: &Board) -> bool {
-    let hides = |cell| matches!(printed_cell(field, cell), SeenCell::Hidden | SeenCell::Flag);
+fn is_solved_position(field: &FieldInGame, content: PrintedContent, board: &Board) -> bool {
+    let hides = |cell| matches!(printed_cell(field, cell), VisibleCell::Hidden | VisibleCell::Flag);
     (content != PrintedContent::Position || !board.shape().cells().any(hides))
         && board.shape().cells().all(|cell| match printed_cell(field, cell) {
-            SeenCell::Mine => !board.view(cell).is_clue(),
+            VisibleCell::Mine => !board.view(cell).is_clue(),
             _ => board.view(cell).clue() == Some(field.clue(cell.row, cell.col)),
         })
 }
 
-fn printed_cell(field: &Minefield, cell: Cell) -> SeenCell {
+fn printed_cell(field: &FieldInGame, cell: Cell) -> VisibleCell {
     field.seen_cell(cell.row, cell.col)
 }
 
@@ -192,14 +192,14 @@ mod tests {
     use super::*;
 
     /// Whether the saved board with this header and these rows is right for a print.
-    fn is_right(field: &Minefield, content: PrintedContent, header: &str, rows: &str) -> bool {
+    fn is_right(field: &FieldInGame, content: PrintedContent, header: &str, rows: &str) -> bool {
         let text = format!("mines {header}\n{rows}\n");
         is_printed_board(field, content, &parse(text.as_bytes()).expect("a saved board"))
     }
 
     #[test]
     fn a_position_has_its_clues_and_its_hidden_cells() {
-        let field = Minefield::from_mines_and_covers(&["*..", "..."], &["F #", "   "]);
+        let field = FieldInGame::from_mines_and_covers(&["*..", "..."], &["F #", "   "]);
         let is_right = |header, rows| is_right(&field, PrintedContent::Position, header, rows);
         assert!(is_right("rows=2 cols=3", "F 1 ?\n1 1 0"));
         assert!(is_right("rows=2 cols=3 mines=1", "? 1 F\n1 1 0"));
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_map_shows_its_mines_or_all_of_its_clues() {
-        let field = Minefield::from_mines_and_covers(&["*.."], &["   "]);
+        let field = FieldInGame::from_mines_and_covers(&["*.."], &["   "]);
         let is_right = |rows| is_right(&field, PrintedContent::Map, "rows=1 cols=3", rows);
         assert!(is_right("* 1 0"));
         assert!(is_right("? 1 0"));
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_map_without_clues_is_read_without_false_clues() {
-        let field = Minefield::from_mines_and_covers(&["*.."], &["   "]);
+        let field = FieldInGame::from_mines_and_covers(&["*.."], &["   "]);
         let is_right = |rows| is_right(&field, PrintedContent::Mines, "rows=1 cols=3", rows);
         assert!(is_right("* 1 0"));
         assert!(is_right("* ? ?"));

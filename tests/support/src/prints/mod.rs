@@ -16,7 +16,7 @@ pub mod values;
 
 use gridproof::puzzles::mines::text::Role;
 
-use boards::Minefield;
+use boards::FieldInGame;
 use judge::{Judgement, ReadingVerdict, judge};
 use random_choices::RandomChoices;
 
@@ -52,7 +52,7 @@ impl Print {
 /// The most boards that are drawn until one has an unambiguous print.
 const MOST_DRAWN_BOARDS: usize = 1000;
 
-type Printer = Box<dyn Fn(&Minefield, &mut RandomChoices) -> Print + Send + Sync>;
+type Printer = Box<dyn Fn(&FieldInGame, &mut RandomChoices) -> Print + Send + Sync>;
 
 /// A named way to print boards.
 pub struct PrintLayout {
@@ -69,15 +69,15 @@ impl PrintLayout {
     pub fn new(
         name: impl Into<String>,
         content: PrintedContent,
-        print: impl Fn(&Minefield, &mut RandomChoices) -> Print + Send + Sync + 'static,
+        print: impl Fn(&FieldInGame, &mut RandomChoices) -> Print + Send + Sync + 'static,
     ) -> Self {
         Self { name: name.into(), family: "", content, print: Box::new(print) }
     }
 
     /// Returns a random board for the seed, whose print cannot be read as another board.
-    pub fn field(&self, seed: u64) -> Minefield {
+    pub fn field(&self, seed: u64) -> FieldInGame {
         let mut draw = RandomChoices::new(seed, &format!("{} board", self.name));
-        let fields = (0..MOST_DRAWN_BOARDS).map(|_| Minefield::random(&mut draw));
+        let fields = (0..MOST_DRAWN_BOARDS).map(|_| FieldInGame::random(&mut draw));
         let mut fields = fields.map(|field| match self.content {
             PrintedContent::Position => field,
             PrintedContent::Map | PrintedContent::Mines => field.with_all_open(),
@@ -87,7 +87,7 @@ impl PrintLayout {
             .expect("a board with an unambiguous print")
     }
 
-    fn is_ambiguous(&self, field: &Minefield, seed: u64) -> bool {
+    fn is_ambiguous(&self, field: &FieldInGame, seed: u64) -> bool {
         let print = self.print(field, seed);
         print.is_whole_board
             && (ambiguous::reads_as_another_grid_shape(&print.text, field.rows(), field.cols())
@@ -95,21 +95,21 @@ impl PrintLayout {
     }
 
     /// Prints a board with the random choices of a seed.
-    pub fn print(&self, field: &Minefield, seed: u64) -> Print {
+    pub fn print(&self, field: &FieldInGame, seed: u64) -> Print {
         (self.print)(field, &mut RandomChoices::new(seed, &self.name))
     }
 
     /// Prints a board with the random choices of a seed, reads it, and judges the reading.
-    pub fn judge(&self, field: &Minefield, seed: u64) -> Judgement {
+    pub fn judge(&self, field: &FieldInGame, seed: u64) -> Judgement {
         judge(field, self.content, &self.print(field, seed))
     }
 
     /// Returns a small board whose print gets this verdict. The board is shrunk by greedy steps,
     /// and the random choices of the seed are kept.
-    pub fn shrunk_field(&self, seed: u64, verdict: ReadingVerdict) -> Minefield {
+    pub fn shrunk_field(&self, seed: u64, verdict: ReadingVerdict) -> FieldInGame {
         let mut field = self.field(seed);
         loop {
-            let is_such = |field: &Minefield| {
+            let is_such = |field: &FieldInGame| {
                 !self.is_ambiguous(field, seed) && self.judge(field, seed).verdict == verdict
             };
             let smaller = field.smaller_fields().find(is_such);

@@ -2,7 +2,7 @@
 
 use gridproof::puzzles::mines::text::Role;
 
-use super::boards::{Minefield, SeenCell};
+use super::boards::{FieldInGame, VisibleCell};
 use super::random_choices::RandomChoices;
 
 const HIDDEN_SIGNS: [&str; 20] = [
@@ -62,18 +62,18 @@ impl Signs {
     }
 
     /// Returns the sign of a cell.
-    pub fn sign(&self, square: SeenCell) -> String {
+    pub fn sign(&self, square: VisibleCell) -> String {
         match square {
-            SeenCell::Hidden => self.hidden.to_owned(),
-            SeenCell::Flag => self.flag.to_owned(),
-            SeenCell::Mine => self.mine.to_owned(),
-            SeenCell::Clue(0) => self.zero.to_owned(),
-            SeenCell::Clue(clue) => clue.to_string(),
+            VisibleCell::Hidden => self.hidden.to_owned(),
+            VisibleCell::Flag => self.flag.to_owned(),
+            VisibleCell::Mine => self.mine.to_owned(),
+            VisibleCell::Clue(0) => self.zero.to_owned(),
+            VisibleCell::Clue(clue) => clue.to_string(),
         }
     }
 
     /// Returns the signs of all cells.
-    pub fn cells(&self, field: &Minefield) -> Vec<Vec<String>> {
+    pub fn cells(&self, field: &FieldInGame) -> Vec<Vec<String>> {
         cells(field, |square| self.sign(square))
     }
 
@@ -92,7 +92,7 @@ impl Signs {
 }
 
 /// Returns the text that `sign` gives for each cell of a field.
-pub fn cells(field: &Minefield, sign: impl Fn(SeenCell) -> String) -> Vec<Vec<String>> {
+pub fn cells(field: &FieldInGame, sign: impl Fn(VisibleCell) -> String) -> Vec<Vec<String>> {
     let row = |row| (0..field.cols()).map(|col| sign(field.seen_cell(row, col))).collect();
     (0..field.rows()).map(row).collect()
 }

@@ -2,7 +2,7 @@
 
 use gridproof::puzzles::mines::text::Role;
 
-use super::boards::{Minefield, SeenCell};
+use super::boards::{FieldInGame, VisibleCell};
 use super::random_choices::RandomChoices;
 use super::signs::{Signs, cells};
 
@@ -16,7 +16,7 @@ pub enum ValueKind {
     /// Numbers for clues, and strings for other cells.
     Mixed,
     /// Numbers for clues, and a null value for hidden cells.
-    Nothing(&'static str),
+    Null(&'static str),
 }
 
 /// The text of the value for each sort of cell.
@@ -47,25 +47,25 @@ impl CellValues {
                 ]);
                 Signs { hidden, flag: hidden, mine, zero }
             }
-            ValueKind::Nothing(hidden) => {
+            ValueKind::Null(hidden) => {
                 Signs { hidden, flag: hidden, mine: draw.choose(&["-1", "9"]), zero }
             }
         };
         Self { kind, quote, signs }
     }
 
-    fn value(&self, square: SeenCell) -> String {
+    fn value(&self, square: VisibleCell) -> String {
         let is_quoted = match self.kind {
-            ValueKind::Numbers | ValueKind::Nothing(_) => false,
+            ValueKind::Numbers | ValueKind::Null(_) => false,
             ValueKind::Strings => true,
-            ValueKind::Mixed => !matches!(square, SeenCell::Clue(_)),
+            ValueKind::Mixed => !matches!(square, VisibleCell::Clue(_)),
         };
         let quote = if is_quoted { self.quote } else { "" };
         format!("{quote}{}{quote}", self.signs.sign(square))
     }
 
     /// Returns the values of all cells.
-    pub fn cells(&self, field: &Minefield) -> Vec<Vec<String>> {
+    pub fn cells(&self, field: &FieldInGame) -> Vec<Vec<String>> {
         cells(field, |square| self.value(square))
     }
 

@@ -13,30 +13,28 @@ pub fn layouts() -> Vec<PrintLayout> {
     vec![
         array_layout("numpy-ints", ValueKind::Numbers, format_numpy),
         array_layout("numpy-strings", ValueKind::Strings, format_numpy),
-        array_layout("numpy-floats", ValueKind::Nothing("nan"), |cells, draw| {
+        array_layout("numpy-floats", ValueKind::Null("nan"), |cells, draw| {
             format_numpy(&as_floats(cells, "."), draw)
         }),
-        array_layout("numpy-objects", ValueKind::Nothing("None"), format_numpy),
+        array_layout("numpy-objects", ValueKind::Null("None"), format_numpy),
         array_layout("numpy-repr", ValueKind::Numbers, format_numpy_repr),
         array_layout("numpy-repr-strings", ValueKind::Strings, format_numpy_repr),
         shortened_numpy_layout(),
         array_layout("pandas-ints", ValueKind::Numbers, |cells, _| format_data_frame(cells)),
-        array_layout("pandas-floats", ValueKind::Nothing("NaN"), |cells, _| {
+        array_layout("pandas-floats", ValueKind::Null("NaN"), |cells, _| {
             format_data_frame(&as_floats(cells, ".0"))
         }),
         bare_array_layout("pandas-strings", |cells, _| format_data_frame(cells)),
         array_layout("r-matrix", ValueKind::Numbers, |cells, _| format_r_matrix(cells)),
-        array_layout("r-matrix-na", ValueKind::Nothing("NA"), |cells, _| format_r_matrix(cells)),
+        array_layout("r-matrix-na", ValueKind::Null("NA"), |cells, _| format_r_matrix(cells)),
         array_layout("r-matrix-strings", ValueKind::Strings, |cells, _| format_r_matrix(cells)),
         array_layout("julia-matrix", ValueKind::Numbers, |cells, _| format_julia(cells)),
-        array_layout("julia-matrix-missing", ValueKind::Nothing("missing"), |cells, _| {
+        array_layout("julia-matrix-missing", ValueKind::Null("missing"), |cells, _| {
             format_julia(cells)
         }),
         array_layout("julia-matrix-chars", ValueKind::Strings, |cells, _| format_julia(cells)),
         array_layout("matlab-matrix", ValueKind::Numbers, |cells, _| format_matlab(cells)),
-        array_layout("matlab-matrix-nan", ValueKind::Nothing("NaN"), |cells, _| {
-            format_matlab(cells)
-        }),
+        array_layout("matlab-matrix-nan", ValueKind::Null("NaN"), |cells, _| format_matlab(cells)),
         array_layout("numbers-aligned", ValueKind::Numbers, |cells, draw| {
             let gap = draw.choose(&[" ", "  ", ", "]);
             join_lines(cells.iter().map(|row| {

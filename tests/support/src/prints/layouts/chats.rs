@@ -3,7 +3,7 @@
 use gridproof::puzzles::mines::text::Role;
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
-use crate::prints::boards::{Minefield, SeenCell};
+use crate::prints::boards::{FieldInGame, VisibleCell};
 use crate::prints::random_choices::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 
@@ -19,7 +19,7 @@ pub fn layouts() -> Vec<PrintLayout> {
         }),
         emoji_layout("emoji-spoilers-but-zeros", PrintedContent::Map, "", |square, cell| {
             match square {
-                SeenCell::Clue(0) => cell,
+                VisibleCell::Clue(0) => cell,
                 _ => format!("||{cell}||"),
             }
         }),
@@ -51,13 +51,13 @@ fn random_emoji(draw: &mut RandomChoices) -> [(&'static str, Role); 4] {
     }
 }
 
-fn square_emoji(signs: &[(&str, Role); 4], square: SeenCell) -> String {
+fn square_emoji(signs: &[(&str, Role); 4], square: VisibleCell) -> String {
     match square {
-        SeenCell::Hidden => signs[0].0.to_owned(),
-        SeenCell::Clue(0) => signs[1].0.to_owned(),
-        SeenCell::Mine => signs[2].0.to_owned(),
-        SeenCell::Flag => signs[3].0.to_owned(),
-        SeenCell::Clue(clue) => format!("{clue}\u{fe0f}\u{20e3}"),
+        VisibleCell::Hidden => signs[0].0.to_owned(),
+        VisibleCell::Clue(0) => signs[1].0.to_owned(),
+        VisibleCell::Mine => signs[2].0.to_owned(),
+        VisibleCell::Flag => signs[3].0.to_owned(),
+        VisibleCell::Clue(clue) => format!("{clue}\u{fe0f}\u{20e3}"),
     }
 }
 
@@ -70,7 +70,7 @@ fn emoji_layout(
     name: &'static str,
     content: PrintedContent,
     gap: &'static str,
-    covered: fn(SeenCell, String) -> String,
+    covered: fn(VisibleCell, String) -> String,
 ) -> PrintLayout {
     PrintLayout::new(name, content, move |field, draw| {
         let signs = random_emoji(draw);
@@ -98,10 +98,10 @@ fn emoji_names_layout(
         let mine = draw.choose(&[":bomb:", ":boom:"]);
         let flag = ":triangular_flag_on_post:";
         let word = |square| match square {
-            SeenCell::Hidden => hidden,
-            SeenCell::Flag => flag,
-            SeenCell::Mine => mine,
-            SeenCell::Clue(clue) => CLUE_NAMES[clue],
+            VisibleCell::Hidden => hidden,
+            VisibleCell::Flag => flag,
+            VisibleCell::Mine => mine,
+            VisibleCell::Clue(clue) => CLUE_NAMES[clue],
         };
         let cover = if is_covered { "||" } else { "" };
         let rows = cells(field, |square| format!("{cover}{}{cover}", word(square)));
@@ -114,13 +114,15 @@ fn emoji_names_layout(
 
 /// Prints clues as the digits of another script.
 fn digits_layout(name: &'static str, digits: &'static str) -> PrintLayout {
-    PrintLayout::new(name, PrintedContent::Position, move |field: &Minefield, draw| {
+    PrintLayout::new(name, PrintedContent::Position, move |field: &FieldInGame, draw| {
         let hidden = draw.choose(&["□", "■", "？", "＃"]);
         let word = |square| match square {
-            SeenCell::Hidden => hidden.to_owned(),
-            SeenCell::Flag => "⚑".to_owned(),
-            SeenCell::Mine => "💣".to_owned(),
-            SeenCell::Clue(clue) => digits.chars().nth(clue).map(String::from).unwrap_or_default(),
+            VisibleCell::Hidden => hidden.to_owned(),
+            VisibleCell::Flag => "⚑".to_owned(),
+            VisibleCell::Mine => "💣".to_owned(),
+            VisibleCell::Clue(clue) => {
+                digits.chars().nth(clue).map(String::from).unwrap_or_default()
+            }
         };
         let rows = cells(field, word).into_iter().map(|row| row.concat());
         Print::new(
@@ -143,9 +145,9 @@ fn coloured_layout(name: &'static str, gap: &'static str) -> PrintLayout {
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let colour = |square| match square {
-            SeenCell::Clue(clue) => format!("38;5;{clue}"),
-            SeenCell::Mine => "1;31".to_owned(),
-            SeenCell::Hidden | SeenCell::Flag => "90".to_owned(),
+            VisibleCell::Clue(clue) => format!("38;5;{clue}"),
+            VisibleCell::Mine => "1;31".to_owned(),
+            VisibleCell::Hidden | VisibleCell::Flag => "90".to_owned(),
         };
         let sign = |square| format!("\u{1b}[{}m{}\u{1b}[0m", colour(square), signs.sign(square));
         let rows = cells(field, sign).into_iter().map(|row| row.join(gap));

@@ -4,7 +4,7 @@
 use gridproof::puzzles::mines::text::Role;
 
 use super::{Print, PrintLayout, PrintedContent};
-use crate::prints::boards::{Minefield, SeenCell};
+use crate::prints::boards::{FieldInGame, VisibleCell};
 use crate::prints::random_choices::RandomChoices;
 use crate::prints::signs::cells;
 
@@ -101,16 +101,16 @@ fn word_list_layout(name: &'static str, words: CellWords) -> PrintLayout {
 impl CellWords {
     fn cells(
         &self,
-        field: &Minefield,
+        field: &FieldInGame,
         draw: &mut RandomChoices,
     ) -> (Vec<Vec<String>>, Vec<(String, Role)>) {
         let (hidden, flag) = (draw.choose(self.hidden), draw.choose(self.flag));
         let (mine, clue) = (draw.choose(self.mine), draw.choose(self.clue));
         let word = |square| match square {
-            SeenCell::Hidden => hidden.to_owned(),
-            SeenCell::Flag => flag.to_owned(),
-            SeenCell::Mine => mine.to_owned(),
-            SeenCell::Clue(value) => clue.replace("{}", &value.to_string()),
+            VisibleCell::Hidden => hidden.to_owned(),
+            VisibleCell::Flag => flag.to_owned(),
+            VisibleCell::Mine => mine.to_owned(),
+            VisibleCell::Clue(value) => clue.replace("{}", &value.to_string()),
         };
         // The meaning of a sign with commas or `=` cannot be given as an option.
         let is_sign = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '.');

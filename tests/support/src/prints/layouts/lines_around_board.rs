@@ -1,7 +1,7 @@
 //! Layouts with lines around boards: status, prompts, comments, the size, and other boards.
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
-use crate::prints::boards::Minefield;
+use crate::prints::boards::FieldInGame;
 use crate::prints::random_choices::RandomChoices;
 use crate::prints::signs::Signs;
 
@@ -71,7 +71,7 @@ pub fn layouts() -> Vec<PrintLayout> {
         with_extra_lines("mines-then-rows", |field, _| {
             (vec![field.total().to_string()], Vec::new())
         }),
-        two_boards_layout("several-boards", BoardSeparator::Nothing),
+        two_boards_layout("several-boards", BoardSeparator::EmptyLine),
         two_boards_layout("several-boards-titled", BoardSeparator::Titles),
         two_boards_layout("several-boards-sized", BoardSeparator::Sizes),
         two_boards_layout("several-boards-sized-ended", BoardSeparator::SizesAndEnd),
@@ -82,7 +82,7 @@ type LinesAroundBoard = (Vec<String>, Vec<String>);
 
 fn with_extra_lines(
     name: &'static str,
-    lines: fn(&Minefield, &mut RandomChoices) -> LinesAroundBoard,
+    lines: fn(&FieldInGame, &mut RandomChoices) -> LinesAroundBoard,
 ) -> PrintLayout {
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
@@ -94,7 +94,7 @@ fn with_extra_lines(
 }
 
 /// Returns a line that shows the state of a game.
-fn status_line(field: &Minefield, draw: &mut RandomChoices) -> String {
+fn status_line(field: &FieldInGame, draw: &mut RandomChoices) -> String {
     let (mines, time) = (field.total(), draw.number_between(0, 999));
     let lines = [
         format!("Mines: {mines}  Time: {time:03}"),
@@ -114,7 +114,7 @@ fn status_line(field: &Minefield, draw: &mut RandomChoices) -> String {
 }
 
 /// Returns a question of the game to its player, or a typed move.
-fn prompt_line(field: &Minefield, draw: &mut RandomChoices) -> String {
+fn prompt_line(field: &FieldInGame, draw: &mut RandomChoices) -> String {
     let (row, col) = (draw.number_between(0, field.rows()), draw.number_between(0, field.cols()));
     let lines = [
         "Enter row and column:".to_owned(),
@@ -154,7 +154,7 @@ fn comments_behind_rows_layout() -> PrintLayout {
 enum BoardSeparator {
     /// An empty line. Boards of one row get titles, because two rows with an empty line between
     /// them could be one board.
-    Nothing,
+    EmptyLine,
     Titles,
     /// The size before each board.
     Sizes,
@@ -174,8 +174,8 @@ fn two_boards_layout(name: &'static str, between: BoardSeparator) -> PrintLayout
         let size = format!("{} {}", field.rows(), field.cols());
         let (before, middle, after) = match between {
             // Two rows with an empty line between them could be one board.
-            BoardSeparator::Nothing if field.rows() > 1 => (None, vec![String::new()], None),
-            BoardSeparator::Nothing | BoardSeparator::Titles => {
+            BoardSeparator::EmptyLine if field.rows() > 1 => (None, vec![String::new()], None),
+            BoardSeparator::EmptyLine | BoardSeparator::Titles => {
                 (Some(titles.0.to_owned()), vec![String::new(), titles.1.to_owned()], None)
             }
             BoardSeparator::Sizes => (Some(size.clone()), vec![size], None),

@@ -48,11 +48,11 @@ const DOUBLE_QUOTED_LIST: ListSyntax =
 const VALUE_KINDS: &[ValueKind] = &[ValueKind::Numbers, ValueKind::Strings, ValueKind::Mixed];
 const NUMBERS_ONLY: &[ValueKind] = &[ValueKind::Numbers];
 const KINDS_WITH_NONE: &[ValueKind] =
-    &[ValueKind::Numbers, ValueKind::Strings, ValueKind::Mixed, ValueKind::Nothing("None")];
+    &[ValueKind::Numbers, ValueKind::Strings, ValueKind::Mixed, ValueKind::Null("None")];
 const KINDS_WITH_NULL: &[ValueKind] =
-    &[ValueKind::Numbers, ValueKind::Strings, ValueKind::Mixed, ValueKind::Nothing("null")];
+    &[ValueKind::Numbers, ValueKind::Strings, ValueKind::Mixed, ValueKind::Null("null")];
 const KINDS_WITH_NIL: &[ValueKind] =
-    &[ValueKind::Numbers, ValueKind::Strings, ValueKind::Mixed, ValueKind::Nothing("nil")];
+    &[ValueKind::Numbers, ValueKind::Strings, ValueKind::Mixed, ValueKind::Null("nil")];
 
 /// The layouts of lists: a name, the brackets and separators, and the kinds of cells.
 const LIST_SYNTAXES: [(&str, ListSyntax, &[ValueKind]); 33] = [

@@ -1,7 +1,7 @@
 //! Layouts of maps: boards with every mine visible, with or without clues.
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
-use crate::prints::boards::{Minefield, SeenCell};
+use crate::prints::boards::{FieldInGame, VisibleCell};
 use crate::prints::random_choices::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 use gridproof::puzzles::mines::text::Role;
@@ -90,8 +90,8 @@ fn sign_pair(
     [mines[mine], clear]
 }
 
-fn mine_map_rows(field: &Minefield, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
-    let sign = |square| if square == SeenCell::Mine { mine } else { clear }.to_owned();
+fn mine_map_rows(field: &FieldInGame, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
+    let sign = |square| if square == VisibleCell::Mine { mine } else { clear }.to_owned();
     cells(field, sign)
 }
 

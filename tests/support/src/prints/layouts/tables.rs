@@ -121,8 +121,7 @@ fn format_psql(rows: &Rows) -> String {
 /// Prints a table as JavaScript's `console.table` does.
 fn console_table_layout() -> PrintLayout {
     PrintLayout::new("js-console-table", PrintedContent::Position, |field, draw| {
-        let kind =
-            draw.choose(&[ValueKind::Numbers, ValueKind::Strings, ValueKind::Nothing("null")]);
+        let kind = draw.choose(&[ValueKind::Numbers, ValueKind::Strings, ValueKind::Null("null")]);
         let values = CellValues::new(draw, kind, "'");
         let mut rows = values.cells(field);
         let mut header = number_labels(field.cols(), 0);
