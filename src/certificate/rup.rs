@@ -64,10 +64,9 @@ const BYTES_PER_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
 pub struct Antecedents {
     /// The permanently true literals that refute the negated clause, in order of assignment.
     pub units: Vec<Lit>,
-    /// The positions of the needed clauses. When they are propagated in this order, each clause
-    /// except the last has exactly one literal that is not false. In the last clause, all literals
-    /// are false. Empty if the clause is a tautology or has a permanently true literal. Such a
-    /// literal is the only entry of `units`.
+    /// The positions of the needed clauses. If they are propagated in this order, all literals but
+    /// one of each clause are false, and all literals of the last clause. Empty if the clause is a
+    /// tautology or has a permanently true literal, which is then the only entry of `units`.
     pub clauses: Vec<u32>,
 }
 

@@ -33,14 +33,12 @@ pub struct Reading {
     pub form: Form,
     /// The first click, if the format has one.
     pub first_click: Option<Cell>,
-    /// A note on how the text was understood. There is no note for a text with gridproof's current
-    /// header.
+    /// A note on how the text was understood, unless the text has gridproof's current header.
     pub note: Option<Note>,
 }
 
 impl Reading {
-    /// Returns a description of how the text was understood, unless the text has gridproof's
-    /// header.
+    /// Describes how the text was understood, unless the text has gridproof's header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         self.note.as_ref().and_then(Note::read_as)
     }
@@ -369,8 +367,7 @@ fn read_without_markup(
     Ok(Reading { board, form, first_click: None, note: Some(Note::Read(read_as)) })
 }
 
-/// Unicode blanks that take one column. The ideographic space is not among them, because it is a
-/// sign.
+/// Unicode blanks that take one column, except for the ideographic space, which is a sign.
 const UNICODE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
 
 /// Returns a text without colours, and with plain blanks.

@@ -105,8 +105,7 @@ fn default_sign(role: Role) -> &'static str {
     }
 }
 
-/// Returns whether [`read`](super::read) could mistake the first row for the size of the other
-/// rows.
+/// Returns whether [`read`](super::read) could take the first row as the size of the others.
 fn begins_with_its_size(board: &Board) -> bool {
     let below = Shape { rows: board.shape().rows - 1, ..board.shape() };
     let first = board.views().rows().next().unwrap_or_default();
@@ -149,8 +148,7 @@ fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
     rows[0][0] == " " && are_consecutive(first_row.skip(1)) && are_consecutive(first_column.skip(1))
 }
 
-/// Returns the meanings of all signs of a grid that is written with `symbols`. With these meanings,
-/// the grid can be read back.
+/// Returns the meanings with which a grid that is written with `symbols` can be read back.
 fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(default_sign(role)), role));
     let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");

@@ -385,9 +385,8 @@ impl ChainPolicy {
         }
     }
 
-    /// Whether the slow search of templates can be skipped, because a short plan is much better
-    /// than the template plans so far. After a number of short plans, templates are considered
-    /// anyway.
+    /// Whether a short plan is so much better than the template plans so far that the slow search
+    /// of templates can be skipped. After some short plans, templates are considered anyway.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const MIN_RATE_FACTOR: f64 = 1.1;
         const MOST_SHORT_PLANS: usize = 8;
