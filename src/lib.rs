@@ -139,7 +139,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
     not(all(feature = "json", feature = "sat", feature = "ilp", feature = "random")),
-    allow(dead_code, reason = "some things are there for the documents or an engine alone")
+    allow(dead_code, reason = "some items serve only the documents or an engine")
 )]
 
 // The questions.

@@ -315,12 +315,12 @@ mod tests {
     fn an_invalid_adder_is_refused() {
         let refused = |auxiliary: &[Auxiliary]| adder(&constraint(1, 1), auxiliary).is_err();
         let [parity, carry] = full_adder(4, &[0, 1, 2]);
-        assert!(refused(&[carry.clone(), parity.clone()]), "the wrong way round");
+        assert!(refused(&[carry.clone(), parity.clone()]), "the carry comes first");
         assert!(refused(std::slice::from_ref(&parity)), "no carry");
         assert!(refused(&full_adder(4, &[0, 1, 1])), "a cell twice");
         assert!(refused(&full_adder(4, &[0, 1, 9])), "no such variable");
         let again = [full_adder(4, &[0, 1, 2]), full_adder(6, &[0, 4, 3])].concat();
-        assert!(refused(&again), "a cell that was summed up");
+        assert!(refused(&again), "a cell that is used twice");
         let mixed = [full_adder(4, &[0, 1, 2]), full_adder(6, &[3, 4, 5])].concat();
         assert!(refused(&mixed), "a carry among parities");
     }

@@ -221,7 +221,7 @@ mod tests {
                 .expect("an empty folder")
                 .write_with(&certificate(), write_to_full_disk),
         );
-        assert_eq!(fs::read_dir(&path).expect("not ours to remove").count(), 0);
+        assert_eq!(fs::read_dir(&path).expect("the folder is kept").count(), 0);
         fs::remove_dir(&path).expect("empty");
     }
 
@@ -231,7 +231,7 @@ mod tests {
         let path = test_folder_path("none-before");
         let inner = path.join("inner");
         let folder = Folder::new(&inner).expect("a new folder");
-        assert!(!path.exists(), "neither the folder nor the one around it");
+        assert!(!path.exists(), "the outer folder does not exist either");
         folder.write(&certificate()).expect("a new folder");
         assert_eq!(fs::read_dir(&inner).expect("a folder").count(), 2);
         fs::remove_dir_all(&path).expect("ours");

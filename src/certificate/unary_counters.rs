@@ -282,7 +282,7 @@ mod tests {
                 Meaning::AtLeast { count, of } => {
                     of.iter().filter(|&&lit| cells.satisfies(lit)).count() >= *count
                 }
-                Meaning::Odd { .. } => unreachable!("only counts are here"),
+                Meaning::Odd { .. } => unreachable!("no parity in this test"),
             },
         };
         value == lit.is_positive()

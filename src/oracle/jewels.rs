@@ -171,7 +171,7 @@ mod tests {
         let played = replay(&small, &[line], |_| next.next().expect("a jewel")).expect("legal");
         assert_eq!(played.scores, [Score { points: 2, rounds: 2 }]);
         assert_eq!(played.total(), 4);
-        let endless = replay(&small, &[line], |_| 4).expect_err("lines for ever");
+        let endless = replay(&small, &[line], |_| 4).expect_err("an endless chain");
         assert_eq!(endless.reason, IllegalSwapReason::EndlessChain);
     }
 

@@ -83,7 +83,7 @@ mod tests {
     fn a_click_wins_if_it_opens_every_clear_cell() {
         let corner = Grid::from_fn(Shape::new(3, 3), |cell| cell.row < 2 && cell.col < 2);
         assert!(is_won(&corner, (0, 0)));
-        assert!(!is_won(&corner, (1, 1)), "opens itself alone");
+        assert!(!is_won(&corner, (1, 1)), "opens only one cell");
         assert!(!is_won(&corner, (2, 2)), "a mine");
         assert!(!is_won(&corner, (3, 0)), "outside");
     }

@@ -59,7 +59,9 @@ impl<B: Shading> Position<B> {
             Ok(model) => model,
             Err(stop) => return Limited::incomplete(Deductions::undecided(&self.board), stop),
         };
-        let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
+        let Self { facts: Some(facts), counter, .. } = self else {
+            unreachable!("the model is built")
+        };
         let stop_reason = facts.model_facts.decide(counter, search).stop_reason;
         let consistent = facts.model_facts.is_consistent();
         if consistent == Some(false) {
@@ -80,7 +82,7 @@ impl<B: Shading> Position<B> {
         let search = search.into();
         let _model = self.build_model(search)?;
         let Self { facts: Some(facts), counter, board } = self else {
-            unreachable!("it is stated")
+            unreachable!("the model is built")
         };
         if facts.counts.is_none() {
             let meter = &mut search.budget.meter();
@@ -88,7 +90,7 @@ impl<B: Shading> Position<B> {
                 return Err(reason);
             }
             facts.model_facts.analyse(counter, meter)?;
-            let analysis = facts.model_facts.analysis().expect("it is counted");
+            let analysis = facts.model_facts.analysis().expect("the count is finished");
             facts.counts =
                 Some(Counts::from_analysis(board, facts.model_facts.model(), analysis, meter)?);
         }

@@ -46,7 +46,7 @@ catalogue! {
     end_after_row(row) "the end of the text after row {row}";
     board_of_mines(puzzle) "a board of mines for the given options, found a board of {puzzle}, whose header states everything";
 
-    // The expected parts of the texts of the puzzles.
+    // The expected parts of saved boards of single puzzles.
     mines_cell() "`?`, `F`, `*` or a clue";
     mosaic_cell() "`?` or a number";
     region_sign() "a letter or a digit";

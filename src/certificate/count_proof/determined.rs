@@ -7,11 +7,11 @@
 //! auxiliary. A constraint of one of these forms shows that its unknown variables are determined:
 //!
 //! - an equation with one unknown variable;
-//! - an equation with the value 1, whose unknown variables have different columns. For columns,
-//!   only those equations of the rule count whose unknown variables are all in this equation; the
-//!   column of a variable is the set of these equations that contain the variable. Exactly one
-//!   variable of the equation is true. If this variable is unknown, the known variables determine
-//!   its column, and the column determines the variable;
+//! - an equation with the value 1, whose unknown variables have different columns. The column of a
+//!   variable is a set of equations of the rule: those that contain the variable, and whose unknown
+//!   variables are all in this equation. Exactly one variable of the equation is true. If this
+//!   variable is unknown, the known variables determine its column, and the column determines the
+//!   variable;
 //! - an equation whose unknown variables form a chain: clauses say that each variable implies the
 //!   one before it. The known variables determine the number of true unknown variables, and true
 //!   variables come first in the chain;

@@ -77,7 +77,7 @@ fn claims_text(
             memory.grow_to(2 * (text.len() as u64 + bits))?;
             let each = &model_counts.distinct_counts
                 [model_counts.count_index_of_var[var.index()] as usize];
-            writeln!(text, "{} {each}", model.name(var)).expect("a string takes all");
+            writeln!(text, "{} {each}", model.name(var)).expect("strings never fail");
             if text.len() > MAX_BYTES {
                 return Err(TOO_LONG.into());
             }
@@ -155,7 +155,7 @@ struct EvidenceWriter<'a> {
 
 impl EvidenceWriter<'_> {
     fn put(&mut self, words: std::fmt::Arguments<'_>) {
-        self.text.write_fmt(words).expect("a string takes all");
+        self.text.write_fmt(words).expect("strings never fail");
     }
 
     /// Narrows intervals until nothing changes: by these equations, in reverse order, and by the
@@ -293,7 +293,7 @@ impl EdgeTargets for EdgeWriter<'_> {
         }
         if let Some(&known) = self.node_of_residuals.get(residuals) {
             let comma = if self.number { "," } else { "" };
-            write!(self.text, "{comma}{}", after.num_nodes - known).expect("a string takes all");
+            write!(self.text, "{comma}{}", after.num_nodes - known).expect("strings never fail");
             self.number = true;
             return Ok(known);
         }

@@ -8,7 +8,7 @@ use super::trim::TrimmedProof;
 pub fn write(proof: &TrimmedProof) -> String {
     let mut text = String::new();
     for (step, number) in proof.steps.iter().zip(proof.clauses + 1..) {
-        let mut put = |number: i64| write!(text, "{number} ").expect("a string takes all");
+        let mut put = |number: i64| write!(text, "{number} ").expect("strings never fail");
         put(number as i64);
         step.clause.iter().for_each(|lit| put(lit.to_dimacs()));
         put(0);

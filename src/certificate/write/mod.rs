@@ -78,7 +78,7 @@ impl Certificate {
     pub(crate) fn put_refutation(&mut self, refutation: Option<&Refutation>) {
         let Some(Refutation { model, cnf, drat }) = refutation else { return };
         let mut formula = Vec::new();
-        dimacs::write(model, cnf, &mut formula).expect("memory takes every write");
+        dimacs::write(model, cnf, &mut formula).expect("writes to memory succeed");
         self.files.extend([(Name::FORMULA, formula), (Name::PROOF, drat.clone())]);
     }
 }

@@ -93,7 +93,7 @@ impl Theme {
 
 /// Returns the three components of a colour `#rrggbb`.
 fn parse_rgb(text: &str) -> Rgb {
-    let part = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).expect("a colour of ours");
+    let part = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).expect("a colour `#rrggbb`");
     [part(1), part(3), part(5)]
 }
 

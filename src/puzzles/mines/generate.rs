@@ -35,7 +35,7 @@ pub fn placement_without_mines_on(
 ) -> Placement {
     let meter = &mut Budget::unlimited().meter();
     placement_within_budget(shape, disc, mines, protected_cells, random, meter)
-        .expect("nothing limits it")
+        .expect("there is no limit")
 }
 
 /// Draws a [`placement_without_mines_on`] within a budget. Each cell is a step.
@@ -58,7 +58,7 @@ pub fn placement_within_budget(
 /// Returns a player's view of `placement` after `opening`, with a known total.
 pub fn board(placement: &Placement, opening: OpenedCells, random: &mut impl Rng) -> Board {
     let meter = &mut Budget::unlimited().meter();
-    board_within_budget(placement, opening, random, meter).expect("nothing limits it")
+    board_within_budget(placement, opening, random, meter).expect("there is no limit")
 }
 
 /// Draws a [`board`] within a budget. Each visited cell is a step.

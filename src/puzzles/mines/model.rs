@@ -22,7 +22,7 @@ pub const MINE_COUNT_RULE: &str = "M4";
 ///
 /// For boards that may be large, use [`model_within_budget`] instead.
 pub fn model(board: &Board) -> Model {
-    model_within_budget(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
+    model_within_budget(board, &mut Budget::unlimited().meter()).expect("there is no limit")
 }
 
 /// Returns the [`model`] within a budget. Large neighbourhoods on a large board take many literals:

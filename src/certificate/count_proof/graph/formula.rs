@@ -201,7 +201,7 @@ impl Formula {
 
     fn write_clause(&mut self, lits: &[i32]) -> u32 {
         for lit in lits {
-            write!(self.text, "{lit} ").expect("a string takes all");
+            write!(self.text, "{lit} ").expect("strings never fail");
         }
         self.text.push_str("0\n");
         self.num_clauses += 1;

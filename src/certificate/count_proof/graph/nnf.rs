@@ -37,7 +37,7 @@ pub fn write(
 ) -> Result<String, Unfinished> {
     let mut text = format!("o 1 0\na 2 0\nt {TRUE} 0\n1 2");
     for unit in &plan.units {
-        write!(text, " {}", literal(unit.cell, unit.value)).expect("a string takes all");
+        write!(text, " {}", literal(unit.cell, unit.value)).expect("strings never fail");
     }
     text.push_str(" 0\n");
     let mut memory = meter.reserve(0)?;
@@ -55,10 +55,10 @@ pub fn write(
                     let Move::To(state) = to else { continue };
                     let Some(target) = next[*state as usize] else { continue };
                     if !std::mem::replace(&mut is_live, true) {
-                        writeln!(text, "o {node} 0").expect("a string takes all");
+                        writeln!(text, "o {node} 0").expect("strings never fail");
                     }
                     let lit = literal(layer.cell, value);
-                    writeln!(text, "{node} {target} {lit} 0").expect("a string takes all");
+                    writeln!(text, "{node} {target} {lit} 0").expect("strings never fail");
                 }
                 nodes += usize::from(is_live);
                 states.push(is_live.then_some(node));
@@ -72,10 +72,10 @@ pub fn write(
         tops.extend(next.first().copied().flatten());
     }
     for top in tops {
-        writeln!(text, "2 {top} 0").expect("a string takes all");
+        writeln!(text, "2 {top} 0").expect("strings never fail");
     }
     if nodes == TRUE {
-        writeln!(text, "2 {TRUE} 0").expect("a string takes all");
+        writeln!(text, "2 {TRUE} 0").expect("strings never fail");
     }
     Ok(text)
 }

@@ -92,7 +92,7 @@ impl<'a> Proof<'a> {
     }
 
     fn write_words(&mut self, words: std::fmt::Arguments<'_>) {
-        self.text.write_fmt(words).expect("a string takes all");
+        self.text.write_fmt(words).expect("strings never fail");
     }
 
     fn write_all<T: std::fmt::Display>(&mut self, words: impl IntoIterator<Item = T>) {

@@ -20,7 +20,7 @@ impl ProofLog {
 
     /// Writes a line that derives a constraint. Returns its number.
     pub fn write_line(&mut self, line: &str) -> u64 {
-        writeln!(self.text, "{line} ;").expect("a string takes all");
+        writeln!(self.text, "{line} ;").expect("strings never fail");
         self.last += 1;
         self.last
     }

@@ -95,7 +95,7 @@ impl<'a> NumberedRules<'a> {
 
     fn text(&self) -> String {
         let mut text = Vec::new();
-        opb::write(self.model, &mut text).expect("memory takes every write");
+        opb::write(self.model, &mut text).expect("writes to memory succeed");
         String::from_utf8(text).expect("it is text")
     }
 }

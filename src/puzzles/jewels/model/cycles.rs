@@ -261,7 +261,7 @@ mod tests {
             }
             now = next;
         }
-        unreachable!("some swaps do")
+        unreachable!("some swaps suffice")
     }
 
     #[test]

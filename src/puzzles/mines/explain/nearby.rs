@@ -121,7 +121,7 @@ mod tests {
     use gridproof_engine::model::Model;
     use gridproof_engine::query::Engines;
 
-    /// Returns whether these rules of `full` alone prove the cell safe.
+    /// Returns whether these rules of `full`, without its other rules, prove the cell safe.
     fn rules_prove_safe(full: &Model, rules: &[Label], cell: Cell) -> bool {
         let mut model = full.without_constraints();
         let kept = full.constraints().iter().filter(|constraint| rules.contains(&constraint.label));

@@ -43,7 +43,7 @@ impl Facts {
     /// Counts the placements of a whole board, and computes their weights if the board has a
     /// density.
     pub fn count(&mut self, board: &Board, meter: &mut Meter) -> Result<(), Unfinished> {
-        let analysis = self.model_facts.analysis().expect("it is counted");
+        let analysis = self.model_facts.analysis().expect("the count is finished");
         self.counts =
             Some(Counts::from_analysis(board, &self.board_of_model(board), analysis, meter)?);
         Ok(())

@@ -89,7 +89,7 @@ impl Position {
     /// Returns the weight of the placements that have no mine at any of these cells.
     fn weight_without_mines(&self, cells: &[Cell], search: Search<'_>) -> Result<UBig, Unfinished> {
         let meter = &mut search.budget.meter();
-        let facts = self.facts.as_ref().expect("the board is counted");
+        let facts = self.facts.as_ref().expect("the board was counted");
         let mut model = facts.model_facts.model().clone();
         let opened = model.vars().filter(|&var| cells.contains(&model.cell(var)));
         let opened: Vec<_> = opened.map(Var::positive).collect();

@@ -211,10 +211,10 @@ impl Position {
                 return Err(reason);
             }
             self.analyse(meter)?;
-            let facts = self.facts.as_mut().expect("the board is stated");
+            let facts = self.facts.as_mut().expect("the model is built");
             facts.count(&self.board, meter)?;
         }
-        let facts = self.facts.as_ref().expect("the board is stated");
+        let facts = self.facts.as_ref().expect("the model is built");
         Ok(facts.counts.as_ref().expect("the placements are counted"))
     }
 
@@ -242,7 +242,7 @@ impl Position {
     pub fn what_if<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<WhatIf<'_>, Unfinished> {
         let search = search.into();
         self.solution_counts(search)?;
-        let facts = self.facts.as_ref().expect("the board is stated");
+        let facts = self.facts.as_ref().expect("the model is built");
         let counts = facts.counts.as_ref().expect("the placements are counted");
         let board = facts.board_of_model(&self.board);
         Ok(WhatIf::new(board, &self.counter, counts, &mut search.budget.meter())?)

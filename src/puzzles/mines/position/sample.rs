@@ -45,7 +45,7 @@ impl Position {
     ) -> Result<bool, Unfinished> {
         let meter = &mut search.into().budget.meter();
         self.analyse(meter)?;
-        let facts = self.facts.as_ref().expect("the board is stated");
+        let facts = self.facts.as_ref().expect("the model is built");
         let analysis = facts.model_facts.analysis().expect("the board is counted");
         let board_of_model = facts.board_of_model(&self.board);
         for_each_draw(analysis, number, seed, meter, |found| {

@@ -137,7 +137,7 @@ impl Position {
             self.facts =
                 Some(Facts::new(model_within_budget(self.board_with_proved_mines(), meter)?));
         }
-        Ok(self.facts.as_ref().expect("the board is stated").model_facts.model())
+        Ok(self.facts.as_ref().expect("the model is built").model_facts.model())
     }
 
     /// Drops the model. The next model leaves out the mines that were proved in the meantime.
@@ -152,9 +152,14 @@ impl Position {
     /// See [`Counter::analyse`].
     pub fn analyse(&mut self, meter: &mut Meter) -> Result<(&Model, &Analysis), Unfinished> {
         self.build_model(meter)?;
-        let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
+        let Self { facts: Some(facts), counter, .. } = self else {
+            unreachable!("the model is built")
+        };
         facts.model_facts.analyse(counter, meter)?;
-        Ok((facts.model_facts.model(), facts.model_facts.analysis().expect("it is counted")))
+        Ok((
+            facts.model_facts.model(),
+            facts.model_facts.analysis().expect("the count is finished"),
+        ))
     }
 
     /// Returns whether the whole board is counted.
@@ -198,7 +203,9 @@ impl Position {
         if let Err(stop) = self.build_model(&mut search.budget.meter()) {
             return Some(stop.into());
         }
-        let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
+        let Self { facts: Some(facts), counter, .. } = self else {
+            unreachable!("the model is built")
+        };
         let Limited { so_far: forced, stop_reason } = facts.model_facts.decide(counter, search);
         self.proved.add_forced(forced);
         stop_reason

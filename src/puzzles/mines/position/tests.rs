@@ -57,7 +57,7 @@ fn a_position_keeps_its_findings() {
     let counts = position.solution_counts(&Budget::unlimited()).expect("no limit").clone();
     let none = &Budget::unlimited().with_deadline(crate::budget::Instant::now());
     assert_eq!(position.prove(none), Limited::complete(first));
-    let again = position.solution_counts(none).expect("it is counted");
+    let again = position.solution_counts(none).expect("the count is finished");
     assert!(again.mines().eq(counts.mines()));
 }
 
@@ -278,7 +278,7 @@ fn samples_agree_with_the_board_and_cost_no_second_count() {
     position.analyse(meter).expect("no limit");
     let (counted, mut sampled) = (meter.spent(), Position::new(board.clone()));
     assert_eq!(sampled.sample(5, 1, &Budget::work(counted - 1)).err(), Some(Stop::Work.into()));
-    let drawn = position.sample(5, 1, &Budget::work(counted - 1)).expect("it is counted");
+    let drawn = position.sample(5, 1, &Budget::work(counted - 1)).expect("the count is finished");
     let drawn = drawn.expect("consistent");
     assert!(drawn.len() == 5 && drawn.iter().all(|placement| board.allows(placement)));
     let mut fresh = Position::new(board.clone());

@@ -84,7 +84,7 @@ mod tests {
             board.set(Cell::new(1, 0), crate::puzzles::mines::View::Clue(1));
             board
         });
-        let placement = placement.expect("everything is seen");
+        let placement = placement.expect("no cell is hidden");
         assert_eq!(placement.to_string(), ".*\n..\n");
         assert_eq!(format!("{placement:?}"), "Placement(2x2, squared distance 2\n.*\n..\n)");
     }

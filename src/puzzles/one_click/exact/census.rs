@@ -1,5 +1,5 @@
 //! Counts the placements that one click wins, and their winning clicks, by dynamic programming over
-//! the cells. The cells are in row-major order of the narrow side.
+//! the cells. The cells are visited line by line, along the shorter side.
 //!
 //! A placement with at least two clear cells can be won if and only if its zeros are connected and
 //! every clear cell touches a zero (`models/one_click/rules.md`, O7). The sweep decides cell by
@@ -87,7 +87,7 @@ struct CellSweep {
 struct SweepStep {
     /// The demand on the cell to decide. `None` for a position outside the board.
     mark: Option<Mark>,
-    /// The cell of which this step decides whether it is a zero.
+    /// The cell that this step makes a zero or not a zero.
     zero_candidate: Option<Cell>,
     /// The mask of the bits of [`SweepState::blocked`] that belong to cells of the board after the
     /// step.

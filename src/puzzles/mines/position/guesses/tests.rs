@@ -28,7 +28,7 @@ fn cells(cells: &[(usize, usize)]) -> Vec<Cell> {
 #[test]
 fn a_pair_in_a_corner_is_an_unavoidable_guess() {
     let found = guesses_of_rows("mines rows=2 cols=4 mines=2\n1 2 * ?\n1 2 ? ?\n");
-    assert_eq!(found.unavoidable, [], "the cell in the corner distinguishes");
+    assert_eq!(found.unavoidable, [], "the corner tells which cell is the mine");
     let found = guesses_of_rows("mines rows=3 cols=4 mines=3\n0 1 * ?\n0 2 * ?\n0 1 1 1\n");
     assert_eq!(found.unavoidable, []);
     let found = guesses_of_rows("mines rows=2 cols=4 mines=3\n0 2 * ?\n0 2 * ?\n");

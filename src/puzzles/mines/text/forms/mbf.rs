@@ -76,7 +76,7 @@ fn parse_placement(bytes: &[u8]) -> Result<Placement, MbfError> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MbfWriteError {
-    /// The board has a cell of which it is unknown whether it holds a mine.
+    /// The board has a cell that may hold a mine or not.
     Unknown,
     /// The board is too large: the format has one byte for each side and two bytes for the number
     /// of mines.

@@ -29,8 +29,8 @@ pub(super) struct SweepState {
     /// Whether a component of zeros is complete. Then no other component and no further clear cell
     /// is possible.
     pub(super) complete: bool,
-    /// The cells that cannot be zeros, because a mine is in their neighbourhood. Leaves out the
-    /// cells of which it is already decided whether they are zeros.
+    /// The cells that cannot be zeros, because a mine is in their neighbourhood. Leaves out cells
+    /// that are already decided to be zeros or not.
     pub(super) blocked: u64,
     /// The clear cells that touch no zero yet.
     pub(super) without_zero: u64,

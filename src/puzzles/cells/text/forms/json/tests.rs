@@ -99,7 +99,7 @@ fn boards_of_mines_are_not_read_as_rules() {
     {
         assert!(!is_rules(text), "{text}");
     }
-    assert!(is_rules("{\"rules\":"), "an error is one of rules");
+    assert!(is_rules("{\"rules\":"), "the error is about rules");
 }
 
 #[test]
