@@ -1,5 +1,5 @@
-//! The labels by which blocks of clauses name constraints of a model; each constraint is named by
-//! one block.
+//! The labels of a model's constraints. A block of clauses names its constraint by the label. Each
+//! constraint has one block.
 
 use std::cmp::Ordering;
 

@@ -151,7 +151,7 @@ impl UnaryCounters {
     }
 }
 
-/// Returns the run that `aux` counts, if it counts one.
+/// Returns the run that `aux` counts, if `aux` counts a run.
 fn counted_run(
     aux: &Auxiliary,
     constraint: &Constraint,

@@ -64,7 +64,7 @@ pub fn hill_climb<C: HillClimb>(
 }
 
 /// Moves a mine between one of the `hidden` cells and another cell outside `spared`. Prefers a
-/// hidden cell beside an open one. Returns `None` if nothing can change.
+/// hidden cell beside an open cell. Returns `None` if nothing can change.
 pub fn with_moved_mine<T: Copy + PartialEq>(
     mines: &Grid<T>,
     hidden: &[Cell],

@@ -13,9 +13,9 @@ pub enum Judgement {
     /// The first click, which the rules protect from a mine. Before this click, no cell could be
     /// known to be safe.
     Protected,
-    /// The opened cells may hold a mine, but no other hidden cell is less likely to hold one.
+    /// The opened cells may hold a mine, but no other hidden cell has less risk.
     LeastRisk(Risk),
-    /// The opened cells may hold a mine, although another hidden cell is less likely to hold one.
+    /// The opened cells may hold a mine, although another hidden cell has less risk.
     AvoidableRisk(Risk),
     /// The flagged cell holds a mine in every consistent placement.
     FlaggedMine,

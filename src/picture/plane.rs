@@ -78,7 +78,7 @@ impl Bounds {
         points.fold(Self { least: first, most: first }, Self::including)
     }
 
-    /// Returns the smallest rectangle around this one and a point.
+    /// Returns the smallest rectangle around this rectangle and a point.
     pub fn including(self, point: Point) -> Self {
         let Self { least, most } = self;
         Self {

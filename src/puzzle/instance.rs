@@ -127,7 +127,7 @@ pub trait Instance {
     /// Returns the diagram of the board for a picture: the shapes and the contents of its cells.
     ///
     /// # Errors
-    /// If the puzzle has no pictures, or the board is too large for one.
+    /// If the puzzle has no pictures, or the board is too large for a picture.
     fn diagram(&self) -> Result<Diagram, DiagramError> {
         Err(DiagramError::NotDrawn)
     }

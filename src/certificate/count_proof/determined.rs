@@ -13,8 +13,8 @@
 //!   variable is unknown, the known variables determine its column, and the column determines the
 //!   variable;
 //! - an equation whose unknown variables form a chain: clauses say that each variable implies the
-//!   one before it. The known variables determine the number of true unknown variables, and true
-//!   variables come first in the chain;
+//!   previous variable. The known variables determine the number of true unknown variables, and
+//!   true variables come first in the chain;
 //! - a clause with one unknown literal `u`, if for each other literal `l` there is a clause `-u or
 //!   -l`. Then `u` is true exactly if all other literals are false.
 

@@ -31,7 +31,7 @@ use super::determined::auxiliaries_are_determined;
 /// The system of equations `true variables of these groups + slack = value`, with the total.
 #[derive(Debug)]
 pub struct Groups {
-    /// The number of variables, except auxiliary ones.
+    /// The number of variables, without the auxiliary variables.
     pub num_vars: usize,
     /// The variables of each group, in ascending order.
     pub members: Vec<Vec<Var>>,
@@ -105,8 +105,8 @@ impl Groups {
             let Constraint { lits, at_least, at_most, .. } = constraint;
             let (size, most) = (lits.len(), (*at_most).min(lits.len()));
             if constraint.is_impossible() || (*at_least == 0 && most == size) {
-                // Two kinds of constraints are skipped: impossible ones, which are already
-                // recorded, and those without bounds, which always hold.
+                // Skips two kinds of constraints: impossible constraints, which are already
+                // recorded, and constraints without bounds, which always hold.
                 continue;
             }
             if Some(index) == total {

@@ -254,7 +254,7 @@ fn change_word(line: &str, rng: &mut Pcg64Mcg) -> String {
     words.join(" ")
 }
 
-/// Redirects an edge of the line, adds one or removes one.
+/// Redirects, adds or removes an edge of the line.
 fn change_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     let edges: Vec<usize> = line.match_indices(['.', '1', '2', '3']).map(|(at, _)| at).collect();
     let Some(&at) = edges.choose(rng) else { return line.to_owned() };

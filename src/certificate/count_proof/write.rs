@@ -217,7 +217,7 @@ impl EvidenceWriter<'_> {
         Ok(self.narrow(self.groups.equations_of(&narrowed), meter)?)
     }
 
-    /// Returns the undecided groups that equations connect to this one.
+    /// Returns the undecided groups that equations connect to this group.
     fn connected_groups(
         &self,
         first: u32,

@@ -93,7 +93,7 @@ fn decision_keys(clues: &Clues, ranks: &[Option<u32>]) -> Vec<u64> {
     ranks.iter().enumerate().map(key).collect()
 }
 
-/// Returns the undecided cells that clues connect to this one.
+/// Returns the undecided cells that clues connect to this cell.
 fn undecided_component(
     clues: &Clues,
     first: u32,

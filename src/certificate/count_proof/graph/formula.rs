@@ -1,11 +1,11 @@
 //! Writes the clues as a formula of clauses, with a sequential counter for each clue.
 //!
-//! The variables 1 to `n` are the cells, with the auxiliary ones at the end. Let a clue allow
-//! `least` to `most` true literals, and let `x` be the `j`-th of its `m` literals in the order of
-//! decision. The counter's variable `s(j, a)` says that at least `a` of the first `j` literals are
-//! true. The bounds alone decide `s(j, a)` in two cases: it is true if `a <= least - (m - j)`, and
-//! false if `a > min(j, most)`. A counter has no variable for these two cases. Clauses of four
-//! shapes define the variables after each literal:
+//! The variables 1 to `n` are the cells; the auxiliary cells come last. Let a clue allow `least` to
+//! `most` true literals, and let `x` be the `j`-th of its `m` literals in the order of decision.
+//! The counter's variable `s(j, a)` says that at least `a` of the first `j` literals are true. The
+//! bounds alone decide `s(j, a)` in two cases: it is true if `a <= least - (m - j)`, and false if
+//! `a > min(j, most)`. A counter has no variable for these two cases. Clauses of four shapes define
+//! the variables after each literal:
 //!
 //! - a true literal adds one: `s(j-1, a)` and `x` imply `s(j, a+1)`,
 //! - the count never falls: `s(j-1, a)` implies `s(j, a)`,
@@ -63,7 +63,7 @@ pub struct Formula {
     meanings: Vec<(u32, u32, u32)>,
     pub num_cells: u32,
     pub num_clauses: u32,
-    /// The number of an empty clause, if an impossible clue states one.
+    /// The number of an empty clause, which states an impossible clue, if there is such a clue.
     pub empty_clause: Option<u32>,
     /// The clauses, one a line.
     text: String,

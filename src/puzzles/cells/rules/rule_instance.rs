@@ -40,7 +40,7 @@ impl fmt::Display for RuleId {
 pub enum RuleInstance<'a> {
     /// The total number of mines (rule C2).
     Total {
-        /// The total number of mines, including known ones.
+        /// The total number of mines, including known mines.
         mines: usize,
         /// All cells of the board.
         cells: Vec<Cell>,

@@ -104,8 +104,8 @@ impl Tiling {
     }
 
     /// Returns the least number of rows and of columns of a wrapped board, each with a divisor that
-    /// the number must have. On a smaller board, a cell would be near another cell twice, or near
-    /// itself.
+    /// the number must have. On a smaller board, a cell would be near itself, or twice near another
+    /// cell.
     pub(super) fn min_wrapped_sides(&self) -> [(usize, usize); 2] {
         match self {
             Self::Square | Self::Orthogonal => [(3, 1), (3, 1)],

@@ -39,7 +39,7 @@ impl<'t> Names<'t> {
         }
     }
 
-    /// Returns the name of each cell that has one.
+    /// Returns the cells that have names, with their names.
     pub fn finish(self) -> BTreeMap<Cell, String> {
         self.names
     }

@@ -13,7 +13,7 @@ use super::{Accepted, ReplayedSwaps};
 struct VerifiedDocument {
     verdict: Verdict,
     swaps: usize,
-    /// The claimed lower bound on the swaps of any set-up, if the certificate claims one.
+    /// The claimed lower bound on the swaps of any set-up, if there is such a claim.
     least: Option<usize>,
     clauses: usize,
     steps: usize,

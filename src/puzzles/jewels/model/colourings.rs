@@ -116,7 +116,7 @@ impl<'a> ColouringSearch<'a> {
         Ok(false)
     }
 
-    /// Returns a lower bound on the swaps of any colouring that extends this one.
+    /// Returns a lower bound on the swaps of any colouring that extends the current colouring.
     fn min_swaps(&self) -> usize {
         let pairs = |a: usize| (1..a).map(move |b| self.arcs[a][b].min(self.arcs[b][a]));
         let pairs: usize = (1..self.arcs.len()).flat_map(pairs).sum();

@@ -227,8 +227,8 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
     let end = enumerate_projected(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         match unplaced {
-            // Some placement of the whole board extends this one, so the remaining cells can hold
-            // the missing mines.
+            // Some placement of the whole board extends this partial placement, so the remaining
+            // cells can hold the missing mines.
             Some(mines) => {
                 let missing = mines - placed;
                 let ways = binomial(rest.len(), missing);

@@ -79,10 +79,10 @@ impl Vicinity {
         cells.into_iter().map(|cell| Label::rule_at_cell(CLUE_RULE, cell)).collect()
     }
 
-    /// Returns one clue that proves the cell safe, or else two clues that together prove the cell
-    /// safe. Two clues can do so only in one way: the difference between their numbers of mines
-    /// fills all cells that only the larger clue counts. So no mine is left for the cells that only
-    /// the smaller clue counts.
+    /// Returns one clue that proves the cell safe. If there is no such clue, returns two clues that
+    /// together prove the cell safe. Two clues prove a cell safe only in one way: the difference
+    /// between their numbers of mines fills all cells that only the larger clue counts. So no mine
+    /// is left for the cells that only the smaller clue counts.
     pub fn proof_by_one_or_two_clues(&self) -> Option<Vec<usize>> {
         let counting_centre =
             || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));

@@ -1,5 +1,5 @@
 //! The construction of a one-click board under side constraints. Each new zero is next to an
-//! earlier one, so the zeros are connected and every clear cell is next to a zero. The zeros may
+//! earlier zero, so the zeros are connected and every clear cell is next to a zero. The zeros may
 //! form any shape, and a click on any zero wins. The board must also meet the marks and the number
 //! of clear cells.
 

@@ -7,7 +7,8 @@ use crate::puzzles::cells::rules::{
     Line, Offset, Placement, Region, Space, Tiling, Wrap,
 };
 
-/// The offsets of the six neighbours of a hexagon with a flat top, clockwise from the one above.
+/// The offsets of the six neighbours of a hexagon with a flat top, clockwise from the upper
+/// neighbour.
 const NEIGHBOUR_OFFSETS: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
 
 /// The kind of clue that a cell or a line shows.

@@ -66,7 +66,7 @@ pub fn to_json(board: &Board) -> Result<String, Reason> {
     Ok(format!("{{\"cells\":{cells},{capacity}{prior}\"rules\":[{rules}]}}\n"))
 }
 
-/// Returns the names of the cells that hold a mine or can hold one.
+/// Returns the names of the cells that hold a mine or may hold a mine.
 fn names(board: &Board) -> BTreeMap<Cell, String> {
     let given: BTreeMap<Cell, &str> = board.names().collect();
     let taken: HashSet<&str> = given.values().copied().collect();

@@ -33,7 +33,7 @@ impl<'a> Table<'a> {
         self.rows.iter().map(|row| row[part].text.chars().count()).max().unwrap_or(0)
     }
 
-    /// Returns the ways to split the rows such that each part between bars is a cell.
+    /// Returns the ways to split the rows in which each part between bars is a cell.
     pub fn splits(&self, cells: &Cells<'_>, has_left: bool, has_right: bool) -> Vec<CellSplit> {
         let last = self.num_parts() - 1;
         let is_cell = |part: &Line<'_>| is_cell(part, cells);

@@ -141,7 +141,7 @@ fn size_in_heading(text: &str) -> Option<Vec<usize>> {
     Some(vec![rows.parse().ok()?, cols.parse().ok()?])
 }
 
-/// Returns the total that the counts state for a board of this shape, if they state one.
+/// Returns the total that the counts state for a board of this shape, if they state a total.
 ///
 /// # Errors
 /// If the counts state another size.

@@ -34,8 +34,9 @@ pub struct Header {
     pub start: usize,
     /// The column of characters after the last label.
     pub end: usize,
-    /// Pairs of the first cell's column of characters and the distance to the next cell. The ends
-    /// of the labels give a pair if they have equal distances, and so do the starts of the labels.
+    /// Pairs of numbers: the column of characters of the first cell, and the distance to the next
+    /// cell. The ends of the labels give one pair if they have equal distances. The starts of the
+    /// labels can give another pair.
     pub starts_and_steps: Vec<(usize, usize)>,
     /// Whether the labels have a form that cells do not have.
     pub cannot_be_cells: bool,

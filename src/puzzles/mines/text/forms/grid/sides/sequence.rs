@@ -13,8 +13,8 @@ pub fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
     count_by_one(&labels.collect::<Vec<_>>())
 }
 
-/// Returns whether these labels count by ones, up from 0 or 1 or down to 0 or 1, or are the letters
-/// from A. Single digits continue with 0 after 9.
+/// Returns whether these labels are consecutive numbers, up from 0 or 1 or down to 0 or 1, or are
+/// the letters from A. Single digits continue with 0 after 9.
 pub fn count_by_one(labels: &[&str]) -> bool {
     let is_same = |pair: &[&str]| prefix_of_number(pair[0]) == prefix_of_number(pair[1]);
     let numbers: Option<Vec<i64>> = labels.iter().map(|label| number_in_label(label)).collect();
