@@ -6,7 +6,7 @@ A fast function is called CALLS times (1,000,000). Slower functions are called a
 often, unless --each is given. The growth is measured after the first twentieth of the calls. It has two numbers: the
 bytes of the C library's allocator, which Rust uses, and the blocks of Python's allocator. Both numbers are exact, so a
 leak of one small block per call shows after a few hundred calls. Without the GNU C library, the script measures the
-growth of the resident memory instead. `tests/test_leaks.py` checks that the cases call every public function, and runs
+growth of the resident memory instead. `tests/package/test_leaks.py` checks that the cases call every public function, and runs
 each case at most 300 times a round. Exit status: 1 if any function leaks.
 """
 

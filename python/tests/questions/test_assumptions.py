@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 import pytest
-from test_enumeration import enumerated_placements, random_board
+from enumeration import enumerated_placements, random_board
 
 from gridproof import (
     MINE,

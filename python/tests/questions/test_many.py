@@ -5,7 +5,7 @@ import threading
 
 import numpy as np
 import pytest
-from test_enumeration import random_board
+from enumeration import random_board
 
 from gridproof import (
     Board,

@@ -11,7 +11,7 @@ import pytest
 import gridproof
 from gridproof import aio, testing
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "benches"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "benches"))
 import leaks
 
 CALLS, ROUNDS = 300, 8

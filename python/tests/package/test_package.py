@@ -12,7 +12,7 @@ import pytest
 import gridproof
 from gridproof.__main__ import main
 
-FOLDER = Path(__file__).parent.parent
+FOLDER = Path(__file__).parents[2]
 
 
 def test_the_package_is_imported_inside_its_own_folder():

@@ -16,7 +16,7 @@ SOURCE = Path(gridproof.__file__).parent.parent
 # Pyright uses the packages of the first `python3` on the path.
 PATH = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
 ENVIRONMENT = {**os.environ, "PATH": PATH, "PYTHONPATH": str(SOURCE), "MYPYPATH": str(SOURCE)}
-RECORDING = Path(__file__).parents[2] / "tests" / "regressions" / "recording" / "small.rawvf"
+RECORDING = Path(__file__).parents[3] / "tests" / "regressions" / "recording" / "small.rawvf"
 
 
 def test_every_public_name_has_a_type(tmp_path):

@@ -10,7 +10,7 @@ import pytest
 from gridproof import Board, WrongTypeError, advise, ask, audit, certify, check, count, explain, prove, testing
 
 BOARD = Board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?")
-RECORDING = Path(__file__).parents[2] / "tests" / "regressions" / "recording" / "small.rawvf"
+RECORDING = Path(__file__).parents[3] / "tests" / "regressions" / "recording" / "small.rawvf"
 
 
 def test_explanations_are_the_sentences_of_the_command_line():

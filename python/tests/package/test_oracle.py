@@ -9,7 +9,7 @@ import pytest
 import gridproof
 from gridproof import testing
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def test_the_fixture_has_questions_and_assertions(oracle):

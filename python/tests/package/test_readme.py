@@ -15,7 +15,7 @@ import pytest
 
 import gridproof
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", (ROOT / "README.md").read_text(), re.DOTALL | re.MULTILINE)
 PYTHON = [text for language, text in BLOCKS if language == "python" and ">>>" not in text]
 SHELL = [text for language, text in BLOCKS if language == "sh" and "pip install" not in text]

@@ -185,7 +185,7 @@ def test_sums_of_a_folder_are_those_of_its_rows_and_of_the_command_line(tmp_path
     assert (tally.paired.games, tally.paired.score) == (90, sum(won.values()))
 
 
-STUDIES = Path(__file__).parents[2] / "docs/experiments/studies"
+STUDIES = Path(__file__).parents[3] / "docs/experiments/studies"
 
 
 def test_the_summaries_of_the_trials_are_read():

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from test_enumeration import enumerated_placements as all_placements
-from test_enumeration import random_board
+from enumeration import enumerated_placements as all_placements
+from enumeration import random_board
 
 from gridproof import (
     Board,
