@@ -9,16 +9,19 @@ of placements, the best move, and certificates that other programs can check.
 2
 """
 
-from ._cell import Cell
 from ._gridproof import Cancel
-from ._states import ChessState, JewelsState, OneClickState
-from .answers import Advice, Audit, Certificate, Checked, Proof
-from .board import FLAG, HIDDEN, MINE, SAFE, Board, ReadAs
-from .boards import Generated, Picture, convert, draw, export, generate, solvable
-from .cells import Cells
-from .contests import Contest, Instance, Played, contest
-from .counted import Count
-from .drawn import Drawn
+from .answers.advice import Advice, Audit
+from .answers.any_shape import LeastRisk, Placements, Rule, RuleExplanation, Solvability
+from .answers.certificate import Certificate, Checked
+from .answers.count import Count
+from .answers.drawn import Drawn
+from .answers.explanation import Clue, Explanation
+from .answers.moves import AdvisedMove, AuditedMove
+from .answers.proof import Proof
+from .boards.board import FLAG, HIDDEN, MINE, SAFE, Board, ReadAs
+from .boards.cell import Cell
+from .boards.cells import Cells
+from .boards.level import Level
 from .errors import (
     BoardError,
     CancelledError,
@@ -35,19 +38,40 @@ from .errors import (
     UnsupportedError,
     WrongTypeError,
 )
-from .explained import Clue, Explanation
-from .game import Game, Layout
-from .judged import Judgement, Look, consistent, judge, look
-from .level import Level
+from .games.contests import Contest, Instance, Played, contest
+from .games.game import Game, Layout
+from .games.states import ChessState, JewelsState, OneClickState
 from .limits import Limits
-from .listing import placements, sample
-from .many import ManyChances, ManyCounts, ManyLooks, ManyProofs, chances_many, count_many, look_many, prove_many
-from .model import Model
-from .modelled import Backbone, Lit, ModelCount, ModelExplanation, ModelRule
-from .moves import AdvisedMove, AuditedMove
-from .position import Guesses, Position
-from .questions import Assumptions, Density, advise, ask, audit, certify, chances, check, count, explain, prove, solve
-from .shaped import LeastRisk, Placements, Rule, RuleExplanation, Solvability
+from .models.answers import Backbone, Lit, ModelCount, ModelExplanation, ModelRule
+from .models.model import Model
+from .questions.generation_and_conversion import Generated, Picture, convert, draw, export, generate, solvable
+from .questions.judgement import Judgement, Look, consistent, judge, look
+from .questions.listing import placements, sample
+from .questions.many_boards import (
+    ManyChances,
+    ManyCounts,
+    ManyLooks,
+    ManyProofs,
+    chances_many,
+    count_many,
+    look_many,
+    prove_many,
+)
+from .questions.one_board import (
+    Assumptions,
+    Density,
+    advise,
+    ask,
+    audit,
+    certify,
+    chances,
+    check,
+    count,
+    explain,
+    prove,
+    solve,
+)
+from .questions.position import Guesses, Position
 from .version import VERSION as __version__
 
 __all__ = [

@@ -18,21 +18,23 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from . import boards, judged, listing, questions
-from ._anyboard import AnyBoard
-from ._cell import Cell
 from ._gridproof import Cancel
-from .answers import Advice, Audit, Certificate, Checked, Proof
-from .board import Board
-from .boards import Generated, Picture
-from .cells import Cells
-from .counted import Count
-from .drawn import Drawn
-from .explained import Explanation
-from .judged import Judgement, Look
+from .answers.advice import Advice, Audit
+from .answers.any_shape import Solvability
+from .answers.certificate import Certificate, Checked
+from .answers.count import Count
+from .answers.drawn import Drawn
+from .answers.explanation import Explanation
+from .answers.proof import Proof
+from .boards.any_board import AnyBoard
+from .boards.board import Board
+from .boards.cell import Cell
+from .boards.cells import Cells
 from .limits import Limits
-from .questions import Assumptions, Density
-from .shaped import Solvability
+from .questions import generation_and_conversion, judgement, listing, one_board
+from .questions.generation_and_conversion import Generated, Picture
+from .questions.judgement import Judgement, Look
+from .questions.one_board import Assumptions, Density
 
 if TYPE_CHECKING:
     import numpy as np
@@ -103,29 +105,29 @@ async def advise(
     **limits: Unpack[Limits],
 ) -> Advice:
     """See `gridproof.advise`."""
-    return await _ask_in_thread(questions.advise, board, objective=objective, why=why, density=density, **limits)
+    return await _ask_in_thread(one_board.advise, board, objective=objective, why=why, density=density, **limits)
 
 
 async def ask(question: str, **keys: Any) -> dict[str, Any]:
     """See `gridproof.ask`."""
-    return await _ask_in_thread(questions.ask, question, **keys)
+    return await _ask_in_thread(one_board.ask, question, **keys)
 
 
 async def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
     """See `gridproof.audit`."""
-    return await _ask_in_thread(questions.audit, transcript, **limits)
+    return await _ask_in_thread(one_board.audit, transcript, **limits)
 
 
 async def certify(
     board: Board | Cells | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
 ) -> Certificate:
     """See `gridproof.certify`."""
-    return await _ask_in_thread(questions.certify, board, cells=cells, engine=engine, **limits)
+    return await _ask_in_thread(one_board.certify, board, cells=cells, engine=engine, **limits)
 
 
 async def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> NDArray[np.float64]:
     """See `gridproof.chances`."""
-    return await _ask_in_thread(questions.chances, board, density=density, **limits)
+    return await _ask_in_thread(one_board.chances, board, density=density, **limits)
 
 
 async def check(
@@ -136,7 +138,7 @@ async def check(
     **limits: Unpack[Limits],
 ) -> Checked:
     """See `gridproof.check`."""
-    return await _ask_in_thread(questions.check, certificate, board, cells=cells, **limits)
+    return await _ask_in_thread(one_board.check, certificate, board, cells=cells, **limits)
 
 
 async def count(
@@ -147,17 +149,17 @@ async def count(
     **limits: Unpack[Limits],
 ) -> Count:
     """See `gridproof.count`."""
-    return await _ask_in_thread(questions.count, board, density=density, assume=assume, **limits)
+    return await _ask_in_thread(one_board.count, board, density=density, assume=assume, **limits)
 
 
 async def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) -> Explanation:
     """See `gridproof.explain`."""
-    return await _ask_in_thread(questions.explain, board, cell, **limits)
+    return await _ask_in_thread(one_board.explain, board, cell, **limits)
 
 
 async def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpack[Limits]) -> Proof[AnyBoard]:
     """See `gridproof.prove`."""
-    proof: Proof[AnyBoard] = await _ask_in_thread(questions.prove, board, assume=assume, **limits)
+    proof: Proof[AnyBoard] = await _ask_in_thread(one_board.prove, board, assume=assume, **limits)
     return proof
 
 
@@ -170,22 +172,22 @@ async def sample(
 
 async def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
     """See `gridproof.solve`."""
-    return await _ask_in_thread(questions.solve, board, engine=engine, **limits)
+    return await _ask_in_thread(one_board.solve, board, engine=engine, **limits)
 
 
 async def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
     """See `gridproof.consistent`."""
-    return await _ask_in_thread(judged.consistent, board, **limits)
+    return await _ask_in_thread(judgement.consistent, board, **limits)
 
 
 async def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> Judgement:
     """See `gridproof.judge`."""
-    return await _ask_in_thread(judged.judge, board, cell, density=density, **limits)
+    return await _ask_in_thread(judgement.judge, board, cell, density=density, **limits)
 
 
 async def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look:
     """See `gridproof.look`."""
-    return await _ask_in_thread(judged.look, board, density=density, **limits)
+    return await _ask_in_thread(judgement.look, board, density=density, **limits)
 
 
 async def generate(
@@ -203,7 +205,9 @@ async def generate(
 ) -> Generated:
     """See `gridproof.generate`."""
     keys = {"seed": seed, "squared_distance": squared_distance, "open": open, "no_guess": no_guess, "first": first}
-    return await _ask_in_thread(boards.generate, rows, cols, mines, difficulty=difficulty, **keys, **limits)
+    return await _ask_in_thread(
+        generation_and_conversion.generate, rows, cols, mines, difficulty=difficulty, **keys, **limits
+    )
 
 
 async def draw(
@@ -216,16 +220,18 @@ async def draw(
     **limits: Unpack[Limits],
 ) -> Picture:
     """See `gridproof.draw`."""
-    return await _ask_in_thread(boards.draw, board, answer, cell=cell, cell_size=cell_size, theme=theme, **limits)
+    return await _ask_in_thread(
+        generation_and_conversion.draw, board, answer, cell=cell, cell_size=cell_size, theme=theme, **limits
+    )
 
 
 async def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
     """See `gridproof.export`."""
-    return await _ask_in_thread(boards.export, board, format, **limits)
+    return await _ask_in_thread(generation_and_conversion.export, board, format, **limits)
 
 
 async def solvable(
     layout: Board, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
 ) -> Solvability[Board]:
     """See `gridproof.solvable`."""
-    return await _ask_in_thread(boards.solvable, layout, first, difficulty=difficulty, **limits)
+    return await _ask_in_thread(generation_and_conversion.solvable, layout, first, difficulty=difficulty, **limits)

@@ -30,8 +30,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from . import _gridproof
-from .board import HIDDEN, MINE
-from .game import Layout
+from .boards.board import HIDDEN, MINE
+from .games.game import Layout
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from ._arguments import checked_seconds, optional_integer
 from ._gridproof import Cancel
+from ._input.arguments import checked_seconds, optional_integer
 from .errors import CancelledError, WrongTypeError
 
 

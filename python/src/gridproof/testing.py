@@ -23,19 +23,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from . import _gridproof, _words
-from ._arguments import as_integer, checked_list
-from ._cell import Cell
-from ._states import JewelsState, OneClickState
-from ._text import text_bytes
-from .board import FLAG, HIDDEN, Board
-from .boards import solvable
-from .cells import Cells
+from . import _gridproof
+from ._input.arguments import as_integer, checked_list
+from ._input.texts import text_bytes
+from ._output import phrases
+from .answers.explanation import Explanation
+from .boards.board import FLAG, HIDDEN, Board
+from .boards.cell import Cell
+from .boards.cells import Cells
 from .errors import CancelledError, GridproofError, LimitError, RequestError, WrongTypeError
-from .explained import Explanation
+from .games.states import JewelsState, OneClickState
 from .limits import Limits, checked_limits
-from .listing import placements
-from .questions import Density, ask, count, density_argument, explain, prove, solve
+from .questions.generation_and_conversion import solvable
+from .questions.listing import placements
+from .questions.one_board import Density, ask, count, density_argument, explain, prove, solve
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -321,8 +322,8 @@ def _chance_line(board: Board, cell: Cell, limits: Limits) -> str:
         return ""
     # On large boards these numbers have thousands of digits.
     if total.bit_length() > 64:
-        return f"\na mine is there in {_words.percent(counted.chance(*cell))} of the placements"
-    share = f": {_words.percent(counted.chance(*cell))}" if 0 < mines < total else ""
+        return f"\na mine is there in {phrases.percent(counted.chance(*cell))} of the placements"
+    share = f": {phrases.percent(counted.chance(*cell))}" if 0 < mines < total else ""
     return f"\na mine is there in {mines} of {total} placements{share}"
 
 

@@ -25,7 +25,7 @@ from gridproof import (
     prove,
     prove_many,
 )
-from gridproof.many import PROVED_MINE, PROVED_SAFE, UNDETERMINED
+from gridproof.questions.many_boards import PROVED_MINE, PROVED_SAFE, UNDETERMINED
 
 BOARDS = [random_board(seed) for seed in range(60)]
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from gridproof import InconsistentError, LimitError, Model, NoCellError, RequestError, WrongTypeError
-from gridproof._sentences import sentence_text
+from gridproof._output.sentences import sentence_text
 
 
 def random_model(seed):

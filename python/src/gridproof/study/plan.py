@@ -11,9 +11,9 @@ from typing import Any
 from uuid import uuid4
 
 from .. import _gridproof
-from .._arguments import as_integer, settings_as_texts
-from .._states import Player
+from .._input.arguments import as_integer, settings_as_texts
 from ..errors import GridproofError, RequestError
+from ..games.states import Player
 from ..version import VERSION
 from . import players
 

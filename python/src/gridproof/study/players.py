@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from .._states import Player, player_factory
 from ..errors import RequestError, WrongTypeError
+from ..games.states import Player, player_factory
 
 #: The prefix of a player in Python; any other text is a shell command.
 PREFIX = "python:"

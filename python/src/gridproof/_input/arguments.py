@@ -1,0 +1,136 @@
+"""Checks and converts the arguments of calls: integers, boards, limits, files. An error names the argument."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from decimal import Decimal
+from fractions import Fraction
+from numbers import Real
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from ..errors import FileError, MissingFileError, RequestError, WrongTypeError
+
+#: The prior chance of a mine at each hidden cell: a fraction, a decimal number, or a text such as ``1/5`` or ``20%``.
+Density: TypeAlias = Fraction | Decimal | str
+
+#: The largest integer that the core accepts.
+LARGEST = 2**64 - 1
+
+
+def as_integer(value: object) -> int | None:
+    """Returns the integer of a value of Python, numpy or any integral type; None for other values."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def checked_integer(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
+    """Returns the integer of an argument.
+
+    Raises:
+        RequestError: the argument is not a whole number, or out of range.
+    """
+    number = as_integer(value)
+    if number is None:
+        raise WrongTypeError(f"{name}: expected a whole number, found {value!r}")
+    if not least <= number <= most:
+        top = "2^64 - 1" if most == LARGEST else most
+        raise RequestError(f"{name}: expected a whole number from {least} to {top}, found {number}")
+    return number
+
+
+def checked_list(value: object, name: str, expected: str) -> list[Any]:
+    """Returns the items of an argument, which `expected` describes.
+
+    Raises:
+        WrongTypeError: the argument has no items.
+    """
+    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+        raise WrongTypeError(f"{name}: expected {expected}, found {value!r}")
+    return list(value)
+
+
+def checked_mapping(value: object, name: str, expected: str) -> Mapping[Any, Any]:
+    """Returns an argument that is a mapping, which `expected` describes.
+
+    Raises:
+        WrongTypeError: the argument is not a mapping.
+    """
+    if not isinstance(value, Mapping):
+        raise WrongTypeError(f"{name}: expected {expected}, found {type(value).__name__}")
+    return value
+
+
+def settings_as_texts(settings: Mapping[str, object]) -> dict[str, str]:
+    """Returns the settings of a contest with all values as texts, as on a command line.
+
+    Raises:
+        RequestError: a value is neither a text nor a whole number.
+    """
+    given = checked_mapping(settings, "settings", 'a mapping such as {"size": "9x9"}')
+    found = {name: value if as_integer(value) is None else str(as_integer(value)) for name, value in given.items()}
+    for name, value in found.items():
+        if not isinstance(value, str):
+            raise RequestError(f"settings: expected a text or a whole number for {name}, found {value!r}")
+    return {name: str(value) for name, value in found.items()}
+
+
+def optional_integer(value: object, name: str) -> int | None:
+    """Returns the integer of an optional argument."""
+    return None if value is None else checked_integer(value, name)
+
+
+def checked_seconds(value: object) -> float | None:
+    """Returns a time limit of 0 or more; None for an infinite one."""
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise WrongTypeError(f"seconds: expected a number, found {value!r}")
+    # NaN fails this comparison, too.
+    if not float(value) >= 0:
+        raise RequestError(f"seconds: expected a number, 0 or more, found {value}")
+    return None if math.isinf(value) else float(value)
+
+
+def density_text(value: object) -> str | None:
+    """Returns a prior chance of a mine in the core's form; None without a density.
+
+    >>> density_text(Fraction(1, 5)), density_text(Decimal("0.2")), density_text("20%")
+    ('1/5', '1/5', '20%')
+    """
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, Fraction) or (isinstance(value, Decimal) and value.is_finite()):
+        share = Fraction(value)
+        return f"{share.numerator}/{share.denominator}"
+    # A float is not exactly the decimal number that the caller wrote.
+    raise WrongTypeError(f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {value!r}")
+
+
+def not_a_board_error(value: object) -> WrongTypeError:
+    """Returns the error for an argument that is not a board."""
+    hint = ": Board(text) makes one" if isinstance(value, (str, bytes)) else ""
+    # The value is a `Cells`, which this module cannot import.
+    if hasattr(value, "explain"):
+        hint = ", which has methods of its own, such as `explain`"
+    elif hasattr(value, "board"):
+        hint = ": its attribute `board` is one"
+    return WrongTypeError(f"expected a Board, found {type(value).__name__}{hint}")
+
+
+@contextmanager
+def translated_os_errors(path: Path) -> Iterator[None]:
+    """Turns errors of the operating system about files into errors of this package."""
+    try:
+        yield
+    except FileNotFoundError as error:
+        raise MissingFileError(f"{error.filename or path}: there is no such file or folder") from error
+    except OSError as error:
+        raise FileError(f"{error.filename or path}: {error.strerror or error}") from error

@@ -1,0 +1,1 @@
+"""Writes answers as sentences, tables of notebooks and data frames."""

@@ -1,0 +1,64 @@
+"""Boards in notebooks: HTML tables that show the chance of each cell as a colour and a number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from ..boards.cell import Cell
+
+#: A sign, a title and the chance of a mine, which may be unknown.
+Mark: TypeAlias = tuple[str, str, "float | None"]
+
+#: The colours of chances. Higher chances are darker, for readers who see no colours. The pages of games use these
+#: colours, too.
+_STOPS = [
+    (0.0, (227, 238, 249)),
+    (0.15, (248, 224, 150)),
+    (0.35, (247, 184, 84)),
+    (0.6, (238, 127, 45)),
+    (1.0, (168, 54, 12)),
+]
+_SIGNS = {"?": "", "F": "\u2691", "*": "\u2739", "0": ""}
+
+
+def board_table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> str:
+    """Returns a saved board as an HTML table; marked cells show other content."""
+    rows = []
+    for row, line in enumerate(board.splitlines()[1:]):
+        cells = [_table_cell(seen, marks.get((row, col))) for col, seen in enumerate(line.split())]
+        rows.append(f"<tr>{''.join(cells)}</tr>")
+    told = f'<caption style="caption-side:bottom;text-align:left">{_escape(caption)}</caption>' if caption else ""
+    return f'<table style="border-collapse:collapse">{told}{"".join(rows)}</table>'
+
+
+def preformatted(text: str) -> str:
+    """Returns a text as HTML that keeps its lines."""
+    return f"<pre>{_escape(text)}</pre>"
+
+
+def _escape(text: str) -> str:
+    # Loading the table of entities takes a millisecond, and only notebooks need it.
+    from html import escape
+
+    return escape(text)
+
+
+def _table_cell(seen: str, mark: Mark | None) -> str:
+    box = "width:2em;height:2em;padding:0;text-align:center;border:1px solid #aab2bf"
+    if mark is None:
+        ground = "#ccd3dd" if seen in ("?", "F", "*") else "#fff"
+        return f'<td style="{box};background:{ground};color:#000">{_escape(_SIGNS.get(seen, seen))}</td>'
+    sign, title, chance = mark
+    if chance is None:
+        return f'<td title="{_escape(title)}" style="{box};background:#e9ddf5;color:#000">{_escape(sign)}</td>'
+    ink = "#fff" if chance > 0.7 else "#000"
+    return f'<td title="{_escape(title)}" style="{box};background:{_chance_colour(chance)};color:{ink}">{_escape(sign)}</td>'
+
+
+def _chance_colour(chance: float) -> str:
+    for (low, start), (high, end) in zip(_STOPS, _STOPS[1:], strict=False):
+        if chance <= high:
+            share = (chance - low) / (high - low)
+            return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(start, end, strict=True))
+    return "#a8360c"

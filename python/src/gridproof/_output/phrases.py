@@ -1,0 +1,73 @@
+"""Texts that answers share: numbers, percentages, and lists of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import floor, log10
+
+from ..boards.cell import Cell
+
+#: The most cells that a text names. Further cells are only counted.
+MOST_NAMED_CELLS = 20
+
+
+def number_text(whole: int) -> str:
+    """Returns a number with commas; numbers of more than 30 digits are rounded.
+
+    >>> number_text(1234567), number_text(2**200)
+    ('1,234,567', 'about 1.6 * 10^60')
+    """
+    if whole < 10**30:
+        return f"{whole:,}"
+    exponent, tenths = floor(log10(whole)), 10 * whole
+    return f"about {round(tenths / 10**exponent) / 10} * 10^{exponent}"
+
+
+def cells_sentence(cells: Sequence[Cell], words: str, name_of: Callable[[Cell], str] = str) -> str:
+    """Returns a sentence with the number and the names of these cells."""
+    head = "1 cell" if len(cells) == 1 else f"{len(cells):,} cells"
+    return f"{head} {words}: {first_cells_text(cells, name_of)}"
+
+
+def first_cells_text(cells: Sequence[Cell], name_of: Callable[[Cell], str] = str) -> str:
+    """Returns the names of the first few cells, and the number of further cells."""
+    names = [name_of(cell) for cell in cells[:MOST_NAMED_CELLS]]
+    if len(cells) > MOST_NAMED_CELLS:
+        return f"{', '.join(names)} and {len(cells) - MOST_NAMED_CELLS:,} more"
+    return join_with_and(names)
+
+
+def prior_sentence(prior: str) -> str | None:
+    """Returns a sentence about the prior; None if the total is known."""
+    if prior == "total":
+        return None
+    if prior != "uniform":
+        return f"each hidden cell holds a mine with a prior chance of {prior}"
+    return (
+        "without a total every placement counts alike, so a cell far from every clue has 50%; "
+        "Board(..., mines=M) says the total, density=P the prior chance of a mine"
+    )
+
+
+def percent(share: float | Fraction) -> str:
+    """Returns a rounded percentage; rounding never gives 0 % or 100 %."""
+    text = f"{100 * float(share):.1f}%"
+    if text == "0.0%" and share > 0:
+        return "<0.1%"
+    return ">99.9%" if text == "100.0%" and share < 1 else text
+
+
+def cells_text(cells: Sequence[Cell]) -> str:
+    """Returns the names of all cells."""
+    return join_with_and([str(cell) for cell in cells])
+
+
+def join_with_and(names: Sequence[str]) -> str:
+    """Joins names: `a, b and c`."""
+    return join_with(names, "and")
+
+
+def join_with(names: Sequence[str], word: str) -> str:
+    """Joins names; `word` stands before the last one."""
+    return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} {word} {names[-1]}"

@@ -1,0 +1,83 @@
+"""The best moves, and the judgement of recorded moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from .._output import notebook, phrases
+from ..boards.board import Board
+from ..boards.cell import Cell
+from ..errors import NoMoveError
+from .moves import AdvisedMove, AuditedMove
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The best moves, the best one first. Numbers of placements are integers, `risk` and `win` are fractions, and
+    estimates are floats."""
+
+    #: The objective of the ranking: ``win`` or ``score``.
+    objective: str
+    #: Whether the chances to win are exact.
+    exact: bool
+    moves: list[AdvisedMove]
+    #: The document of the answer.
+    document: dict[str, Any] = field(repr=False)
+    board: Board = field(repr=False)
+
+    def __str__(self) -> str:
+        lines = []
+        for move in self.moves:
+            risk = "safe" if not move.risk else f"{phrases.percent(move.risk)} risk"
+            won = "" if move.win is None else f", wins {phrases.percent(move.win)}"
+            score = f", score {move.score:.4f}, opens {move.gain:.1f}" if move.score is not None else ""
+            lines.append(f"{move.cell}: {risk}{won}{score}")
+        if self.document.get("stop") is not None:
+            lines.append(f"stopping now scores {self.document['stop']:.4f}")
+        prior = phrases.prior_sentence(self.document["prior"])
+        if prior is not None and any(move.risk or move.win is not None for move in self.moves):
+            lines.append(prior)
+        return "\n".join(lines) or "there is no move: no hidden cell is left to open"
+
+    def _repr_html_(self) -> str:
+        marks: dict[Cell, notebook.Mark] = {}
+        for move in self.moves:
+            risk = float(move.risk)
+            sign = "S" if not move.risk else f"{100 * risk:.0f}"
+            marks[move.cell] = (sign, "the best move" if move is self.moves[0] else "a move", risk)
+        return notebook.board_table(self.board.text(), marks) + notebook.preformatted(str(self))
+
+    @property
+    def best(self) -> Cell:
+        """The cell to open next.
+
+        Raises:
+            NoMoveError: no hidden cell is left to open.
+        """
+        if not self.moves:
+            raise NoMoveError("there is no move: no hidden cell is left to open")
+        return self.moves[0].cell
+
+
+@dataclass(frozen=True)
+class Audit:
+    """The judgement of each move in a recorded game, by what the player could know before the move."""
+
+    moves: list[AuditedMove]
+    summary: dict[str, Any]
+    #: The reason why a recording ends before its game.
+    cut: str | None
+    #: The 3BV, ZiNi and clicks of a person's game. A won game also has its seconds, 3BV per second and efficiency.
+    statistics: dict[str, Any] | None = None
+
+    def __str__(self) -> str:
+        lines = [f"{_move_text(move)}: {move.judgement.replace('_', ' ')}" for move in self.moves]
+        return "\n".join([*lines, *([] if self.cut is None else [f"cut: {self.cut}"])])
+
+    def _repr_html_(self) -> str:
+        return notebook.preformatted(str(self))
+
+
+def _move_text(move: AuditedMove) -> str:
+    return f"{move.number}. {move.action} {move.cell}"

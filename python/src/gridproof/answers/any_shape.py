@@ -1,0 +1,224 @@
+"""Answers that only boards of any shape have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Generic
+
+from .._output import notebook, phrases
+from .._output.sentences import sentence_text
+from ..boards.any_board import Shaped
+from ..boards.cell import Cell
+
+
+@dataclass(frozen=True)
+class Placements(Generic[Shaped]):
+    """Placements that agree with a board. Each placement is the list of its mines, including known mines."""
+
+    mines: list[list[Cell]]
+    #: Whether the list has all placements.
+    complete: bool
+    #: The limit that ended the search.
+    stopped: str | None
+    board: Shaped = field(repr=False)
+
+    def __len__(self) -> int:
+        return len(self.mines)
+
+    def __str__(self) -> str:
+        number = len(self.mines)
+        head = "1 placement agrees" if number == 1 else f"{number:,} placements agree"
+        rest = "" if self.complete else ", and there may be more"
+        lines = [f"{head} with the board{rest}" if number or self.complete else "no placement was found"]
+        for mines in self.mines[: phrases.MOST_NAMED_CELLS]:
+            lines.append(f"mines: {phrases.first_cells_text(mines, self.board._cell_text)}" if mines else "no mines")
+        if self.stopped is not None:
+            lines.append(f"the search ended early: {self.stopped}")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        return notebook.preformatted(str(self))
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of a board: a clue, a line, the total, or a rule about all cells."""
+
+    #: The label, such as ``C3 (0,1)``, with the number of the rule in docs/rules/cells.md.
+    label: str
+    #: The cell of a clue; None for lines and the total.
+    cell: Cell | None
+    #: The hidden cells of the rule.
+    cells: list[Cell]
+    #: The sentence of the rule: `C3 (0,1): 2 mines in (0,0), (0,2) and (1,2)`.
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class RuleExplanation(Generic[Shaped]):
+    """The explanation of a cell's status on a board of any shape.
+
+    For a safe cell, a mine or a contradiction, `rules` are the rules that together prove it; each of them is needed.
+    For an undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with
+    a mine.
+    """
+
+    #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
+    answer: str
+    cell: Cell | None
+    #: The sentence of the answer: `(0,0) is safe: 1 rule shows it, and no fewer would do`.
+    text: str
+    rules: list[Rule]
+    #: Whether no smaller set of rules proves the answer; None if there are no rules.
+    smallest: bool | None
+    placements: tuple[list[Cell], list[Cell]] | None
+    board: Shaped = field(repr=False)
+    #: The sentences of the answer and of the rules, in which cells have their names if the board has names.
+    _lines: tuple[str, ...] = field(repr=False)
+
+    @classmethod
+    def of(cls, document: dict[str, Any], board: Shaped) -> RuleExplanation[Shaped]:
+        """Returns the explanation in a document of `explain`."""
+        rules = [
+            Rule(rule["label"], _optional_cell(rule["cell"]), _cells_of_rule(rule), rule["text"])
+            for rule in document.get("clues", [])
+        ]
+        two = document.get("solutions")
+        placements = None if two is None else (_mine_cells(two[0]), _mine_cells(two[1]))
+        what = document["answer"], _optional_cell(document["cell"]), document["text"]
+        lines = [sentence_text(document["sentence"], lambda cell: _named_cell(cell, board))]
+        lines += [f"  {_named_rule(rule, board)}" for rule in document.get("clues", [])]
+        return cls(*what, rules, document.get("smallest"), placements, board, tuple(lines))
+
+    def __str__(self) -> str:
+        """Returns the sentences, in which cells have their names if the board has names."""
+        return "\n".join(self._lines)
+
+    def _repr_html_(self) -> str:
+        marks: dict[Cell, notebook.Mark] = {}
+        for rule in self.rules:
+            if rule.cell is not None:
+                marks[rule.cell] = (">", str(rule), None)
+        if self.cell is not None:
+            signs = {"safe": ("S", 0.0), "mine": ("M", 1.0)}
+            sign, chance = signs.get(self.answer, ("~", None))
+            marks[self.cell] = (sign, self.answer, chance)
+        return self.board._html_table(marks) + notebook.preformatted(str(self))
+
+
+@dataclass(frozen=True)
+class LeastRisk:
+    """The cells with the smallest chance of a mine when no cell is provably safe."""
+
+    cells: list[Cell]
+    risk: Fraction
+
+
+@dataclass(frozen=True)
+class Solvability(Generic[Shaped]):
+    """The result of a game that opens only provably safe cells."""
+
+    #: Whether the game is won; None if a limit ended it.
+    solvable: bool | None
+    #: The end of the game: ``won``, ``stuck``, ``lost`` or ``undecided``.
+    end: str
+    #: The number of clear cells that are open at the end.
+    opened: int
+    #: The number of clear cells.
+    without_mine: int
+    #: The board at the end of the game.
+    board: Shaped = field(repr=False)
+    #: The hidden cells that are proved to hold a mine.
+    mine: list[Cell] = field(repr=False)
+    #: The other hidden cells.
+    hidden: list[Cell] = field(repr=False)
+    #: The best guess at the end of the game; None if no guess is needed or its risk is unknown.
+    guess: LeastRisk | None
+    #: The most rules that any single deduction needs; None if it was not requested or is unknown.
+    difficulty: int | None
+    #: The limit that ended the search.
+    stopped: str | None
+
+    @classmethod
+    def of(cls, document: dict[str, Any], board: Shaped) -> Solvability[Shaped]:
+        """Returns the answer in a document of `solvable`, with the board at the end of the game."""
+        guess, stopped = document["guess"], document.get("stopped")
+        least = None
+        if guess is not None and int(guess["placements"]):
+            least = LeastRisk(_cell_list(guess["cells"]), Fraction(int(guess["mines"]), int(guess["placements"])))
+        return cls(
+            document["solvable"],
+            document["end"],
+            document["opened"],
+            document["without_mine"],
+            board,
+            _cell_list(document["mine"]),
+            _cell_list(document["hidden"]),
+            least,
+            document.get("difficulty"),
+            None if stopped is None else stopped["message"],
+        )
+
+    def __bool__(self) -> bool:
+        return self.solvable is True
+
+    def __str__(self) -> str:
+        if self.solvable:
+            lines = ["solvable: won without a guess"]
+        else:
+            head = "undecided" if self.solvable is None else "not solvable: a guess is needed"
+            lines = [f"{head}, {self.opened} of {self.without_mine} cells without a mine are open"]
+        if self.guess is not None:
+            cells = phrases.first_cells_text(self.guess.cells, self.board._cell_text)
+            lines.append(f"the least risk is {phrases.percent(self.guess.risk)}, at {cells}")
+        if self.difficulty is not None:
+            rules = "1 clue" if self.difficulty == 1 else f"{self.difficulty} clues together"
+            lines.append(f"the hardest deduction needs {rules}")
+        if self.stopped is not None:
+            lines.append(f"the search ended early: {self.stopped}")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        marks: dict[Cell, notebook.Mark] = {cell: ("M", "proven mine", 1.0) for cell in self.mine}
+        return self.board._html_table(marks) + notebook.preformatted(str(self))
+
+
+def _named_cell(cell: Cell, board: Shaped) -> str:
+    """Returns the name of a cell; without a name, its row and column in the form of the sentences."""
+    name = board._cell_text(cell)
+    return _cell_in_sentence(cell) if name == str(cell) else name
+
+
+def _named_rule(rule: dict[str, Any], board: Shaped) -> str:
+    """Returns the label and the sentence of a rule, in which cells have their names."""
+    label, cell = rule["label"], _optional_cell(rule["cell"])
+    if cell is not None:
+        label = label.replace(_cell_in_sentence(cell), _named_cell(cell, board))
+    return f"{label}: {sentence_text(rule['rule'], lambda near: _named_cell(near, board))}"
+
+
+def _cell_in_sentence(cell: Cell) -> str:
+    return f"({cell[0]},{cell[1]})"
+
+
+def _cells_of_rule(rule: dict[str, Any]) -> list[Cell]:
+    """Returns the cells of a rule. The document of a sum lists positive and negative cells separately."""
+    if "cells" in rule:
+        return _cell_list(rule["cells"])
+    return sorted(_cell_list(rule.get("mine", [])) + _cell_list(rule.get("safe", [])))
+
+
+def _mine_cells(rows: list[str]) -> list[Cell]:
+    return [(row, col) for row, line in enumerate(rows) for col, sign in enumerate(line) if sign == "#"]
+
+
+def _optional_cell(cell: list[int] | None) -> Cell | None:
+    return None if cell is None else (cell[0], cell[1])
+
+
+def _cell_list(cells: list[list[int]]) -> list[Cell]:
+    return [(row, col) for row, col in cells]

@@ -1,0 +1,95 @@
+"""Certificates, and the results of their checks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .._input.arguments import translated_os_errors
+from .._output import notebook
+from ..errors import FileError, LimitError, WrongTypeError
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """The files that prove an answer to a checker without a solver."""
+
+    files: Mapping[str, str]
+
+    @classmethod
+    def of(cls, document: Mapping[str, Any]) -> Certificate:
+        """Returns the certificate in a document of `prove` or `solve`.
+
+        Raises:
+            LimitError: the document has no certificate.
+        """
+        if not document.get("certificate"):
+            raise LimitError("there is nothing to certify: no claim was proved")
+        return cls(document["certificate"])
+
+    def __str__(self) -> str:
+        return "a certificate of " + ", ".join(f"{name} ({len(text)} characters)" for name, text in self.files.items())
+
+    def _repr_html_(self) -> str:
+        return notebook.preformatted(str(self))
+
+    def save(self, folder: str | Path) -> None:
+        """Writes the files into a folder, which is created if it is missing."""
+        folder = _folder_path(folder)
+        with translated_os_errors(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            for name, text in self.files.items():
+                (folder / name).write_text(text, encoding="utf-8", newline="")
+
+    @classmethod
+    def load(cls, folder: str | Path) -> Certificate:
+        """Reads the files of a folder.
+
+        Raises: FileError: the folder cannot be read, or a file in it is not text.
+        """
+        folder = _folder_path(folder)
+        with translated_os_errors(folder):
+            files = [file for file in sorted(folder.iterdir()) if file.is_file()]
+            return cls({file.name: _file_text(file) for file in files})
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The result of a check. The truth value of the object says whether the certificate is accepted."""
+
+    accepted: bool
+    #: The reason why the certificate is refused.
+    reason: str | None
+    #: The file and the line of the reason.
+    file: str | None
+    line: int | None
+    #: The document of `check`, with the proved claims.
+    document: dict[str, Any] = field(repr=False)
+
+    def __bool__(self) -> bool:
+        return self.accepted
+
+    def __str__(self) -> str:
+        if self.accepted:
+            return f"accepted: {self.document['header']}"
+        place = self.file if self.line is None else f"{self.file}:{self.line}"
+        return f"refused: {place}: {self.reason}"
+
+    def _repr_html_(self) -> str:
+        return notebook.preformatted(str(self))
+
+
+def _folder_path(folder: str | Path) -> Path:
+    try:
+        return Path(folder)
+    except TypeError:
+        raise WrongTypeError(f"expected a Certificate or a folder, found {type(folder).__name__}") from None
+
+
+def _file_text(file: Path) -> str:
+    try:
+        return file.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise FileError(f"{file}: expected UTF-8 text, as the files of certificates are: {error.reason}") from None

@@ -1,0 +1,70 @@
+"""The explanation of a cell's status, or of a contradiction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .._output import notebook
+from ..boards.board import Board
+from ..boards.cell import Cell
+
+
+@dataclass(frozen=True)
+class Clue:
+    """A rule at a cell, such as a clue, or the mine count."""
+
+    label: str
+    #: The cell of the clue; None for the mine count.
+    cell: Cell | None
+    #: The number of the clue.
+    value: int
+    #: The number of known mines that the clue counts.
+    known: int
+    #: The hidden cells that the clue counts.
+    hidden: list[Cell]
+    #: The sentence of the clue: `the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0) and (1,1)`.
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The explanation of a cell's status.
+
+    For a safe cell, a mine or a contradiction, `clues` are the clues that together prove it; each of them is needed.
+    For an undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with
+    a mine.
+    """
+
+    #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
+    answer: str
+    cell: Cell | None
+    #: The sentence of the answer: `(0,0) is safe: 1 clue shows it, and no fewer would do`.
+    text: str
+    clues: list[Clue]
+    #: Whether no smaller set of clues proves the answer; None if there are no clues.
+    smallest: bool | None
+    #: A lower bound on the number of clues that prove the answer; None if there are no clues.
+    at_least: int | None
+    placements: tuple[list[Cell], list[Cell]] | None
+    #: Pairs of clues that count common cells, with those cells.
+    shared: list[tuple[Clue, Clue, list[Cell]]] = field(repr=False)
+    #: A line for each clue, and for each pair of clues with common cells.
+    reasons: list[str] = field(repr=False)
+    board: Board = field(repr=False)
+
+    def __str__(self) -> str:
+        return "\n".join([self.text, *(f"  {line}" for line in self.reasons)])
+
+    def _repr_html_(self) -> str:
+        marks: dict[Cell, notebook.Mark] = {}
+        for clue in self.clues:
+            if clue.cell is not None:
+                marks[clue.cell] = (f">{clue.value}", str(clue), None)
+        if self.cell is not None:
+            signs = {"safe": ("S", 0.0), "mine": ("M", 1.0)}
+            sign, chance = signs.get(self.answer, ("~", None))
+            marks[self.cell] = (sign, self.answer, chance)
+        return notebook.board_table(self.board.text(), marks) + notebook.preformatted(str(self))

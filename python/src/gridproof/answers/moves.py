@@ -1,0 +1,104 @@
+"""The moves of `advise` and `audit`. A move has its numbers as attributes, and also by the keys of the documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from ..boards.cell import Cell
+
+
+class _MoveMapping(Mapping[str, Any]):
+    """A move that is also a mapping, for code written before moves had attributes."""
+
+    document: Mapping[str, Any]
+
+    def __getitem__(self, key: str) -> Any:
+        return self.document[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.document)
+
+    def __len__(self) -> int:
+        return len(self.document)
+
+
+@dataclass(frozen=True, eq=False)
+class AdvisedMove(_MoveMapping):
+    """A cell to open next, with the value of this move."""
+
+    cell: Cell
+    #: The number of placements with a mine in the cell.
+    mines: int
+    #: The chance of a mine in the cell.
+    risk: Fraction
+    #: The number of placements that the move wins with best play; None if it was not computed.
+    wins: int | None
+    #: The chance to win; None if it was not computed.
+    win: Fraction | None
+    #: An estimate of the chance to win, if the exact chance takes too long.
+    look_ahead: float | None
+    #: The expected score, for the objective ``score``.
+    score: float | None
+    #: The expected number of opened cells, for the objective ``score``.
+    gain: float | None
+    #: The values that the cell may show; for the best moves, on request.
+    why: Mapping[str, Any] | None = field(repr=False)
+    #: The move in the document, with all its keys.
+    document: Mapping[str, Any] = field(repr=False)
+
+    @classmethod
+    def of(cls, found: Mapping[str, Any]) -> AdvisedMove:
+        """Converts a move of a document whose numbers are already exact."""
+        return cls(
+            cell=found["cell"],
+            mines=found["mines"],
+            risk=found["risk"],
+            wins=found.get("wins"),
+            win=found.get("win"),
+            look_ahead=found.get("look_ahead"),
+            score=found.get("score"),
+            gain=found.get("gain"),
+            why=found.get("why"),
+            document=found,
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class AuditedMove(_MoveMapping):
+    """A move of a recorded game, judged by what the player could know before the move."""
+
+    #: The number of the move, from 1.
+    number: int
+    #: The kind of move, such as ``open`` or ``flag``.
+    action: str
+    cell: Cell
+    #: The judgement, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
+    judgement: str
+    #: Whether a mine was hit; None if the move opens nothing.
+    hit: bool | None
+    #: The seconds since the game began; None if the recording has no times.
+    time: float | None
+    #: The chance of a mine; None if it was not needed.
+    risk: Fraction | None
+    #: The difference to the risk of the best cell; None if it was not needed.
+    avoidable: Fraction | None
+    #: The move in the document, with all its keys.
+    document: Mapping[str, Any] = field(repr=False)
+
+    @classmethod
+    def of(cls, found: Mapping[str, Any]) -> AuditedMove:
+        """Converts a move of a document whose numbers are already exact."""
+        return cls(
+            number=found["number"],
+            action=found["action"],
+            cell=found["cell"],
+            judgement=found["class"],
+            hit=found.get("hit"),
+            time=found.get("time"),
+            risk=found.get("risk"),
+            avoidable=found.get("avoidable"),
+            document=found,
+        )

@@ -1,0 +1,78 @@
+"""The proofs about the cells of a board."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import dataclass, field
+from typing import Any, Generic
+
+from .._output import notebook, phrases
+from .._output.frames import Library, data_frame
+from ..boards.any_board import AnyBoard
+from ..boards.cell import Cell
+
+
+@dataclass(frozen=True)
+class Proof(Generic[AnyBoard]):
+    """The proofs about the hidden cells. Each cell is in one of the lists, in row-major order.
+
+    >>> from gridproof import Board, prove
+    >>> prove(Board("mines rows=1 cols=3\\n?1*")).safe
+    [(0, 0)]
+    """
+
+    #: Whether any placement agrees with the board; None if a limit ended the search first.
+    consistent: bool | None
+    #: The cells without a mine in every placement.
+    safe: list[Cell]
+    #: The cells with a mine in every placement.
+    mine: list[Cell]
+    #: The cells with a mine in one placement and without a mine in another.
+    undetermined: list[Cell]
+    #: The cells that are not decided because a limit ended the search.
+    undecided: list[Cell]
+    #: The limit that ended the search.
+    stopped: str | None
+    board: AnyBoard = field(repr=False)
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """Returns the hidden cells as a data frame of pandas or polars: row, column and status, in row-major order."""
+        kinds = {"safe": self.safe, "mine": self.mine, "undetermined": self.undetermined, "undecided": self.undecided}
+        rows = sorted((cell, kind) for kind, cells in kinds.items() for cell in cells)
+        columns: dict[str, list[Any]] = {"row": [row for (row, _), _ in rows], "col": [col for (_, col), _ in rows]}
+        return data_frame({**columns, "status": [kind for _, kind in rows]}, library)
+
+    @property
+    def free(self) -> list[Cell]:
+        """The former name of `undetermined`."""
+        warnings.warn("Proof.free is called Proof.undetermined now", DeprecationWarning, stacklevel=2)
+        return self.undetermined
+
+    def __str__(self) -> str:
+        """Returns a line for each kind of cell, and the reason for undecided cells."""
+        if self.consistent is False:
+            return "the board contradicts itself: no placement of mines agrees with it"
+        kinds = [
+            (self.safe, "is safe", "are safe"),
+            (self.mine, "is a mine", "are mines"),
+            (self.undetermined, "can be either", "can be either"),
+            (self.undecided, "is undecided", "are undecided"),
+        ]
+        lines = [
+            phrases.cells_sentence(cells, one if len(cells) == 1 else more, self.board._cell_text)
+            for cells, one, more in kinds
+            if cells
+        ]
+        if self.stopped is not None:
+            lines.append(f"the search ended early: {self.stopped}")
+        return "\n".join(lines) or "no cell is hidden"
+
+    def _repr_html_(self) -> str:
+        marks: dict[Cell, notebook.Mark] = {cell: ("S", "proven safe", 0.0) for cell in self.safe}
+        marks |= {cell: ("M", "proven mine", 1.0) for cell in self.mine}
+        marks |= {cell: ("~", "proven to be either", None) for cell in self.undetermined}
+        marks |= {cell: ("\u2026", "undecided", None) for cell in self.undecided}
+        kinds = [("S safe", self.safe), ("M mine", self.mine), ("~ can be either", self.undetermined)]
+        kinds.append(("\u2026 undecided", self.undecided))
+        told = ", ".join(f"{name}: {len(cells)}" for name, cells in kinds if cells)
+        return self.board._html_table(marks, "the board contradicts itself" if self.consistent is False else told)

@@ -1,0 +1,1 @@
+"""Boards of mines and of any shape."""

@@ -1,0 +1,372 @@
+"""Boards of mines, which are read from and written to texts, rows and arrays."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
+
+from .. import _gridproof
+from .._input.arguments import as_integer, checked_integer, checked_mapping, optional_integer
+from .._input.texts import error_with_file_name, text_bytes
+from .._output import notebook
+from ..errors import BoardError, NoCellError, RequestError, WrongTypeError
+from .cell import Cell
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+#: The numbers in arrays of cells that show no clue.
+HIDDEN, FLAG, MINE = -1, -2, -3
+#: The assumption that a cell is open without a number.
+SAFE = -4
+
+#: A cell in a row: a clue, one of the numbers above, None for a hidden cell, or a sign of a saved board.
+Seen: TypeAlias = int | str | None
+
+_SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
+#: The core's limit on the squared distance.
+_MAX_SQUARED_DISTANCE = 10_000
+#: The number of cells of the largest board, on which each cell has four neighbours.
+_MAX_CELLS = 1 << 24
+
+
+class ReadAs(TypedDict):
+    """The form and the signs in which a text without a header was read, like `read_as` in docs/requests.md."""
+
+    form: str
+    layout: bool
+    shape: str
+    symbols: str | None
+    mines: int | None
+    squared_distance: int
+    other_readings: bool
+
+
+class Board:
+    """A board of mines as a player sees it. It never changes.
+
+    >>> board = Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?")
+    >>> board.shape, board.mines, board.squared_distance
+    ((3, 4), 3, 2)
+    >>> print(board)
+    mines rows=3 cols=4 mines=3 squared_distance=2
+    1 2 ? ?
+    ? ? ? ?
+    1 2 * ?
+    """
+
+    __slots__ = ("_native",)
+
+    def __init__(
+        self,
+        text: str | bytes | os.PathLike[str],
+        *,
+        mines: int | None = None,
+        squared_distance: int | None = None,
+        symbols: str | None = None,
+        shape: tuple[int, int] | str | None = None,
+        number: int | None = None,
+    ) -> None:
+        """Reads a text in any form that the command line reads, or the file at a `pathlib` path. `symbols` gives the
+        meanings of ambiguous signs, such as ``hidden=.,zero=_``. `shape` gives the rows and columns if the text does
+        not determine them, as ``(3, 4)`` or ``"3x4"``. `number` selects one of several boards in the text, from 1.
+
+        Raises:
+            BoardError: the text is not a board, or contradicts the other arguments.
+            FileError: the file cannot be read.
+        """
+        mines, squared_distance = (
+            optional_integer(mines, "mines"),
+            optional_integer(squared_distance, "squared_distance"),
+        )
+        number = optional_integer(number, "number")
+        if symbols is not None and not isinstance(symbols, str):
+            raise WrongTypeError(f"symbols: expected a text, found {type(symbols).__name__}")
+        data = text_bytes(text, "Board.from_rows and Board.from_array take rows and arrays")
+        said = "x".join(map(str, shape)) if isinstance(shape, tuple) else shape
+        if said is not None and not isinstance(said, str):
+            raise WrongTypeError(f"shape: expected two numbers or a text such as 3x4, found {type(shape).__name__}")
+        try:
+            self._native = _gridproof.Board(data, mines, squared_distance, symbols, said, number)
+        except BoardError as error:
+            raise error_with_file_name(error, text, "Board") from None
+        except ValueError as error:
+            raise RequestError(str(error)) from None
+
+    @classmethod
+    def from_rows(cls, rows: Iterable[Iterable[Seen]], *, mines: int | None = None, squared_distance: int = 2) -> Board:
+        """Returns the board of these rows of cells.
+
+        >>> print(Board.from_rows([[1, None], ["F", "*"]], mines=2))
+        mines rows=2 cols=2 mines=2 squared_distance=2
+        1 ?
+        F *
+        """
+        known = _plain_total_and_distance(mines, squared_distance)
+        if known is not None and (native := _gridproof.board_from_rows(rows, *known)) is not None:
+            return cls._of_native(native)
+        signs = [
+            [_cell_sign(cell, row, col) for col, cell in enumerate(line)]
+            for row, line in enumerate(_checked_lines(rows))
+        ]
+        if not signs or not signs[0]:
+            raise BoardError("expected a row and a column at least, found none")
+        for row, line in enumerate(signs):
+            if len(line) != len(signs[0]):
+                raise BoardError(f"row {row}: expected {len(signs[0])} cells, found {len(line)}")
+        if mines is not None:
+            mines = checked_integer(mines, "mines", 0, len(signs) * len(signs[0]))
+        squared_distance = checked_integer(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
+        try:
+            return cls(_saved_text(signs, mines, squared_distance))
+        except BoardError as error:
+            raise _error_at_cell(error, signs) from None
+
+    @classmethod
+    def from_array(
+        cls, array: NDArray[np.integer[Any]], *, mines: int | None = None, squared_distance: int = 2
+    ) -> Board:
+        """Returns the board of a two-dimensional integer array: clues, -1 for hidden, -2 for a flag, -3 for a known mine.
+
+        Tables and tensors that numpy can convert, such as a DataFrame, are accepted, too.
+        """
+        if _element_kind(array) is None and hasattr(array, "__array__"):
+            array = array.__array__()
+        shape = getattr(array, "shape", None)
+        if shape is None or _element_kind(array) is None:
+            raise BoardError(f"expected an array of numpy, found {type(array).__name__}: from_rows takes lists")
+        if len(shape) != 2:
+            raise BoardError(f"expected an array of two dimensions, found the shape {shape}")
+        if _element_kind(array) not in ("i", "u"):
+            raise BoardError(f"expected an array of whole numbers, found {array.dtype}: {_array_hint(array)}")
+        if shape[0] * shape[1] > _MAX_CELLS:
+            raise BoardError(f"expected at most {_MAX_CELLS:,} cells, found an array of the shape {shape}")
+        known = _plain_total_and_distance(mines, squared_distance)
+        if known is not None and _element_kind(array) == "i":
+            data = array.astype("int64").tobytes()
+            native = _gridproof.board_from_numbers(data, shape[0], shape[1], *known)
+            if native is not None:
+                return cls._of_native(native)
+        return cls.from_rows(array.tolist(), mines=mines, squared_distance=squared_distance)
+
+    @classmethod
+    def _of_native(cls, native: _gridproof.Board) -> Board:
+        board = cls.__new__(cls)
+        board._native = native
+        return board
+
+    def replace(self, cells: Mapping[Cell, Seen]) -> Board:
+        """Returns the board with new contents of some cells, written as in `from_rows`.
+
+        >>> board = Board("mines rows=1 cols=3 mines=1\\n?1?").replace({(0, 0): 0, (0, 2): "*"})
+        >>> board.rows()
+        [[0, 1, -3]]
+
+        Raises: BoardError: a content is not valid on a board. NoCellError: a cell is not on the
+            board.
+        """
+        given = checked_mapping(cells, "cells", "a mapping such as {(0, 0): 1}")
+        changes = [(*self._cell_on_board(cell), _sign_number(_cell_sign(seen, *cell))) for cell, seen in given.items()]
+        return self._of_native(self._native.with_cells(changes))
+
+    def __getitem__(self, cell: Cell) -> int:
+        """Returns the number that `rows` has for a cell.
+
+        >>> board = Board("mines rows=1 cols=3 mines=1\\n?1*")
+        >>> board[0, 1], board[0, 2] == MINE
+        (1, True)
+
+        Raises:
+            NoCellError: the cell is not on the board.
+        """
+        return self._native.cell(*self._cell_on_board(cell))
+
+    def __len__(self) -> int:
+        """Returns the number of cells."""
+        rows, cols = self.shape
+        return rows * cols
+
+    def __iter__(self) -> Iterator[Cell]:
+        """Yields the cells in row-major order."""
+        rows, cols = self.shape
+        return itertools.product(range(rows), range(cols))
+
+    def _cell_on_board(self, cell: object) -> Cell:
+        (row, col), (rows, cols) = self._checked_cell(cell), self.shape
+        if 0 <= row < rows and 0 <= col < cols:
+            return row, col
+        raise NoCellError(f"expected a cell of a board of {rows} rows and {cols} columns, found {(row, col)}")
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The numbers of rows and columns."""
+        return self._native.shape
+
+    @property
+    def mines(self) -> int | None:
+        """The total of mines; None if it is unknown."""
+        return self._native.mines
+
+    @property
+    def squared_distance(self) -> int:
+        """The largest squared distance of neighbours: 2 is the classic game."""
+        return self._native.squared_distance
+
+    @property
+    def read(self) -> str | None:
+        """A note on how the text was read; None if its format was certain."""
+        return self._native.read
+
+    @property
+    def read_as(self) -> ReadAs | None:
+        """The form and the signs in which the text was read; None for a saved board.
+
+        >>> Board("1 # #").read_as["symbols"]
+        'hidden=#'
+        """
+        found = self._native.read_as
+        if found is None:
+            return None
+        read_as: ReadAs = json.loads(found)
+        return read_as
+
+    def text(self) -> str:
+        """Returns the saved board, which every command of gridproof reads."""
+        return self._native.text()
+
+    def rows(self) -> list[list[int]]:
+        """Returns the rows as numbers: clues, -1 for hidden, -2 for a flag, -3 for a known mine.
+
+        >>> Board.from_rows([[1, None]]).rows()
+        [[1, -1]]
+        """
+        cells, (rows, cols) = self._native.cells(), self.shape
+        return [cells[row * cols : (row + 1) * cols] for row in range(rows)]
+
+    def array(self) -> NDArray[np.int16]:
+        """Returns the numbers of `rows` as an array of numpy."""
+        import numpy as np
+
+        numbers = np.frombuffer(self._native.numbers(), dtype=np.int32)
+        return numbers.astype(np.int16).reshape(self.shape)
+
+    def hidden(self) -> list[Cell]:
+        """Returns the unopened cells, flagged or not."""
+        cols = self.shape[1]
+        return [divmod(at, cols) for at, cell in enumerate(self._native.cells()) if cell in (HIDDEN, FLAG)]
+
+    def __str__(self) -> str:
+        return self.text().rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"Board({self.text()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self._native.equals(other._native) if isinstance(other, Board) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.text())
+
+    def __reduce__(self) -> tuple[type[Board], tuple[str]]:
+        return Board, (self.text(),)
+
+    def _repr_html_(self) -> str:
+        return self._html_table({})
+
+    def _html_table(self, marks: Mapping[Cell, notebook.Mark], caption: str = "") -> str:
+        return notebook.board_table(self.text(), marks, caption)
+
+    def _cell_text(self, cell: Cell) -> str:
+        return str(cell)
+
+    def _checked_cell(self, cell: object) -> Cell:
+        # A row of `numpy.argwhere` is a cell, too.
+        numbers = cell.tolist() if hasattr(cell, "tolist") else cell
+        if isinstance(numbers, (tuple, list)) and len(numbers) == 2:
+            row, col = (as_integer(number) for number in numbers)
+            if row is not None and col is not None:
+                return row, col
+        raise WrongTypeError(f"expected a row and a column such as (0, 3), found {cell!r}")
+
+
+def _element_kind(array: object) -> str | None:
+    """Returns numpy's letter for the element type of an array."""
+    kind: str | None = getattr(getattr(array, "dtype", None), "kind", None)
+    return kind
+
+
+def _array_hint(array: Any) -> str:
+    """Returns how to make a board of an array whose elements are not whole numbers."""
+    if _element_kind(array) != "f":
+        return "Board.from_rows(array.tolist()) reads signs"
+    if (array != array).any():  # NaN differs from itself
+        return "np.where(np.isnan(array), -1, array).astype(int) makes one, in which NaN is a hidden cell"
+    return "array.astype(int) makes one"
+
+
+def _checked_lines(rows: object) -> Iterable[Iterable[Seen]]:
+    if isinstance(rows, (str, bytes)) or not isinstance(rows, Iterable):
+        hint = ": Board(text) reads a text" if isinstance(rows, (str, bytes)) else ""
+        raise WrongTypeError(f"expected rows of cells, found {type(rows).__name__}{hint}")
+    cells = 0
+    for row, line in enumerate(rows):
+        if not isinstance(line, Iterable):
+            raise WrongTypeError(f"row {row}: expected cells, found {line!r}")
+        cells += len(line) if isinstance(line, Sized) else 1
+        if cells > _MAX_CELLS:
+            raise BoardError(f"expected at most {_MAX_CELLS:,} cells, found more in the rows up to {row}")
+        yield line
+
+
+def _cell_sign(cell: Seen, row: int, col: int) -> str:
+    if cell is None:
+        return "?"
+    if isinstance(cell, str):
+        if cell in ("?", "F", "*") or (cell.isascii() and cell.isdigit()):
+            return cell
+    elif (number := as_integer(cell)) is not None:
+        if number >= 0:
+            return str(number)
+        if number in _SIGNS:
+            return _SIGNS[number]
+    expected = "a clue, None, -1, -2, -3, '?', 'F' or '*'"
+    raise BoardError(f"cell ({row}, {col}): expected {expected}, found {cell!r}")
+
+
+def _sign_number(sign: str) -> int:
+    """Returns the number of a sign in a saved board."""
+    return next((number for number, known in _SIGNS.items() if known == sign), None) or int(sign)
+
+
+def _plain_total_and_distance(mines: object, squared_distance: object) -> tuple[int | None, int] | None:
+    """Returns the total and the distance if they are plain numbers that the core accepts; None otherwise."""
+    if type(squared_distance) is not int or not 1 <= squared_distance <= _MAX_SQUARED_DISTANCE:
+        return None
+    # Rows with more mines than cells are refused with a message.
+    if mines is None:
+        return None, squared_distance
+    return None if type(mines) is not int or mines < 0 else (mines, squared_distance)
+
+
+def _saved_text(signs: Sequence[Sequence[str]], mines: int | None, squared_distance: int) -> str:
+    total = "" if mines is None else f" mines={mines}"
+    header = f"mines rows={len(signs)} cols={len(signs[0])}{total} squared_distance={squared_distance}"
+    return "\n".join([header, *(" ".join(line) for line in signs), ""])
+
+
+def _error_at_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
+    """Returns the error with the cell instead of line and column, because the caller never saw the text."""
+    if error.line is None or error.column is None or error.line < 2:
+        return error
+    row, ends = error.line - 2, 0
+    for col, sign in enumerate(signs[row]):
+        ends += len(sign) + 1
+        if error.column <= ends:
+            told = BoardError(f"cell ({row}, {col}): {error.reason}")
+            told.describe_like(error)
+            return told
+    return error

@@ -1,0 +1,1 @@
+"""Games, their referees, and players."""

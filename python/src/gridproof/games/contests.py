@@ -1,0 +1,196 @@
+"""The contests: their official instances by seed, their referees, and players for them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .. import _gridproof
+from .._input.arguments import checked_integer, checked_list, settings_as_texts
+from .game import Game
+from .refereed import RefereedGame
+from .states import Move, Player, State, move_for_core, player_factory, state_from_core
+
+#: The keys that the record of every game has. All other keys are figures of the game.
+_KEYS = ("seed", "score", "won", "error", "time_dependent", "cpu_ms", "wall_ms", "clock_ms", "peak_kb", "data")
+
+
+@dataclass(frozen=True)
+class Played:
+    """The result of a game, as in a row of a study."""
+
+    seed: int
+    #: The referee's score; -1 if the game failed.
+    score: float
+    #: Whether the game was won; None if the contest's games are not won or lost.
+    won: bool | None
+    #: The reason of a failure, such as an illegal move or an exception of the player; None if the game did not fail.
+    error: str | None
+    #: Whether the clock changed a decision; None if the player does not report it.
+    time_dependent: bool | None
+    #: The player's time in milliseconds: CPU time, time from start to end, and time that counts against the limit.
+    cpu_ms: float
+    wall_ms: float
+    clock_ms: float
+    #: The figures of the game, such as `uncovered`.
+    facts: Mapping[str, int]
+    #: The data that the player reported.
+    data: Mapping[str, Any]
+    #: The transcript, which `gridproof replay` confirms.
+    transcript: str = field(repr=False)
+
+    @classmethod
+    def _from_record(cls, line: str, transcript: str) -> Played:
+        record = json.loads(line)
+        facts = {name: value for name, value in record.items() if name not in _KEYS}
+        given = {name: record.get(name) for name in _KEYS if name not in ("peak_kb", "data")}
+        return cls(**given, facts=facts, data=record.get("data", {}), transcript=transcript)
+
+
+class Instance(RefereedGame):
+    """A game of ChessPuzzle, jewels or Minesweeper Master that is played move by move under its referee.
+
+    >>> game = contest("chess-puzzle").instance(seed=1)
+    >>> game.move(game.state.legal[0]).clicks
+    1
+    """
+
+    __slots__ = ()
+
+    def __init__(self, native: _gridproof.Game) -> None:
+        self._native = native
+
+    @property
+    def state(self) -> State:
+        """The state that the player sees. After a game of ChessPuzzle, the property still has the state before the last
+        click, because the referee does not answer that click."""
+        return state_from_core(self._native.state())
+
+    def move(self, move: Move) -> State:
+        """Plays a move, and returns the new state.
+
+        Raises:
+            IllegalMoveError: the referee refuses the move, or the game is over.
+        """
+        self._native.send_move(move_for_core(move))
+        return self.state
+
+    def play(self, player: Player) -> Instance:
+        """Lets a player make all moves: a function from states to moves, or a class whose objects are such functions.
+        Exceptions of the player pass through, while `Contest.play` records them as failures.
+
+        Raises:
+            IllegalMoveError: the referee refuses a move.
+        """
+        chosen = player_factory(player)()
+        while not self.is_over:
+            self._native.send_move(chosen(self._native.state()))
+        return self
+
+
+class Contest:
+    """A contest under the options of its tester; `contest` makes one.
+
+    >>> beginner = contest("minesweeper", {"size": "9x9"})
+    >>> [played.won for played in beginner.play(seeds=range(1, 4))]
+    [True, True, True]
+    """
+
+    __slots__ = ("_entry", "settings")
+
+    def __init__(self, name: str, settings: Mapping[str, str | int] | None = None) -> None:
+        """Creates a contest by its name, with options as in `gridproof play`, such as ``{"size": "9x9"}``.
+
+        Raises:
+            RequestError: the contest or an option is unknown.
+        """
+        #: The options, as texts.
+        self.settings: dict[str, str] = settings_as_texts(settings or {})
+        self._entry = next((entry for entry in _gridproof.contest_list() if entry[0] == name), (str(name), [], [], 0.0))
+        _gridproof.check_plan(self._plan())
+
+    @property
+    def name(self) -> str:
+        """The name of the contest."""
+        return self._entry[0]
+
+    @property
+    def policies(self) -> list[str]:
+        """The policies of gridproof's own player, the best one first."""
+        return list(self._entry[1])
+
+    @property
+    def options(self) -> list[str]:
+        """The options of the tester."""
+        return list(self._entry[2])
+
+    @property
+    def time_limit(self) -> float:
+        """The time limit of the player for a game in seconds."""
+        return self._entry[3]
+
+    def instance(self, seed: int) -> Game | Instance:
+        """Returns the official game of a seed: a `Game` of mines, or an `Instance`.
+
+        >>> contest("superminesweeper", {"N": 10}).instance(seed=1).board.shape
+        (10, 10)
+        """
+        native = _gridproof.Game.of_seed(self.name, self.settings, checked_integer(seed, "seed", 1, 2**63 - 1))
+        return Game._of_native(native) if isinstance(native.state(), _gridproof.Board) else Instance(native)
+
+    def play(
+        self,
+        player: Player | str | None = None,
+        *,
+        seeds: Iterable[int],
+        policy: str | None = None,
+        policy_seed: int = 0,
+        time_limit: float | None = None,
+    ) -> list[Played]:
+        """Plays the games of seeds, one after another.
+
+        The player is a function from states to moves, a class whose objects are such functions, or a shell command. By
+        default, gridproof's own player plays with one of its policies. A class is instantiated for each game. A
+        function receives a `Board` of mines, `ChessState`, `JewelsState` or `OneClickState`. Failed games are recorded.
+        The time of a function is measured after each move, so the limit does not end a function that hangs. Ctrl-C
+        does.
+
+        Raises:
+            RequestError: the player is unknown, or a seed is out of range.
+        """
+        given = player if player is None or isinstance(player, str) else player_factory(player)
+        plan = self._plan(player=given, policy=policy, policy_seed=policy_seed, time_limit=time_limit)
+        numbers = [
+            checked_integer(seed, "seeds", 1, 2**63 - 1)
+            for seed in checked_list(seeds, "seeds", "a list of seeds such as range(1, 11)")
+        ]
+        return [Played._from_record(line, text) for line, text in _gridproof.play_recorded(plan, numbers)]
+
+    def _plan(self, **changes: object) -> dict[str, object]:
+        plan = {"contest": self.name, "settings": self.settings, "policy": None, "policy_seed": 0}
+        return {**plan, "player": None, "time_limit": None, **changes}
+
+    def __repr__(self) -> str:
+        settings = f", {self.settings!r}" if self.settings else ""
+        return f"contest({self.name!r}{settings})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Contest):
+            return NotImplemented
+        return (self.name, self.settings) == (other.name, other.settings)
+
+    def __hash__(self) -> int:
+        return hash((self.name, tuple(sorted(self.settings.items()))))
+
+
+def contest(name: str, settings: Mapping[str, str | int] | None = None) -> Contest:
+    """Returns a contest by its name: `superminesweeper`, `minesweeper-master`, `chess-puzzle`, `jewels`, `minesweeper`
+    or `ruby-minesweeper`.
+
+    >>> jewels = contest("jewels", {"N": 8, "C": 5}).instance(seed=1)
+    >>> jewels.move(((0, 0), (0, 1))).moves_left
+    999
+    """
+    return Contest(name, settings)

@@ -1,0 +1,281 @@
+"""Games of minesweeper that are played move by move under a referee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from .. import _gridproof
+from .._input.arguments import checked_integer, checked_list
+from ..boards.board import FLAG, Board
+from ..boards.cell import Cell
+from ..errors import IllegalMoveError, RequestError, WrongTypeError
+from .refereed import RefereedGame
+from .states import Player
+
+#: The cells that a move opened, with their clues, or with `MINE` for a mine that was hit.
+Seen: TypeAlias = dict[Cell, int]
+
+#: The core's limits on the side of a board and on the squared distance.
+_MAX_SIDE, _MAX_SQUARED_DISTANCE = 16384, 10
+
+#: The argument of `Layout` for each option of the contest.
+_ARGUMENTS = {
+    "--size": "rows, cols",
+    "--mines": "mines",
+    "--first-click": "first_click",
+    "--distance": "squared_distance",
+    "--guesses": "no_guesses",
+}
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The mines of a game. Either a seed determines the mines at the first click, or the caller gives them.
+
+    >>> Layout.random(9, 9, 10, seed=1).first_click
+    'safe'
+    >>> Layout.from_mines(1, 3, [(0, 2)]).cells
+    ((0, 2),)
+    """
+
+    rows: int
+    cols: int
+    #: The number of mines.
+    mines: int
+    #: The largest squared distance of neighbours: 2 is the classic game.
+    squared_distance: int = 2
+    #: The protection of the first click: ``unprotected``, ``safe`` (no mine) or ``zero`` (no mine around it either).
+    first_click: str = "safe"
+    #: Whether every board can be won without a guess.
+    no_guesses: bool = False
+    #: The seed that determines the mines; None if they are given.
+    seed: int | None = None
+    #: The given mines; None if they are placed at random.
+    cells: tuple[Cell, ...] | None = field(default=None, repr=False)
+
+    @classmethod
+    def random(
+        cls, rows: int, cols: int, mines: int, *, seed: int, first_click: str = "safe", squared_distance: int = 2
+    ) -> Layout:
+        """Returns a layout whose mines are placed at the first click. The seed and this click determine the mines."""
+        return cls(rows, cols, mines, squared_distance, first_click, seed=seed)
+
+    @classmethod
+    def no_guess(cls, rows: int, cols: int, mines: int, *, seed: int, first_click: str = "safe") -> Layout:
+        """Returns a layout of at most 720 cells that can be won without a guess from its first click."""
+        return cls(rows, cols, mines, 2, first_click, no_guesses=True, seed=seed)
+
+    @classmethod
+    def from_mines(cls, rows: int, cols: int, mines: Iterable[Cell], *, squared_distance: int = 2) -> Layout:
+        """Returns the layout of given mines, which the first click does not move.
+
+        Raises:
+            RequestError: a mine is not on the board.
+        """
+        rows, cols = checked_integer(rows, "rows", 1, _MAX_SIDE), checked_integer(cols, "cols", 1, _MAX_SIDE)
+        given = checked_list(mines, "mines", "a list of cells such as [(0, 2)]")
+        cells = tuple(sorted({_cell_of_board(cell, rows, cols, "mines") for cell in given}))
+        distance = checked_integer(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
+        return cls(rows, cols, len(cells), distance, "unprotected", cells=cells)
+
+    def settings(self) -> dict[str, str]:
+        """Returns the options of the contest `minesweeper` for this layout."""
+        settings = {
+            "size": f"{self.cols}x{self.rows}",
+            "mines": str(self.mines),
+            "first-click": self.first_click,
+            "distance": str(self.squared_distance),
+        }
+        return settings | ({"guesses": "none"} if self.no_guesses else {})
+
+    def _begin_native(self) -> _gridproof.Game:
+        if self.cells is not None:
+            return _gridproof.Game.on_given_mines(self.rows, self.cols, list(self.cells), self.squared_distance)
+        if self.seed is None:
+            raise RequestError("seed: expected a number from 1, or given mines as of Layout.from_mines")
+        seed = checked_integer(self.seed, "seed", 1, 2**63 - 1)
+        try:
+            return _gridproof.Game.of_seed("minesweeper", self.settings(), seed)
+        except RequestError as error:
+            raise _error_of_layout(error) from None
+
+
+class Game(RefereedGame):
+    """A game of minesweeper whose moves a referee checks. The referee refuses moves that the rules do not allow.
+
+    >>> game = Game(Layout.from_mines(2, 3, [(0, 2)]))
+    >>> game.open((0, 0))
+    {(0, 0): 0, (0, 1): 1, (1, 0): 0, (1, 1): 1}
+    >>> game.flag((0, 2))
+    >>> game.chord((1, 1))
+    {(1, 2): 1}
+    >>> game.is_over, game.won
+    (True, True)
+    """
+
+    __slots__ = ("_flags", "_shape")
+
+    def __init__(self, layout: Layout) -> None:
+        """Begins a game.
+
+        Raises:
+            RequestError: the layout does not fit the classic game.
+        """
+        if not isinstance(layout, Layout):
+            raise WrongTypeError(f"expected a Layout, found {type(layout).__name__}: Layout.random draws one")
+        self._start(layout._begin_native())
+
+    def _start(self, native: _gridproof.Game) -> None:
+        self._native = native
+        self._flags: set[Cell] = set()
+        self._shape = Board._of_native(native.state()).shape
+
+    @classmethod
+    def _of_native(cls, native: _gridproof.Game) -> Game:
+        game = object.__new__(cls)
+        game._start(native)
+        return game
+
+    @classmethod
+    def resume(cls, transcript: str) -> Game:
+        """Continues the game of a transcript, after its last move.
+
+        Raises:
+            RequestError: the text is not a transcript, or the referee does not confirm it.
+        """
+        if not isinstance(transcript, str):
+            raise WrongTypeError(f"transcript: expected a text, found {type(transcript).__name__}")
+        return cls._of_native(_gridproof.Game.resumed(transcript))
+
+    def open(self, cell: Cell) -> Seen:
+        """Opens a hidden cell, and returns the cells that this opened.
+
+        Raises:
+            IllegalMoveError: the cell is open or flagged, the game is over, or no layout without a guess was found.
+        """
+        if (cell := self._checked_cell(cell)) in self._flags:
+            raise IllegalMoveError(f"expected a cell without a flag, found {cell}")
+        return dict(self._native.open(cell))
+
+    def chord(self, cell: Cell) -> Seen:
+        """Opens the unflagged neighbours of an open cell up to the first mine, and returns the cells that this opened.
+        Opens nothing unless the flags and hit mines around the cell add up to its clue.
+
+        Raises:
+            IllegalMoveError: the cell is not open, or the game is over.
+        """
+        return dict(self._native.chord(self._checked_cell(cell), list(self._flags)))
+
+    def flag(self, cell: Cell) -> None:
+        """Flags a hidden cell for `chord` and for `board`. The referee does not know the flags.
+
+        Raises:
+            IllegalMoveError: the cell is open.
+        """
+        if (cell := self._checked_cell(cell)) not in Board._of_native(self._native.state()).hidden():
+            raise IllegalMoveError(f"expected a hidden cell, found {cell}")
+        self._flags.add(cell)
+
+    def unflag(self, cell: Cell) -> None:
+        """Removes the flag of a cell, if there is one."""
+        self._flags.discard(self._checked_cell(cell))
+
+    def stop(self) -> None:
+        """Ends the game early.
+
+        Raises:
+            IllegalMoveError: the rules do not allow an early end, as in the classic game.
+        """
+        self._native.stop()
+
+    def play(self, player: Player) -> Game:
+        """Lets a player make all moves. A player is a function from a `Board` to the cell to open, or to None to end
+        the game early. A class whose objects are such functions is a player, too. Exceptions of the player pass
+        through, while `Contest.play` records them as failures.
+
+        >>> game = Game(Layout.random(9, 9, 10, seed=1)).play(lambda board: board.hidden()[0])
+        >>> game.is_over, game.won
+        (True, False)
+
+        Raises:
+            IllegalMoveError: the referee refuses a move.
+        """
+        if not callable(player):
+            raise WrongTypeError(f"player: expected a function or a class, found {type(player).__name__}")
+        chosen = player() if isinstance(player, type) else player
+        while not self.is_over:
+            cell = chosen(self.board)
+            if cell is None:
+                self.stop()
+            else:
+                self.open(cell)
+        return self
+
+    @property
+    def board(self) -> Board:
+        """The visible board with the player's flags."""
+        board = Board._of_native(self._native.state())
+        flags = self.flags
+        if not flags:
+            return board
+        rows = board.rows()
+        for row, col in flags:
+            rows[row][col] = FLAG
+        return Board.from_rows(rows, mines=board.mines, squared_distance=board.squared_distance)
+
+    @property
+    def flags(self) -> list[Cell]:
+        """The flagged cells that are still hidden."""
+        if not self._flags:
+            return []
+        return sorted(self._flags.intersection(Board._of_native(self._native.state()).hidden()))
+
+    @property
+    def won(self) -> bool | None:
+        """Whether the game is won; None before its end, and in contests whose games are not won or lost."""
+        return self._native.won
+
+    @property
+    def is_protected(self) -> bool:
+        """Whether the rules keep the next opened cell from holding a mine."""
+        return self._native.is_protected
+
+    @property
+    def mines(self) -> list[Cell] | None:
+        """All mines; None before the end of the game."""
+        return self._native.mines
+
+    def _checked_cell(self, cell: Cell) -> Cell:
+        return _cell_of_board(cell, *self._shape, "cell")
+
+    def _repr_html_(self) -> str:
+        return self.board._repr_html_()
+
+
+def _error_of_layout(error: RequestError) -> RequestError:
+    """Returns the error with the name of the argument of `Layout` instead of the option of the contest."""
+    given = error.arguments
+    if error.code != "value_of_option" or given["option"] not in _ARGUMENTS:
+        return error
+    name = _ARGUMENTS[given["option"]]
+    value = True if name == "no_guesses" else given["value"]
+    told = RequestError(f"{name}: `{value}` is not {given['expected']}")
+    told.describe_like(error)
+    return told
+
+
+def _cell_of_board(cell: Any, rows: int, cols: int, name: str) -> Cell:
+    """Checks a cell of a board, and returns it.
+
+    Raises:
+        RequestError: the cell is not on the board.
+    """
+    try:
+        row, col = cell
+    except (TypeError, ValueError):
+        raise WrongTypeError(f"{name}: expected a cell (row, column), found {cell!r}") from None
+    if type(row) is int and type(col) is int and 0 <= row < rows and 0 <= col < cols:
+        return row, col
+    return checked_integer(row, f"{name}, row", 0, rows - 1), checked_integer(col, f"{name}, column", 0, cols - 1)

@@ -1,0 +1,1 @@
+"""The questions about boards, as functions."""

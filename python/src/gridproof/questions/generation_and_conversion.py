@@ -1,0 +1,183 @@
+"""Generates boards, and converts them to other forms, pictures and models."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
+
+from .._input.arguments import checked_integer, not_a_board_error, optional_integer
+from .._input.requests import ask
+from ..answers.any_shape import Solvability
+from ..boards.board import Board
+from ..boards.cell import Cell
+from ..boards.cells import Cells
+from ..errors import WrongTypeError
+from ..limits import Limits, checked_limits
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+#: The forms of boards that are texts.
+TextForm: TypeAlias = Literal["text", "grid", "emoji", "json", "plain", "rawvf", "game-id"]
+
+
+class Picture(str):
+    """A picture as SVG, which notebooks show."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+@dataclass(frozen=True)
+class Generated:
+    """A random board, partly opened."""
+
+    board: Board
+    seed: int
+    #: The first click of a board that is won without a guess; None for other boards.
+    first: Cell | None = None
+    #: The board with all clear cells open and all mines known; None for boards that may need a guess.
+    solution: Board | None = field(default=None, repr=False)
+    #: The most clues that any single deduction needs; None if it was not requested or is unknown.
+    difficulty: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.board)
+
+    def _repr_html_(self) -> str:
+        return self.board._repr_html_()
+
+
+def generate(
+    rows: int,
+    cols: int,
+    mines: int,
+    *,
+    seed: int,
+    squared_distance: int | None = None,
+    open: float | None = None,
+    no_guess: bool = False,
+    first: Cell | None = None,
+    difficulty: bool = False,
+    **limits: Unpack[Limits],
+) -> Generated:
+    """Returns a random board of mines. The seed and the other arguments determine the board.
+
+    The open cells are a zero with its cascade, or a share `open` of the clear cells. With `no_guess`, proofs alone win
+    the board from the click `first`, and `work` limits the number of layouts that are tried. `difficulty` adds the
+    number of clues that the hardest deduction needs.
+
+    >>> generate(9, 9, 10, seed=1).board.mines
+    10
+    >>> generate(5, 5, 4, seed=1, no_guess=True, first=(0, 0)).first
+    (0, 0)
+
+    Raises:
+        RequestError: no such board exists.
+        LimitError: a limit was met first.
+    """
+    size = {name: checked_integer(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
+    keys: dict[str, Any] = {
+        "seed": checked_integer(seed, "seed"),
+        "open": open,
+        "first": first,
+        **size,
+        **checked_limits(limits),
+    }
+    keys["squared_distance"] = optional_integer(squared_distance, "squared_distance")
+    found = ask("generate", no_guess=no_guess or None, difficulty=difficulty or None, **keys)
+    solution, start = found.get("solution"), found.get("first")
+    return Generated(
+        Board(found["board"]),
+        found["seed"],
+        None if start is None else (start[0], start[1]),
+        None if solution is None else Board(solution),
+        found.get("difficulty"),
+    )
+
+
+@overload
+def convert(board: Board | Cells | str, to: Literal["mbf"], **limits: Unpack[Limits]) -> bytes: ...
+@overload
+def convert(
+    board: Board | Cells | str, to: TextForm, *, symbols: str | None = None, **limits: Unpack[Limits]
+) -> str: ...
+def convert(
+    board: Board | Cells | str, to: str, *, symbols: str | None = None, **limits: Unpack[Limits]
+) -> str | bytes:
+    """Returns a board in another form; `symbols` are the signs of a grid, such as ``hidden=#,zero=.``.
+
+    >>> print(convert(Board("mines rows=1 cols=3 mines=1\\n?1*"), "grid", symbols="hidden=#,mine=X"), end="")
+    # 1 X
+
+    Raises:
+        BoardError: the board cannot be written in that form.
+        RequestError: the form is unknown.
+    """
+    found = ask("convert", board=_board_text(board), to=to, to_symbols=symbols, **checked_limits(limits))
+    return bytes(found["bytes"]) if "bytes" in found else str(found["text"])
+
+
+def draw(
+    board: Board | Cells | str,
+    answer: Literal["count", "prove", "none"] = "count",
+    *,
+    cell: Cell | None = None,
+    cell_size: int = 40,
+    theme: Literal["light", "dark"] = "light",
+    **limits: Unpack[Limits],
+) -> Picture:
+    """Returns a picture of a board as SVG, with an answer, and with the explanation of `cell` if given. A text may be a
+    board of any puzzle that has pictures.
+
+    >>> draw(Board("mines rows=1 cols=3 mines=1\\n?1?"))[:4]
+    '<svg'
+
+    Raises:
+        RequestError: the board is too large for a picture.
+    """
+    keys: dict[str, Any] = {
+        "answer": answer,
+        "cell": cell,
+        "cell_size": cell_size,
+        "theme": theme,
+        **checked_limits(limits),
+    }
+    return Picture(ask("draw", board=_board_text(board), **keys)["svg"])
+
+
+def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
+    """Returns the model of a board as a file for other solvers.
+
+    >>> print(export(Board("mines rows=1 cols=3 mines=1\\n?1?"), "opb").splitlines()[4])
+    +1 x1 +1 x2 = 1 ;
+    """
+    return str(ask("export", board=_board_text(board), format=format, **checked_limits(limits))["text"])
+
+
+def solvable(
+    layout: Board, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
+) -> Solvability[Board]:
+    """Decides whether proofs alone win a layout from its first click. `difficulty` adds the number of clues that the
+    hardest deduction needs. The mines of the layout must be known, or be exactly the hidden cells.
+
+    >>> bool(solvable(Board("mines rows=1 cols=4\\n*100"), (0, 3)))
+    True
+
+    Raises:
+        BoardError: the mines of the board are not known.
+    """
+    if not isinstance(layout, Board):
+        raise not_a_board_error(layout)
+    found = ask("solvable", board=layout, first=first, difficulty=difficulty, **checked_limits(limits))
+    return Solvability.of(found, Board(found["board"]))
+
+
+def _board_text(board: Board | Cells | str) -> str:
+    if isinstance(board, (Board, Cells)):
+        return board.text()
+    if isinstance(board, str):
+        return board
+    raise WrongTypeError(f"expected a Board, Cells or a text, found {type(board).__name__}")

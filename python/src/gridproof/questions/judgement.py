@@ -1,0 +1,128 @@
+"""All answers about a board at once, and the value of a move."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from .._input.arguments import not_a_board_error
+from .._input.requests import ask
+from .._output import phrases
+from ..answers.count import Count
+from ..answers.proof import Proof
+from ..boards.board import Board
+from ..boards.cell import Cell
+from ..boards.cells import Cells
+from ..errors import LimitError, UnsupportedError
+from ..limits import Limits, checked_limits
+from . import exact_moves
+from .one_board import Density, density_argument
+from .position import Guesses, Position
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+@dataclass(frozen=True)
+class Look:
+    """All answers about a board, from a single count."""
+
+    proof: Proof[Board]
+    #: The counts; None if a limit ended the count.
+    count: Count | None
+    guesses: Guesses
+    board: Board = field(repr=False)
+
+    def __str__(self) -> str:
+        counted = None if self.count is None else str(self.count)
+        return "\n".join(part for part in (str(self.proof), counted, str(self.guesses)) if part)
+
+    def _repr_html_(self) -> str:
+        return self.proof._repr_html_() if self.count is None else self.count._repr_html_()
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The judgement of a move that opens a cell, by what can be known about the board."""
+
+    cell: Cell
+    #: The class of the move, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
+    judgement: str
+    #: The chance of a mine; None if it was not needed.
+    risk: Fraction | None
+    #: The difference to the risk of the best cell; None if it was not needed.
+    avoidable: Fraction | None
+    #: Whether no cell is safe.
+    forced: bool | None
+    #: The prior of the chances: ``total``, ``uniform`` or a density.
+    prior: str
+    #: The document of the answer, with all its keys.
+    document: dict[str, Any] = field(repr=False)
+
+    def __str__(self) -> str:
+        risk = "" if self.risk is None else f", {phrases.percent(self.risk)} risk"
+        return f"{self.cell}: {self.judgement.replace('_', ' ')}{risk}"
+
+
+def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
+    """Decides whether any placement agrees with a board.
+
+    >>> consistent(Board("mines rows=1 cols=2\\n1?")), consistent(Board("mines rows=1 cols=2\\n2?"))
+    (True, False)
+
+    Raises:
+        LimitError: a limit was met first.
+    """
+    if isinstance(board, Cells):
+        return board.consistent(**limits)
+    if not isinstance(board, Board):
+        raise not_a_board_error(board)
+    found = ask("consistent", board=board, **checked_limits(limits))
+    if found["consistent"] is None:
+        raise LimitError(found["stopped"]["message"])
+    return bool(found["consistent"])
+
+
+def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look:
+    """Returns all answers about a board: the proofs, the counts, and the unavoidable guesses. The limits hold for each
+    of these answers.
+
+    >>> found = look(Board("mines rows=2 cols=3 mines=1\\n11?\\n???"))
+    >>> found.proof.safe, found.count.chance(1, 0)
+    ([(0, 2), (1, 2)], Fraction(1, 2))
+
+    Raises:
+        BoardError: a density was given although the board has a total.
+    """
+    position = Position(board, density=density)
+    count = None
+    # If the count fails, the proofs and guesses may still have results.
+    with suppress(LimitError, UnsupportedError):
+        count = position.count(**limits)
+    return Look(position.prove(**limits), count, position.guesses(**limits), board)
+
+
+def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> Judgement:
+    """Judges a move that opens a hidden cell. For `density`, see `count`.
+
+    >>> print(judge(Board("mines rows=1 cols=4 mines=1\\n?1??"), (0, 0)))
+    (0, 0): avoidable risk, 50.0% risk
+
+    Raises:
+        LimitError: a limit was met first.
+        RequestError: the cell is not hidden.
+    """
+    said, cell = density_argument(board, density), board._cell_on_board(cell)
+    found = ask("judge", board=board, cell=cell, density=said, **checked_limits(limits))
+    exact = exact_moves.move_with_exact_numbers(found, None, found.get("weight"))
+    return Judgement(
+        cell=cell,
+        judgement=found["class"],
+        risk=exact.get("risk"),
+        avoidable=exact.get("avoidable"),
+        forced=exact.get("forced"),
+        prior=found["prior"],
+        document=exact,
+    )

@@ -1,0 +1,307 @@
+"""Questions about many boards of mines at once, in threads: a list of boards, or a stack of arrays."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from .. import _gridproof
+from .._input.arguments import checked_integer, not_a_board_error
+from .._output.frames import Library, data_frame
+from ..answers.count import Count
+from ..boards.board import Board
+from ..errors import RequestError, WrongTypeError
+from ..limits import Limits, checked_limits, raise_if_cancelled
+from .one_board import Density, density_argument
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from typing_extensions import Unpack
+
+    #: The type of the array elements.
+    Each = TypeVar("Each", bound=np.generic)
+
+#: The status of a cell in arrays.
+NOT_HIDDEN, PROVED_SAFE, PROVED_MINE, UNDETERMINED, UNDECIDED = 0, 1, 2, 3, 4
+
+_MOST_THREADS = 256
+
+
+@dataclass(frozen=True, eq=False)
+class ManyCounts:
+    """The counts of many boards."""
+
+    boards: list[Board] = field(repr=False)
+    #: The counts of each board; None if a limit ended the count.
+    counts: list[Count | None] = field(repr=False)
+    #: The limit that ended the count of each board.
+    stopped: list[str | None]
+
+    @property
+    def placements(self) -> list[int | None]:
+        """The number of placements of each board."""
+        return [None if count is None else count.placements for count in self.counts]
+
+    @property
+    def chances(self) -> NDArray[np.float64] | list[NDArray[np.float64]]:
+        """The rounded chance of a mine in each cell; NaN for cells without a chance. The array has the dimensions board,
+        row and column."""
+        import numpy as np
+
+        def chances_or_nan(board: Board, count: Count | None) -> NDArray[np.float64]:
+            return np.full(board.shape, np.nan) if count is None else count.chances()
+
+        return _stack_arrays([chances_or_nan(*each) for each in zip(self.boards, self.counts, strict=True)])
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def __getitem__(self, index: int) -> Count | None:
+        return self.counts[index]
+
+    def __iter__(self) -> Iterator[Count | None]:
+        return iter(self.counts)
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """Returns a data frame of pandas or polars with a row for each board: its number, its placements, and the limit
+        that ended the count."""
+        numbers = list(range(len(self)))
+        return data_frame({"board": numbers, "placements": self.placements, "stopped": self.stopped}, library)
+
+
+@dataclass(frozen=True, eq=False)
+class ManyProofs:
+    """The proofs about many boards."""
+
+    boards: list[Board] = field(repr=False)
+    #: Whether any placement agrees with each board; None if a limit ended the search first.
+    consistent: list[bool | None]
+    #: The status of each cell: `NOT_HIDDEN`, `PROVED_SAFE`, `PROVED_MINE`, `UNDETERMINED` or `UNDECIDED`. The array has
+    #: the dimensions board, row and column. All cells of an inconsistent board are `NOT_HIDDEN`.
+    status: NDArray[np.uint8] | list[NDArray[np.uint8]] = field(repr=False)
+    #: The limit that ended the search on each board.
+    stopped: list[str | None]
+
+    def __len__(self) -> int:
+        return len(self.boards)
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """Returns a data frame of pandas or polars with a row for each board: the number of cells with each status."""
+        return data_frame({**self._status_columns(), "stopped": self.stopped}, library)
+
+    def _status_columns(self) -> dict[str, list[Any]]:
+        columns: dict[str, list[Any]] = {"board": list(range(len(self))), "consistent": self.consistent}
+        kinds = {"safe": PROVED_SAFE, "mine": PROVED_MINE, "undetermined": UNDETERMINED, "undecided": UNDECIDED}
+        for name, status in kinds.items():
+            columns[name] = [int((cells == status).sum()) for cells in self.status]
+        return columns
+
+
+@dataclass(frozen=True, eq=False)
+class ManyChances:
+    """The rounded chances of many boards."""
+
+    boards: list[Board] = field(repr=False)
+    #: The chance of a mine in each cell, as in `chances`: an array with the dimensions board, row and column.
+    chances: NDArray[np.float64] | list[NDArray[np.float64]] = field(repr=False)
+    #: The limit that ended the count of each board; its chances are NaN then.
+    stopped: list[str | None]
+
+    def __len__(self) -> int:
+        return len(self.boards)
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """Returns a data frame of pandas or polars with a row for each cell that has a chance: the number of its board,
+        its row, its column and its chance.
+
+        >>> found = chances_many([Board("mines rows=1 cols=3 mines=1\\n?1?")])
+        >>> found.to_frame("polars").rows()
+        [(0, 0, 0, 0.5), (0, 0, 2, 0.5)]
+        """
+        columns: dict[str, list[Any]] = {"board": [], "row": [], "col": [], "chance": []}
+        for number, array in enumerate(self.chances):
+            known = ~(array != array)  # NaN differs from itself
+            rows, cols = known.nonzero()
+            columns["board"] += [number] * len(rows)
+            columns["row"] += rows.tolist()
+            columns["col"] += cols.tolist()
+            columns["chance"] += array[known].tolist()
+        return data_frame(columns, library)
+
+
+@dataclass(frozen=True, eq=False)
+class ManyLooks:
+    """The proofs and the counts of many boards."""
+
+    proofs: ManyProofs
+    counts: ManyCounts
+
+    @property
+    def status(self) -> NDArray[np.uint8] | list[NDArray[np.uint8]]:
+        """See `ManyProofs.status`."""
+        return self.proofs.status
+
+    @property
+    def chances(self) -> NDArray[np.float64] | list[NDArray[np.float64]]:
+        """See `ManyCounts.chances`."""
+        return self.counts.chances
+
+    def __len__(self) -> int:
+        return len(self.proofs)
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """Returns a data frame of pandas or polars with a row for each board: the number of cells with each status, its
+        placements, and the limit that ended a search."""
+        stopped = [one or other for one, other in zip(self.proofs.stopped, self.counts.stopped, strict=True)]
+        columns = {**self.proofs._status_columns(), "placements": self.counts.placements, "stopped": stopped}
+        return data_frame(columns, library)
+
+
+def count_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    density: Density | None = None,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyCounts:
+    """Counts the placements of many boards, like `count`.
+
+    `boards` are boards, or a stack of arrays. For a stack, `mines` and `squared_distance` have the meaning that they
+    have in `Board.from_array`. `threads` is the number of threads, by default one for each processor. The threads do
+    not hold the lock of the interpreter. The limits hold for each board.
+
+    >>> import numpy as np
+    >>> stack = np.array([[[1, -1, -1]], [[-1, 1, -1]]])
+    >>> found = count_many(stack, mines=1)
+    >>> found.placements, found.chances.shape
+    ([1, 2], (2, 1, 3))
+    """
+    read, found = _read_boards(boards, mines, squared_distance), checked_limits(limits)
+    said = _shared_density(read, density)
+    natives = [board._native for board in read]
+    try:
+        answers = _gridproof.count_many(natives, _thread_count(threads), said, limits=found)
+    finally:
+        raise_if_cancelled(found["cancel"])
+    counts = [
+        None if native is None else Count(native, board) for board, (native, _) in zip(read, answers, strict=True)
+    ]
+    return ManyCounts(read, counts, [stopped for _, stopped in answers])
+
+
+def chances_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    density: Density | None = None,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyChances:
+    """Computes the chances of many boards, like `chances`. Takes the same arguments as `count_many`.
+
+    >>> import numpy as np
+    >>> chances_many(np.array([[[1, -1, -1]], [[-1, 1, -1]]]), mines=1).chances.tolist()
+    [[[nan, 1.0, 0.0]], [[0.5, nan, 0.5]]]
+    """
+    import numpy as np
+
+    read, found = _read_boards(boards, mines, squared_distance), checked_limits(limits)
+    said = _shared_density(read, density)
+    answers = _gridproof.chances_of_many([board._native for board in read], _thread_count(threads), said, limits=found)
+    raise_if_cancelled(found["cancel"])
+    chances = [
+        np.full(board.shape, np.nan) if data is None else np.frombuffer(data).reshape(board.shape)
+        for board, (data, _) in zip(read, answers, strict=True)
+    ]
+    return ManyChances(read, _stack_arrays(chances), [stopped for _, stopped in answers])
+
+
+def prove_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyProofs:
+    """Proves the cells of many boards, like `prove`. Takes the same arguments as `count_many`.
+
+    >>> prove_many([Board("mines rows=1 cols=3 mines=1\\n?1*")]).status.tolist()
+    [[[1, 0, 0]]]
+    """
+    import numpy as np
+
+    read, found = _read_boards(boards, mines, squared_distance), checked_limits(limits)
+    answers = _gridproof.prove_many([board._native for board in read], _thread_count(threads), limits=found)
+    raise_if_cancelled(found["cancel"])
+    pairs = zip(read, answers, strict=True)
+    status = [np.frombuffer(cells, dtype=np.uint8).reshape(board.shape) for board, (_, cells, _) in pairs]
+    consistent, stopped = [answer[0] for answer in answers], [answer[2] for answer in answers]
+    return ManyProofs(read, consistent, _stack_arrays(status), stopped)
+
+
+def look_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    density: Density | None = None,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyLooks:
+    """Computes the proofs and the chances of many boards. Takes the same arguments as `count_many`.
+
+    >>> looked = look_many([Board("mines rows=1 cols=3 mines=1\\n?1?")])
+    >>> looked.status.tolist(), looked.chances.tolist()
+    ([[[3, 0, 3]]], [[[0.5, nan, 0.5]]])
+    """
+    read = _read_boards(boards, mines, squared_distance)
+    counts = count_many(read, density=density, threads=threads, **limits)
+    return ManyLooks(prove_many(read, threads=threads, **limits), counts)
+
+
+def _read_boards(boards: object, mines: int | None, squared_distance: int) -> list[Board]:
+    if getattr(boards, "ndim", None) is not None:
+        if boards.ndim != 3:  # type: ignore[attr-defined]
+            raise RequestError(f"boards: expected a stack of three dimensions, found the shape {boards.shape}")  # type: ignore[attr-defined]
+        return [
+            Board.from_array(array, mines=mines, squared_distance=squared_distance)
+            for array in boards  # type: ignore[attr-defined]
+        ]
+    if isinstance(boards, (str, bytes, Board)) or not isinstance(boards, Iterable):
+        raise WrongTypeError(f"boards: expected a list of boards or a stack of arrays, found {type(boards).__name__}")
+    if mines is not None or squared_distance != 2:
+        raise RequestError("mines, squared_distance: expected a stack of arrays beside them, found boards")
+    read = list(boards)
+    for board in read:
+        if not isinstance(board, Board):
+            raise not_a_board_error(board)
+    return read
+
+
+def _shared_density(boards: list[Board], density: Density | None) -> str | None:
+    """Returns the density in the core's form. Raises an error if a board states a total."""
+    said = None
+    for board in boards:
+        said = density_argument(board, density)
+    return said
+
+
+def _thread_count(threads: int | None) -> int:
+    if threads is not None:
+        return checked_integer(threads, "threads", 1, _MOST_THREADS)
+    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(usable, _MOST_THREADS)
+
+
+def _stack_arrays(arrays: list[NDArray[Each]]) -> NDArray[Each] | list[NDArray[Each]]:
+    import numpy as np
+
+    is_one_shape = len({array.shape for array in arrays}) == 1
+    return np.stack(arrays) if is_one_shape else arrays

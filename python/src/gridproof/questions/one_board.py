@@ -1,0 +1,298 @@
+"""The questions about boards. Each takes limits: `seconds`, `work` in the unit of its engine, and `memory` in bytes. If
+a limit ends the search, the answer has the results so far. Ctrl-C and `cancel` end any question. Other threads run
+meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+from .. import _gridproof, errors
+from .._input.arguments import Density as Density
+from .._input.arguments import density_text, not_a_board_error
+from .._input.requests import ask as ask
+from ..answers.advice import Advice, Audit
+from ..answers.certificate import Certificate, Checked
+from ..answers.count import Count
+from ..answers.explanation import Clue, Explanation
+from ..answers.moves import AdvisedMove, AuditedMove
+from ..answers.proof import Proof
+from ..boards.any_board import AnyBoard
+from ..boards.board import SAFE as SAFE
+from ..boards.board import Board
+from ..boards.cell import Cell
+from ..boards.cells import Cells
+from ..limits import Limits, checked_limits, raise_if_cancelled
+from . import exact_moves
+from .assumptions import Assumptions as Assumptions
+from .assumptions import checked_assumptions, with_assumed_cells
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from typing_extensions import Unpack
+
+
+def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpack[Limits]) -> Proof[AnyBoard]:
+    """Proves which hidden cells are safe, and which are mines.
+
+    `assume` has assumptions: a mapping from hidden cells to `MINE`, or to `SAFE` for a cell that is opened without a
+    number. The answer is about the other cells.
+
+    >>> proof = prove(Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?"))
+    >>> proof.safe, proof.mine
+    ([(0, 3), (1, 2), (1, 3), (2, 3)], [(0, 2)])
+    >>> prove(Board("mines rows=1 cols=3\\n?1?"), assume={(0, 0): SAFE}).mine
+    [(0, 2)]
+
+    Raises:
+        NoCellError: an assumed cell is not hidden.
+    """
+    limits = checked_limits(limits)
+    if isinstance(board, Cells):
+        return cast("Proof[AnyBoard]", with_assumed_cells(board, assume).prove(**limits))
+    mines = _mines_board(cast(Board, board))
+    found = _gridproof.prove(mines._native, checked_assumptions(mines, assume), limits=limits)
+    raise_if_cancelled(limits["cancel"])
+    return Proof(*found, board)
+
+
+def count(
+    board: Board | Cells,
+    *,
+    density: Density | None = None,
+    assume: Assumptions | None = None,
+    **limits: Unpack[Limits],
+) -> Count:
+    """Counts the placements that agree with a board, in total and with a mine at each hidden cell. For `assume`, see
+    `prove`.
+
+    Without a total, all placements are equally likely, so a cell far from every clue has a chance of 1/2. `density`
+    replaces the total by the chance of a mine in each hidden cell before any clue: `Fraction(1, 5)`, ``"1/5"`` or
+    ``"20%"``. The chances depend on the density; the numbers of placements do not.
+
+    >>> found = count(Board("mines rows=1 cols=4\\n?1??"), density="1/5")
+    >>> found.placements, found.chance(0, 0), found.chance(0, 3)
+    (4, Fraction(1, 2), Fraction(1, 5))
+
+    Raises:
+        LimitError: a limit was met first.
+        BoardError: a density was given although the board has a total.
+        RequestError: the density is invalid.
+    """
+    limits = checked_limits(limits)
+    if isinstance(board, Cells):
+        return with_assumed_cells(board, assume).count(density=density, **limits)
+    said, taken = density_argument(board, density), checked_assumptions(board, assume)
+    try:
+        found = _gridproof.count(board._native, said, taken, limits=limits)
+    except ValueError as error:
+        if isinstance(error, errors.GridproofError):
+            raise
+        raise errors.RequestError(str(error)) from None
+    finally:
+        raise_if_cancelled(limits["cancel"])
+    return Count(found, board, frozenset(taken))
+
+
+def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> NDArray[np.float64]:
+    """Returns the chance of a mine in each cell as an array. Cells that are not hidden and all cells of an inconsistent
+    board have NaN. This is the fastest question about chances. The relative error of the chances is below 1e-9.
+
+    A chance of 0 or 1 may be rounded; `prove` and `count` are exact. For `density`, see `count`.
+
+    >>> chances(Board("mines rows=1 cols=3 mines=1\\n?1?")).tolist()
+    [[0.5, nan, 0.5]]
+
+    Raises:
+        LimitError: a limit was met first.
+        UnsupportedError: the board is too wide to count.
+    """
+    import numpy as np
+
+    said, found = density_argument(board, density), checked_limits(limits)
+    try:
+        data = _gridproof.chances(board._native, said, limits=found)
+    finally:
+        raise_if_cancelled(found["cancel"])
+    return np.frombuffer(data).reshape(board.shape)
+
+
+def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) -> Explanation:
+    """Explains why a hidden cell is safe, a mine, or neither. Without a cell, explains why the board contradicts itself.
+
+    >>> print(explain(Board("mines rows=1 cols=3 mines=1\\n?1*"), (0, 0)))
+    (0,0) is safe: 1 clue shows it, and no fewer would do
+      the 1 at (0,1), with 1 mine known, leaves no mine in (0,0)
+    """
+    asked = None if cell is None else _mines_board(board)._cell_on_board(cell)
+    found = ask("explain", board=_mines_board(board), cell=asked, **checked_limits(limits))
+    clues = [
+        Clue(
+            clue["label"],
+            _optional_cell(clue["cell"]),
+            clue["value"],
+            clue["known"],
+            _cell_list(clue["hidden"]),
+            clue["text"],
+        )
+        for clue in found["clues"]
+    ]
+    two = found.get("placements")
+    placements = None if two is None else (_cell_list(two[0]), _cell_list(two[1]))
+    shared = [
+        (clues[pair["clues"][0]], clues[pair["clues"][1]], _cell_list(pair["cells"]))
+        for pair in found.get("shared", [])
+    ]
+    bounds = found["smallest"], found["at_least"]
+    reasons = [reason["text"] for reason in [*found["clues"], *found.get("shared", [])]]
+    what = found["answer"], _optional_cell(found["cell"]), found["text"]
+    return Explanation(*what, clues, *bounds, placements, shared, reasons, board)
+
+
+def advise(
+    board: Board,
+    *,
+    objective: Literal["win", "score"] = "win",
+    why: bool = False,
+    density: Density | None = None,
+    **limits: Unpack[Limits],
+) -> Advice:
+    """Advises which cell to open next. For `density`, see `count`.
+
+    >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
+    (0, 0)
+    """
+    keys: dict[str, Any] = {
+        "objective": objective,
+        "why": why,
+        "density": density_argument(board, density),
+        **checked_limits(limits),
+    }
+    found = ask("advise", board=board, **keys)
+    weight = found.get("weight")
+    moves = [
+        AdvisedMove.of(exact_moves.move_with_exact_numbers(move, found["placements"], weight))
+        for move in found["moves"]
+    ]
+    return Advice(found["objective"], found["exact"], moves, found, board)
+
+
+def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
+    """Judges each move in a recorded game of mines. The recording is a transcript of gridproof, a RawVF text, or the
+    bytes of an avf, evf, mvf or rmv file."""
+    is_binary = isinstance(transcript, bytes)
+    game: dict[str, Any] = {"bytes": list(transcript)} if is_binary else {"transcript": transcript}
+    found = ask("audit", **game, **checked_limits(limits))
+    moves = [AuditedMove.of(exact_moves.move_with_exact_numbers(move, None)) for move in found["moves"]]
+    return Audit(moves, found["summary"], found.get("cut"), found.get("statistics"))
+
+
+def certify(
+    board: Board | Cells | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
+) -> Certificate:
+    """Returns a certificate of the proofs about a board of mines, or of the answer about a board of another puzzle.
+
+    `cells` are the cells with proofs, on a board of mines or of any shape; by default all hidden cells.
+
+    >>> certificate = certify(Board("mines rows=1 cols=3 mines=1\\n?1*"))
+    >>> bool(check(certificate))
+    True
+
+    Raises:
+        LimitError: no claim was proved within the limits.
+    """
+    keys: dict[str, Any] = {"certificate": True, "engine": engine, **checked_limits(limits)}
+    if isinstance(board, Cells) and engine is None:
+        return board.certify(cells=cells, **limits)
+    if isinstance(board, (Board, Cells)):
+        found = ask("prove", board=board, cells=cells, **keys)
+    elif cells is not None:
+        raise errors.RequestError("cells: expected a board of mines beside them, found another puzzle")
+    else:
+        found = _solved_document(board, not_a_board_error, **keys)
+    return Certificate.of(found)
+
+
+def check(
+    certificate: Certificate | str | Path,
+    board: Board | Cells | str | None = None,
+    *,
+    cells: list[Cell] | None = None,
+    **limits: Unpack[Limits],
+) -> Checked:
+    """Checks a certificate, or the folder of one. If a board is given, the certificate must be about this board."""
+    if not isinstance(certificate, Certificate):
+        certificate = Certificate.load(certificate)
+    found = ask("check", files=dict(certificate.files), board=board, cells=cells, **checked_limits(limits))
+    refused = not found["accepted"]
+    reason, file, line = (found[key] if refused else None for key in ("reason", "file", "line"))
+    return Checked(found["accepted"], reason, file, line, found)
+
+
+def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
+    """Solves a board of another puzzle, and returns the document of `solve`.
+
+    >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
+    'found'
+    """
+    if isinstance(board, Board):
+        raise _not_another_puzzle_error(board)
+    return _solved_document(board, _not_another_puzzle_error, engine=engine, **checked_limits(limits))
+
+
+def _not_another_puzzle_error(board: Board | str) -> errors.WrongTypeError:
+    hint = (
+        "prove and count take a Board, which Board(text) makes" if isinstance(board, str) else "prove and count take it"
+    )
+    return errors.WrongTypeError(f"expected the text of another puzzle, found a board of mines: {hint}")
+
+
+def _solved_document(
+    board: str | Cells, error_for_mines: Callable[[str], errors.WrongTypeError], **keys: Any
+) -> dict[str, Any]:
+    if isinstance(board, Cells):
+        return ask("solve", board=board, **keys)
+    if not isinstance(board, str):
+        raise not_a_board_error(board)
+    try:
+        return ask("solve", board=board, **keys)
+    except errors.BoardError:
+        if _is_mines_board(board):
+            raise error_for_mines(board) from None
+        raise
+
+
+def _is_mines_board(text: str) -> bool:
+    try:
+        Board(text)
+    except errors.GridproofError:
+        return False
+    return True
+
+
+def density_argument(board: Board, density: Density | None) -> str | None:
+    """Returns the density in the form of requests.
+
+    Raises:
+        BoardError: a density was given although the board has a total.
+    """
+    total, said = _mines_board(board).mines, density_text(density)
+    if said is not None and total is not None:
+        raise errors.BoardError(f"expected a total or a density, found both: mines={total} and the density {said}")
+    return said
+
+
+def _mines_board(board: Board) -> Board:
+    if not isinstance(board, Board):
+        raise not_a_board_error(board)
+    return board
+
+
+def _optional_cell(cell: list[int] | None) -> Cell | None:
+    return None if cell is None else (cell[0], cell[1])
+
+
+def _cell_list(cells: list[list[int]]) -> list[Cell]:
+    return [(row, col) for row, col in cells]
