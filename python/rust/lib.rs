@@ -2,26 +2,11 @@
 //! answers as objects, and every question as JSON. The package itself, in `src/gridproof`, turns
 //! these answers into Python classes.
 
-mod arrays;
-mod assertions;
-mod batch;
-mod board;
-mod bots;
-mod cancel;
-mod cells;
-mod counts;
-mod errors;
-mod exclusive;
-mod game;
+mod answers;
+mod boards;
+mod calls;
 mod games;
 mod model;
-mod placements;
-mod position;
-mod proof;
-mod reply;
-mod search;
-mod summary;
-mod views;
 mod words;
 
 use pyo3::prelude::*;
@@ -29,37 +14,37 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _gridproof {
     #[pymodule_export]
-    use super::arrays::{board_from_numbers, board_from_rows};
+    use super::answers::assertions::{best_failure, longest_failure, won_failure};
     #[pymodule_export]
-    use super::assertions::{best_failure, longest_failure, won_failure};
+    use super::answers::batch::{chances, chances_of_many, count_many, prove_many};
     #[pymodule_export]
-    use super::batch::{chances, chances_of_many, count_many, prove_many};
+    use super::answers::counts::{Counts, count};
     #[pymodule_export]
-    use super::board::Board;
-    #[pymodule_export]
-    use super::cancel::Cancel;
-    #[pymodule_export]
-    use super::cells::{Cells, Level};
-    #[pymodule_export]
-    use super::counts::{Counts, count};
-    #[pymodule_export]
-    use super::game::Game;
-    #[pymodule_export]
-    use super::games::{check_plan, contest_list, play, play_recorded};
-    #[pymodule_export]
-    use super::model::Model;
-    #[pymodule_export]
-    use super::placements::{
+    use super::answers::placements::{
         Listing, list_cells, list_placements, sample_cells, sample_placements,
     };
     #[pymodule_export]
-    use super::position::Position;
+    use super::answers::position::Position;
     #[pymodule_export]
-    use super::proof::prove;
+    use super::answers::proof::prove;
     #[pymodule_export]
-    use super::reply::reply;
+    use super::boards::arrays::{board_from_numbers, board_from_rows};
     #[pymodule_export]
-    use super::summary::{Summary, Sums};
+    use super::boards::board::Board;
+    #[pymodule_export]
+    use super::boards::cells::{Cells, Level};
+    #[pymodule_export]
+    use super::calls::cancel::Cancel;
+    #[pymodule_export]
+    use super::calls::reply::reply;
+    #[pymodule_export]
+    use super::games::game::Game;
+    #[pymodule_export]
+    use super::games::series::{check_plan, contest_list, play, play_recorded};
+    #[pymodule_export]
+    use super::games::summary::{Summary, Sums};
+    #[pymodule_export]
+    use super::model::Model;
     #[pymodule_export]
     use super::words::{rule_sentence, sentence_templates};
 

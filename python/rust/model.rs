@@ -22,11 +22,11 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-use super::counts::to_python_int;
-use super::errors::{request_error, unfinished_error};
-use super::placements::{Listing, sample_bytes};
-use super::search::{CallLimits, run_search};
-use super::words::{self, sentence_json};
+use crate::answers::counts::to_python_int;
+use crate::answers::placements::{Listing, sample_bytes};
+use crate::calls::errors::{request_error, unfinished_error};
+use crate::calls::search::{CallLimits, run_search};
+use crate::words::{self, sentence_json};
 use table::AllowedTuples;
 
 /// The placeholder for names of variables in files. Python replaces it with the user's names.

@@ -8,8 +8,8 @@ use gridproof::puzzles::{chess_puzzle, jewels, one_click};
 use gridproof::text::TextError;
 use pyo3::prelude::*;
 
-use super::errors::{board_error, unfinished_error};
-use super::search::{CallLimits, run_search};
+use crate::calls::errors::{board_error, unfinished_error};
+use crate::calls::search::{CallLimits, run_search};
 
 type RowAndColumn = (usize, usize);
 

@@ -15,11 +15,11 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyInt, PyType};
 
-use super::arrays::{chances_by_cell, floats_to_bytes};
-use super::board::Board;
-use super::errors::unfinished_error;
 use super::proof::{AssumedCell, to_assumptions};
-use super::search::{CallLimits, run_search};
+use crate::boards::arrays::{chances_by_cell, floats_to_bytes};
+use crate::boards::board::Board;
+use crate::calls::errors::unfinished_error;
+use crate::calls::search::{CallLimits, run_search};
 
 /// The weight of all placements, and the weight that belongs to each distinct number of placements.
 type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);

@@ -7,15 +7,15 @@ use gridproof::puzzles::mines::position;
 use gridproof::puzzles::mines::position::guesses::Guesses;
 use pyo3::prelude::*;
 
-use super::board::Board;
 use super::counts::{Counts, board_with_density, count_with_assumptions};
-use super::errors::unfinished_error;
-use super::exclusive::{Exclusive, InUse};
 use super::proof::{
     AssumedCell, CellList, CellStatuses, cell_statuses, coordinates, prove_with_assumptions,
     to_assumptions,
 };
-use super::search::{CallLimits, run_search};
+use crate::boards::board::Board;
+use crate::calls::errors::unfinished_error;
+use crate::calls::exclusive::{Exclusive, InUse};
+use crate::calls::search::{CallLimits, run_search};
 
 /// The dead cells, the unavoidable guesses, the undecided cells, and the limit that ended the search. A guess lists the
 /// mines of its two arrangements.

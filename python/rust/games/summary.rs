@@ -8,7 +8,7 @@ use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::study::{Study, StudySummary, SumsByFactValue};
 use pyo3::prelude::*;
 
-use super::errors::request_error;
+use crate::calls::errors::request_error;
 
 /// The sums over some games, with their means and intervals.
 #[pyclass(frozen, eq, module = "gridproof._gridproof")]

@@ -9,8 +9,8 @@ use gridproof::puzzles::mines::exact::{self, Assumption, Deductions, Engine};
 use gridproof_engine::query::Search;
 use pyo3::prelude::*;
 
-use super::board::Board;
-use super::search::{CallLimits, run_search};
+use crate::boards::board::Board;
+use crate::calls::search::{CallLimits, run_search};
 
 /// The row and column of a cell, and whether it is assumed to hold a mine.
 pub type AssumedCell = (usize, usize, bool);

@@ -12,8 +12,8 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 
-use super::board::Board;
-use super::errors::request_error;
+use crate::boards::board::Board;
+use crate::calls::errors::request_error;
 
 /// An exception that ends all games, such as `KeyboardInterrupt`, and the flag that ends them.
 #[derive(Clone, Default)]

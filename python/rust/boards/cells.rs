@@ -10,10 +10,10 @@ use gridproof::text::TextError;
 use gridproof_engine::query::EnumerationEnd;
 use pyo3::prelude::*;
 
-use super::counts::Counts;
-use super::errors::{board_error, request_error_for, unfinished_error};
-use super::proof::{CellStatuses, coordinates};
-use super::search::{CallLimits, run_search};
+use crate::answers::counts::Counts;
+use crate::answers::proof::{CellStatuses, coordinates};
+use crate::calls::errors::{board_error, request_error_for, unfinished_error};
+use crate::calls::search::{CallLimits, run_search};
 
 /// The mines of each placement, whether these are all placements, and the limit that ended the
 /// search.

@@ -9,8 +9,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
 use super::arrays::numbers_to_bytes;
-use super::errors::board_error;
 use super::views::{number_of_view, view_of_number};
+use crate::calls::errors::board_error;
 
 /// A board of mines, which never changes.
 #[pyclass(frozen, module = "gridproof._gridproof")]

@@ -22,8 +22,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::bots::{Interruption, PythonPlayer};
-use super::errors::{request_error, request_error_for};
-use super::search::SIGNAL_CHECK_INTERVAL;
+use crate::calls::errors::{request_error, request_error_for};
+use crate::calls::search::SIGNAL_CHECK_INTERVAL;
 
 /// The contest, its options and the player.
 #[derive(FromPyObject)]

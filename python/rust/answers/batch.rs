@@ -11,11 +11,11 @@ use gridproof_engine::query::{Engines, Search};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-use super::arrays::{chances_by_cell, floats_to_bytes};
-use super::board::Board;
 use super::counts::{Counts, board_with_density};
-use super::errors::unfinished_error;
-use super::search::{CallLimits, SIGNAL_CHECK_INTERVAL, StopCheck, run_search};
+use crate::boards::arrays::{chances_by_cell, floats_to_bytes};
+use crate::boards::board::Board;
+use crate::calls::errors::unfinished_error;
+use crate::calls::search::{CallLimits, SIGNAL_CHECK_INTERVAL, StopCheck, run_search};
 
 /// The status of a cell as a byte in arrays: not hidden, safe, a mine, undetermined, and undecided.
 const STATUS_BYTES: [u8; 5] = [0, 1, 2, 3, 4];

@@ -10,12 +10,12 @@ use gridproof_engine::query::Search;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-use super::board::Board;
-use super::cells::Cells;
 use super::counts::board_with_density;
-use super::errors::unfinished_error;
-use super::exclusive::Exclusive;
-use super::search::{CallLimits, run_search};
+use crate::boards::board::Board;
+use crate::boards::cells::Cells;
+use crate::calls::errors::unfinished_error;
+use crate::calls::exclusive::Exclusive;
+use crate::calls::search::{CallLimits, run_search};
 
 /// A function that returns the next placement, with one byte for each cell.
 pub type NextPlacement = Box<dyn FnMut(&mut Meter) -> Result<Option<Vec<u8>>, Unfinished> + Send>;

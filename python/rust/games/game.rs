@@ -18,8 +18,10 @@ use gridproof_play::referee::{ContestSystem, RefereedGame};
 use pyo3::prelude::*;
 
 use super::bots::{PythonState, move_from_python, row_and_column};
-use super::errors::{illegal_move_error, request_error, request_error_for, unsupported_error};
-use super::views::number_of_view;
+use crate::boards::views::number_of_view;
+use crate::calls::errors::{
+    illegal_move_error, request_error, request_error_for, unsupported_error,
+};
 
 /// The name of the player in transcripts.
 const PLAYER_NAME: &str = "a player in Python";
