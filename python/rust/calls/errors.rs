@@ -3,6 +3,8 @@
 use gridproof::budget::Unfinished;
 use gridproof::text::{Key, Setting, TextError};
 use gridproof::words::Sentence;
+use gridproof_play::contests::contest;
+use gridproof_play::referee::SetupError;
 use gridproof_request::{Problem, ProblemKind};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -57,6 +59,21 @@ pub fn unfinished_error(py: Python<'_>, reason: Unfinished) -> PyErr {
 /// Returns the exception for an invalid question.
 pub fn request_error(py: Python<'_>, message: &str) -> PyErr {
     new_exception(py, "RequestError", (message.to_owned(),))
+}
+
+/// Returns the exception for a contest that cannot be set up. The message names the keys of the
+/// settings, and its form for a shell names the options of the command line.
+pub fn setup_error(py: Python<'_>, error: &SetupError) -> PyErr {
+    let unknown = match error {
+        SetupError::System { name, .. } => contest(name).err(),
+        _ => None,
+    };
+    let (reason, shell) = match unknown {
+        Some(unknown) => (Sentence::from(&unknown), unknown.to_string()),
+        None => (error.to_sentence(str::to_owned), error.to_string()),
+    };
+    let problem = Problem::new(ProblemKind::Request, &reason);
+    with_attributes(py, new_exception(py, "RequestError", (reason.to_string(), shell)), &problem)
 }
 
 /// Sets the attributes of an exception to the keys of the problem's document.

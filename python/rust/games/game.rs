@@ -12,6 +12,7 @@ use gridproof_play::adapter::{PlayerAdapter, PlayerState};
 use gridproof_play::contest::Contest;
 use gridproof_play::contests::{self, contest, minesweeper, replay};
 use gridproof_play::person::{GameSession, MoveError};
+use gridproof_play::referee::replay::ReplayError;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 use gridproof_play::referee::{ContestSystem, RefereedGame};
@@ -20,7 +21,7 @@ use pyo3::prelude::*;
 use super::bots::{PythonState, move_from_python, row_and_column};
 use crate::boards::views::number_of_view;
 use crate::calls::errors::{
-    illegal_move_error, request_error, request_error_for, unsupported_error,
+    illegal_move_error, request_error, request_error_for, setup_error, unsupported_error,
 };
 
 /// The name of the player in transcripts.
@@ -139,12 +140,10 @@ impl Game {
         settings: BTreeMap<String, String>,
         seed: u64,
     ) -> PyResult<Self> {
-        let begun = contests::contest_system(contest, &settings.into_iter().collect());
-        let begun = begun.map_err(|error| Sentence::from(&error)).and_then(|system| {
-            let seed = Seed::new(seed).map_err(|error| Sentence::from(&error))?;
-            Session::new(&system, seed)
-        });
-        Self::from_session(begun, py, true)
+        let system = contests::contest_system(contest, &settings.into_iter().collect())
+            .map_err(|error| setup_error(py, &error))?;
+        let seed = Seed::new(seed).map_err(|error| Sentence::from(&error));
+        Self::from_session(seed.and_then(|seed| Session::new(&system, seed)), py, true)
     }
 
     /// Starts a classic game on given mines.
@@ -161,7 +160,7 @@ impl Game {
             [("size", format!("{cols}x{rows}")), ("distance", squared_distance.to_string())];
         let settings = settings.map(|(name, value)| (name.to_owned(), value)).into();
         contests::contest_system(minesweeper::CLASSIC_CONTEST.name(), &settings)
-            .map_err(|error| request_error_for(py, &(&error).into()))?;
+            .map_err(|error| setup_error(py, &error))?;
         let mut grid = Grid::new(Shape::new(rows, cols), false);
         for (row, col) in mines {
             let cell = Cell::new(row, col);
@@ -187,7 +186,10 @@ impl Game {
             let transcript: Transcript = text.parse().map_err(|error: TranscriptError| {
                 words::in_transcript(error.line, Sentence::from(&error))
             })?;
-            replay(&transcript).map_err(|error| Sentence::from(&error))?;
+            replay(&transcript).map_err(|error| match error {
+                ReplayError::Setup(error) => error.to_sentence(str::to_owned),
+                error => Sentence::from(&error),
+            })?;
             let found = contest(&transcript.system).map_err(|error| Sentence::from(&error))?;
             let person = found.human_player().ok_or_else(words::expected_transcript_of_mines)?;
             let system = contests::contest_system(&transcript.system, &transcript.settings)

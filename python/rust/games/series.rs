@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use gridproof_play::contests::{self, contest};
 use gridproof_play::player::{self, PlayerOptions};
-use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::Seed;
+use gridproof_play::referee::{ContestSystem, SetupError};
 use gridproof_play::runner::players::bot::{Bot, BotPlayer};
 use gridproof_play::runner::players::in_process::InProcessPlayer;
 use gridproof_play::runner::players::program;
@@ -22,7 +22,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::bots::{Interruption, PythonPlayer};
-use crate::calls::errors::{request_error, request_error_for};
+use crate::calls::errors::{request_error, request_error_for, setup_error};
 use crate::calls::search::SIGNAL_CHECK_INTERVAL;
 
 /// The contest, its options and the player.
@@ -55,9 +55,8 @@ enum GivenPlayer {
 }
 
 impl GamesPlan {
-    fn system(&self) -> Result<ContestSystem, String> {
-        let settings = self.settings.clone().into_iter().collect();
-        contests::contest_system(&self.contest, &settings).map_err(|error| error.to_string())
+    fn system(&self) -> Result<ContestSystem, SetupError> {
+        contests::contest_system(&self.contest, &self.settings.clone().into_iter().collect())
     }
 
     fn player(&self, interruption: &Interruption) -> Result<Box<dyn SessionPlayer + '_>, String> {
@@ -110,7 +109,7 @@ impl GamesPlan {
     ) -> PyResult<()> {
         let interruption = Interruption::default();
         let refuse = |message: String| request_error(py, &message);
-        let system = self.system().map_err(refuse)?;
+        let system = self.system().map_err(|error| setup_error(py, &error))?;
         let player = self.player(&interruption).map_err(refuse)?;
         let time_limit = self.time_limit_of(&system).map_err(refuse)?;
         let cancel = Arc::clone(&interruption.cancel);
@@ -196,8 +195,9 @@ pub fn play_recorded(
 /// Checks a plan without playing a game.
 #[pyfunction]
 pub fn check_plan(py: Python<'_>, plan: GamesPlan) -> PyResult<()> {
-    let checked = plan.system().and_then(|system| plan.time_limit_of(&system));
-    let checked = checked.and_then(|_| plan.player(&Interruption::default()).map(drop));
+    let system = plan.system().map_err(|error| setup_error(py, &error))?;
+    let checked =
+        plan.time_limit_of(&system).and_then(|_| plan.player(&Interruption::default()).map(drop));
     checked.map_err(|message| request_error(py, &message))
 }
 

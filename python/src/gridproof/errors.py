@@ -72,6 +72,11 @@ class BoardError(GridproofError, ValueError):
 class RequestError(GridproofError, ValueError):
     """An invalid question; the message says what was expected."""
 
+    def __init__(self, message: str, shell: str | None = None) -> None:
+        super().__init__(message)
+        #: The message of a command line, which names options instead of arguments.
+        self.shell: str = shell or message
+
 
 class WrongTypeError(RequestError, TypeError):
     """An argument of an unexpected type, such as a text instead of a `Board`."""

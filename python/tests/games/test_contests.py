@@ -12,6 +12,7 @@ from gridproof import (
     OneClickState,
     RequestError,
     WrongTypeError,
+    _gridproof,
     contest,
 )
 
@@ -153,5 +154,24 @@ def test_unknown_contests_and_options_are_refused():
             make()
     with pytest.raises(WrongTypeError):
         contest("jewels").play(3, seeds=[1])
+    # The commands of a study name the same mistakes by their options.
+    for name, settings, message, shell in [
+        ("mines", {}, "unknown contest `mines`: expected one of `superminesweeper`", "unknown contest `mines`"),
+        ("jewel", {}, "unknown contest `jewel`: did you mean `jewels`?", "unknown contest `jewel`"),
+        ("minesweeper", {"siz": 9}, "minesweeper has no option siz: did you mean `size`?", "no option --siz"),
+        ("minesweeper", {"size": "9y9"}, "size: `9y9` is not", "--size: `9y9` is not"),
+        ("chess-puzzle", {"size": "9x9"}, "chess-puzzle has no option size", "no option --size"),
+        ("jewels", {"N": 99}, "N: `99` is not", "-N: `99` is not"),
+    ]:
+        for make in [
+            lambda name=name, settings=settings: contest(name, settings),
+            lambda name=name, settings=settings: _gridproof.Game.of_seed(
+                name, {k: str(v) for k, v in settings.items()}, 1
+            ),
+        ]:
+            with pytest.raises(RequestError) as caught:
+                make()
+            assert str(caught.value).startswith(message) and shell in caught.value.shell
+            assert caught.value.code in ("unknown_contest", "no_option", "no_option_but", "value_of_option")
     assert contest("jewels", {"N": 8}) == contest("jewels", {"N": "8"})
     assert contest("jewels").options == ["N", "C"] and "greedy" in contest("jewels").policies

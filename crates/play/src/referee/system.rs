@@ -245,23 +245,31 @@ pub enum SetupError {
     },
 }
 
-impl From<&SetupError> for Sentence {
-    fn from(error: &SetupError) -> Self {
-        match error {
+impl SetupError {
+    /// Returns the sentence, in which `write` writes each option as the caller states it.
+    pub fn to_sentence(&self, write: impl Fn(&str) -> String) -> Sentence {
+        match self {
             SetupError::System { name, known } => {
                 words::unknown_system(name.clone(), suggestion(name, known))
             }
             SetupError::Option { system, option, known } if known.is_empty() => {
-                words::no_option(*system, command_line_option(option))
+                words::no_option(*system, write(option))
             }
             SetupError::Option { system, option, known } => {
-                let advice = suggestion_with(option, known, command_line_option);
-                words::no_option_but(*system, command_line_option(option), advice)
+                let advice = suggestion_with(option, known, &write);
+                words::no_option_but(*system, write(option), advice)
             }
             SetupError::Value { option, value, expected } => {
-                words::value_of_option(command_line_option(option), value.clone(), expected.clone())
+                words::value_of_option(write(option), value.clone(), expected.clone())
             }
         }
+    }
+}
+
+/// Writes options as on the command line.
+impl From<&SetupError> for Sentence {
+    fn from(error: &SetupError) -> Self {
+        error.to_sentence(command_line_option)
     }
 }
 

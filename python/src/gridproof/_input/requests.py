@@ -61,6 +61,6 @@ def to_json_value(value: Any) -> Any:
 
 def exception_for_problem(problem: dict[str, Any]) -> errors.GridproofError:
     kind, message = problem["kind"], problem["message"]
-    error = _ERRORS.get(kind, errors.BoardError)(message)
+    error: errors.GridproofError = _ERRORS.get(kind, errors.BoardError)(message)
     error.describe(problem)
     return error

@@ -22,11 +22,11 @@ _MAX_SIDE, _MAX_SQUARED_DISTANCE = 16384, 10
 
 #: The argument of `Layout` for each option of the contest.
 _ARGUMENTS = {
-    "--size": "rows, cols",
-    "--mines": "mines",
-    "--first-click": "first_click",
-    "--distance": "squared_distance",
-    "--guesses": "no_guesses",
+    "size": "rows, cols",
+    "mines": "mines",
+    "first-click": "first_click",
+    "distance": "squared_distance",
+    "guesses": "no_guesses",
 }
 
 

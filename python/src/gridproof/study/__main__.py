@@ -76,7 +76,7 @@ def error_line(error: Exception) -> str:
     """Returns an error as a line."""
     if isinstance(error, OSError) and error.strerror and error.filename:
         return f"{error.filename}: {error.strerror}"
-    return str(error)
+    return error.shell if isinstance(error, RequestError) else str(error)
 
 
 class Parser(argparse.ArgumentParser):

@@ -77,14 +77,13 @@ class Study:
                 continue
             number = as_integer(given)
             if number is None or not least <= number <= most:
-                raise RequestError(f"{name}: expected a whole number from {least} to {most}, found {given!r}")
+                raise _refusal(name, f"expected a whole number from {least} to {most}, found {given!r}")
             object.__setattr__(self, name, number)
         object.__setattr__(self, "settings", settings_as_texts(self.settings))
         least = -(-self.games // MOST_SHARDS)
         if self.shard_games is not None and self.shard_games < least:
-            raise RequestError(
-                f"shard_games: expected {least} or more for {self.games} games, found {self.shard_games}"
-            )
+            expected = f"expected {least} or more for {self.games} games, found {self.shard_games}"
+            raise _refusal("shard_games", expected)
         for plan in self.player_plans().values():
             # Only the workers import a player in Python, not a report.
             is_python = plan["player"] is not None and players.player_name(plan["player"]).startswith(players.PREFIX)
@@ -179,6 +178,11 @@ class Study:
         if version != VERSION:
             raise StudyError(f"{out} holds a study of gridproof {version}, and this is {VERSION}")
         return study
+
+
+def _refusal(argument: str, expected: str) -> RequestError:
+    """Returns the error about an argument of a study, or about the option of the command line."""
+    return RequestError(f"{argument}: {expected}", f"--{argument.replace('_', '-')}: {expected}")
 
 
 def read_manifest(out: Path) -> dict[str, Any] | None:
