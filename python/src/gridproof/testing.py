@@ -259,6 +259,12 @@ def assert_justified(board: Board, cell: Cell, *, density: Density | None = None
     """Asserts that a move is justified: the cell is provably safe, or no cell is safe and no cell has less risk. For
     `density`, see `count`."""
     __tracebackhide__ = True
+    if isinstance(board, Board):
+        # A game that opens an open cell is wrong. `judge` refuses other arguments.
+        for opened in _argument_cells([cell]):
+            if board[opened] not in (HIDDEN, FLAG):
+                told = f"({opened[0]},{opened[1]}) was expected to be a justified move; this cell is not hidden"
+                raise AssertionError(f"{told}\n{_draw_text(board, {}, [opened])}")
     move = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked_limits(limits))
     if move["class"] == "undecided":
         raise LimitError(f"{cell} is undecided")

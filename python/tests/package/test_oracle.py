@@ -32,6 +32,8 @@ def test_the_fixture_has_questions_and_assertions(oracle):
     two = oracle.Board("mines rows=1 cols=5 mines=1\n?1???")
     with pytest.raises(AssertionError, match="avoidable risk"):
         oracle.assert_justified(two, (0, 0))
+    with pytest.raises(AssertionError, match=r"\(0,1\) was expected to be a justified move; this cell is not hidden"):
+        oracle.assert_justified(oracle.Board("mines rows=1 cols=3 mines=1\n?1*"), (0, 1))
 
 
 def test_layouts_and_puzzles_are_asserted(oracle):

@@ -16,7 +16,6 @@ from gridproof import (
     RequestError,
     UnsupportedError,
     WrongTypeError,
-    _frames,
     chances,
     chances_many,
     count,
@@ -25,6 +24,7 @@ from gridproof import (
     prove,
     prove_many,
 )
+from gridproof._output import frames
 from gridproof.questions.many_boards import PROVED_MINE, PROVED_SAFE, UNDETERMINED
 
 BOARDS = [random_board(seed) for seed in range(60)]
@@ -146,8 +146,22 @@ def test_answers_become_frames(library):
 
 
 def test_a_missing_library_is_named(monkeypatch):
-    monkeypatch.setattr(_frames, "import_module", lambda name: (_ for _ in ()).throw(ImportError(name)))
+    monkeypatch.setattr(frames, "import_module", lambda name: (_ for _ in ()).throw(ImportError(name)))
     with pytest.raises(UnsupportedError, match="pip install polars"):
         count(Board("?1?")).to_frame("polars")
     with pytest.raises(RequestError, match="pandas or polars"):
         count(Board("?1?")).to_frame("excel")
+
+
+def test_answers_about_many_boards_print_a_line_for_each_board():
+    boards = [Board("mines rows=2 cols=3 mines=1\n11?\n???"), Board("mines rows=1 cols=2\n10")]
+    assert str(count_many(boards)) == "board 0: 2 placements\nboard 1: 0 placements"
+    assert str(prove_many(boards)) == "board 0: 2 safe, 2 undetermined\nboard 1: contradicts itself"
+    assert str(chances_many(boards)).startswith("board 0: 4 chances\nboard 1: ")
+    looked = "board 0: 2 safe, 2 undetermined, 2 placements\nboard 1: contradicts itself, 0 placements"
+    assert str(look_many(boards)) == looked
+    ended = str(count_many([Board("mines rows=9 cols=9 mines=10\n" + 9 * "?????????\n")], work=0))
+    assert ended.startswith("board 0: the search ended early: ")
+    lines = str(count_many(boards * 50)).splitlines()
+    assert len(lines) == 21 and lines[-1] == "and 80 other boards"
+    assert str(count_many([])) == "no board"

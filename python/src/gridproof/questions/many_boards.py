@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .. import _gridproof
 from .._input.arguments import checked_integer, not_a_board_error
 from .._output.frames import Library, data_frame
+from .._output.phrases import number_text
 from ..answers.count import Count
 from ..boards.board import Board
 from ..errors import RequestError, WrongTypeError
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 NOT_HIDDEN, PROVED_SAFE, PROVED_MINE, UNDETERMINED, UNDECIDED = 0, 1, 2, 3, 4
 
 _MOST_THREADS = 256
+#: The most boards that a text lists.
+_MOST_LINES = 20
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +68,19 @@ class ManyCounts:
     def __iter__(self) -> Iterator[Count | None]:
         return iter(self.counts)
 
+    def __str__(self) -> str:
+        """Returns a line for each of the first boards: its number of placements.
+
+        >>> print(count_many([Board("mines rows=1 cols=3 mines=1\\n?1?"), Board("mines rows=1 cols=2\\n?0")]))
+        board 0: 2 placements
+        board 1: 1 placement
+        """
+        return _lines_of_boards(self._lines(), self.stopped)
+
+    def _lines(self) -> list[str]:
+        numbers = [None if number is None else number_text(number) for number in self.placements]
+        return ["" if text is None else f"{text} placement{'' if text == '1' else 's'}" for text in numbers]
+
     def to_frame(self, library: Library = "pandas") -> Any:
         """Returns a data frame of pandas or polars with a row for each board: its number, its placements, and the limit
         that ended the count."""
@@ -87,6 +103,24 @@ class ManyProofs:
 
     def __len__(self) -> int:
         return len(self.boards)
+
+    def __str__(self) -> str:
+        """Returns a line for each of the first boards: its numbers of safe cells, mines and other cells.
+
+        >>> print(prove_many([Board("mines rows=1 cols=3 mines=1\\n?1*"), Board("mines rows=1 cols=2\\n1 0")]))
+        board 0: 1 safe
+        board 1: contradicts itself
+        """
+        return _lines_of_boards(self._lines(), self.stopped)
+
+    def _lines(self) -> list[str]:
+        columns = self._status_columns()
+        names = ["safe", "mine", "undetermined", "undecided"]
+        lines = []
+        for number, consistent in enumerate(self.consistent):
+            cells = [f"{columns[name][number]} {name}" for name in names if columns[name][number]]
+            lines.append("contradicts itself" if consistent is False else ", ".join(cells))
+        return lines
 
     def to_frame(self, library: Library = "pandas") -> Any:
         """Returns a data frame of pandas or polars with a row for each board: the number of cells with each status."""
@@ -112,6 +146,11 @@ class ManyChances:
 
     def __len__(self) -> int:
         return len(self.boards)
+
+    def __str__(self) -> str:
+        """Returns a line for each of the first boards: its number of cells with a chance."""
+        lines = [f"{int((cells == cells).sum())} chances" for cells in self.chances]
+        return _lines_of_boards(lines, self.stopped)
 
     def to_frame(self, library: Library = "pandas") -> Any:
         """Returns a data frame of pandas or polars with a row for each cell that has a chance: the number of its board,
@@ -152,12 +191,30 @@ class ManyLooks:
     def __len__(self) -> int:
         return len(self.proofs)
 
+    def __str__(self) -> str:
+        """Returns a line for each of the first boards: its numbers of cells with each status, and of placements."""
+        both = zip(self.proofs._lines(), self.counts._lines(), strict=True)
+        lines = [", ".join(filter(None, each)) for each in both]
+        return _lines_of_boards(lines, self._stopped())
+
+    def _stopped(self) -> list[str | None]:
+        return [one or other for one, other in zip(self.proofs.stopped, self.counts.stopped, strict=True)]
+
     def to_frame(self, library: Library = "pandas") -> Any:
         """Returns a data frame of pandas or polars with a row for each board: the number of cells with each status, its
         placements, and the limit that ended a search."""
-        stopped = [one or other for one, other in zip(self.proofs.stopped, self.counts.stopped, strict=True)]
-        columns = {**self.proofs._status_columns(), "placements": self.counts.placements, "stopped": stopped}
+        placements = self.counts.placements
+        columns = {**self.proofs._status_columns(), "placements": placements, "stopped": self._stopped()}
         return data_frame(columns, library)
+
+
+def _lines_of_boards(lines: list[str], stopped: list[str | None]) -> str:
+    """Returns the lines of the first boards with their numbers and limits, and the number of the other boards."""
+    ended = [None if limit is None else f"the search ended early: {limit}" for limit in stopped]
+    texts = ["; ".join(filter(None, each)) or "no hidden cell" for each in zip(lines, ended, strict=True)]
+    shown = [f"board {number}: {text}" for number, text in enumerate(texts[:_MOST_LINES])]
+    others = len(texts) - len(shown)
+    return "\n".join([*shown, *([f"and {others:,} other boards"] if others else [])]) or "no board"
 
 
 def count_many(
