@@ -1,7 +1,8 @@
 """Times calls on an expert board: boards from rows and arrays, chances as arrays, and random placements. Times the import
 of the package, too.
 
-python benches/arrays.py
+python benches/arrays.py             all times
+python benches/arrays.py --import    only the import
 
 Each time of a table is the median, over 40 boards, of the median CPU time of 100 calls.
 """
@@ -57,6 +58,8 @@ def print_times(boards: list[gridproof.Board]) -> None:
 
 def main() -> None:
     print(f"import gridproof: {import_milliseconds():.1f} ms")
+    if "--import" in sys.argv[1:]:
+        return
     boards = [expert_board(seed) for seed in range(1, 41)]
     print("positions in the middle of games:")
     print_times([mid_game_position(seed) for seed in range(1, 41)])

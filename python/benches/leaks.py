@@ -1,17 +1,21 @@
 """Finds memory leaks: prints the growth of the memory over many calls of each function.
 
-python benches/leaks.py [CALLS] [--each] [NAME]...
+python benches/leaks.py [CALLS [NAME]...] [--each] [--seconds SECONDS]
 
 A fast function is called CALLS times (1,000,000). Slower functions are called a tenth, a hundredth or a thousandth as
-often, unless --each is given. The growth is measured after the first twentieth of the calls. It has two numbers: the
-bytes of the C library's allocator, which Rust uses, and the blocks of Python's allocator. Both numbers are exact, so a
-leak of one small block per call shows after a few hundred calls. Without the GNU C library, the script measures the
-growth of the resident memory instead. `tests/package/test_leaks.py` checks that the cases call every public function, and runs
-each case at most 300 times a round. Exit status: 1 if any function leaks.
+often, unless --each is given. With --seconds, a function is called only as often as the CPU time allows. The last line
+names the functions with fewer than CALLS calls.
+
+The growth is that of the allocated memory after the first twentieth of the calls: the bytes of the C library's
+allocator, which Rust uses, and the blocks of Python's allocator. Both numbers are exact, so a leak of one small block
+per call shows after a few hundred calls. Without the GNU C library, the script measures the growth of the resident
+memory instead. `tests/package/test_leaks.py` checks that the cases call every public function, and runs each case at
+most 300 times a round. Exit status: 1 if any function leaks.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import ctypes
 import gc
@@ -269,7 +273,7 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "look_many": (100, lambda: gridproof.look_many(STACK, mines=3, threads=2)),
     "many, read": (
         100,
-        lambda: ([len(each) for each in MANY], [property_values(each) for each in MANY], list(MANY[0]), MANY[0][0]),
+        lambda: ([(len(each), str(each), property_values(each)) for each in MANY], list(MANY[0]), MANY[0][0]),
     ),
     "Cells": (10, lambda: gridproof.Cells.from_text(CELLS_TEXT)),
     "Cells, refused": (10, lambda: refusal(lambda: gridproof.Cells("cells rows=1 cols=2\n?x"))),
@@ -403,25 +407,42 @@ def is_leak(grown: tuple[int, int], calls: int) -> bool:
     return grown[0] > NOISE_BYTES + MOST_BYTES * calls or grown[1] > NOISE_BLOCKS + MOST_BLOCKS * calls
 
 
-def main(calls: int, each: bool, names: list[str]) -> int:
-    leaks = 0
+def seconds_of_one(call: Callable[[], object]) -> float:
+    """Returns the mean CPU time of a call, after a first one that loads what it needs."""
+    call()
+    begun = time.process_time()
+    for _ in range(100):
+        call()
+    return (time.process_time() - begun) / 100
+
+
+def main(calls: int, each: bool, seconds: float | None, names: list[str]) -> int:
+    leaks, short = 0, []
     print("| calls of | number | bytes | blocks of Python | us a call |\n|---|---|---|---|---|")
     for name, (share, call) in CASES.items():
         if names and name not in names:
             continue
         number = calls if each else max(20, calls // share)
+        if seconds is not None:
+            number = max(20, min(number, int(seconds / seconds_of_one(call))))
         growth(call, max(20, number // 20))
         begun = time.process_time()
         grown = growth(call, number)
         spent = time.process_time() - begun
         leaks += is_leak(grown, number)
+        short += [name] if number < calls else []
         mark = " leaks" if is_leak(grown, number) else ""
         print(f"| {name} | {number:,} | {grown[0]:,} | {grown[1]:,} | {1e6 * spent / number:.1f} |{mark}", flush=True)
     print(f"{leaks} of {len(names or CASES)} functions leak")
+    print(f"fewer than {calls:,} calls of {len(short)} functions{': ' if short else ''}{'; '.join(short)}")
     return int(leaks > 0)
 
 
 if __name__ == "__main__":
-    words = [word for word in sys.argv[1:] if word != "--each"]
-    number = int(words.pop(0)) if words and words[0].isdigit() else 1_000_000
-    sys.exit(main(number, "--each" in sys.argv, words))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("calls", type=int, nargs="?", default=1_000_000, help="the calls of a fast function")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="the cases; by default all")
+    parser.add_argument("--each", action="store_true", help="call slower functions as often")
+    parser.add_argument("--seconds", type=float, help="the most CPU time of a function, which may reduce its calls")
+    given = parser.parse_args()
+    sys.exit(main(given.calls, given.each, given.seconds, given.names))

@@ -46,3 +46,5 @@ def test_other_solvers_agree(other):
     compared = runpy.run_path(str(EXAMPLES.parent / "benches" / "models.py"))
     for name, (ours, theirs) in compared["backbones_of_both"](other).items():
         assert ours == theirs, name
+    for name, (ours, theirs) in compared["counts_of_both"](other).items():
+        assert ours == theirs, name

@@ -38,8 +38,9 @@ def with_short_errors(found):
     ("bot", "body"), [(study_bots.open_first_cell, OPEN_FIRST_CELL), (study_bots.EverySeventhCell, EVERY_SEVENTH_CELL)]
 )
 def test_a_python_player_has_the_rows_of_the_same_command(bot, body, tmp_path):
-    command = game_rows(study.run(small_study(games=80, player=player_command(tmp_path, body)), tmp_path / "command"))
-    inside = game_rows(study.run(small_study(games=80, player=bot), tmp_path / "inside"))
+    command = game_rows(study.run(small_study(games=200, player=player_command(tmp_path, body)), tmp_path / "command"))
+    inside = game_rows(study.run(small_study(games=200, player=bot), tmp_path / "inside"))
+    assert len(inside) == 200
     assert with_short_errors(inside) == with_short_errors(command)
     assert {row["error"] is None for row in inside} == ({True, False} if bot is study_bots.open_first_cell else {True})
     assert any(row["won"] for row in inside) and not all(row["won"] for row in inside)
