@@ -123,6 +123,9 @@ pub struct Layer {
 pub struct Layout {
     /// The cells, each once. Holes are left out.
     pub cells: Vec<PlacedCell>,
+    /// The middles of places without a cell that could be taken for cells, because most of the places
+    /// near them have a cell.
+    pub holes: Vec<Point>,
     /// The layers, if the cells stand in rows and columns.
     pub layers: Vec<Layer>,
     /// The edges of a graph. Each edge has the places of its two cells.

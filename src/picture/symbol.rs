@@ -97,6 +97,10 @@ pub enum Stroke {
     Line,
     /// The filled head of the arrow of a line clue.
     Arrow,
+    /// One of the two lines that cross out a place without a cell.
+    Hole,
+    /// The outline and the background of a line clue that stands in a cell.
+    Label,
     /// The frame of a line clue that an explanation uses.
     Ring,
 }

@@ -6,7 +6,7 @@ use crate::grid::{Cell, Shape};
 use crate::picture::{Diagram, DiagramError, Marks};
 use crate::prior::Prior;
 use crate::report::Report;
-use crate::text::TextError;
+use crate::text::{Problem, TextError};
 use crate::words::{Reason, Sentence, errors_with_sentence, reasons};
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, EvidenceError, Search};
@@ -102,12 +102,21 @@ pub trait Instance {
     /// ends in the file. Two boards are equal if and only if their normal forms are equal.
     fn print(&self) -> String;
 
+    /// Returns the board with a total or a density that its text does not state. Returns `None` if
+    /// the header of the puzzle's boards states everything.
+    ///
+    /// # Errors
+    /// If the board states another total or density, or cannot have a density.
+    fn with_prior(&self, _prior: Prior) -> Option<Result<Box<dyn Instance>, Problem>> {
+        None
+    }
+
     /// Writes the board as JSON. Reading the JSON gives a board with the same solutions.
     ///
     /// # Errors
     /// If the puzzle or the board has no JSON form.
-    fn to_json(&self) -> Result<String, TaskError> {
-        Err(TaskError::Unsuitable(reasons::no_json_form()))
+    fn to_json(&self) -> Result<String, Sentence> {
+        Err(reasons::no_json_form().into())
     }
 
     /// Returns a short description of the board for messages, such as `a 3x3 board`.

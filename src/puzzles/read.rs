@@ -2,6 +2,7 @@
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
+use crate::prior::{Prior, TotalKnownError};
 use crate::puzzle::{Instance, Puzzle, Task};
 use crate::text::{self, Position, Problem, Text, TextError};
 
@@ -27,26 +28,47 @@ pub fn read_with(
     if let Ok(puzzle) = named
         && puzzle.name() != MINES
     {
-        return match options.is_empty() {
-            true => Ok((puzzle.read(bytes)?, None)),
-            false => Err(text::refuse_read_options(puzzle.name())),
-        };
+        return Ok((with_options(puzzle.read(bytes)?, options)?, None));
     }
-    if let Some((puzzle, read)) = read_foreign_text(bytes) {
-        return match options.is_empty() {
-            true => read.map(|instance| (instance, None)),
-            false => Err(text::refuse_read_options(puzzle.name())),
-        };
+    if let Some((_, read)) = read_foreign_text(bytes) {
+        return Ok((with_options(read?, options)?, None));
     }
     match mines_text::read(bytes, options) {
         Ok(reading) => Ok((Box::new(reading.board), reading.note)),
-        Err(error) => match read_headerless(bytes) {
-            Some(instance) if options.is_empty() => Ok((instance, None)),
-            Some(instance) => Err(text::refuse_read_options(instance.puzzle().name())),
-            None => {
-                Err(text::utf16_error(bytes).unwrap_or_else(|| unnamed_puzzle_error(bytes, error)))
+        Err(error) => {
+            match read_headerless(bytes) {
+                Some(instance) => Ok((with_options(instance, options)?, None)),
+                None => Err(text::encoding_error(bytes)
+                    .unwrap_or_else(|| unnamed_puzzle_error(bytes, error))),
             }
-        },
+        }
+    }
+}
+
+/// Adds the total or the density of the options to a board of a puzzle other than mines.
+///
+/// # Errors
+/// If there are other options, or the board takes neither a total nor a density, or states another
+/// one.
+fn with_options(
+    instance: Box<dyn Instance>,
+    options: &ReadOptions,
+) -> Result<Box<dyn Instance>, TextError> {
+    let ReadOptions { mines, density, .. } = *options;
+    let others = ReadOptions { mines: None, density: None, ..options.clone() };
+    let start = Position { line: 1, column: 1 };
+    let prior = match (mines, density) {
+        _ if options.is_empty() => return Ok(instance),
+        _ if !others.is_empty() => None,
+        (Some(mines), Some(density)) => {
+            return Err(start.error(Problem::Density(TotalKnownError { mines, density })));
+        }
+        (None, Some(density)) => Some(Prior::Density(density)),
+        (mines, None) => Some(Prior::of_total(mines)),
+    };
+    match prior.and_then(|prior| instance.with_prior(prior)) {
+        Some(board) => board.map_err(|problem| start.error(problem)),
+        None => Err(text::refuse_read_options(instance.puzzle().name())),
     }
 }
 

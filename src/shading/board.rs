@@ -13,10 +13,12 @@ use crate::grid::{Cell, Shape};
 #[cfg(feature = "questions")]
 use crate::picture::{ClueAt, Diagram};
 use crate::prior::Prior;
+#[cfg(feature = "questions")]
+use crate::text::Problem;
 use crate::text::TextError;
 use crate::words::Sentence;
 #[cfg(feature = "questions")]
-use crate::words::{Reason, reasons};
+use crate::words::reasons;
 
 use super::solution::Solution;
 use super::words::Words;
@@ -53,13 +55,23 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Returns the board with a total or a density that its text does not state. Returns `None` if
+    /// the header of the puzzle's boards states everything.
+    ///
+    /// # Errors
+    /// If the board states another total or density, or cannot have a density.
+    #[cfg(feature = "questions")]
+    fn with_prior(&self, _prior: Prior) -> Option<Result<Self, Problem>> {
+        None
+    }
+
     /// Writes the board as JSON. Reading the JSON gives a board with the same solutions.
     ///
     /// # Errors
     /// If JSON cannot state the board. The error describes the boards that can be written as JSON.
     #[cfg(feature = "questions")]
-    fn to_json(&self) -> Result<String, Reason> {
-        Err(reasons::no_json_form())
+    fn to_json(&self) -> Result<String, Sentence> {
+        Err(reasons::no_json_form().into())
     }
 
     /// Returns the saved form of the board.

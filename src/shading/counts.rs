@@ -1,19 +1,15 @@
-//! Counts the solutions of a board, and the solutions that shade each open cell.
-
-use std::ops::ControlFlow;
+//! The number of solutions of a board, and the number of solutions that shade each open cell.
 
 use dashu_int::UBig;
-use gridproof_engine::count::{Analysis, Counter};
-use gridproof_engine::model::{Lit, Model, Var};
-use gridproof_engine::query::{Engine, EnumerationEnd, Search, enumerate_projected};
+use gridproof_engine::count::Analysis;
+use gridproof_engine::model::{Model, Var};
 
-use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Unfinished};
 use crate::game::Guess;
 use crate::grid::Cell;
-use crate::words::reasons;
 
+use super::Shading;
 use super::board::open_cells;
-use super::{Shading, build_model};
 
 /// The number of solutions of a board, and the number of solutions that shade each open cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,9 +33,9 @@ pub struct Counts {
 /// The weight of all solutions, and the weights that belong to the entries of [`Counts::numbers`].
 /// With a density of a/b, a solution that shades m of h open cells has the weight a^m (b-a)^(h-m).
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Weights {
-    all: UBig,
-    numbers: Vec<UBig>,
+pub(super) struct Weights {
+    pub all: UBig,
+    pub numbers: Vec<UBig>,
 }
 
 impl Counts {
@@ -117,7 +113,14 @@ impl Counts {
         Ok(Self { weights: Some(Weights { all: weighed.models, numbers }), ..counts })
     }
 
-    fn new<'a>(
+    /// Adds the weights, in the order of the classes of [`Self::new`].
+    pub(super) fn with_weights(self, weights: Option<Weights>) -> Self {
+        Self { weights, ..self }
+    }
+
+    /// Creates the counts, without weights. `classes` are the variables that are true in the same
+    /// number of solutions, with this number.
+    pub(super) fn new<'a>(
         board: &impl Shading,
         solutions: UBig,
         classes: impl Iterator<Item = (&'a [Var], UBig)>,
@@ -141,133 +144,4 @@ impl Counts {
         }
         Self { solutions, numbers, cells, levels, weights: None }
     }
-}
-
-/// Counts the solutions of `board`. [`Engine::Sat`] enumerates them, which is feasible for some
-/// thousands of solutions. If a board has connected groups, [`Engine::Auto`] enumerates up to
-/// 10,000 solutions before it counts by diagrams, and all solutions if diagrams fail.
-///
-/// # Errors
-/// If the budget ends first.
-pub fn count<'a>(
-    board: &impl Shading,
-    engine: Engine,
-    search: impl Into<Search<'a>>,
-) -> Result<Counts, Unfinished> {
-    let search = search.into();
-    let (model, _held) = build_model(board, &mut search.budget.meter())?;
-    let has_density = model.density().is_some();
-    match engine {
-        Engine::Auto if board.has_connected_groups() && !has_density => {
-            count_connected(board, &model, search)
-        }
-        Engine::Auto | Engine::Count => count_by_diagrams(board, &model, search),
-        Engine::Sat if has_density => Err(SAT_WEIGHTS_UNSUPPORTED.into()),
-        Engine::Sat => count_by_enumerating_all(board, &model, search),
-        Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
-    }
-}
-
-/// Counts a board with connected groups by enumeration, or by diagrams if it has many solutions. If
-/// the rules overlap too much for diagrams, enumerates all solutions.
-fn count_connected(
-    board: &impl Shading,
-    model: &Model,
-    search: Search<'_>,
-) -> Result<Counts, Unfinished> {
-    if let Some(counts) =
-        count_by_enumeration(board, model, MAX_ENUMERATED_BEFORE_DIAGRAMS, search)?
-    {
-        return Ok(counts);
-    }
-    match count_by_diagrams(board, model, search) {
-        Err(Unfinished::Unsupported(_)) => count_by_enumerating_all(board, model, search),
-        counted => counted,
-    }
-}
-
-fn count_by_diagrams(
-    board: &impl Shading,
-    model: &Model,
-    search: Search<'_>,
-) -> Result<Counts, Unfinished> {
-    let meter = &mut search.budget.meter();
-    let analysis = Counter::new().analyse(model, meter)?;
-    Counts::from_analysis(board, model, &analysis, meter)
-}
-
-fn count_by_enumerating_all(
-    board: &impl Shading,
-    model: &Model,
-    search: Search<'_>,
-) -> Result<Counts, Unfinished> {
-    let counts = count_by_enumeration(board, model, u64::MAX, search)?;
-    Ok(counts.expect("an enumeration ends before it has 2^64 solutions"))
-}
-
-const SAT_WEIGHTS_UNSUPPORTED: Unsupported = Unsupported(reasons::sat_weighs_nothing());
-
-/// The largest number of solutions that are enumerated before a count by diagrams. On a board of
-/// fourteen cells with `rule connected`, the enumeration takes 0.3 s, but diagrams take 2 s until
-/// they refuse the board.
-const MAX_ENUMERATED_BEFORE_DIAGRAMS: u64 = 10_000;
-
-/// Enumerates the contents of the cells that rules mention. Each remaining open cell multiplies the
-/// number of solutions by the number of its possible contents. Returns `None` if there are more
-/// than `most` contents.
-fn count_by_enumeration(
-    board: &impl Shading,
-    model: &Model,
-    most: u64,
-    search: Search<'_>,
-) -> Result<Option<Counts>, Unfinished> {
-    let (open, capacity) = (open_cells(board).count(), board.capacity());
-    let cell_of = |var: Var| match var.index().checked_sub(open) {
-        None => var.index(),
-        Some(level) => level / (capacity - 1),
-    };
-    let mut is_ruled = vec![false; open];
-    let rules = &model.constraints()[model.num_definitions()..];
-    let vars = rules.iter().flat_map(|constraint| &constraint.lits).map(|lit: &Lit| lit.var());
-    vars.filter(|var| var.index() < model.num_primary())
-        .for_each(|var| is_ruled[cell_of(var)] = true);
-    let ruled: Vec<Var> = model.primary_vars().filter(|&var| is_ruled[cell_of(var)]).collect();
-    let (mut solutions, mut shaded) = (0_u64, vec![0_u64; ruled.len()]);
-    let mut sat = search.engines.new_sat_solver();
-    let end = enumerate_projected(model, &ruled, &mut *sat, search.budget, |lits| {
-        if solutions == most {
-            return ControlFlow::Break(());
-        }
-        solutions += 1;
-        shaded
-            .iter_mut()
-            .zip(lits)
-            .for_each(|(shaded, lit)| *shaded += u64::from(lit.is_positive()));
-        ControlFlow::Continue(())
-    });
-    match end {
-        EnumerationEnd::Complete => {}
-        EnumerationEnd::Stopped => return Ok(None),
-        EnumerationEnd::Unfinished(reason) => return Err(reason),
-    }
-    let free: Vec<usize> = (0..open).filter(|&cell| !is_ruled[cell]).collect();
-    let contents = UBig::from(capacity + 1);
-    let of_free = contents.pow(free.len());
-    let all = &of_free * solutions;
-    let each = shaded.into_iter().map(|number| &of_free * number);
-    let ruled = ruled.chunks(1).zip(each);
-    // If no rule mentions a cell, all of its contents are equally likely.
-    let levels: Vec<(Vec<Var>, UBig)> = (1..=capacity)
-        .filter(|_| !free.is_empty())
-        .map(|number| {
-            let var = |&cell: &usize| match number {
-                1 => Var::new(cell),
-                _ => Var::new(open + cell * (capacity - 1) + number - 2),
-            };
-            let share = &all * (capacity + 1 - number) / &contents;
-            (free.iter().map(var).collect(), share)
-        })
-        .collect();
-    let levels = levels.iter().map(|(vars, number)| (vars.as_slice(), number.clone()));
-    Ok(Some(Counts::new(board, all.clone(), ruled.chain(levels))))
 }

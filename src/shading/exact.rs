@@ -17,7 +17,8 @@ use super::board::{open_cells, variable_cells};
 use super::words::UNDETERMINED;
 use super::{CellContent, Shading, Solution, build_model};
 
-pub use super::counts::{Counts, count};
+pub use super::count_solutions::count;
+pub use super::counts::Counts;
 pub use gridproof_engine::query::Engine;
 
 /// Whether a board has no solution, one solution, or at least two.

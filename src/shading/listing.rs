@@ -1,10 +1,12 @@
 //! Lists the solutions of a board with the counting engine, in order or at random.
 
 use gridproof_engine::count::{Counter, ModelIterator};
-use gridproof_engine::query::{Search, for_each_draw};
+use gridproof_engine::model::Assignment;
+use gridproof_engine::query::{Search, for_each_draw, for_each_listed_draw};
 
 use crate::budget::{Meter, Unfinished};
 
+use super::count_solutions::MAX_ENUMERATED_BEFORE_DIAGRAMS;
 use super::exact::checked_solution;
 use super::{Shading, Solution, build_model};
 
@@ -43,7 +45,9 @@ impl<B: Shading> SolutionIterator<B> {
 
 /// Draws `number` solutions of a board, uniformly or weighted by the board's density, and passes
 /// each to `visit`. Each solution is checked by the rules. Returns false if the board has no
-/// solution. Equal seeds give equal draws.
+/// solution. Equal seeds give equal draws. The
+/// solutions of a board with connected groups are listed first, as for a
+/// [count](super::exact::count).
 ///
 /// # Errors
 /// If the budget ends first, if the board is too wide to count, or if `visit` returns an error.
@@ -54,8 +58,22 @@ pub fn for_each_sample<'a, B: Shading>(
     search: impl Into<Search<'a>>,
     mut visit: impl FnMut(Solution<B::CellContent>) -> Result<(), Unfinished>,
 ) -> Result<bool, Unfinished> {
-    let meter = &mut search.into().budget.meter();
+    let search = search.into();
+    let meter = &mut search.budget.meter();
     let (model, _held) = build_model(board, meter)?;
-    let analysis = Counter::new().analyse(&model, meter)?;
-    for_each_draw(&analysis, number, seed, meter, |found| visit(checked_solution(board, &found)?))
+    let mut visit = |found: Assignment| visit(checked_solution(board, &found)?);
+    let mut draw_from_list =
+        |most| for_each_listed_draw(&model, most, number, seed, search, &mut visit);
+    if board.has_connected_groups()
+        && let Some(is_consistent) = draw_from_list(MAX_ENUMERATED_BEFORE_DIAGRAMS)?
+    {
+        return Ok(is_consistent);
+    }
+    match Counter::new().analyse(&model, meter) {
+        Err(Unfinished::Unsupported(_)) if board.has_connected_groups() => {
+            let drawn = draw_from_list(u64::MAX)?;
+            Ok(drawn.expect("a list ends before it has 2^64 solutions"))
+        }
+        analysis => for_each_draw(&analysis?, number, seed, meter, visit),
+    }
 }

@@ -13,7 +13,11 @@ mod board;
 pub mod certify;
 mod check;
 #[cfg(feature = "questions")]
+mod count_solutions;
+#[cfg(feature = "questions")]
 mod counts;
+#[cfg(feature = "questions")]
+mod enumeration;
 #[cfg(feature = "questions")]
 pub mod exact;
 #[cfg(feature = "json")]

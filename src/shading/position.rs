@@ -8,6 +8,7 @@ use gridproof_engine::query::{ModelFacts, Search};
 
 use crate::budget::{Limited, Reserved, Stop, Unfinished};
 
+use super::count_solutions::count_connected;
 use super::exact::{Counts, Deductions};
 use super::{Shading, build_model};
 
@@ -48,7 +49,8 @@ impl<B: Shading> Position<B> {
 
     /// Returns whether the solutions of the board have been counted.
     pub fn is_counted(&self) -> bool {
-        self.facts.as_ref().is_some_and(|facts| facts.model_facts.is_counted())
+        let is_counted = |facts: &Facts| facts.counts.is_some() || facts.model_facts.is_counted();
+        self.facts.as_ref().is_some_and(is_counted)
     }
 
     /// Decides every open cell, like [`prove`](super::exact::prove). If the budget ends first,
@@ -85,6 +87,10 @@ impl<B: Shading> Position<B> {
             unreachable!("the model is built")
         };
         if facts.counts.is_none() {
+            if board.has_connected_groups() {
+                let counts = count_connected(board, facts.model_facts.model(), search)?;
+                return Ok(facts.counts.insert(counts));
+            }
             let meter = &mut search.budget.meter();
             if let Some(reason) = facts.model_facts.earlier_stop_of_count(search.budget) {
                 return Err(reason);

@@ -2,7 +2,7 @@
 //! their boards.
 
 use gridproof_engine::model::Model;
-use gridproof_engine::query::{Search, draw_solutions};
+use gridproof_engine::query::Search;
 
 use crate::budget::Budget;
 use crate::budget::Meter;
@@ -10,14 +10,15 @@ use crate::certificate::claims;
 use crate::certificate::{Certificate, GraphFormat, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::picture::{Diagram, DiagramError};
+use crate::prior::Prior;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
     Answer, CachedPosition, EnumerateAnswer, Instance, LookOptions, ModelError, ProveOptions,
     Puzzle, PuzzleEntry, SampleAnswer, SampleOptions, SolutionSigns, Task, TaskError,
 };
-use crate::text::TextError;
-use crate::words::reasons;
+use crate::text::{Problem, TextError};
+use crate::words::{Sentence, reasons};
 
 use super::answers::count_answer::CountAnswer;
 #[cfg(feature = "json")]
@@ -29,10 +30,10 @@ use super::answers::solve_answer::SolveAnswer;
 #[cfg(feature = "json")]
 use super::answers::{count_answer, prove_answer};
 use super::board::is_open;
-use super::exact::{self, Engine, checked_solution};
+use super::exact::{self, Engine};
 #[cfg(feature = "json")]
 use super::keyed_documents::SchemaOf;
-use super::listing::SolutionIterator;
+use super::listing::{SolutionIterator, for_each_sample};
 use super::{Shading, build_model};
 
 impl<B: Shading> Puzzle for PuzzleEntry<B> {
@@ -97,8 +98,13 @@ impl<B: Shading> Instance for B {
         Shading::print(self)
     }
 
-    fn to_json(&self) -> Result<String, TaskError> {
-        Shading::to_json(self).map_err(TaskError::Unsuitable)
+    fn with_prior(&self, prior: Prior) -> Option<Result<Box<dyn Instance>, Problem>> {
+        let board = Shading::with_prior(self, prior)?;
+        Some(board.map(|board| Box::new(board) as Box<dyn Instance>))
+    }
+
+    fn to_json(&self) -> Result<String, Sentence> {
+        Shading::to_json(self)
     }
 
     fn description(&self) -> String {
@@ -186,14 +192,16 @@ impl<B: Shading> Instance for B {
         samples: SampleOptions,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        let meter = &mut search.budget.meter();
-        let (model, _held) = build_model(self, meter)?;
-        let found = draw_solutions(&model, samples.number, samples.seed, meter)?;
-        let replayed = found.map(|found| {
-            let solutions = found.iter().map(|found| Ok(checked_solution(self, found)?));
-            solutions.collect::<Result<_, TaskError>>()
-        });
-        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, solution_signs(self))))
+        let SampleOptions { number, seed } = samples;
+        let area = Shading::shape(self).area();
+        let _held = search.budget.meter().reserve((number * area) as u64)?;
+        let mut drawn = Vec::new();
+        let keep = |solution| {
+            drawn.push(solution);
+            Ok(())
+        };
+        let is_consistent = for_each_sample(self, number, seed, search, keep)?;
+        Ok(Box::new(SampleAnswer::new(is_consistent.then_some(drawn), solution_signs(self))))
     }
 
     fn enumerate<'a>(

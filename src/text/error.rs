@@ -88,6 +88,10 @@ pub enum Problem {
     },
     /// The text is UTF-16 instead of UTF-8.
     Utf16,
+    /// The text is UTF-32 instead of UTF-8.
+    Utf32,
+    /// Every line ends with CR alone, as on old Macintosh computers.
+    CarriageReturns,
     /// The text has only blanks and comments, and therefore no header.
     NoHeader {
         /// A complete header as an example, such as `mines rows=R cols=C`.
@@ -178,6 +182,13 @@ pub enum Problem {
     Unclear {
         /// The expected form.
         expected: Sentence,
+    },
+    /// The text is a level, which states the solution, but a board was expected.
+    Level {
+        /// The expected form.
+        expected: Sentence,
+        /// The tasks that take a level.
+        advice: Sentence,
     },
     /// The text can be read in several ways, and a setting decides between them.
     MissingSetting {

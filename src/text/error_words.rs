@@ -26,6 +26,8 @@ impl Problem {
                 saved_text::not_utf8(saved_text::utf8_text(), format!("{byte:#04x}"))
             }
             Self::Utf16 => saved_text::utf16(saved_text::utf8_text()),
+            Self::Utf32 => saved_text::utf32(saved_text::utf8_text()),
+            Self::CarriageReturns => saved_text::carriage_returns(saved_text::line_ends()),
             Self::NoHeader { usage } => saved_text::no_header(saved_text::header_such_as(*usage)),
             Self::WrongPuzzle { expected, found } => {
                 saved_text::wrong_puzzle(saved_text::board_of(*expected), found.clone())
@@ -58,9 +60,9 @@ impl Problem {
             }
             Self::NoBoard { found } => saved_text::no_board(saved_text::a_board(), found.clone()),
             Self::Ambiguous { signs, choices } => saved_text::ambiguous(ambiguity(signs, choices)),
-            Self::Unclear { expected } | Self::MissingSetting { expected, .. } => {
-                saved_text::unclear(expected.clone())
-            }
+            Self::Unclear { expected }
+            | Self::Level { expected, .. }
+            | Self::MissingSetting { expected, .. } => saved_text::unclear(expected.clone()),
             Self::BlankRows { expected, .. } => saved_text::blank_rows(expected.clone()),
             Self::Density(both) => {
                 let density = both.density.to_string();
@@ -86,8 +88,9 @@ impl Problem {
             Self::UnknownWord { found, expected } => Some(suggestion(found, expected)),
             Self::MisspelledCell { found, .. } => Some(sign_advice(found)),
             Self::Ambiguous { choices, .. } => Some(how_to_choose(choices)),
-            Self::Utf16 => Some(saved_text::save_as_utf8()),
-            Self::MissingSetting { advice, .. }
+            Self::Utf16 | Self::Utf32 => Some(saved_text::save_as_utf8()),
+            Self::Level { advice, .. }
+            | Self::MissingSetting { advice, .. }
             | Self::BlankRows { advice, .. }
             | Self::ShortRow { advice, .. } => Some(advice.clone()),
             _ => None,

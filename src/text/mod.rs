@@ -52,7 +52,7 @@ impl<'a> Text<'a> {
             let problem = Problem::TooLong { most: MAX_BYTES };
             return Err(Position::after("").error(problem));
         }
-        if let Some(error) = utf16_error(bytes) {
+        if let Some(error) = encoding_error(bytes) {
             return Err(error);
         }
         let text = std::str::from_utf8(bytes).map_err(|error| not_utf8_error(bytes, error))?;
@@ -192,15 +192,29 @@ pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
     Position { line: 1, column: 1 }.error(Problem::unclear(saved_text::board_of_mines(puzzle)))
 }
 
-/// Returns the error for a text that is UTF-16. Such a text begins with a byte order mark of
-/// UTF-16, or exactly one of its first two bytes is zero.
-pub(crate) fn utf16_error(bytes: &[u8]) -> Option<TextError> {
-    let is_utf16 = match *bytes {
-        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
-        [first, second, ..] => (first == 0) != (second == 0),
-        _ => false,
+/// Returns the error that a text is UTF-16 or UTF-32, or that all its lines end with CR alone. A text
+/// is UTF-32 if it begins with the byte order mark of UTF-32, or if exactly one of its first four
+/// bytes is not zero, and this is the first or the last of them. A text is UTF-16 if it begins with
+/// the byte order mark of UTF-16, or if one of its first two bytes is zero and the other is not.
+pub(crate) fn encoding_error(bytes: &[u8]) -> Option<TextError> {
+    let problem = match *bytes {
+        [0xff, 0xfe, 0, 0, ..] | [0, 0, 0xfe, 0xff, ..] => Problem::Utf32,
+        [1..=0xff, 0, 0, 0, ..] | [0, 0, 0, 1..=0xff, ..] => Problem::Utf32,
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Problem::Utf16,
+        [first, second, ..] if (first == 0) != (second == 0) => Problem::Utf16,
+        _ => return carriage_return_error(bytes),
     };
-    is_utf16.then(|| Position::after("").error(Problem::Utf16))
+    Some(Position::after("").error(problem))
+}
+
+/// Returns the error that all lines of a text end with CR alone. The last line may have any end.
+fn carriage_return_error(bytes: &[u8]) -> Option<TextError> {
+    let lines = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+    let lines = lines.strip_suffix(b"\r").unwrap_or(lines);
+    let first = lines.iter().position(|byte| matches!(byte, b'\r' | b'\n'))?;
+    let is_lone = lines[first] == b'\r' && !lines.contains(&b'\n');
+    let before = String::from_utf8_lossy(&lines[..first]);
+    is_lone.then(|| Position::after(&before).error(Problem::CarriageReturns))
 }
 
 fn not_utf8_error(bytes: &[u8], error: std::str::Utf8Error) -> TextError {

@@ -30,6 +30,15 @@ fn blanks_comments_and_line_ends_do_not_matter() {
 #[test]
 fn a_text_in_utf_16_is_named() {
     let text = "demo\n1ä\ncd";
+    for bytes in [
+        text.chars().flat_map(|sign| u32::from(sign).to_le_bytes()).collect::<Vec<u8>>(),
+        text.chars().flat_map(|sign| u32::from(sign).to_be_bytes()).collect(),
+        [0xff, 0xfe, 0, 0].to_vec(),
+        [0, 0, 0xfe, 0xff].to_vec(),
+    ] {
+        let error = Text::new(&bytes).map(|_| ()).expect_err("UTF-32").to_string();
+        assert_eq!(error, "1:1: expected UTF-8 text, found UTF-32: save the text as UTF-8");
+    }
     let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     for bytes in [&[0xff, 0xfe][..], &[0xfe, 0xff], &little, &big] {
@@ -74,4 +83,15 @@ fn a_missing_row_is_reported_at_the_end_of_the_text() {
         read("demo\n12\n34\n# c\n 5"),
         Err("5:1: expected the end of the text after row 2, found another row".into())
     );
+}
+
+#[test]
+fn lines_that_end_with_cr_alone_are_refused_by_name() {
+    for text in ["a b\r1 2\r", "a b\r1 2", "a b\r1 2\r\n"] {
+        let error = Text::new(text.as_bytes()).map(|_| ()).expect_err("CR").to_string();
+        assert_eq!(error, "1:4: expected lines that end with LF or CRLF, found CR alone");
+    }
+    for text in ["a b\r", "a b\r\n1 2\r\n", "a b\n1 2\r", "a b\n\r\n1\r2"] {
+        assert!(Text::new(text.as_bytes()).is_ok(), "{text:?}");
+    }
 }

@@ -98,8 +98,10 @@ catalogue! {
     before_end_of_text(expected) "{expected}, found the end of the text";
     object_with_rules() "an object with `rules`";
     json_density() "a density such as 0.2 or \"1/5\"";
+    numbers_or_tables(what) "only rules that are numbers of mines or tables, for the form `json`, found {what}";
     list_of_rules() "a list of rules";
     json_rule() "a rule such as {\"cells\":[\"a\",\"b\"],\"sum\":[1]}";
+    sum_or_allowed() "`sum` or `allowed` in a rule, found both";
     key_in_rule(key) "`{key}` in the rule, found none";
     contents_of_cells(most) "a list of contents for each of 1 to {most} cells, such as [0,1,1]";
     list_of_names() "a list of names such as [\"a\",\"b\"]";
@@ -129,6 +131,8 @@ catalogue! {
     hexcells_after_dot() "`.` after `.`";
     hexcells_after_opened() "`.`, `+`, `c` or `n` after `o`";
     hexcells_after_mine() "`.` or `+` after `x`";
+    hexcells_apart(what) "`n` for {what}, as its mines form several runs";
+    hexcells_together(what) "`c` for {what}, as its mines do not form several runs";
     hexcells_after_line() "`+`, `c` or `n` after a clue of a line";
 
     // Puzzles of minesweepervariants.

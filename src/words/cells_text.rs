@@ -21,8 +21,10 @@ catalogue! {
     // The cells.
     cell_token() "`?`, `.`, `*`, `o` or a clue such as 2, 1-3, 1|3, {2}, -2-, w1.2, p2, e4, m3, n1, @5 or x3";
     sign_of_hole() "write `.` where there is no cell";
+    content_behind_hidden() "a level, with the content of every hidden cell behind its `?`, such as `?*` for a mine, `?o` or `?2`";
     hidden_token() "`?` with what is hidden, such as `?*` for a mine, `?o` or `?2`";
     board_without_solution(token) "a board without its solution, found `{token}` of a level";
+    tasks_of_level() "`solvable` and `play` take a level";
     table_in_line(token) "a table only behind the cells of a line, found `{token}`";
     clue_without_order(token) "a clue without an order after `@` or `x`, found `{token}`";
     clue_on_unordered_tiling(token) "a clue that fits this tiling, where neighbours have no order, found `{token}`";
@@ -45,6 +47,8 @@ catalogue! {
     each_near_once(of, cell) "each cell near {of} once, found {cell} again";
     cell_not_hole(cell) "a cell of the board, found the hole {cell}";
     fewer_named_cells(most) "at most {most} cells in all lines after the rows";
+    cell_of_line() "at least one cell such as `0,1` before `=`";
+    token_of_line() "a clue of a line such as 2, 1-3, 1|3, {2}, -2-, w1.2, p2, m3, n1 or t01|10";
     clue_of_line() "a clue about the cells of the line, without `@` or `x`";
     clue_without_sight() "a clue without sight, as a line sees nothing";
     table_of_cells(cells, found) "a table of {cells:cell}, found one of {found}";

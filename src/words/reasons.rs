@@ -19,7 +19,6 @@ gridproof_engine::reasons! {
     program_inexact_sat_decides() "the integer program has no exact answer; the engine `sat` decides it";
 
     // Questions that an engine cannot answer.
-    sat_weighs_nothing() "the engine `sat` cannot weigh solutions by a density; the engine `count` can";
     program_needs_fixed_mines() "the integer program needs a fixed number of mines and no other demands";
     program_cannot_decide() "the integer program cannot decide this board; the engine `sat` can";
     no_construction_fits() "no known construction fits; another engine may find a board";
@@ -38,7 +37,6 @@ gridproof_engine::reasons! {
 
     // Boards that a form cannot express.
     no_json_form() "expected a board of `mines` or `cells`, for the form `json`";
-    json_of_numbers_and_tables() "expected only rules that are numbers of mines or tables, for the form `json`";
     expected_known_mines() "expected a board whose mines are all known";
     expected_small_board() "expected sides of at most 255 and at most 65535 mines";
     expected_classic_neighbours() "expected the classic eight neighbours, squared_distance=2";

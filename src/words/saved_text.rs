@@ -7,6 +7,8 @@ catalogue! {
     too_long(expected) "expected {expected}, found more";
     not_utf8(expected, byte) "expected {expected}, found the byte {byte}";
     utf16(expected) "expected {expected}, found UTF-16";
+    utf32(expected) "expected {expected}, found UTF-32";
+    carriage_returns(expected) "expected {expected}, found CR alone";
     no_header(expected) "expected {expected}, found the end of the text";
     wrong_puzzle(expected, found) "expected {expected}, found `{found}`";
     other_puzzle(expected, found, tasks) "expected {expected}, found `{found}`, which works with {tasks:and}";
@@ -31,6 +33,7 @@ catalogue! {
     // The expected parts of any text.
     text_of_bytes(most) "a text of at most {most} bytes";
     utf8_text() "UTF-8 text";
+    line_ends() "lines that end with LF or CRLF";
     header_such_as(usage) "`{usage}`";
     board_of(puzzle) "a board of `{puzzle}`";
     puzzle_name() "a puzzle's name";

@@ -17,7 +17,7 @@ pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ("count", "model prior grid budget reason"),
     ("sat", "model grid budget reason"),
     ("ilp", "model grid budget reason"),
-    ("query", "count sat ilp model grid budget reason"),
+    ("query", "count sat ilp model prior grid budget reason"),
     ("cell_model", "model grid budget"),
     ("words", "query report grid reason prior budget"),
     ("picture", "report grid words"),
@@ -74,7 +74,7 @@ pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     (
         "puzzles",
         "shading puzzle puzzles::*::puzzle puzzles::*::check puzzles::*::text puzzles::*::rules certificate text \
-         report budget words",
+         report prior budget words",
     ),
     (
         "oracle",

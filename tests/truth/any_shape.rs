@@ -9,6 +9,8 @@ use gridproof::prior::{Density, Prior};
 use gridproof::puzzle::Instance;
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Engine, count};
+use gridproof::shading::listing::for_each_sample;
+use gridproof::shading::position::Position;
 
 use gridproof_testing::any_shape::{BoardKind, CONNECTED_KINDS, KINDS, random_boards};
 
@@ -70,13 +72,22 @@ fn sat_proofs_about_connected_groups_agree_with_enumeration() {
 
 #[test]
 fn counts_under_a_density_agree_with_enumeration() {
+    assert_counts_under_a_density(boards_of_all_kinds(3), &COUNTING_ENGINES);
+    let connected = boards_of_kinds(&CONNECTED_KINDS, 3);
+    assert_counts_under_a_density(connected, &[Engine::Auto, Engine::Sat]);
+}
+
+fn with_density(board: &Board, mines: u64, cells: u64) -> Board {
+    let prior = Prior::Density(Density::new(mines, cells).expect("a density"));
+    Board::new(board.space().clone(), board.contents().clone(), prior)
+        .with_lines_and_rules(board.lines().to_vec(), board.board_rules().to_vec())
+}
+
+fn assert_counts_under_a_density(boards: impl Iterator<Item = Board>, engines: &[Engine]) {
     let budget = Budget::unlimited();
-    for (number, board) in boards_of_all_kinds(3).enumerate() {
+    for (number, board) in boards.enumerate() {
         let (mines, cells) = [(1, 5), (2, 3), (1, 2)][number % 3];
-        let density = Density::new(mines, cells).expect("a density");
-        let prior = Prior::Density(density);
-        let board = Board::new(board.space().clone(), board.contents().clone(), prior)
-            .with_lines_and_rules(board.lines().to_vec(), board.board_rules().to_vec());
+        let board = with_density(&board, mines, cells);
         let open: Vec<Cell> =
             board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
         let weight = |placement: &Placement| -> u128 {
@@ -87,14 +98,66 @@ fn counts_under_a_density_agree_with_enumeration() {
             .filter(|one| board.first_violation(one).is_none())
             .collect();
         let all: u128 = placements.iter().map(weight).sum();
-        let counts = count(&board, Engine::Count, &budget).expect("no limit");
-        assert_eq!(counts.solutions, placements.len().into(), "{board}");
-        let shares: Vec<_> = counts.shares().collect();
-        for &(cell, number) in counts.number_indices() {
-            let (part, whole) = shares[number as usize];
-            let with_mine: u128 = placements.iter().filter(|one| one[cell] > 0).map(weight).sum();
-            assert_eq!(part * UBig::from(all), whole * UBig::from(with_mine), "{cell} of {board}");
+        for &engine in engines {
+            let counts = count(&board, engine, &budget).expect("no limit");
+            assert_eq!(counts.solutions, placements.len().into(), "{board}");
+            let shares: Vec<_> = counts.shares().collect();
+            for &(cell, number) in counts.number_indices() {
+                let (part, whole) = shares[number as usize];
+                let with_mine = placements.iter().filter(|one| one[cell] > 0).map(weight);
+                let with_mine = UBig::from(with_mine.sum::<u128>());
+                let name = || format!("{cell} of {board} by {engine}");
+                assert_eq!(part * UBig::from(all), whole * with_mine, "{}", name());
+            }
         }
+    }
+}
+
+/// Draws placements of a board whose placements are listed first.
+#[test]
+fn connected_placements_are_sampled_by_their_weights() {
+    const DRAWS: usize = 20_000;
+    let board: Board =
+        "cells rows=2 cols=3\n1 ? ?\n? ? .\nrule connected\n".parse().expect("a board");
+    for (mines, cells) in [(1, 2), (1, 5), (4, 5)] {
+        let board = with_density(&board, mines, cells);
+        let weight = |placement: &Placement| -> f64 {
+            let open = board.shape().cells().filter(|&cell| board.given(cell).is_none());
+            let mine = mines as f64 / cells as f64;
+            open.map(|cell| if placement[cell] > 0 { mine } else { 1.0 - mine }).product()
+        };
+        let placements: Vec<Placement> = candidate_solutions(&board)
+            .filter(|one| board.first_violation(one).is_none())
+            .collect();
+        let all: f64 = placements.iter().map(weight).sum();
+        let mut drawn = vec![0_u32; placements.len()];
+        let draws = for_each_sample(&board, DRAWS, 7, &Budget::unlimited(), |placement| {
+            let at = placements.iter().position(|one| *one == placement).expect("a placement");
+            drawn[at] += 1;
+            Ok(())
+        });
+        assert_eq!(draws, Ok(true));
+        for (placement, &drawn) in placements.iter().zip(&drawn) {
+            let share = weight(placement) / all;
+            let deviation = (DRAWS as f64 * share * (1.0 - share)).sqrt();
+            let distance = (f64::from(drawn) - DRAWS as f64 * share).abs();
+            assert!(distance < 5.0 * deviation, "{drawn} draws with a share of {share}");
+        }
+    }
+    let impossible: Board = "cells rows=1 cols=2\n3 ?\nrule snake\n".parse().expect("a board");
+    let draws = for_each_sample(&impossible, 1, 7, &Budget::unlimited(), |_| Ok(()));
+    assert_eq!(draws, Ok(false));
+}
+
+#[test]
+fn a_position_counts_connected_placements_like_a_separate_count() {
+    for (number, board) in boards_of_kinds(&CONNECTED_KINDS, 2).enumerate() {
+        let board = if number % 2 == 0 { board } else { with_density(&board, 1, 4) };
+        let budget = &Budget::unlimited();
+        let expected = count(&board, Engine::Auto, budget).expect("no limit");
+        let mut position = Position::new(board);
+        assert_eq!(position.solution_counts(budget), Ok(&expected));
+        assert!(position.is_counted());
     }
 }
 
@@ -114,7 +177,7 @@ fn a_board_of_overlapping_sights_is_counted() {
 
 #[test]
 fn placements_are_sampled_uniformly() {
-    for kind in KINDS.iter().step_by(5) {
+    for kind in KINDS.iter().step_by(5).chain(CONNECTED_KINDS.iter().step_by(3)) {
         let placements = |board: &Board| {
             let number = candidate_solutions(board)
                 .filter(|one| board.first_violation(one).is_none())

@@ -133,7 +133,8 @@ gridproof::catalogue! {
     seeds_of_some_runs(seeds) "{seeds:seed} left out, not played in every run";
     seeds_without_number(seeds) "{seeds:seed} left out, whose games lack a requested number";
     games_cut_by_clock(cut, games) "the clock influenced {cut} of {games} games, as on a busy machine: a rerun may give other scores";
-    state_total_or_density() "say the total with --mines M, or the prior chance of a mine with --density P (in the first line of a board of any shape: mines=M or density=P)";
+    level_without_me() "expected --me, as you play a level yourself; `gridproof solvable` plays a level by proofs alone";
+    state_total_or_density() "say the total with --mines M, or the prior chance of a mine with --density P";
     output_cut_off() "interrupted: the answer is cut off, because nobody reads it";
 
     // Replies to the keys of a screen

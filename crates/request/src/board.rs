@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer};
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::{Instance, Task, TaskError};
+use gridproof::puzzles::cells;
 use gridproof::puzzles::mines::text;
 use gridproof::puzzles::mines::text::{Note, ReadAs, ReadOptions, Reading};
 use gridproof::puzzles::{
@@ -24,9 +25,15 @@ pub fn read_board_of_mines(bytes: &[u8], options: &ReadOptions) -> Result<Readin
     read_mines_with(text::read, bytes, options)
 }
 
-/// Reads a layout: a board in which every mine is known.
+/// Reads a layout: a board in which every mine is known. The error for a board of any shape says
+/// what a level needs, because levels are played like layouts.
 pub fn read_layout_of_mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
-    read_mines_with(text::read_layout, bytes, options)
+    read_mines_with(text::read_layout, bytes, options).map_err(|mut error| {
+        if let Wrong::OtherPuzzle { found: cells::text::PUZZLE, .. } = error.problem {
+            error.problem = Wrong::Unclear { expected: words::layout_or_level() };
+        }
+        error
+    })
 }
 
 type MinesReader = fn(&[u8], &ReadOptions) -> Result<Reading, TextError>;

@@ -99,6 +99,7 @@ impl ProblemDetails {
             Argument::Text(text) if name == "expected" => Some(text.clone()),
             _ => None,
         });
+        let expected = expected.map(without_found_part);
         let SentenceDocument { code, text, arguments } = reason.into();
         Self {
             code,
@@ -112,6 +113,14 @@ impl ProblemDetails {
             choices: Vec::new(),
         }
     }
+}
+
+/// Returns the part of a phrase that says what was expected. Some phrases also say what was found.
+fn without_found_part(mut phrase: String) -> String {
+    if let Some(found) = phrase.find(", found ") {
+        phrase.truncate(found);
+    }
+    phrase
 }
 
 /// The kind of a problem.

@@ -61,6 +61,7 @@ gridproof::catalogue! {
     every_board_with_zero_needs_a_guess(shape, mines, first) "expected another size, number of mines or first click: no {shape} board with {mines:mine} opens a zero and is won from {first} without a guess";
     level_too_small(shape) "expected a row and a column, found {shape}";
     level_too_large(most, found) "expected at most {most:cell} in all layers, found {found}";
+    layout_or_level() "a layout of mines, or a level with the content of every hidden cell, found a board of `cells` without its solution";
     level_expected(expected) "expected {expected}";
 
     // Open questions.

@@ -69,7 +69,7 @@ impl Cells {
 
     /// Returns the cells and rules as JSON.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
-        self.board.to_json().map_err(|expected| request_error_for(py, &expected.into()))
+        self.board.to_json().map_err(|expected| request_error_for(py, &expected))
     }
 
     /// Returns the named cells in row-major order, each with its name.

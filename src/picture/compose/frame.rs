@@ -19,9 +19,20 @@ pub const NUMBERS_ROOM: f64 = 0.8;
 /// The distance from the cells to the middle of the numbers.
 const NUMBERS_DISTANCE: f64 = 0.5;
 
-/// Returns the parts that are drawn below the cells: the edges of a graph.
+/// Returns the parts that are drawn below the cells: the edges of a graph, and crosses in the places
+/// without a cell.
 pub fn items_below_cells(layout: &Layout) -> Vec<Item> {
-    layout.edges.iter().map(|&edge| line_item(edge, Stroke::Edge)).collect()
+    let edges = layout.edges.iter().map(|&edge| line_item(edge, Stroke::Edge));
+    edges.chain(layout.holes.iter().flat_map(|&hole| crossed_out(hole))).collect()
+}
+
+/// Returns the cross in a place without a cell.
+pub fn crossed_out(middle: Point) -> [Item; 2] {
+    const REACH: f64 = 0.16;
+    [1.0, -1.0].map(|side| {
+        let half = Point::new(REACH, side * REACH);
+        line_item([middle - half, middle + half], Stroke::Hole)
+    })
 }
 
 /// Returns the parts that are drawn over the cells.

@@ -10,7 +10,7 @@ use crate::picture::text;
 use crate::report::{CellStatus, pluralised};
 
 use super::cells::appearance_of_status;
-use super::frame::joined_border;
+use super::frame::{crossed_out, joined_border};
 
 /// The height of the letters.
 const LETTER_HEIGHT: f64 = 0.36;
@@ -43,6 +43,7 @@ pub enum LegendEntry {
     Flag,
     Clue,
     Explained,
+    Hole,
     Joined,
 }
 
@@ -67,10 +68,15 @@ pub fn entries_needed<'a>(
             LegendEntry::Flag => appearance.is_flagged || appearance.sign == Some(Sign::Flag),
             LegendEntry::Clue => appearance.ring == Some(Ring::Clue),
             LegendEntry::Explained => appearance.ring == Some(Ring::Explained),
-            LegendEntry::Joined => false,
+            LegendEntry::Hole | LegendEntry::Joined => false,
         };
         let joined = diagram.layout.layers.iter().any(|layer| layer.joined != Default::default());
-        appearances.clone().any(is_of) || *kind == LegendEntry::Joined && joined
+        let has_holes = !diagram.layout.holes.is_empty();
+        match kind {
+            LegendEntry::Hole => has_holes,
+            LegendEntry::Joined => joined,
+            _ => appearances.clone().any(is_of),
+        }
     };
     let all = [
         LegendEntry::Clear,
@@ -83,6 +89,7 @@ pub fn entries_needed<'a>(
         LegendEntry::Flag,
         LegendEntry::Clue,
         LegendEntry::Explained,
+        LegendEntry::Hole,
         LegendEntry::Joined,
     ];
     all.into_iter().filter(is_shown).collect()
@@ -106,7 +113,7 @@ impl LegendEntry {
             Self::Explained => {
                 Appearance { ring: Some(Ring::Explained), ..Appearance::new(Fill::Open) }
             }
-            Self::Joined => Appearance::new(Fill::Open),
+            Self::Hole | Self::Joined => Appearance::new(Fill::Open),
         }
     }
 
@@ -122,6 +129,7 @@ impl LegendEntry {
             Self::Flag => "flag",
             Self::Clue => "clue of the explanation",
             Self::Explained => "explained",
+            Self::Hole => "no cell",
             Self::Joined => "borders with equal arrows are joined",
         }
     }
@@ -146,6 +154,7 @@ pub fn items_below_board(
         let middle = at + Point::new(SQUARE_SIZE / 2.0, 0.0);
         let placed = PlacedCell { cell: Cell::new(0, 0), shape: CellShape::Square, middle };
         match kind {
+            LegendEntry::Hole => items.extend(crossed_out(middle)),
             LegendEntry::Joined => {
                 items.extend(joined_border(at, at + Point::new(SQUARE_SIZE, 0.0), 1))
             }

@@ -60,7 +60,7 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
         let arrow_suffices = outside.is_some() && is_whole_line(&cells, along, &places);
         let label = match (outside, along) {
             (Some(near), Some(along)) => PlacedClueText::before_arrow(line, near, along, &taken),
-            _ => PlacedClueText::in_first_cell(line, first),
+            _ => PlacedClueText::in_first_cell(line, first, &taken),
         };
         let (middle, bounds) = (label.middle, label.bounds());
         taken.push(bounds);
@@ -69,17 +69,19 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
     labels
 }
 
-/// Draws every line clue of a diagram, with frames around the clues of an explanation.
+/// Draws every line clue of a diagram, with frames around the clues of an explanation. The clues are
+/// drawn over all lines, and those of the explanation over the other ones.
 pub fn line_clue_items(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
-    let mut items = Vec::new();
+    let (mut lines, mut clues, mut explaining) = (Vec::new(), Vec::new(), Vec::new());
     for LineLabel { number, line, arrow_suffices, cells, label, .. } in line_labels(diagram) {
         if !arrow_suffices {
-            items.extend(line_through_cells(&cells));
+            lines.extend(line_through_cells(&cells));
         }
         let is_clue = marks.clues.contains(&ClueAt::Line(number));
-        items.extend(label.items(line, number, is_clue));
+        let above = if is_clue { &mut explaining } else { &mut clues };
+        above.extend(label.items(line, number, is_clue));
     }
-    items
+    [lines, clues, explaining].concat()
 }
 
 /// Returns the direction of a line from its first to its second cell. For a line of one cell,
@@ -176,12 +178,18 @@ impl PlacedClueText {
         label
     }
 
-    /// Places the clue in the corner of its first cell.
-    fn in_first_cell(line: &LineClue, first: &PlacedCell) -> Self {
+    /// Places the clue at the upper left corner of its first cell, where it leaves the text of the
+    /// cell free. If other clues stand there, places the clue below them.
+    fn in_first_cell(line: &LineClue, first: &PlacedCell, labels: &[Bounds]) -> Self {
         let inradius = first.shape.inradius();
-        let size = text::font_size_within(&line.clue, 2.0 * inradius, CLUE_HEIGHT * 0.75);
-        let middle = first.middle + Point::new(-0.45, -0.6) * inradius;
-        Self { middle, size, width: text::text_width(&line.clue) * size, arrow: None }
+        let size = text::font_size_within(&line.clue, 2.0 * inradius, CLUE_HEIGHT * 0.9);
+        let middle = first.middle + Point::new(-0.6, -0.85) * inradius;
+        let width = text::text_width(&line.clue) * size;
+        let mut label = Self { middle, size, width, arrow: None };
+        while labels.iter().any(|known| known.overlaps(label.bounds())) {
+            label.middle = label.middle + Point::new(0.0, size + CLUE_GAP);
+        }
+        label
     }
 
     fn bounds(&self) -> Bounds {
@@ -195,7 +203,10 @@ impl PlacedClueText {
         let Bounds { least, most } = bounds;
         let corners =
             [least, Point::new(most.x, least.y), most, Point::new(least.x, most.y), least];
-        let frame = is_clue.then(|| Item::Line { points: corners.into(), stroke: Stroke::Ring });
+        let outline = |stroke| Item::Line { points: corners.into(), stroke };
+        let frame = is_clue.then(|| outline(Stroke::Ring));
+        // A clue in a cell covers what is below it.
+        let background = self.arrow.is_none().then(|| outline(Stroke::Label));
         let text = Item::Text {
             at: self.middle,
             text: line.clue.clone(),
@@ -203,6 +214,6 @@ impl PlacedClueText {
             style: TextStyle::Clue,
             title: Some(format!("line {}: {} in {cells}", number + 1, line.clue)),
         };
-        self.arrow.into_iter().chain([text]).chain(frame).collect()
+        self.arrow.into_iter().chain(background).chain(frame).chain([text]).collect()
     }
 }

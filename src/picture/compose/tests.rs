@@ -146,7 +146,8 @@ fn clues_of_whole_lines_are_outside_and_other_lines_are_drawn_through_their_cell
     let clues = vec![ClueAt::Line(1)];
     let picture = Picture::new(&diagram, &Marks { clues, ..Marks::default() });
     let found = labels(&picture);
-    let [("w1.2", left), ("1-3", above), ("{2}", right), ("1", inside)] = found[..] else {
+    // The clue of the explanation is drawn over the others.
+    let [("w1.2", left), ("{2}", right), ("1", inside), ("1-3", above)] = found[..] else {
         panic!("{found:?}");
     };
     assert!(left.x < 0.0 && left.y == 1.5, "{left:?}");
@@ -158,6 +159,38 @@ fn clues_of_whole_lines_are_outside_and_other_lines_are_drawn_through_their_cell
         picture.items.iter().filter(is_of).count()
     };
     assert_eq!([Stroke::Line, Stroke::Arrow, Stroke::Ring].map(strokes), [1, 4, 1]);
+    // The clue in a cell has a background, which is drawn after every line through cells.
+    assert_eq!(strokes(Stroke::Label), 1);
+    let place = |kind: Stroke| {
+        let is_of = |item: &Item| matches!(item, Item::Line { stroke, .. } if *stroke == kind);
+        picture.items.iter().position(is_of)
+    };
+    assert!(place(Stroke::Line) < place(Stroke::Label));
+}
+
+#[test]
+fn two_clues_in_one_cell_do_not_overlap() {
+    let line = |cells: [(usize, usize); 3]| LineClue {
+        cells: cells.map(Cell::from).to_vec(),
+        clue: "1".to_owned(),
+    };
+    let lines = vec![line([(1, 1), (2, 1), (2, 2)]), line([(1, 1), (2, 1), (2, 0)])];
+    let diagram = Diagram { lines, ..diagram(SolutionStyle::Mines) };
+    let labels = line_labels(&diagram);
+    let [one, other] = &labels[..] else { panic!("two labels") };
+    assert!(!one.arrow_suffices && !one.bounds.overlaps(other.bounds));
+}
+
+#[test]
+fn places_without_a_cell_are_crossed_out() {
+    let mut diagram = diagram(SolutionStyle::Mines);
+    diagram.layout.holes.push(Point::new(2.5, 1.5));
+    let picture = Picture::new(&diagram, &Marks::default());
+    let is_hole = |item: &&Item| matches!(item, Item::Line { stroke: Stroke::Hole, .. });
+    // One cross is on the board, and one in the legend.
+    assert_eq!(picture.items.iter().filter(is_hole).count(), 4);
+    let is_entry = |item: &Item| matches!(item, Item::Text { text, .. } if text == "no cell");
+    assert!(picture.items.iter().any(is_entry));
 }
 
 #[test]

@@ -79,9 +79,15 @@ fn write_line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
         Stroke::Joined => (theme.accent_colour(), 0.05, 1.0),
         Stroke::Line => (theme.dim_colour(), 0.05, 0.6),
         Stroke::Arrow => (theme.dim_colour(), 0.0, 1.0),
+        Stroke::Hole => (theme.edge_colour(), 0.06, 1.0),
+        Stroke::Label => (theme.dim_colour(), 0.03, 1.0),
         Stroke::Ring => (theme.accent_colour(), 0.07, 1.0),
     };
-    let fill = if stroke == Stroke::Arrow { colour } else { "none" };
+    let fill = match stroke {
+        Stroke::Arrow => colour,
+        Stroke::Label => theme.paper_colour(),
+        _ => "none",
+    };
     let path = svg.path_data(points, false);
     let [width, opacity] = [svg.length_in_pixels(width), xml::format_number(opacity)];
     let mut attributes = vec![("d", path.as_str()), ("fill", fill)];

@@ -11,9 +11,9 @@ use crate::prior::Prior;
 use crate::shading::RuleText;
 use crate::shading::{Keys, Shading, Words, of_files};
 #[cfg(feature = "questions")]
-use crate::text::TextError;
+use crate::text::{Problem, TextError};
 #[cfg(feature = "questions")]
-use crate::words::Reason;
+use crate::words::Sentence;
 
 #[cfg(feature = "questions")]
 use super::diagram;
@@ -45,8 +45,13 @@ impl Shading for Board {
     }
 
     #[cfg(feature = "questions")]
-    fn to_json(&self) -> Result<String, Reason> {
-        text::to_json(self)
+    fn with_prior(&self, prior: Prior) -> Option<Result<Self, Problem>> {
+        Some(text::with_prior(self, prior))
+    }
+
+    #[cfg(feature = "questions")]
+    fn to_json(&self) -> Result<String, Sentence> {
+        text::to_json(self).map_err(|rule| text::json_refusal(rule).sentence())
     }
 
     #[cfg(feature = "questions")]

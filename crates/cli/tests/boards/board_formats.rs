@@ -146,6 +146,55 @@ fn mines_options_with_another_puzzle_are_refused() {
     assert_eq!((stderr(&output), output.status.code()), (message, Some(2)));
 }
 
+/// A board of any shape takes a total or a density beside its text, unless its header states one.
+#[test]
+fn a_board_of_any_shape_takes_a_total_or_a_density() {
+    let board = "cells rows=1 cols=3\n1 ? ?\n";
+    let count = |board: &str, options: &[&str]| {
+        let output = run(&[&["count", board, "--json"], options].concat());
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("a document")
+    };
+    for (option, value, in_header) in
+        [("--density", "1/5", "density=1/5"), ("--mines", "2", "mines=2")]
+    {
+        let stated = board.replace("cols=3", &format!("cols=3 {in_header}"));
+        let expected = count(&stated, &[]);
+        assert_eq!(count(board, &[option, value]), expected);
+        assert_eq!(count(&stated, &[option, value]), expected);
+    }
+    for (board, options, message) in [
+        (
+            "cells rows=1 cols=3 mines=1\n1 ? ?\n",
+            &["--mines", "2"][..],
+            "expected mines=1, as the board says, found 2 given with it",
+        ),
+        (
+            "cells rows=1 cols=3 density=1/4\n1 ? ?\n",
+            &["--density", "20%"],
+            "expected density=1/4, as the board says, found 1/5 given with it",
+        ),
+        (
+            "cells rows=1 cols=3 mines=1\n1 ? ?\n",
+            &["--density", "20%"],
+            "expected a total or a density, found both: mines=1 and the density 1/5",
+        ),
+        (
+            "cells rows=1 cols=3 capacity=2\n1 ? ?\n",
+            &["--density", "20%"],
+            "expected no density if a cell can hold several mines, as a density does not say how likely each number of mines is, found `1/5`",
+        ),
+        (
+            board,
+            &["--squared-distance", "1"],
+            "expected a board of mines for the given options, found a board of cells, whose header states everything",
+        ),
+    ] {
+        let output = run(&[&["count", board], options].concat());
+        let message = format!("gridproof: <argument>:1:1: {message}\n");
+        assert_eq!((stderr(&output), output.status.code()), (message.as_str(), Some(2)));
+    }
+}
+
 #[test]
 fn a_conversion_that_loses_information_causes_a_note() {
     let saved = "mines rows=1 cols=3 mines=1 squared_distance=1\n? 1 ?\n";

@@ -121,7 +121,7 @@ fn unsupported_formats_are_refused_in_one_line() {
         (&["solvable", &level, "--first", "0,2"], "--first"),
         (
             &["prove", &level, "--mines", "3"],
-            "expected a board of mines for the given options, found a board of cells",
+            "expected mines=4, as the board says, found 3 given with it",
         ),
         (
             &["convert", &level, "--to", "json"],

@@ -8,8 +8,7 @@ use crate::harness;
 
 const BOARD: &str = "mines rows=1 cols=4\n?1??\n";
 const UNIFORM_NOTE: &str = "without a total every placement counts alike, so a cell far from every clue has 50%\n\
-                     say the total with --mines M, or the prior chance of a mine with --density P (in the first line of a \
-                     board of any shape: mines=M or density=P)\n";
+                     say the total with --mines M, or the prior chance of a mine with --density P\n";
 
 fn run(args: &[&str]) -> (String, String, Option<i32>) {
     let output = Command::from_std(harness::gridproof()).args(args).write_stdin(BOARD).output();

@@ -57,6 +57,30 @@ fn a_density_is_reported_as_the_assumed_chance() {
 }
 
 #[test]
+fn a_density_weighs_the_placements_of_connected_mines() {
+    let level = "cells rows=1 cols=6 density=1/5\no ?* ?1 ?o ?o o\nrule connected\n";
+    let told = document(&["solvable", level]);
+    // The weight of the eleven connected placements of four cells, and of those with a mine at the end.
+    let guess = &told["guess"];
+    assert_eq!(guess["cells"], json!([[0, 1], [0, 4]]), "{told}");
+    let weight = |mines: u32| 4_u32.pow(4 - mines);
+    let all = weight(0) + 4 * weight(1) + 3 * weight(2) + 2 * weight(3) + weight(4);
+    let at_end = weight(1) + weight(2) + weight(3) + weight(4);
+    let risk = guess["risk"].as_f64().expect("a number");
+    assert!((risk - f64::from(at_end) / f64::from(all)).abs() < 1e-12, "{told}");
+}
+
+#[test]
+fn a_level_that_needs_no_clue_says_so() {
+    let told = run(&["generate", "cells", "--rows=1", "--cols=2", "--mines=1", "--seed=1"]);
+    let told = String::from_utf8_lossy(&told.stdout);
+    assert!(
+        told.starts_with("# won without a guess and without clues in 1 clear cell\n"),
+        "{told}"
+    );
+}
+
+#[test]
 fn generated_levels_can_be_won_and_depend_only_on_the_seed() {
     for kind in [
         &["--tiling", "hex", "--rows", "5", "--cols", "5"][..],
@@ -102,7 +126,14 @@ fn reached_limits_are_reported() {
 #[test]
 fn an_invalid_level_is_refused_with_its_place() {
     for (arguments, message) in [
-        (&["solvable", "cells rows=1 cols=2\n? 1"][..], ":2:1: expected `?` with what is hidden"),
+        (
+            &["solvable", "cells rows=1 cols=2\n? 1"][..],
+            ":2:1: expected a level, with the content of every hidden cell behind its `?`",
+        ),
+        (
+            &["solvable", "tests/data/cells/variants.txt"],
+            "variants.txt:1:1: expected a layout of mines, or a level with the content of every hidden cell",
+        ),
         (
             &["solvable", "cells rows=1 cols=2\n?* 2"],
             ":2:4: expected mines that agree with the clue at (0,1): 2 mines in (0,0)",
@@ -112,7 +143,10 @@ fn an_invalid_level_is_refused_with_its_place() {
             "expected no `--first`: a level says what is open",
         ),
         (&["solvable", LEVEL, "--mines", "1"], "expected a board of mines for the given options"),
-        (&["prove", LEVEL], ":2:10: expected a board without its solution, found `?*` of a level"),
+        (
+            &["prove", LEVEL],
+            ":2:10: expected a board without its solution, found `?*` of a level: `solvable` and `play` take a level",
+        ),
         (
             &["generate", "cells", "--rows=2", "--cols=2", "--mines=4"],
             "generate cells: expected at most 3 mines, so that a cell is clear, found 4",

@@ -46,7 +46,11 @@ fn one_seed_gives_one_level_and_proofs_are_judged_safe() {
 fn wrong_usage_ends_with_status_2() {
     let level = "cells rows=1 cols=3 mines=1\n1 ?* ?1\n";
     for (arguments, commands, message) in [
-        (&[LEVEL][..], "", "--me"),
+        (
+            &[LEVEL][..],
+            "",
+            "gridproof: play cells: expected --me, as you play a level yourself; `gridproof solvable` plays",
+        ),
         (&["--me", "--rows", "4"], "", "--cols"),
         (&["--me"], "", "--rows"),
         (&[LEVEL, "--me", "--rows", "4", "--cols", "4", "--mines", "2"], "", "cannot be used with"),

@@ -6,7 +6,7 @@
 //!
 //! [measurements]: ../../../../docs/experiments/engines.md
 
-use crate::budget::{Meter, Stop};
+use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model};
 
 /// A model, with the constraints of each variable.
@@ -14,6 +14,8 @@ pub struct SumRepair<'a> {
     model: &'a Model,
     /// For each variable the positions of its constraints, and whether its literal is positive.
     occurrences: Vec<Vec<(u32, bool)>>,
+    /// The memory reservation of `occurrences`.
+    _held: Reserved,
 }
 
 impl<'a> SumRepair<'a> {
@@ -22,6 +24,12 @@ impl<'a> SumRepair<'a> {
     /// # Errors
     /// The budget ends first.
     pub fn new(model: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
+        let literals = model.constraints().iter().map(|constraint| constraint.lits.len());
+        let literals: usize = literals.sum();
+        // A list that grows doubles its memory.
+        let bytes = model.num_vars() * size_of::<Vec<(u32, bool)>>()
+            + 2 * literals * size_of::<(u32, bool)>();
+        let held = meter.reserve(bytes as u64)?;
         let mut occurrences = vec![Vec::new(); model.num_vars()];
         for (constraint, position) in model.constraints().iter().zip(0..) {
             meter.spend_steps(1 + constraint.lits.len() as u64)?;
@@ -29,7 +37,7 @@ impl<'a> SumRepair<'a> {
                 occurrences[lit.var().index()].push((position, lit.is_positive()));
             }
         }
-        Ok(Self { model, occurrences })
+        Ok(Self { model, occurrences, _held: held })
     }
 
     /// Returns an assignment that satisfies the whole model, if changes of single variables of
@@ -44,6 +52,9 @@ impl<'a> SumRepair<'a> {
         fixed: &[Lit],
         meter: &mut Meter,
     ) -> Result<Option<Assignment>, Stop> {
+        let bytes = self.model.constraints().len() * size_of::<usize>()
+            + self.model.num_vars() * 2 * size_of::<bool>();
+        let _held = meter.reserve(bytes as u64)?;
         let mut repaired = Repaired::new(self, found, meter)?;
         for lit in fixed {
             repaired.is_fixed[lit.var().index()] = true;
@@ -151,6 +162,16 @@ mod tests {
         }
         model.add_constraint(Constraint { lits, at_least, at_most, label });
         model
+    }
+
+    #[test]
+    fn the_lists_are_reserved_from_the_memory_limit() {
+        let model = model(1, 1);
+        for (bytes, is_enough) in [(200, false), (1 << 20, true)] {
+            let meter = &mut Budget::unlimited().with_memory(bytes).meter();
+            let repair = SumRepair::new(&model, meter);
+            assert_eq!(repair.is_ok(), is_enough, "{bytes}");
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 
 use gridproof::puzzle::{Answer, Instance};
+use gridproof::puzzles::cells::text::json_error;
 use gridproof::puzzles::mines::text::{
     self, Form, Note, ReadAs, ReadOptions, Reading, Symbols, WriteBoardError,
 };
@@ -18,7 +19,7 @@ use gridproof_engine::query::Search;
 
 use crate::board::{BoardParams, read_board_of_mines};
 use crate::document::document;
-use crate::problem::{Problem, ToSentence};
+use crate::problem::Problem;
 use crate::request::Request;
 use crate::sessions::Sessions;
 
@@ -156,9 +157,13 @@ pub fn convert(
         Err(TextError { problem: Wrong::OtherPuzzle { .. }, .. }) => {
             let (instance, _) = read_with(bytes, options).map_err(ConvertError::Text)?;
             let text = write_other_puzzle(instance.as_ref(), to, symbols);
+            let refused = |reason| match json_error(bytes).filter(|_| to == Format::Json) {
+                Some(error) => ConvertError::Text(error),
+                None => ConvertError::OtherPuzzle(reason),
+            };
             Ok(ConvertAnswer {
                 format: to,
-                text: Some(text.map_err(ConvertError::OtherPuzzle)?),
+                text: Some(text.map_err(refused)?),
                 from: format_of_other_puzzle(bytes),
                 ..ConvertAnswer::default()
             })
@@ -176,7 +181,7 @@ fn write_other_puzzle(
     match to {
         _ if !symbols.is_empty() => Err(words::no_signs_of_other_puzzle()),
         Format::Text => Ok(instance.print()),
-        Format::Json => instance.to_json().map_err(|error| error.to_sentence()),
+        Format::Json => instance.to_json(),
         _ => Err(words::form_of_other_puzzle()),
     }
 }

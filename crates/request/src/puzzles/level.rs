@@ -270,12 +270,18 @@ impl Answer for GeneratedLevel {
 
 impl Report for GeneratedLevel {
     fn text(&self) -> String {
-        let needed = if self.minimal { ", each of which is needed" } else { "" };
-        let clues = pluralised(self.clues, "clue");
+        let needed = match self.clues {
+            1.. if self.minimal => ", each of which is needed",
+            _ => "",
+        };
+        let clues = match self.clues {
+            0 => "and without clues".to_owned(),
+            clues => format!("by {}", pluralised(clues, "clue")),
+        };
+        let clear = pluralised(self.clear, "clear cell");
         let hardest = self.difficulty.as_ref().map(|report| format!("; {}", report.sentence()));
         let hardest = hardest.unwrap_or_default();
-        format!("# won without a guess by {clues} in {} clear cells{needed}{hardest}\n", self.clear)
-            + &self.brief()
+        format!("# won without a guess {clues} in {clear}{needed}{hardest}\n") + &self.brief()
     }
 
     fn brief(&self) -> String {

@@ -44,8 +44,18 @@ fn layered_layout(board: &Board) -> Layout {
     };
     let placed: Vec<(Layer, Vec<PlacedCell>)> = (0..third * fourth).map(layer).collect();
     let (layers, cells): (Vec<_>, Vec<_>) = placed.into_iter().unzip();
-    let cells = cells.concat().into_iter().filter(|placed| board.is_cell(placed.cell)).collect();
-    Layout { cells, layers, ..Layout::default() }
+    let (cells, holes): (Vec<PlacedCell>, Vec<PlacedCell>) =
+        cells.concat().into_iter().partition(|placed| board.is_cell(placed.cell));
+    let holes = holes.iter().filter(|hole| is_among_cells(board, hole.cell));
+    let holes = holes.map(|hole| hole.middle).collect();
+    Layout { cells, holes, layers, ..Layout::default() }
+}
+
+/// Returns whether most of the places near a hole have a cell.
+fn is_among_cells(board: &Board, hole: Cell) -> bool {
+    let places = board.space().around(hole);
+    let cells = places.iter().flatten().filter(|&&cell| board.is_cell(cell)).count();
+    2 * cells > places.len()
 }
 
 /// Returns the layer whose upper left corner is `origin`.
@@ -108,6 +118,6 @@ fn circle_layout(board: &Board) -> Layout {
         cells: cells.iter().enumerate().map(placed).collect(),
         cell_names: cells.iter().enumerate().map(name).collect(),
         edges,
-        layers: Vec::new(),
+        ..Layout::default()
     }
 }

@@ -157,3 +157,13 @@ fn rules_are_found_where_a_clue_states_them() {
     assert_eq!(clue_at(&board, cell, "C14", Some(1)), None);
     assert_eq!(clue_at(&board, None, "C2", None), None);
 }
+
+#[test]
+fn only_holes_among_cells_are_crossed_out() {
+    let layout = diagram(&board("cells rows=3 cols=3\n. ? ?\n? . ?\n? ? ?\n")).layout;
+    assert_eq!(layout.cells.len(), 7);
+    assert_eq!(layout.holes, [Point::new(1.5, 1.5)]);
+    // A Hexcells level has holes between its cells that are no places for cells.
+    let ring = "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=5 cols=3\n. ? .\n? . ?\n. . .\n? . ?\n. ? .\n";
+    assert_eq!(diagram(&board(ring)).layout.holes.len(), 1);
+}

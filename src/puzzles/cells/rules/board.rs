@@ -110,6 +110,16 @@ impl Board {
         Self { names, ..self }
     }
 
+    /// Returns the board with another prior.
+    ///
+    /// # Panics
+    /// If the prior is a density, and a cell can hold several mines.
+    #[cfg(feature = "questions")]
+    pub(in crate::puzzles::cells) fn with_prior(self, prior: Prior) -> Self {
+        let capacity = self.capacity;
+        Self { prior, ..self }.with_capacity(capacity)
+    }
+
     /// Returns the board with other contents, on the same shape.
     pub fn with_contents(self, contents: Grid<Content>) -> Self {
         Self { contents, ..self }

@@ -128,11 +128,15 @@ fn capacity(header: &Header<'_>) -> Result<u8, TextError> {
     Ok(number.map_or(1, |number| number as u8))
 }
 
+/// Returns the accepted range of the total.
+pub fn mines_range(capacity: u8) -> NumberRange {
+    let most = MAX_AREA * usize::from(capacity);
+    NumberRange { what: "mines", range: 0..=most, why: "the largest board" }
+}
+
 /// Reads the total or the density, if the header has one.
 fn prior(header: &Header<'_>, capacity: u8) -> Result<Prior, TextError> {
-    let most = MAX_AREA * usize::from(capacity);
-    let limits = NumberRange { what: "mines", range: 0..=most, why: "the largest board" };
-    let mines = header.number(limits)?;
+    let mines = header.number(mines_range(capacity))?;
     let Some(word) = header.value("density") else { return Ok(Prior::of_total(mines)) };
     let unknown =
         |_: ParseDensityError| Problem::unknown_cell(cells_text::density_form(), word.text);

@@ -13,7 +13,7 @@
 use std::fmt;
 
 use crate::grid::{Cell, Grid};
-use crate::text::{Problem, Text, TextError, Token, saved_form, utf16_error};
+use crate::text::{Problem, Text, TextError, Token, encoding_error, saved_form};
 use crate::words::{Sentence, cells_text};
 
 use super::super::rules::{BrokenRule, Content, HiddenLine, Level, LevelError};
@@ -29,11 +29,11 @@ pub fn read_level(bytes: &[u8]) -> Option<Result<Level, TextError>> {
     if has_puzzle_name(bytes) {
         return Some(parse_level(bytes));
     }
-    if let Some(error) = utf16_error(bytes) {
+    if let Some(error) = encoding_error(bytes) {
         return Some(Err(error));
     }
     let text = Text::new(bytes).ok()?.whole_text();
-    hexcells::is_level(text).then(|| hexcells::parse_to_play(text, expected))
+    hexcells::is_level(text).then(|| hexcells::parse_to_play(text))
 }
 
 /// Reads a level. Takes time linear in the text and the area.
@@ -124,7 +124,8 @@ fn read_cell(
     };
     let unknown = || written.error(Problem::unknown_cell(cells_text::hidden_token(), written.text));
     if hidden.is_empty() {
-        return Err(unknown());
+        let expected = cells_text::content_behind_hidden();
+        return Err(written.error(Problem::unknown_cell(expected, written.text)));
     }
     match token::read(written.part(hidden), context)? {
         Content::Hidden | Content::Hole => Err(unknown()),
@@ -186,7 +187,10 @@ after 1,1 line 0,1 1,1 = 0
     #[test]
     fn errors_are_reported_with_their_place() {
         for (text, message) in [
-            ("cells rows=1 cols=3\n1 ? ?*", "2:3: expected `?` with what is hidden, such as `?*`"),
+            (
+                "cells rows=1 cols=3\n1 ? ?*",
+                "2:3: expected a level, with the content of every hidden cell behind its `?`, such as `?*` for a mine, `?o` or `?2`, found `?`",
+            ),
             ("cells rows=1 cols=3\n1 ?? ?*", "2:3: expected `?` with what is hidden"),
             ("cells rows=1 cols=3\n1 ?. ?*", "2:3: expected `?` with what is hidden"),
             ("cells rows=1 cols=3\n1 ?y ?*", "2:4: expected `?`, `.`, `*`, `o` or a clue"),
@@ -229,7 +233,10 @@ after 1,1 line 0,1 1,1 = 0
         }
         let error =
             "cells rows=1 cols=2\n? ?2".parse::<super::super::Board>().expect_err("a level");
-        assert!(error.to_string().starts_with("2:3: expected a board without its solution"));
+        assert_eq!(
+            error.to_string(),
+            "2:3: expected a board without its solution, found `?2` of a level: `solvable` and `play` take a level"
+        );
         let hidden_line = "cells rows=1 cols=2\n? 2\nafter 0,0 line 0,0 = 1";
         let error = hidden_line.parse::<super::super::Board>().expect_err("a level").to_string();
         assert!(error.starts_with("3:1: expected a board without its solution"), "{error}");

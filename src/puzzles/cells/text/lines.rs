@@ -68,6 +68,9 @@ impl<'a> LineReader<'a> {
         loop {
             let word = words.next().ok_or_else(|| missing(cells_text::cell_or_equals_sign()))?;
             if word.text == "=" {
+                if cells.is_empty() {
+                    return Err(word.error(Problem::unknown_cell(cells_text::cell_of_line(), "=")));
+                }
                 break;
             }
             let cell = self.read_cell(word)?;
@@ -139,6 +142,9 @@ impl<'a> LineReader<'a> {
             }
             cells.push(cell);
         }
+        if cells.is_empty() {
+            return Err(missing(cells_text::cell_such_as()));
+        }
         Ok((of, cells))
     }
 
@@ -173,7 +179,13 @@ fn read_line_statement(token: Token<'_>, cells: usize) -> Result<ClueStatement, 
     if token.text.starts_with(['@', 'x']) {
         return Err(token.error(Problem::unknown_cell(cells_text::clue_of_line(), token.text)));
     }
-    match token::read_statement(token)? {
+    let name_clues_of_lines = |error: TextError| match error.problem {
+        Problem::UnknownCell { found, .. } => {
+            error.position.error(Problem::unknown_cell(cells_text::token_of_line(), &found))
+        }
+        _ => error,
+    };
+    match token::read_statement(token).map_err(name_clues_of_lines)? {
         ClueStatement::Table(table) if table.num_cells() != cells => {
             Err(token.error(Problem::unclear(cells_text::table_of_cells(cells, table.num_cells()))))
         }

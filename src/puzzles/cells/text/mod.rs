@@ -21,19 +21,29 @@
 mod forms;
 mod header;
 #[cfg(feature = "questions")]
+mod json_places;
+#[cfg(feature = "questions")]
 mod level;
 mod lines;
 mod name;
+#[cfg(feature = "questions")]
+mod prior;
 mod token;
 
 #[cfg(feature = "questions")]
 pub use forms::hexcells;
 #[cfg(feature = "questions")]
 pub(super) use forms::{read_foreign, to_json};
+#[cfg(feature = "questions")]
+pub use json_places::json_error;
+#[cfg(feature = "questions")]
+pub(super) use json_places::json_refusal;
 
 pub use header::{MAX_AREA, MAX_LAYERS, PUZZLE};
 #[cfg(feature = "questions")]
 pub use level::{has_puzzle_name, parse_level, print_level, read_level};
+#[cfg(feature = "questions")]
+pub(super) use prior::with_prior;
 #[cfg(feature = "questions")]
 pub(super) use token::brief as statement;
 pub(super) use token::sign;
@@ -58,10 +68,7 @@ const LINE_WORDS: [&str; 5] = ["line", "name", "near", "rule", HIDDEN_LINE];
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let read = read_with(bytes, token::read)?;
     match read.hidden_lines.first() {
-        Some(hidden) => {
-            let expected = cells_text::board_without_solution(HIDDEN_LINE);
-            Err(hidden.position.error(Problem::unclear(expected)))
-        }
+        Some(hidden) => Err(hidden.position.error(token::level_problem(HIDDEN_LINE))),
         None => Ok(read.board),
     }
 }

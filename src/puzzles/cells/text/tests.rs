@@ -120,7 +120,18 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ("cells rows=1 cols=2\n? ?\nline 0,0 0,1 = t01|1", "3:16: expected a table such as"),
         ("cells rows=1 cols=2\n? ?\nline 0,0 = t+", "3:12: expected a table such as"),
         ("cells rows=1 cols=9\n?????????\nline 0,0 = t000000000", "3:12: expected a table such as"),
-        ("cells rows=1 cols=2\n? ?\nline = t", "3:8: expected a table such as"),
+        (
+            "cells rows=1 cols=2\n? ?\nline = t",
+            "3:6: expected at least one cell such as `0,1` before `=`, found `=`",
+        ),
+        (
+            "cells rows=1 cols=2\n? ?\nline 0,0 = *",
+            "3:12: expected a clue of a line such as 2, 1-3, 1|3, {2}, -2-, w1.2, p2, m3, n1 or t01|10, found `*`",
+        ),
+        (
+            "cells tiling=graph rows=1 cols=2\n? ?\nnear 0,0 =",
+            "3:11: expected a cell such as `0,1`, found the end of the line",
+        ),
         ("cells rows=1 cols=2\n? t01", "2:3: expected a table only behind the cells of a line"),
         (
             "cells rows=1 cols=2\n? ?\nnear 0,0 = 0,1",

@@ -53,10 +53,16 @@ pub fn read(token: Token<'_>, context: TokenContext<'_>) -> Result<Content, Text
             Content::Mines(number.number(limits)? as u8)
         }
         text if text.starts_with('?') => {
-            return Err(token.error(Problem::unclear(cells_text::board_without_solution(text))));
+            return Err(token.error(level_problem(text)));
         }
         _ => Content::Opened(Some(read_clue(token, space)?)),
     })
+}
+
+/// Returns the problem that a text has this part of a level, but a board was expected.
+pub fn level_problem(part: &str) -> Problem {
+    let expected = cells_text::board_without_solution(part);
+    Problem::Level { expected, advice: cells_text::tasks_of_level() }
 }
 
 fn read_clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {

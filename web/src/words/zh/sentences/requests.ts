@@ -59,6 +59,7 @@ export const requests = {
     "应为其他大小、雷数或首次点击：{shape}、{mines} 颗雷、从 {first} 的零开始的局面都需要猜测",
   level_too_small: "应至少有一行一列，实际为 {shape}",
   level_too_large: "所有层应最多 {most} 格，实际为 {found}",
+  layout_or_level: "雷的布局，或写有每个未打开格子内容的关卡，实际是不带解答的 `cells` 局面",
   level_expected: "应为{expected}",
 
   form_of_other_puzzle: "此谜题的局面应为形式 `text` 或 `json`",

@@ -6,6 +6,8 @@ export const texts = {
   too_long: "文本太长：应为{expected}",
   not_utf8: "应为{expected}，实际有字节 {byte}",
   utf16: "应为{expected}，实际为 UTF-16",
+  utf32: "应为{expected}，实际为 UTF-32",
+  carriage_returns: "应为{expected}，实际只有 CR",
   no_header: "应为{expected}，文本却已结束",
   wrong_puzzle: "应为{expected}，实际为 `{found}`",
   other_puzzle: "应为{expected}，实际为 `{found}`，它支持 {tasks:和}",
@@ -29,6 +31,7 @@ export const texts = {
 
   text_of_bytes: "最多 {most} 字节的文本",
   utf8_text: "UTF-8 文本",
+  line_ends: "以 LF 或 CRLF 结尾的行",
   header_such_as: "首行 `{usage}`",
   board_of: " `{puzzle}` 的局面",
   puzzle_name: "谜题的名称",

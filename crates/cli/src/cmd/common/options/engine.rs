@@ -1,7 +1,7 @@
 //! The option `--engine`, which chooses an engine of a puzzle.
 
 use crate::words;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use gridproof::words::Sentence;
 
 use gridproof::puzzle::{Instance, Task};
@@ -9,9 +9,20 @@ use gridproof::puzzles::{PUZZLES, expect_task};
 use gridproof_engine::query::Engine;
 
 /// Returns the parser of `--engine`, which accepts every engine that some puzzle has for this task.
+/// The help names the puzzles of an engine that only some of the puzzles with this task have.
 pub fn engine_parser(task: Task) -> impl TypedValueParser<Value = Engine> {
-    let has = |engine: &Engine| PUZZLES.iter().any(|puzzle| puzzle.engines(task).contains(engine));
-    PossibleValuesParser::new(Engine::ALL.into_iter().filter(has).map(Engine::name))
+    let with_task = || PUZZLES.iter().filter(move |puzzle| !puzzle.engines(task).is_empty());
+    let possible = Engine::ALL.into_iter().filter_map(move |engine| {
+        let with_engine = with_task().filter(|puzzle| puzzle.engines(task).contains(&engine));
+        let puzzles: Vec<&str> = with_engine.map(|puzzle| puzzle.name()).collect();
+        let value = PossibleValue::new(engine.name());
+        match puzzles.len() {
+            0 => None,
+            all if all == with_task().count() => Some(value),
+            _ => Some(value.help(format!("only {}", puzzles.join(", ")))),
+        }
+    });
+    PossibleValuesParser::new(possible)
         .map(|name| Engine::from_name(&name).expect("the parser takes the names of engines"))
 }
 

@@ -2,7 +2,9 @@
 //! not comments here.
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::cells::rules::{self as cells, LevelError, Offset, RuleId};
+use crate::puzzles::cells::rules::{
+    self as cells, ClueStatement, LevelError, Offset, RuleId, RuleInstance,
+};
 use crate::text::{Position, Problem, TextError};
 use crate::words::{Sentence, board_forms};
 
@@ -70,37 +72,63 @@ impl LevelPlaces {
         Position { column: start.column + cell.col * CHARS_PER_PLACE, ..start }
     }
 
-    /// Returns the position of the clue that the mines break.
-    fn position_of(&self, error: &LevelError) -> Position {
-        let LevelError::BrokenRule(broken) = error else { return self.rows[0] };
-        let RuleId { cell, number, .. } = broken.rule;
+    /// Returns the position of the label of a clue: the second character of its place.
+    fn label_position(&self, RuleId { cell, number, .. }: RuleId) -> Position {
         let of_cell = |cell: Cell| Cell::new(self.first.row + cell.row, self.first.col + cell.col);
         let line = number.and_then(|number| self.lines.get(number as usize - 1).copied());
-        cell.map(of_cell).or(line).map_or(self.rows[0], |place| self.position(place))
+        let clue = cell.map(of_cell).or(line);
+        clue.map_or(self.rows[0], |place| {
+            let position = self.position(place);
+            Position { column: position.column + 1, ..position }
+        })
+    }
+
+    /// Returns the error that the mines contradict the label of their own clue.
+    fn wrong_label_error(&self, rule: RuleId, is_together: bool) -> TextError {
+        let (expected, found) = match is_together {
+            true => (board_forms::hexcells_apart(rule.phrase()), "c"),
+            false => (board_forms::hexcells_together(rule.phrase()), "n"),
+        };
+        self.label_position(rule).error(Problem::unknown_cell(expected, found))
     }
 }
 
 /// Reads a level.
 ///
 /// # Errors
-/// If the text is not a level file. The error has the first place that is not as expected.
+/// If the text is not a level file, or the mines contradict the `c` or `n` of a clue. The error has
+/// the first place that is not as expected.
 pub fn parse(text: &str) -> Result<Level, TextError> {
-    parse_with_places(text).map(|(level, _)| level)
+    let (level, _) = parse_in_both_forms(text)?;
+    Ok(level)
 }
 
-/// Reads a level in the form in which it is played. If the mines break a clue, `expected` returns
-/// the expectation that the error names.
+/// Reads a level in the form in which it is played.
 ///
 /// # Errors
-/// If the text is not a level file, or the mines break a clue. The error has the first place that is
-/// not as expected.
+/// See [`parse`].
 pub(in crate::puzzles::cells::text) fn parse_to_play(
     text: &str,
-    expected: impl Fn(&LevelError) -> Sentence,
 ) -> Result<cells::Level, TextError> {
+    let (_, level) = parse_in_both_forms(text)?;
+    Ok(level)
+}
+
+fn parse_in_both_forms(text: &str) -> Result<(Level, cells::Level), TextError> {
     let (level, places) = parse_with_places(text)?;
-    let refused = |error| places.position_of(&error).error(Problem::unclear(expected(&error)));
-    level.to_level().map_err(refused)
+    match level.to_level() {
+        Ok(played) => Ok((level, played)),
+        Err(error) => {
+            let LevelError::BrokenRule(broken) = error else {
+                unreachable!("a level file states the content of each cell once")
+            };
+            let is_together = matches!(
+                broken.rule_instance(),
+                RuleInstance::ClueStatement { says: ClueStatement::Together(_), .. }
+            );
+            Err(places.wrong_label_error(broken.rule, is_together))
+        }
+    }
 }
 
 fn parse_with_places(text: &str) -> Result<(Level, LevelPlaces), TextError> {

@@ -126,18 +126,30 @@ impl Parser {
             let (mut cells, mut says) = (None, None);
             scanner.object(board_forms::json_rule, |scanner, key| {
                 let known = known_key(scanner, &key, &RULE_KEYS)?;
-                let (word, is_first) = match known {
-                    "cells" => ("cells", cells.replace(self.read_cells(scanner)?).is_none()),
-                    "allowed" => {
-                        ("sum", says.replace(self.read_allowed_contents(scanner)?).is_none())
+                let again = |word| Err(scanner.error(key.at, Problem::DuplicateWord { word }));
+                let (word, is_sum) = match known {
+                    "cells" if cells.is_some() => return again("cells"),
+                    "cells" => {
+                        cells = Some(self.read_cells(scanner)?);
+                        return Ok(());
                     }
-                    _ => {
-                        let sum = RuleStatement::Sum(read_numbers(scanner)?);
-                        ("sum", says.replace(sum).is_none())
-                    }
+                    "allowed" => ("allowed", false),
+                    _ => ("sum", true),
                 };
-                let again = || scanner.error(key.at, Problem::DuplicateWord { word });
-                if is_first { Ok(()) } else { Err(again()) }
+                match &says {
+                    Some(RuleStatement::Sum(_)) if is_sum => return again(word),
+                    Some(RuleStatement::Allowed(..)) if !is_sum => return again(word),
+                    Some(_) => {
+                        let expected = board_forms::sum_or_allowed();
+                        return Err(scanner.error(key.at, Problem::unclear(expected)));
+                    }
+                    None => {}
+                }
+                says = Some(match is_sum {
+                    true => RuleStatement::Sum(read_numbers(scanner)?),
+                    false => self.read_allowed_contents(scanner)?,
+                });
+                Ok(())
             })?;
             let missing =
                 |key: &str| scanner.error(at, Problem::unclear(board_forms::key_in_rule(key)));
@@ -252,8 +264,12 @@ impl Parser {
         let names: BTreeMap<Cell, String> =
             self.names.indices.into_iter().map(|(name, index)| (cell(index), name)).collect();
         let lines = self.rules.into_iter().map(|(cells, says)| {
+            let cells: Vec<Cell> = cells.into_iter().map(cell).collect();
             let says = says.into_statement(cells.len());
-            Line { cells: cells.into_iter().map(cell).collect(), says }
+            match cells.is_empty() {
+                true => line_without_demand(&says),
+                false => Line { cells, says },
+            }
         });
         let shape = Shape::new(1, cells);
         let space = Space::new(Tiling::Graph, shape, [1, 1], Wrap::default())
@@ -277,6 +293,16 @@ impl RuleStatement {
             }
         }
     }
+}
+
+/// Returns the line for a rule about no cells. A line of text has at least one cell, so the line is
+/// a table for the first cell. The table allows everything if the rule allows no mine, and otherwise
+/// nothing.
+fn line_without_demand(says: &ClueStatement) -> Line {
+    let holds = matches!(says, ClueStatement::Sum(numbers) if numbers.contains(0));
+    let allowed: &[u8] = if holds { &[0, 1] } else { &[] };
+    let table = Table::new(1, allowed.iter().copied()).expect("a single cell");
+    Line { cells: vec![Cell::new(0, 0)], says: ClueStatement::Table(table) }
 }
 
 /// Reads a number, or a list of the numbers that a rule allows.

@@ -7,8 +7,8 @@ use proptest::collection::btree_set;
 use proptest::prelude::*;
 
 use super::*;
+use crate::grid::Cell;
 use crate::puzzles::cells::Board;
-use crate::words::reasons;
 
 fn read(text: &str) -> String {
     parse(text).expect(text).to_string()
@@ -18,7 +18,7 @@ fn read(text: &str) -> String {
 fn cells_and_rules_are_read_as_a_graph_with_lines() {
     let text = r#"{"cells":["a","b","c"],"mines":2,"rules":[{"cells":["b","a"],"sum":[1]},{"cells":[],"sum":0}]}"#;
     let board = "cells tiling=graph rows=1 cols=3 mines=2\n? ? ?\nname 0,0 = a\nname 0,1 = b\nname 0,2 = c\n\
-                 line 0,1 0,0 = 1\nline = 0\n";
+                 line 0,1 0,0 = 1\nline 0,0 = t0|1\n";
     assert_eq!(read(text), board);
     // `cells` determines the order, even if this key comes after the rules.
     let later = r#"{ "rules" : [ {"sum":[1], "cells":["b","a"]},{"num_mines":0,"cells":[]} ], "total_mines":2,
@@ -35,6 +35,8 @@ fn allowed_contents_are_read_as_a_table() {
     assert_eq!(read(text), board);
     let written = to_json(&board.parse::<Board>().expect("a board")).expect("sums and tables");
     assert_eq!(parse(&written).expect("a board").to_string(), board);
+    let impossible = read(r#"{"cells":["a"],"rules":[{"cells":[],"sum":[1]}]}"#);
+    assert!(impossible.ends_with("line 0,0 = t\n"), "{impossible}");
     let partly = "cells rows=1 cols=3\n? o ?\nline 0,1 0,0 0,2 = t001|110\nline 0,1 = t1\n";
     let json = "{\"cells\":[\"0,0\",\"0,2\"],\"rules\":[{\"cells\":[\"0,0\",\"0,2\"],\"allowed\":[[0,1]]},\
                 {\"cells\":[],\"sum\":[1]}]}\n";
@@ -160,7 +162,15 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ),
         (
             "{\"rules\":[{\"cells\":[\"a\"],\"allowed\":[],\"sum\":1}]}",
-            "1:39: expected `sum` once, found it again",
+            "1:39: expected `sum` or `allowed` in a rule, found both",
+        ),
+        (
+            "{\"rules\":[{\"cells\":[\"a\"],\"allowed\":[],\"allowed\":[]}]}",
+            "1:39: expected `allowed` once, found it again",
+        ),
+        (
+            "{\"rules\":[{\"cells\":[\"a\"],\"cells\":[\"a\"],\"sum\":1}]}",
+            "1:26: expected `cells` once, found it again",
         ),
         (
             "{\"rules\":[{\"cells\":[\"a\",\"b\"],\"sum\":1}],\"total_cells\":1}",
@@ -219,8 +229,8 @@ fn boards_of_sums_are_written() {
         written("cells rows=1 cols=2\n??\nname 0,1 = 0,0").as_deref(),
         Ok("{\"cells\":[\"_0,0\",\"0,0\"],\"rules\":[]}\n")
     );
-    let refused = reasons::json_of_numbers_and_tables();
-    assert_eq!(written("cells rows=1 cols=2\n? {1}"), Err(refused));
+    let refused = written("cells rows=1 cols=2\n? {1}").map_err(|rule| (rule.cell, rule.number));
+    assert_eq!(refused, Err((Some(Cell::new(0, 1)), None)));
 }
 
 proptest! {

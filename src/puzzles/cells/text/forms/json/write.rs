@@ -7,19 +7,15 @@ use std::ops::RangeInclusive;
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzles::cells::rules::{
-    AllowedNumbers, Board, ClueStatement, Content, MAX_TABLE_CELLS, RuleInstance, Table,
+    AllowedNumbers, Board, ClueStatement, Content, MAX_TABLE_CELLS, RuleId, RuleInstance, Table,
 };
-use crate::words::{Reason, reasons};
-
-const WRITABLE_BOARDS: Reason = reasons::json_of_numbers_and_tables();
 
 /// Writes a board as JSON. Reading the JSON gives a board with the same placements, cell by cell. A
 /// cell without a name gets its row and column as a name.
 ///
 /// # Errors
-/// If the board has a rule that is neither a sum nor a table. The error describes the boards that
-/// can be written.
-pub fn to_json(board: &Board) -> Result<String, Reason> {
+/// The first rule of the board that is neither a sum nor a table.
+pub fn to_json(board: &Board) -> Result<String, RuleId> {
     let (names, capacity) = (names(board), usize::from(board.capacity()));
     let rule = |cells: Vec<Cell>, allowed: &AllowedNumbers| {
         // Opened cells hold no mine and are not written, so they have no name.
@@ -32,7 +28,7 @@ pub fn to_json(board: &Board) -> Result<String, Reason> {
         _ => None,
     });
     let mut rules: Vec<String> = known.map(|(cell, number)| rule(vec![cell], &number)).collect();
-    for (_, demand) in board.demands() {
+    for (id, demand) in board.demands() {
         match demand {
             RuleInstance::Total { .. } => {}
             RuleInstance::ClueStatement { says: ClueStatement::Sum(allowed), cells, .. } => {
@@ -45,12 +41,12 @@ pub fn to_json(board: &Board) -> Result<String, Reason> {
                 rules.push(rule(cells, &AllowedNumbers::new([least..=most])));
             }
             RuleInstance::Between { least, most, cells } => {
-                let table = table_of_numbers(cells.len(), least..=most).ok_or(WRITABLE_BOARDS)?;
+                let table = table_of_numbers(cells.len(), least..=most).ok_or(id)?;
                 let places: Vec<Option<Cell>> =
                     cells.into_iter().map(|cell| cell_that_may_hold_mine(board, cell)).collect();
                 rules.push(table_rule(&table, &places, &names));
             }
-            _ => return Err(WRITABLE_BOARDS),
+            _ => return Err(id),
         }
     }
     let prior = match board.prior() {

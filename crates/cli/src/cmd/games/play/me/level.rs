@@ -14,7 +14,6 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::ArgGroup;
 use ratatui::Frame;
 use ratatui::crossterm::event::Event;
 
@@ -53,7 +52,6 @@ Examples:
   gridproof play cells examples/hexagons.level --me
   gridproof play cells --me --tiling hex --rows 9 --cols 9 --mines 20
   printf 'hint\\nopen 1,1\\n' | gridproof play cells examples/hexagons.level --me",
-    group = ArgGroup::new("player").required(true),
     mut_arg("rows", |arg| arg.required(false).required_unless_present("path")),
     mut_arg("cols", |arg| arg.required(false).required_unless_present("path")),
     mut_arg("mines", |arg| arg.required(false).required_unless_present("path"))
@@ -63,7 +61,7 @@ pub struct Args {
     #[arg(value_name = "LEVEL", conflicts_with_all = ["LevelArgs", "seed"])]
     path: Option<PathBuf>,
     /// Play the level yourself
-    #[arg(long, group = "player")]
+    #[arg(long)]
     me: bool,
     #[command(flatten)]
     generated: Option<LevelArgs>,
@@ -78,6 +76,9 @@ const COMMAND: &str = "play cells";
 
 /// Plays one level.
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    if !args.me {
+        return Err(Failure::unsuitable(COMMAND, words::level_without_me()));
+    }
     refuse_json(console)?;
     let has_lines = !io::stdin().is_terminal();
     if !has_lines {

@@ -1,0 +1,34 @@
+//! The place in a saved board of the rule for which the board cannot be written as JSON.
+
+use crate::puzzles::cells::rules::RuleId;
+use crate::text::{Problem, TextError};
+use crate::words::board_forms;
+
+use super::forms::to_json;
+use super::{has_puzzle_name, read_with, token};
+
+/// Returns the problem that JSON cannot state this rule.
+pub fn json_refusal(rule: RuleId) -> Problem {
+    Problem::unclear(board_forms::numbers_or_tables(rule.phrase()))
+}
+
+/// Returns the error, with its place, that a saved board has a rule that JSON cannot state. Returns
+/// `None` for any other text. A rule about all cells has the place of the header.
+pub fn json_error(bytes: &[u8]) -> Option<TextError> {
+    if !has_puzzle_name(bytes) {
+        return None;
+    }
+    let mut positions = Vec::new();
+    let read = read_with(bytes, |cell, context| {
+        positions.push(cell.position());
+        token::read(cell, context)
+    });
+    let read = read.ok()?;
+    let rule = to_json(&read.board).err()?;
+    let position = match (rule.cell, rule.number) {
+        (Some(cell), _) => positions[read.board.shape().index(cell)],
+        (None, Some(line)) => read.line_positions[line as usize - 1],
+        (None, None) => read.header_position,
+    };
+    Some(position.error(json_refusal(rule)))
+}
