@@ -126,8 +126,7 @@ pub(super) fn count_by_enumeration(
 /// Returns the weights of the solutions, in the order of the classes of the count.
 fn weigh(cells: &RuledCells, tallies: &BTreeMap<usize, Tally>, density: Density) -> Weights {
     let (ruled, free) = (cells.ruled.len(), cells.free.len());
-    let [mine, clear, either] =
-        [density.mines(), density.clear(), density.cells()].map(|weight| UBig::from(weight));
+    let [mine, clear, either] = [density.mines(), density.clear(), density.cells()].map(UBig::from);
     let weight = |mines: usize| mine.pow(mines) * clear.pow(ruled - mines) * either.pow(free);
     let all: UBig = tallies.iter().map(|(&mines, tally)| weight(mines) * tally.solutions).sum();
     let mut numbers = sums_over_tallies(tallies, ruled, weight);
