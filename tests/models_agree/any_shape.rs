@@ -28,12 +28,12 @@ struct RuleArrays {
 }
 
 impl RuleArrays {
-    fn add_rule(&mut self, shape: Shape, demand: &RuleInstance<'_>) {
+    fn add_rule(&mut self, shape: Shape, rule: &RuleInstance<'_>) {
         let cell = |cell: &Cell| shape.index(*cell) + 1;
         let (first, first_length) = (self.places.len() + 1, self.lengths.len() + 1);
         let mut split = first;
         let only = |number: usize| format!("{{{number}}}");
-        let (kind, allowed, ring) = match demand {
+        let (kind, allowed, ring) = match rule {
             RuleInstance::Total { mines, cells } => {
                 self.places.extend(cells.iter().map(cell));
                 ("SUM", only(*mines), false)
@@ -42,9 +42,9 @@ impl RuleArrays {
                 self.places.extend(cells.iter().map(cell));
                 ("CELLS", format!("{least}..{most}"), false)
             }
-            RuleInstance::ClueStatement { says, cells, is_ring } => {
+            RuleInstance::ClueStatement { statement, cells, is_ring } => {
                 self.places.extend(cells.iter().map(|place| place.as_ref().map_or(0, cell)));
-                let (kind, allowed) = self.add_clue(says);
+                let (kind, allowed) = self.add_clue(statement);
                 (kind, allowed, *is_ring)
             }
             RuleInstance::Sight { seen, arms } => {
@@ -94,14 +94,14 @@ impl RuleArrays {
         roots
     }
 
-    fn add_clue(&mut self, says: &ClueStatement) -> (&'static str, String) {
+    fn add_clue(&mut self, statement: &ClueStatement) -> (&'static str, String) {
         let only = |number: usize| format!("{{{number}}}");
         let set = |numbers: &AllowedNumbers| {
             let all = numbers.ranges().iter().cloned().flatten();
             let all: Vec<String> = all.map(|number| number.to_string()).collect();
             format!("{{{}}}", all.join(", "))
         };
-        match says {
+        match statement {
             ClueStatement::Sum(numbers) => ("SUM", set(numbers)),
             ClueStatement::Double(numbers) => ("DOUBLE", set(numbers)),
             ClueStatement::Difference(number) => ("DIFFERENCE", only(*number)),
@@ -116,7 +116,7 @@ impl RuleArrays {
                 let all: Vec<String> = table.allowed().iter().map(u8::to_string).collect();
                 ("TABLE", format!("{{{}}}", all.join(", ")))
             }
-            ClueStatement::Sees(_) => unreachable!("sight is another kind of rule"),
+            ClueStatement::Sight(_) => unreachable!("sight is another kind of rule"),
         }
     }
 }
@@ -125,7 +125,7 @@ impl MiniZincData for Board {
     fn minizinc_data(&self) -> String {
         let shape = self.shape();
         let mut lists = RuleArrays::default();
-        self.demands().for_each(|(_, demand)| lists.add_rule(shape, &demand));
+        self.rule_instances().for_each(|(_, rule)| lists.add_rule(shape, &rule));
         let line = |name: &str, values: Vec<String>| format!("{name} = [{}];\n", values.join(", "));
         let numbers = |values: &mut dyn Iterator<Item = usize>| -> Vec<String> {
             values.map(|value| value.to_string()).collect()

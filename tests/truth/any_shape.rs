@@ -219,13 +219,12 @@ pub fn assert_explanations(boards: impl Iterator<Item = Board>) {
                     let mut named = named.iter().enumerate();
                     named.any(|(at, one)| one == label && Some(at) != left_out)
                 };
-                let demands: Vec<_> = board
-                    .demands()
-                    .filter(|(rule, _)| is_kept(&rule.to_string()))
-                    .map(|(_, demand)| demand)
+                let rules: Vec<_> = board
+                    .rule_instances()
+                    .filter(|(id, _)| is_kept(&id.to_string()))
+                    .map(|(_, rule)| rule)
                     .collect();
-                let mut left =
-                    all.iter().filter(|one| demands.iter().all(|demand| demand.holds(one)));
+                let mut left = all.iter().filter(|one| rules.iter().all(|rule| rule.holds(one)));
                 match expected {
                     "conflict" => left.next().is_none(),
                     "safe" => left.all(|one| one[cell] == 0),

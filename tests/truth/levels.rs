@@ -225,16 +225,16 @@ fn provable_by_rules(
     all: &[Placement],
     most: usize,
 ) -> BTreeSet<Cell> {
-    let demands: Vec<_> = board.demands().map(|(_, demand)| demand).collect();
+    let rules: Vec<_> = board.rule_instances().map(|(_, rule)| rule).collect();
     let mut shown = BTreeSet::new();
-    for chosen in 0..1_u32 << demands.len() {
+    for chosen in 0..1_u32 << rules.len() {
         if chosen.count_ones() as usize > most {
             continue;
         }
         let mut left = all.to_vec();
-        let chosen = demands.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1);
-        for (_, demand) in chosen {
-            left.retain(|placement| demand.holds(placement));
+        let chosen = rules.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1);
+        for (_, rule) in chosen {
+            left.retain(|placement| rule.holds(placement));
         }
         let hidden = board.shape().cells().filter(|&cell| board.given(cell).is_none());
         let shows_line = |cell: Cell| level.hidden_lines().iter().any(|line| line.until == cell);
@@ -270,7 +270,7 @@ fn difficulty_is_the_fewest_sufficient_rules() {
         board.shape().cells().filter(is_opened).collect()
     };
     for level in levels_of_all_kinds(12) {
-        let rules = level.revealed_board().demands().count();
+        let rules = level.revealed_board().rule_instances().count();
         if rules > MOST_RULES_TRIED || EnumeratedGame::of(&level).hidden_cells().len() > 7 {
             continue;
         }

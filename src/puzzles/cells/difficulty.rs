@@ -85,12 +85,12 @@ fn safe_by_one_sum(board: &Board) -> BTreeSet<Cell> {
     let known = |cells: &[Cell]| cells.iter().map(|cell| usize::from(given(cell))).sum::<usize>();
     let with_mine = |cells: &[Cell]| cells.iter().filter(|cell| given(cell) > 0).count();
     let mut obvious = BTreeSet::new();
-    for (_, demand) in board.demands() {
-        let cells = demand.cells();
-        let is_satisfied = match &demand {
+    for (_, rule) in board.rule_instances() {
+        let cells = rule.cells();
+        let is_satisfied = match &rule {
             RuleInstance::Total { mines, .. } => known(&cells) == *mines,
             RuleInstance::Between { most, .. } => with_mine(&cells) == *most,
-            RuleInstance::ClueStatement { says: ClueStatement::Sum(numbers), .. } => {
+            RuleInstance::ClueStatement { statement: ClueStatement::Sum(numbers), .. } => {
                 known(&cells) == largest_number(numbers)
             }
             _ => continue,

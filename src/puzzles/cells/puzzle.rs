@@ -98,8 +98,8 @@ impl Shading for Board {
     }
 
     fn replay_steps(&self) -> u64 {
-        let demanded: usize = self.demands().map(|(_, demand)| demand.size() + 1).sum();
-        (Board::shape(self).area() + 2 * demanded) as u64
+        let size_of_rules: usize = self.rule_instances().map(|(_, rule)| rule.size() + 1).sum();
+        (Board::shape(self).area() + 2 * size_of_rules) as u64
     }
 
     fn max_constraints_and_literals(&self) -> (usize, usize) {
@@ -109,8 +109,8 @@ impl Shading for Board {
 
     #[cfg(feature = "questions")]
     fn rule_text(&self, label: Label) -> Option<RuleText> {
-        let (_, demand) = self.demands().find(|(rule, _)| model::label(*rule) == label)?;
-        let sentence = demand.sentence(Board::capacity(self));
-        Some(RuleText { sentence, cells: demand.cells() })
+        let (_, rule) = self.rule_instances().find(|(id, _)| model::label(*id) == label)?;
+        let sentence = rule.sentence(Board::capacity(self));
+        Some(RuleText { sentence, cells: rule.cells() })
     }
 }

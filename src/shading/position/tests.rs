@@ -86,7 +86,7 @@ fn placements(board: &cells::Board) -> Vec<Vec<Cell>> {
         let placement = Grid::from_fn(board.shape(), |cell| {
             board.given(cell).unwrap_or_else(|| u8::from(mines.contains(&cell)))
         });
-        board.demands().all(|(_, demand)| demand.holds(&placement))
+        board.rule_instances().all(|(_, rule)| rule.holds(&placement))
     };
     (0..1 << hidden.len()).map(mines).filter(agrees).collect()
 }

@@ -263,14 +263,14 @@ fn random_board(kind: &BoardKind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -
             continue;
         }
         if let Some(&(region, form)) = kind.clues.choose(rng) {
-            let says = fitting_clue(clues_of_form(form, 0, rng), rng, |says| {
-                let clue = Clue { region, says: says.clone() };
+            let statement = fitting_clue(clues_of_form(form, 0, rng), rng, |statement| {
+                let clue = Clue { region, statement: statement.clone() };
                 let mut contents = blank.contents().clone();
                 contents[cell] = Content::Opened(Some(clue));
                 let board = Board::new(space.clone(), contents, Prior::Uniform);
-                board.demands().all(|(_, demand)| demand.holds(&mines))
+                board.rule_instances().all(|(_, rule)| rule.holds(&mines))
             });
-            contents[cell] = Content::Opened(Some(Clue { region, says }));
+            contents[cell] = Content::Opened(Some(Clue { region, statement }));
         }
     }
     let cells: Vec<Cell> = shape.cells().filter(|&cell| !is_hole[cell]).collect();
@@ -281,11 +281,11 @@ fn random_board(kind: &BoardKind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -
         let most = if form == ClueForm::Table { MAX_TABLE_CELLS } else { 9 };
         cells.truncate(rng.random_range(1..=most));
         let places: Vec<Option<Cell>> = cells.iter().copied().map(Some).collect();
-        let says = fitting_clue(clues_of_form(form, cells.len(), rng), rng, |says| {
-            RuleInstance::ClueStatement { says, cells: places.clone(), is_ring: false }
+        let statement = fitting_clue(clues_of_form(form, cells.len(), rng), rng, |statement| {
+            RuleInstance::ClueStatement { statement, cells: places.clone(), is_ring: false }
                 .holds(&mines)
         });
-        Line { cells, says }
+        Line { cells, statement }
     });
     let lines = lines.collect();
     let board = Board::new(space, contents, prior).with_capacity(capacity);
@@ -301,7 +301,7 @@ fn fitting_clue(
     if rng.random_bool(0.03) {
         return all.choose(rng).expect("a form").clone();
     }
-    all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
+    all.iter().find(|statement| is_true(statement)).unwrap_or(&all[0]).clone()
 }
 
 /// Returns all clues of a form. For the form of tables, which depends on the number of cells,
@@ -316,7 +316,7 @@ fn clues_of_form(form: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueSt
         }
         Difference => numbers.map(ClueStatement::Difference).collect(),
         Groups => numbers.map(ClueStatement::Groups).collect(),
-        Sight => numbers.map(ClueStatement::Sees).collect(),
+        Sight => numbers.map(ClueStatement::Sight).collect(),
         Together => numbers
             .flat_map(|number| [ClueStatement::Together(number), ClueStatement::Apart(number)])
             .collect(),

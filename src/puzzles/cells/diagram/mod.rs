@@ -18,7 +18,7 @@ pub fn diagram(board: &Board) -> Diagram {
     let layout = layout::layout(board);
     let faces = layout.cells.iter().map(|placed| face(&board.contents()[placed.cell])).collect();
     let line =
-        |Line { cells, says }: &Line| LineClue { cells: cells.clone(), clue: statement(says) };
+        |line: &Line| LineClue { cells: line.cells.clone(), clue: statement(&line.statement) };
     Diagram {
         name: board_name(board),
         style: SolutionStyle::Mines,

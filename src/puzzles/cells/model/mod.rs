@@ -20,10 +20,10 @@ use table::TableAutomaton;
 /// States rules C2 to C21 over the hidden cells. All constraints of one rule at one place share a
 /// label.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
-    for (rule, demand) in board.demands() {
-        rules.meter.spend_steps(demand.size() as u64 + 1)?;
+    for (id, rule) in board.rule_instances() {
+        rules.meter.spend_steps(rule.size() as u64 + 1)?;
         let first = rules.model.constraints().len();
-        RuleEncoder { board, rules, label: label(rule) }.encode_rule(&demand)?;
+        RuleEncoder { board, rules, label: label(id) }.encode_rule(&rule)?;
         rules.model.join_into_rule_from(first);
     }
     Ok(())
@@ -50,8 +50,8 @@ struct Sum {
 }
 
 impl RuleEncoder<'_, '_> {
-    fn encode_rule(&mut self, demand: &RuleInstance<'_>) -> Result<(), Stop> {
-        match demand {
+    fn encode_rule(&mut self, rule: &RuleInstance<'_>) -> Result<(), Stop> {
+        match rule {
             RuleInstance::Total { mines, cells } => {
                 let sum = self.sum(cells);
                 self.require_number(sum, &AllowedNumbers::only(*mines))
@@ -60,8 +60,8 @@ impl RuleEncoder<'_, '_> {
                 let sum = self.sum_of_mined_cells(cells);
                 self.require_number(sum, &AllowedNumbers::new([*least..=*most]))
             }
-            RuleInstance::ClueStatement { says, cells, is_ring } => {
-                self.encode_clue(says, cells, *is_ring)
+            RuleInstance::ClueStatement { statement, cells, is_ring } => {
+                self.encode_clue(statement, cells, *is_ring)
             }
             RuleInstance::Sight { seen, arms } => self.require_sight(*seen, arms),
             RuleInstance::Paired { cell, beside } => self.require_pairing(*cell, beside),
@@ -116,12 +116,12 @@ impl RuleEncoder<'_, '_> {
 
     fn encode_clue(
         &mut self,
-        says: &ClueStatement,
+        statement: &ClueStatement,
         places: &[Option<Cell>],
         is_ring: bool,
     ) -> Result<(), Stop> {
         let cells = places.iter().flatten();
-        match says {
+        match statement {
             ClueStatement::Sum(numbers) => {
                 let sum = self.sum(cells);
                 self.require_number(sum, numbers)
@@ -154,12 +154,12 @@ impl RuleEncoder<'_, '_> {
             | ClueStatement::Apart(_)
             | ClueStatement::Runs(_)
             | ClueStatement::Groups(_) => {
-                self.require_automaton_accepts(&OrderAutomaton::new(says, is_ring), places)
+                self.require_automaton_accepts(&OrderAutomaton::new(statement, is_ring), places)
             }
             ClueStatement::Table(table) => {
                 self.require_automaton_accepts(&TableAutomaton(table), places)
             }
-            ClueStatement::Sees(_) => Ok(()),
+            ClueStatement::Sight(_) => Ok(()),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::puzzles::cells::rules::ClueStatement;
 
 /// The automaton of a clue about runs of mines, along a line or around a cell.
 pub struct OrderAutomaton<'a> {
-    says: &'a ClueStatement,
+    statement: &'a ClueStatement,
     is_ring: bool,
 }
 
@@ -30,8 +30,8 @@ pub struct OrderState {
 }
 
 impl<'a> OrderAutomaton<'a> {
-    pub fn new(says: &'a ClueStatement, is_ring: bool) -> Self {
-        Self { says, is_ring }
+    pub fn new(statement: &'a ClueStatement, is_ring: bool) -> Self {
+        Self { statement, is_ring }
     }
 
     /// Returns the number of runs. Around a cell, the last run may continue in the first run, and
@@ -46,7 +46,7 @@ impl<'a> OrderAutomaton<'a> {
     /// continuation satisfies the clue.
     fn without_unneeded_parts(&self, read: OrderState) -> Option<OrderState> {
         let capped = |length: usize| length.min(1);
-        match self.says {
+        match self.statement {
             ClueStatement::Together(number) | ClueStatement::Apart(number) => {
                 (read.mines <= *number).then(|| OrderState {
                     runs: read.runs.min(3),
@@ -106,7 +106,7 @@ impl Automaton for OrderAutomaton<'_> {
     }
 
     fn accepts(&self, read: &OrderState) -> bool {
-        match self.says {
+        match self.statement {
             ClueStatement::Together(number) => read.mines == *number && self.num_runs(read) <= 1,
             ClueStatement::Apart(number) => read.mines == *number && self.num_runs(read) >= 2,
             ClueStatement::Groups(number) => self.num_runs(read) == *number,
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_automaton_accepts_what_the_clue_says() {
-        let says = [
+        let statements = [
             ClueStatement::Together(0),
             ClueStatement::Together(1),
             ClueStatement::Together(3),
@@ -151,11 +151,11 @@ mod tests {
             ClueStatement::Runs(vec![2, 1]),
             ClueStatement::Runs(vec![7]),
         ];
-        for says in says {
+        for statement in statements {
             for (is_ring, length) in (0..=8).flat_map(|length| [(true, length), (false, length)]) {
                 for bits in 0..1_u32 << length {
                     let values: Vec<bool> = (0..length).map(|at| bits >> at & 1 == 1).collect();
-                    let order = OrderAutomaton::new(&says, is_ring);
+                    let order = OrderAutomaton::new(&statement, is_ring);
                     let read = values
                         .iter()
                         .try_fold(order.start(), |read, &value| order.next(&read, value));
@@ -165,8 +165,8 @@ mod tests {
                     let seen: Vec<LineCell> = values.iter().map(seen).collect();
                     assert_eq!(
                         accepted,
-                        says.holds(&seen, is_ring),
-                        "{says:?} {is_ring} {values:?}"
+                        statement.holds(&seen, is_ring),
+                        "{statement:?} {is_ring} {values:?}"
                     );
                 }
             }

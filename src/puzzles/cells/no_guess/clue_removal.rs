@@ -82,8 +82,8 @@ fn cells_of_clue(level: &Level, cell: Cell) -> Vec<Cell> {
     let contents = Grid::from_fn(level.start().shape(), hidden);
     let alone =
         level.start().clone().with_contents(contents).with_lines_and_rules(Vec::new(), Vec::new());
-    let demand = alone.demands().find(|(rule, _)| rule.cell == Some(cell));
-    demand.map(|(_, demand)| demand.cells()).unwrap_or_default()
+    let rule = alone.rule_instances().find(|(id, _)| id.cell == Some(cell));
+    rule.map(|(_, rule)| rule.cells()).unwrap_or_default()
 }
 
 /// Returns the board of a level after a round, with the cells that were known after this round.

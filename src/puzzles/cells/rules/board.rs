@@ -32,7 +32,7 @@ pub struct Clue {
     /// The cells that the clue is about.
     pub region: Region,
     /// The statement of the clue about these cells.
-    pub says: ClueStatement,
+    pub statement: ClueStatement,
 }
 
 /// The content of a place of the board.
@@ -65,7 +65,7 @@ pub struct Line {
     /// The distinct cells of the line, in the order in which runs are read.
     pub cells: Vec<Cell>,
     /// The statement of the clue about these cells.
-    pub says: ClueStatement,
+    pub statement: ClueStatement,
 }
 
 /// A board of any shape. `Display` writes the saved form.

@@ -8,25 +8,25 @@ use super::connection::{Connection, Link, Roots};
 use super::rule_instance::{RuleId, RuleInstance};
 
 impl BoardRule {
-    /// Returns the demands of the rule at every place.
-    pub(super) fn demands(
+    /// Returns the instances of the rule at every place.
+    pub(super) fn rule_instances(
         self,
         board: &Board,
     ) -> Box<dyn Iterator<Item = (RuleId, RuleInstance<'_>)> + '_> {
         match self {
             Self::Quad => {
                 let rule = |cells| RuleInstance::Between { least: 1, most: 4, cells };
-                window_demands(board, &[&[(0, 1), (1, 0), (1, 1)]], rule, "C11")
+                window_rules(board, &[&[(0, 1), (1, 0), (1, 1)]], rule, "C11")
             }
             Self::Triplet => {
                 let rule = |cells| RuleInstance::Between { least: 0, most: 2, cells };
                 let lines: &[&[(usize, isize)]] =
                     &[&[(0, 1), (0, 2)], &[(1, 0), (2, 0)], &[(1, 1), (2, 2)], &[(1, -1), (2, -2)]];
-                window_demands(board, lines, rule, "C12")
+                window_rules(board, lines, rule, "C12")
             }
             Self::Horizontal => {
                 let rule = |cells| RuleInstance::Between { least: 0, most: 1, cells };
-                window_demands(board, &[&[(0, 1)]], rule, "C15")
+                window_rules(board, &[&[(0, 1)]], rule, "C15")
             }
             Self::Dual => Box::new(existing_cells(board).map(move |cell| {
                 let beside = side_neighbours(board, cell).collect();
@@ -39,27 +39,27 @@ impl BoardRule {
                     (at, RuleInstance::Between { least: 0, most: 1, cells: vec![cell, side] })
                 })
             })),
-            Self::Balance => Box::new(balance_demands(board)),
+            Self::Balance => Box::new(balance_rules(board)),
             Self::Connected => {
                 let groups = Connection::new(board, true, Link::Near, Roots::First);
-                Box::new(board_demand("C18", RuleInstance::Connected(groups)))
+                Box::new(whole_board_rule("C18", RuleInstance::Connected(groups)))
             }
             Self::Outside => {
                 let clear = Connection::new(board, false, Link::Side, Roots::First);
                 let mines = Connection::new(board, true, Link::Side, Roots::Border);
-                let clear = board_demand("C19", RuleInstance::Connected(clear));
-                Box::new(clear.chain(board_demand("C20", RuleInstance::Connected(mines))))
+                let clear = whole_board_rule("C19", RuleInstance::Connected(clear));
+                Box::new(clear.chain(whole_board_rule("C20", RuleInstance::Connected(mines))))
             }
             Self::Snake => {
                 let mines = Connection::new(board, true, Link::Side, Roots::First);
-                Box::new(board_demand("C21", RuleInstance::Path(mines)))
+                Box::new(whole_board_rule("C21", RuleInstance::Path(mines)))
             }
         }
     }
 }
 
-/// Returns a demand that belongs to the whole board instead of a place.
-fn board_demand<'a>(
+/// Returns a rule that belongs to the whole board instead of a place.
+fn whole_board_rule<'a>(
     rule: &'static str,
     rule_instance: RuleInstance<'a>,
 ) -> impl Iterator<Item = (RuleId, RuleInstance<'a>)> {
@@ -74,9 +74,9 @@ fn side_neighbours(board: &Board, cell: Cell) -> impl Iterator<Item = Cell> + '_
     board.space().side_neighbours(cell).into_iter().filter(|&side| board.is_cell(side))
 }
 
-/// Returns a demand for each window and each place at which all cells of the window exist. A window
+/// Returns a rule for each window and each place at which all cells of the window exist. A window
 /// is a list of offsets.
-fn window_demands<'a>(
+fn window_rules<'a>(
     board: &'a Board,
     windows: &'static [&'static [(usize, isize)]],
     rule_instance: impl Fn(Vec<Cell>) -> RuleInstance<'a> + 'a,
@@ -113,7 +113,7 @@ fn cell_at_offset(board: &Board, first: Cell, rows: usize, cols: isize) -> Optio
 
 /// Demands that all rows have as many mines as the first row with a cell. Does the same for
 /// columns.
-fn balance_demands(board: &Board) -> impl Iterator<Item = (RuleId, RuleInstance<'_>)> + '_ {
+fn balance_rules(board: &Board) -> impl Iterator<Item = (RuleId, RuleInstance<'_>)> + '_ {
     let shape = board.shape();
     let row = move |row: usize| (0..shape.cols).map(move |col| Cell::new(row, col));
     let column = move |col: usize| (0..shape.rows).map(move |row| Cell::new(row, col));

@@ -69,7 +69,7 @@ pub enum ClueStatement {
     /// The number of runs of mines.
     Groups(usize),
     /// The number of clear cells in sight, including the clue's own cell.
-    Sees(usize),
+    Sight(usize),
     /// The table allows the contents of the line.
     Table(Table),
 }
@@ -96,7 +96,7 @@ impl ClueStatement {
         match self {
             Self::Together(_) | Self::Apart(_) | Self::Runs(_) | Self::Groups(_) => true,
             Self::Table(_) => true,
-            Self::Sum(_) | Self::Double(_) | Self::Difference(_) | Self::Sees(_) => false,
+            Self::Sum(_) | Self::Double(_) | Self::Difference(_) | Self::Sight(_) => false,
         }
     }
 
@@ -119,7 +119,7 @@ impl ClueStatement {
                 }
                 found == *lengths
             }
-            Self::Sees(_) => false,
+            Self::Sight(_) => false,
             Self::Table(table) => table.allows(seen.iter().map(|seen| seen.is_mine())),
         }
     }
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn each_statement_holds_for_the_cells_that_it_describes() {
-        for (says, cells, ring, line) in [
+        for (statement, cells, ring, line) in [
             (ClueStatement::Sum(AllowedNumbers::new([1..=1, 3..=3])), "*.**", true, true),
             (ClueStatement::Sum(AllowedNumbers::only(2)), "*.**", false, false),
             (ClueStatement::Double(AllowedNumbers::only(4)), "*.**", true, true),
@@ -193,8 +193,8 @@ mod tests {
             (ClueStatement::Groups(1), "*..*", true, false),
             (ClueStatement::Groups(0), "", true, true),
         ] {
-            assert_eq!(says.holds(&seen(cells), true), ring, "{says:?} around {cells}");
-            assert_eq!(says.holds(&seen(cells), false), line, "{says:?} along {cells}");
+            assert_eq!(statement.holds(&seen(cells), true), ring, "{statement:?} around {cells}");
+            assert_eq!(statement.holds(&seen(cells), false), line, "{statement:?} along {cells}");
         }
     }
 }

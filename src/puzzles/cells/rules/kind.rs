@@ -101,7 +101,7 @@ impl ClueKind {
         let seen = contents_at(&board.region(cell, region), placement);
         let (sum, coloured) = total_and_coloured_sums(&seen);
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();
-        let says = match self {
+        let statement = match self {
             Self::Sum | Self::WithinTwo | Self::Cross => {
                 ClueStatement::Sum(AllowedNumbers::only(sum))
             }
@@ -119,12 +119,14 @@ impl ClueKind {
             Self::Eyesight => {
                 let clear =
                     |arm: &Vec<Cell>| arm.iter().take_while(|&&cell| placement[cell] == 0).count();
-                ClueStatement::Sees(1 + board.lines_of_sight(cell).iter().map(clear).sum::<usize>())
+                ClueStatement::Sight(
+                    1 + board.lines_of_sight(cell).iter().map(clear).sum::<usize>(),
+                )
             }
             Self::Multiple => ClueStatement::Double(AllowedNumbers::only(sum + coloured)),
             Self::Negation => ClueStatement::Difference(coloured.abs_diff(sum - coloured)),
         };
-        Clue { region, says }
+        Clue { region, statement }
     }
 }
 

@@ -66,9 +66,9 @@ pub struct BrokenRule {
 impl BrokenRule {
     /// Returns the rule with its cells and its numbers.
     pub fn rule_instance(&self) -> RuleInstance<'_> {
-        let mut demands = self.board.demands();
+        let mut instances = self.board.rule_instances();
         let (_, instance) =
-            demands.find(|(rule, _)| *rule == self.rule).expect("the board states the broken rule");
+            instances.find(|(id, _)| *id == self.rule).expect("the board states the broken rule");
         instance
     }
 }
@@ -121,7 +121,7 @@ impl Level {
     /// Checks that the mines satisfy every rule of the fully revealed board.
     fn checked(self) -> Result<Self, LevelError> {
         let (revealed, placement) = (self.revealed_board(), self.placement());
-        let broken = revealed.demands().find(|(_, demand)| !demand.holds(&placement));
+        let broken = revealed.rule_instances().find(|(_, rule)| !rule.holds(&placement));
         match broken {
             Some((rule, _)) => {
                 let board = self.board_with_rule(rule);
@@ -259,7 +259,7 @@ mod tests {
 
     fn line(cols: &[usize], mines: usize) -> Line {
         let cells = cols.iter().map(|&col| Cell::new(0, col)).collect();
-        Line { cells, says: ClueStatement::Sum(AllowedNumbers::only(mines)) }
+        Line { cells, statement: ClueStatement::Sum(AllowedNumbers::only(mines)) }
     }
 
     #[test]

@@ -120,21 +120,21 @@ impl LevelGame {
         if !matches!(self.board.contents()[cell], Content::Opened(Some(_))) {
             return Err(LevelMoveError::NoClue(cell));
         }
-        // The first demand of the cell is its clue. Rules about all cells, which can also name the
+        // The first rule of the cell is its clue. Rules about all cells, which can also name the
         // cell, come later in the list.
-        let mut demands = self.board.demands();
-        let demand = demands.find(|(rule, _)| rule.cell == Some(cell));
-        let (_, demand) = demand.ok_or(LevelMoveError::NoClue(cell))?;
+        let mut instances = self.board.rule_instances();
+        let rule = instances.find(|(id, _)| id.cell == Some(cell));
+        let (_, rule) = rule.ok_or(LevelMoveError::NoClue(cell))?;
         let mut marked =
             Placement::from_fn(self.board.shape(), |cell| self.board.given(cell).unwrap_or(0));
         for &flag in flags.iter().filter(|&&flag| self.is_hidden(flag)) {
             marked[flag] = self.board.capacity().min(marked[flag] + 1);
         }
-        if !demand.holds(&marked) {
+        if !rule.holds(&marked) {
             return Ok(Vec::new());
         }
         let is_opened = |&cell: &Cell| self.is_hidden(cell) && marked[cell] == 0;
-        Ok(restricted_cells(&demand, &marked).into_iter().filter(is_opened).collect())
+        Ok(restricted_cells(&rule, &marked).into_iter().filter(is_opened).collect())
     }
 
     fn is_hidden(&self, cell: Cell) -> bool {
@@ -144,8 +144,8 @@ impl LevelGame {
 
 /// Returns the cells that a clue restricts, in row-major order, under the assumption that the
 /// marked cells hold mines. A clue of sight says nothing about the cells behind a mine.
-fn restricted_cells(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
-    let RuleInstance::Sight { arms, .. } = demand else { return demand.cells() };
+fn restricted_cells(rule: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
+    let RuleInstance::Sight { arms, .. } = rule else { return rule.cells() };
     let seen = |arm: &Vec<Cell>| {
         arm.iter().copied().take_while(|&cell| marked[cell] == 0).collect::<Vec<_>>()
     };

@@ -48,7 +48,7 @@ pub enum RuleInstance<'a> {
     /// The statement of a clue or a line (rules C3 to C6, and C8 to C10).
     ClueStatement {
         /// The statement, of any kind except sight.
-        says: &'a ClueStatement,
+        statement: &'a ClueStatement,
         /// The cells in their order. A place is `None` if it cannot hold a mine.
         cells: Vec<Option<Cell>>,
         /// Whether the last cell is beside the first.
@@ -102,8 +102,8 @@ impl RuleInstance<'_> {
             |cells: &[Cell]| cells.iter().map(|&cell| usize::from(placement[cell])).sum::<usize>();
         match self {
             Self::Total { mines: total, cells } => mines(cells) == *total,
-            Self::ClueStatement { says, cells, is_ring } => {
-                says.holds(&contents_at(cells, placement), *is_ring)
+            Self::ClueStatement { statement, cells, is_ring } => {
+                statement.holds(&contents_at(cells, placement), *is_ring)
             }
             Self::Sight { seen, arms } => {
                 let clear =

@@ -44,7 +44,7 @@ impl Board {
                 _ => {}
             }
         }
-        let broken = self.demands().find(|(_, rule_instance)| !rule_instance.holds(placement));
-        broken.map(|(rule, _)| Violation::Rule(rule))
+        let broken = self.rule_instances().find(|(_, rule)| !rule.holds(placement));
+        broken.map(|(id, _)| Violation::Rule(id))
     }
 }

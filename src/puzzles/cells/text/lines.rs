@@ -43,8 +43,8 @@ impl<'a> LineReader<'a> {
         missing: &impl Fn(Sentence) -> TextError,
     ) -> Result<Line, TextError> {
         let (cells, token) = self.cells_and_statement(words, missing)?;
-        let says = read_line_statement(token, cells.len())?;
-        Ok(Line { cells, says })
+        let statement = read_line_statement(token, cells.len())?;
+        Ok(Line { cells, statement })
     }
 
     /// Reads the cell on which a hidden line depends, and the word `line`. Returns the cell and its
@@ -189,9 +189,9 @@ fn read_line_statement(token: Token<'_>, cells: usize) -> Result<ClueStatement, 
         ClueStatement::Table(table) if table.num_cells() != cells => {
             Err(token.error(Problem::unclear(cells_text::table_of_cells(cells, table.num_cells()))))
         }
-        ClueStatement::Sees(_) => {
+        ClueStatement::Sight(_) => {
             Err(token.error(Problem::unknown_cell(cells_text::clue_without_sight(), token.text)))
         }
-        says => Ok(says),
+        statement => Ok(statement),
     }
 }

@@ -227,9 +227,9 @@ fn print_with(board: &Board, sign: impl Fn(Cell) -> String) -> String {
 }
 
 /// Writes the line of text that states a clue about a line of cells.
-fn print_line(Line { cells, says }: &Line) -> String {
+fn print_line(Line { cells, statement }: &Line) -> String {
     let cells: String = cells.iter().map(|cell| format!("{},{} ", cell.row, cell.col)).collect();
-    format!("line {cells}= {}\n", token::print(says))
+    format!("line {cells}= {}\n", token::print(statement))
 }
 
 saved_form!(Board, parse, print);

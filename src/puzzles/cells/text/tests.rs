@@ -69,7 +69,9 @@ fn runs_around_a_cell_have_no_order() {
         format!("cells rows=2 cols=2\n? {clue}\n? ?\n").parse::<Board>().expect("a board")
     });
     assert_eq!(one, other);
-    let line = |says| format!("cells rows=1 cols=2\n? ?\nline 0,0 0,1 = {says}\n").parse::<Board>();
+    let line = |statement| {
+        format!("cells rows=1 cols=2\n? ?\nline 0,0 0,1 = {statement}\n").parse::<Board>()
+    };
     assert_ne!(line("w1.2"), line("w2.1"));
 }
 
@@ -256,11 +258,11 @@ proptest! {
         let allowed = allowed.into_iter().filter(|&contents| usize::from(contents) < 1 << cells);
         let table = super::super::rules::Table::new(cells, allowed).expect("few cells");
         let names: Vec<String> = (0..cells).map(|col| format!("0,{col}")).collect();
-        let says = ClueStatement::Table(table);
-        let line = format!("line {} = {}\n", names.join(" "), token::print(&says));
+        let statement = ClueStatement::Table(table);
+        let line = format!("line {} = {}\n", names.join(" "), token::print(&statement));
         let text = format!("cells rows=1 cols=8\n{}\n{line}", "? ".repeat(8).trim_end());
         let board: Board = text.parse().expect("a board");
-        prop_assert_eq!(&board.lines()[0].says, &says);
+        prop_assert_eq!(&board.lines()[0].statement, &statement);
         prop_assert_eq!(board.to_string(), text);
     }
 
@@ -270,7 +272,7 @@ proptest! {
         numbers.sort_unstable();
         let first = numbers[0];
         let set = super::super::rules::AllowedNumbers::new(numbers.iter().map(|&number| number..=number + 1));
-        let says = match kind {
+        let statement = match kind {
             0 => ClueStatement::Sum(set),
             1 => ClueStatement::Double(set),
             2 => ClueStatement::Difference(first),
@@ -278,9 +280,9 @@ proptest! {
             4 => ClueStatement::Apart(first),
             5 => ClueStatement::Runs(numbers.iter().copied().filter(|&length| length > 0).collect()),
             6 => ClueStatement::Groups(first),
-            _ => ClueStatement::Sees(first),
+            _ => ClueStatement::Sight(first),
         };
-        let text = format!("cells rows=1 cols=2\n? {}\n", token::print(&says));
+        let text = format!("cells rows=1 cols=2\n? {}\n", token::print(&statement));
         let board: Board = text.parse().expect("a board");
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
         prop_assert_eq!(words(&board.to_string()), words(&text));

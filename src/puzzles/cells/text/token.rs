@@ -74,28 +74,28 @@ fn read_clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {
             None => (Region::Near, text),
         },
     };
-    let mut says = read_statement_or_unknown(token, rest)?;
-    if let ClueStatement::Runs(lengths) = &mut says {
+    let mut statement = read_statement_or_unknown(token, rest)?;
+    if let ClueStatement::Runs(lengths) = &mut statement {
         lengths.sort_unstable();
     }
-    if matches!(says, ClueStatement::Table(_)) {
+    if matches!(statement, ClueStatement::Table(_)) {
         return Err(token.error(Problem::unclear(cells_text::table_in_line(text))));
     }
-    if says.is_ordered() && region != Region::Near {
+    if statement.is_ordered() && region != Region::Near {
         return Err(token.error(Problem::unclear(cells_text::clue_without_order(text))));
     }
-    if matches!(says, ClueStatement::Sees(_)) && region != Region::Near {
+    if matches!(statement, ClueStatement::Sight(_)) && region != Region::Near {
         return Err(token.error(Problem::unknown_cell(cells_text::cell_token(), text)));
     }
-    if says.is_ordered() && !space.has_neighbour_order() {
+    if statement.is_ordered() && !space.has_neighbour_order() {
         return Err(token.error(Problem::unclear(cells_text::clue_on_unordered_tiling(text))));
     }
-    if (matches!(says, ClueStatement::Sees(_)) || region == Region::Cross)
+    if (matches!(statement, ClueStatement::Sight(_)) || region == Region::Cross)
         && !space.has_lines_of_sight()
     {
         return Err(token.error(Problem::unclear(cells_text::clue_on_sightless_tiling(text))));
     }
-    Ok(Clue { region, says })
+    Ok(Clue { region, statement })
 }
 
 /// Reads a statement about some cells.
@@ -142,7 +142,7 @@ fn read_statement_or_unknown<'t>(
             Ok(ClueStatement::Runs(lengths))
         }
         'p' => number(rest).map(ClueStatement::Groups),
-        'e' => number(rest).map(ClueStatement::Sees),
+        'e' => number(rest).map(ClueStatement::Sight),
         'm' => numbers(rest).map(ClueStatement::Double),
         'n' => number(rest).map(ClueStatement::Difference),
         't' => read_table(token, rest).map(ClueStatement::Table),
@@ -187,19 +187,19 @@ pub fn sign(content: &Content) -> String {
         Content::Mines(1) => "*".to_owned(),
         Content::Mines(number) => format!("*{number}"),
         Content::Opened(None) => "o".to_owned(),
-        Content::Opened(Some(Clue { region, says })) => {
+        Content::Opened(Some(Clue { region, statement })) => {
             let region = match region {
                 Region::Near => "",
                 Region::WithinTwo => "@",
                 Region::Cross => "x",
             };
-            format!("{region}{}", print(says))
+            format!("{region}{}", print(statement))
         }
     }
 }
 
 /// Writes a statement. [`read_statement`] reads it back.
-pub fn print(says: &ClueStatement) -> String {
+pub fn print(statement: &ClueStatement) -> String {
     let numbers = |numbers: &AllowedNumbers| {
         let range = |range: &RangeInclusive<usize>| match range.end() == range.start() {
             true => range.start().to_string(),
@@ -207,7 +207,7 @@ pub fn print(says: &ClueStatement) -> String {
         };
         numbers.ranges().iter().map(range).collect::<Vec<_>>().join("|")
     };
-    match says {
+    match statement {
         ClueStatement::Sum(allowed) => numbers(allowed),
         ClueStatement::Double(allowed) => format!("m{}", numbers(allowed)),
         ClueStatement::Difference(number) => format!("n{number}"),
@@ -219,7 +219,7 @@ pub fn print(says: &ClueStatement) -> String {
             format!("w{}", lengths.join("."))
         }
         ClueStatement::Groups(number) => format!("p{number}"),
-        ClueStatement::Sees(number) => format!("e{number}"),
+        ClueStatement::Sight(number) => format!("e{number}"),
         ClueStatement::Table(table) => {
             format!(
                 "t{}",
@@ -231,9 +231,9 @@ pub fn print(says: &ClueStatement) -> String {
 
 /// Returns a short text of the statement, for the small space in a picture.
 #[cfg(feature = "questions")]
-pub fn brief(says: &ClueStatement) -> String {
-    match says {
+pub fn brief(statement: &ClueStatement) -> String {
+    match statement {
         ClueStatement::Table(_) => "table".to_owned(),
-        _ => print(says),
+        _ => print(statement),
     }
 }

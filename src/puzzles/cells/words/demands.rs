@@ -17,8 +17,8 @@ impl RuleInstance<'_> {
     pub(in crate::puzzles::cells) fn sentence(&self, capacity: u8) -> Sentence {
         match self {
             Self::Total { mines, .. } => cell_rules::mines_in_all(*mines),
-            Self::ClueStatement { says, cells, is_ring } => {
-                clue_sentence(says, cells, *is_ring, capacity)
+            Self::ClueStatement { statement, cells, is_ring } => {
+                clue_sentence(statement, cells, *is_ring, capacity)
             }
             Self::Sight { seen, .. } => cell_rules::clear_in_sight(*seen),
             Self::Between { least: 0, most, cells } => {
@@ -55,13 +55,13 @@ fn cells_with_mine(number: usize, capacity: u8) -> Sentence {
 
 /// Returns the sentence of a clue about these places.
 fn clue_sentence(
-    says: &ClueStatement,
+    statement: &ClueStatement,
     places: &[Option<Cell>],
     is_ring: bool,
     capacity: u8,
 ) -> Sentence {
     let mut cells: Vec<Cell> = places.iter().copied().flatten().collect();
-    if !says.is_ordered() {
+    if !statement.is_ordered() {
         cells.sort_unstable();
     }
     let with_mine = |number: usize| cells_with_mine(number, capacity);
@@ -69,7 +69,7 @@ fn clue_sentence(
         1 => cell_rules::members_mines(),
         _ => cell_rules::members_with_mine(),
     };
-    match says {
+    match statement {
         ClueStatement::Sum(numbers) => cell_rules::clue_sum(mines_phrase(numbers), cells),
         ClueStatement::Double(numbers) => cell_rules::clue_double(mines_phrase(numbers), cells),
         ClueStatement::Difference(number) => cell_rules::clue_difference(*number, cells),
@@ -93,7 +93,7 @@ fn clue_sentence(
             cell_rules::runs_around(*number, members(), cells)
         }
         ClueStatement::Groups(number) => cell_rules::runs_along(*number, members(), cells),
-        ClueStatement::Sees(number) => cell_rules::clear_in_sight(*number),
+        ClueStatement::Sight(number) => cell_rules::clear_in_sight(*number),
         ClueStatement::Table(table) => table_sentence(table, places, cells, capacity),
     }
 }

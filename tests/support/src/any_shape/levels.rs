@@ -48,8 +48,8 @@ pub fn levels_with_hidden_lines(
             if rng.random_bool(0.5) {
                 let cells: Vec<Cell> = cells.sample(&mut rng, 3).copied().collect();
                 let mines = cells.iter().map(|&cell| usize::from(placement[cell])).sum();
-                let says = ClueStatement::Sum(AllowedNumbers::only(mines));
-                hidden.push(HiddenLine { until, line: Line { cells, says } });
+                let statement = ClueStatement::Sum(AllowedNumbers::only(mines));
+                hidden.push(HiddenLine { until, line: Line { cells, statement } });
             }
         }
         level.with_hidden_lines(hidden).expect("the clues count the mines")

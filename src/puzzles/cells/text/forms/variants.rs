@@ -203,7 +203,7 @@ fn content(place: &str, kind: ClueKind) -> Option<Content> {
 
 fn clue(text: &str, kind: ClueKind) -> Option<Clue> {
     let number = |text: &str| text.parse::<u16>().ok().map(usize::from);
-    let says = match kind {
+    let statement = match kind {
         ClueKind::Wall if text == "0" => ClueStatement::Runs(Vec::new()),
         ClueKind::Wall => {
             let lengths = text.split('.').map(|length| number(length).filter(|&length| length > 0));
@@ -212,7 +212,7 @@ fn clue(text: &str, kind: ClueKind) -> Option<Clue> {
             ClueStatement::Runs(lengths)
         }
         ClueKind::Partition => ClueStatement::Groups(number(text)?),
-        ClueKind::Eyesight => ClueStatement::Sees(number(text)?),
+        ClueKind::Eyesight => ClueStatement::Sight(number(text)?),
         ClueKind::Sum | ClueKind::Cross => ClueStatement::Sum(AllowedNumbers::only(number(text)?)),
         ClueKind::Liar => {
             let stated = number(text)?;
@@ -221,7 +221,7 @@ fn clue(text: &str, kind: ClueKind) -> Option<Clue> {
         }
     };
     let region = if matches!(kind, ClueKind::Cross) { Region::Cross } else { Region::Near };
-    Some(Clue { region, says })
+    Some(Clue { region, statement })
 }
 
 #[cfg(test)]

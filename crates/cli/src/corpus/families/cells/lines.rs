@@ -40,7 +40,7 @@ pub fn board_with_line_clues(
         let is_open = |cell: &Cell| matches!(board.contents()[*cell], Content::Opened(_));
         if !cells.iter().all(is_open) && inputs.random.random_bool(0.8) {
             let is_total = inputs.random.random_bool(0.5);
-            lines.push(Line { says: line_clue(form, is_total, &cells, placement), cells });
+            lines.push(Line { statement: line_clue(form, is_total, &cells, placement), cells });
         }
     }
     let board = board.clone().with_lines_and_rules(lines, Vec::new());

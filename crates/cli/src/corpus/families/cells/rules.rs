@@ -133,7 +133,7 @@ fn increased_sum(board: &Board, inputs: &mut GeneratorInputs<'_>) -> Option<(Cel
         return None;
     }
     let (cell, clue) = clues.swap_remove(inputs.random.random_range(0..clues.len()));
-    let ClueStatement::Sum(numbers) = &clue.says else { return None };
+    let ClueStatement::Sum(numbers) = &clue.statement else { return None };
     let more = numbers.ranges().first()?.end() + 1;
-    Some((cell, Clue { says: ClueStatement::Sum(AllowedNumbers::only(more)), ..clue }))
+    Some((cell, Clue { statement: ClueStatement::Sum(AllowedNumbers::only(more)), ..clue }))
 }

@@ -129,8 +129,8 @@ impl Level {
     /// Returns the lines that the level shows at the start.
     fn lines(&self) -> Vec<Line> {
         let line = |LineClue { cells, shown_clue }: &LineClue| {
-            let says = shown_clue.statement(self.num_mines(cells))?;
-            Some(Line { cells: cells.clone(), says })
+            let statement = shown_clue.statement(self.num_mines(cells))?;
+            Some(Line { cells: cells.clone(), statement })
         };
         self.lines.iter().filter_map(line).collect()
     }
@@ -142,8 +142,8 @@ impl Level {
             Some(LevelCell { is_mine: true, .. }) => Content::MINE,
             Some(LevelCell { shown_clue, .. }) => {
                 let near: Vec<Cell> = self.space().around(cell).into_iter().flatten().collect();
-                let says = shown_clue.statement(self.num_mines(&near));
-                Content::Opened(says.map(|says| Clue { region: Region::Near, says }))
+                let statement = shown_clue.statement(self.num_mines(&near));
+                Content::Opened(statement.map(|statement| Clue { region: Region::Near, statement }))
             }
         }
     }
@@ -157,7 +157,7 @@ impl Level {
         }
         let near = self.space().within_two(cell).into_iter();
         let cells: Vec<Cell> = near.filter(|&near| self.is_cell(near)).collect();
-        Some(Line { says: shown.statement(self.num_mines(&cells))?, cells })
+        Some(Line { statement: shown.statement(self.num_mines(&cells))?, cells })
     }
 
     fn is_cell(&self, cell: Cell) -> bool {

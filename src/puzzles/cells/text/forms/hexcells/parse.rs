@@ -124,7 +124,7 @@ fn parse_in_both_forms(text: &str) -> Result<(Level, cells::Level), TextError> {
             };
             let is_together = matches!(
                 broken.rule_instance(),
-                RuleInstance::ClueStatement { says: ClueStatement::Together(_), .. }
+                RuleInstance::ClueStatement { statement: ClueStatement::Together(_), .. }
             );
             Err(places.wrong_label_error(broken.rule, is_together))
         }

@@ -123,7 +123,7 @@ impl Parser {
         scanner.list(board_forms::list_of_rules, |scanner| {
             let at = scanner.place();
             self.count_name_or_rule(scanner, at)?;
-            let (mut cells, mut says) = (None, None);
+            let (mut cells, mut statement) = (None, None);
             scanner.object(board_forms::json_rule, |scanner, key| {
                 let known = known_key(scanner, &key, &RULE_KEYS)?;
                 let again = |word| Err(scanner.error(key.at, Problem::DuplicateWord { word }));
@@ -136,7 +136,7 @@ impl Parser {
                     "allowed" => ("allowed", false),
                     _ => ("sum", true),
                 };
-                match &says {
+                match &statement {
                     Some(RuleStatement::Sum(_)) if is_sum => return again(word),
                     Some(RuleStatement::Allowed(..)) if !is_sum => return again(word),
                     Some(_) => {
@@ -145,7 +145,7 @@ impl Parser {
                     }
                     None => {}
                 }
-                says = Some(match is_sum {
+                statement = Some(match is_sum {
                     true => RuleStatement::Sum(read_numbers(scanner)?),
                     false => self.read_allowed_contents(scanner)?,
                 });
@@ -154,8 +154,8 @@ impl Parser {
             let missing =
                 |key: &str| scanner.error(at, Problem::unclear(board_forms::key_in_rule(key)));
             let cells = cells.ok_or_else(|| missing("cells"))?;
-            let says = says.ok_or_else(|| missing("sum"))?;
-            if let RuleStatement::Allowed(allowed, at) = &says {
+            let statement = statement.ok_or_else(|| missing("sum"))?;
+            if let RuleStatement::Allowed(allowed, at) = &statement {
                 let is_small = (1..=MAX_TABLE_CELLS).contains(&cells.len());
                 let wrong = allowed.iter().find(|(contents, _)| contents.len() != cells.len());
                 let wrong = wrong.filter(|_| is_small).map(|&(_, at)| at);
@@ -164,7 +164,7 @@ impl Parser {
                     return Err(scanner.error(at, Problem::unclear(expected)));
                 }
             }
-            self.rules.push((cells, says));
+            self.rules.push((cells, statement));
             Ok(())
         })
     }
@@ -263,12 +263,12 @@ impl Parser {
         let cell = |index: usize| Cell::new(0, cols[index].unwrap_or_default());
         let names: BTreeMap<Cell, String> =
             self.names.indices.into_iter().map(|(name, index)| (cell(index), name)).collect();
-        let lines = self.rules.into_iter().map(|(cells, says)| {
+        let lines = self.rules.into_iter().map(|(cells, statement)| {
             let cells: Vec<Cell> = cells.into_iter().map(cell).collect();
-            let says = says.into_statement(cells.len());
+            let statement = statement.into_statement(cells.len());
             match cells.is_empty() {
-                true => line_without_demand(&says),
-                false => Line { cells, says },
+                true => line_without_demand(&statement),
+                false => Line { cells, statement },
             }
         });
         let shape = Shape::new(1, cells);
@@ -298,11 +298,11 @@ impl RuleStatement {
 /// Returns the line for a rule about no cells. A line of text has at least one cell, so the line is
 /// a table for the first cell. The table allows everything if the rule allows no mine, and otherwise
 /// nothing.
-fn line_without_demand(says: &ClueStatement) -> Line {
-    let holds = matches!(says, ClueStatement::Sum(numbers) if numbers.contains(0));
+fn line_without_demand(statement: &ClueStatement) -> Line {
+    let holds = matches!(statement, ClueStatement::Sum(numbers) if numbers.contains(0));
     let allowed: &[u8] = if holds { &[0, 1] } else { &[] };
     let table = Table::new(1, allowed.iter().copied()).expect("a single cell");
-    Line { cells: vec![Cell::new(0, 0)], says: ClueStatement::Table(table) }
+    Line { cells: vec![Cell::new(0, 0)], statement: ClueStatement::Table(table) }
 }
 
 /// Reads a number, or a list of the numbers that a rule allows.

@@ -28,13 +28,17 @@ pub fn to_json(board: &Board) -> Result<String, RuleId> {
         _ => None,
     });
     let mut rules: Vec<String> = known.map(|(cell, number)| rule(vec![cell], &number)).collect();
-    for (id, demand) in board.demands() {
-        match demand {
+    for (id, instance) in board.rule_instances() {
+        match instance {
             RuleInstance::Total { .. } => {}
-            RuleInstance::ClueStatement { says: ClueStatement::Sum(allowed), cells, .. } => {
+            RuleInstance::ClueStatement {
+                statement: ClueStatement::Sum(allowed), cells, ..
+            } => {
                 rules.push(rule(cells.into_iter().flatten().collect(), allowed));
             }
-            RuleInstance::ClueStatement { says: ClueStatement::Table(table), cells, .. } => {
+            RuleInstance::ClueStatement {
+                statement: ClueStatement::Table(table), cells, ..
+            } => {
                 rules.push(table_rule(table, &cells, &names));
             }
             RuleInstance::Between { least, most, cells } if capacity == 1 => {
