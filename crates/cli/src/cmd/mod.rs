@@ -7,9 +7,10 @@ pub mod games;
 mod programs;
 mod questions;
 
+use std::ffi::OsStr;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Args as _, CommandFactory, Parser, Subcommand};
 
 pub use common::failure::Failure;
 
@@ -47,76 +48,86 @@ struct Cli {
     console: ConsoleArgs,
 }
 
-#[derive(Subcommand)]
-enum Command {
-    Prove(prove::Args),
-    Check(check::Args),
-    Count(count::Args),
-    Explain(explain::Args),
-    Sample(sample::Args),
-    Enumerate(enumerate::Args),
-    Advise(advise::Args),
-    Analyse(analyse::Args),
-    Solvable(solvable::Args),
-    Solve(solve::Args),
-    Draw(draw::Args),
-    Export(export::Args),
-    Convert(convert::Args),
-    Generate(generate::Args),
-    Corpus(corpus::Args),
-    Play(Box<play::Args>),
-    Replay(replay::Args),
-    Audit(audit::Args),
-    Scores(scores::Args),
-    Merge(merge::Args),
-    Page(page::Args),
-    ServeStdio(serve_stdio::Args),
-    Completions(completions::Args),
-    Man(man::Args),
+/// Declares each command by its name, its arguments, and the function that runs it.
+macro_rules! commands {
+    ($($(#[$attribute:meta])* $name:literal $variant:ident($args:ty) => $run:expr;)*) => {
+        #[derive(Subcommand)]
+        enum Command {
+            $($(#[$attribute])* #[command(name = $name)] $variant($args),)*
+        }
+
+        impl Command {
+            /// Returns clap's description of one command and its options.
+            fn describe(name: &str) -> Option<clap::Command> {
+                match name {
+                    $($name => Some(<$args>::augment_args(clap::Command::new($name))),)*
+                    _ => None,
+                }
+            }
+
+            fn run(&self, console: &Console) -> Result<(), Failure> {
+                match self {
+                    $(Self::$variant(args) => $run(args, console),)*
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    "prove" Prove(prove::Args) => prove::run;
+    "check" Check(check::Args) => check::run;
+    "count" Count(count::Args) => count::run;
+    "explain" Explain(explain::Args) => explain::run;
+    "sample" Sample(sample::Args) => sample::run;
+    "enumerate" Enumerate(enumerate::Args) => enumerate::run;
+    "advise" Advise(advise::Args) => advise::run;
+    "analyse" Analyse(analyse::Args) => analyse::run;
+    "solvable" Solvable(solvable::Args) => solvable::run;
+    "solve" Solve(solve::Args) => solve::run;
+    "draw" Draw(draw::Args) => draw::run;
+    "export" Export(export::Args) => export::run;
+    "convert" Convert(convert::Args) => convert::run;
+    "generate" Generate(generate::Args) => generate::run;
+    "corpus" Corpus(corpus::Args) => corpus::run;
+    "play" Play(Box<play::Args>) => play::run;
+    "replay" Replay(replay::Args) => replay::run;
+    "audit" Audit(audit::Args) => audit::run;
+    "scores" Scores(scores::Args) => scores::run;
+    "merge" Merge(merge::Args) => merge::run;
+    "page" Page(page::Args) => page::run;
+    "serve-stdio" ServeStdio(serve_stdio::Args) => |args, _| serve_stdio::run(args);
+    "completions" Completions(completions::Args) => |args, _| completions::run(args, program_command_lines());
+    "man" Man(man::Args) => |args, _| man::run(args, program_command_lines());
     #[command(hide = true)]
-    Player(player::Args),
+    "player" Player(player::Args) => |args, _| player::run(args);
 }
 
 /// Runs the program; `allocated_bytes` returns the number of allocated bytes.
 pub fn main(allocated_bytes: fn() -> u64) -> ExitCode {
     heap::set_allocated_bytes_fn(allocated_bytes);
     limits::start_time();
-    defect::catch_panics("gridproof", || match usage::parse_command_line("gridproof") {
-        Ok(cli) => run(cli),
+    defect::catch_panics("gridproof", || match usage::parse_arguments(needed_command_line()) {
+        Ok(cli) => run(&cli),
         Err(status) => status,
     })
 }
 
-fn run(cli: Cli) -> ExitCode {
+/// Returns the description of the command line, with only one command if the first argument names
+/// it: the description of all commands takes a third of the instructions of a short run.
+fn needed_command_line() -> clap::Command {
+    let first = std::env::args_os().nth(1);
+    match first.as_deref().and_then(OsStr::to_str).and_then(Command::describe) {
+        Some(command) => {
+            ConsoleArgs::augment_args(clap::Command::new("gridproof")).subcommand(command)
+        }
+        None => Cli::command(),
+    }
+}
+
+fn run(cli: &Cli) -> ExitCode {
     let console = Console::new(&cli.console);
-    let result = match cli.command {
-        Command::Prove(args) => prove::run(&args, &console),
-        Command::Check(args) => check::run(&args, &console),
-        Command::Count(args) => count::run(&args, &console),
-        Command::Explain(args) => explain::run(&args, &console),
-        Command::Sample(args) => sample::run(&args, &console),
-        Command::Enumerate(args) => enumerate::run(&args, &console),
-        Command::Advise(args) => advise::run(&args, &console),
-        Command::Analyse(args) => analyse::run(&args, &console),
-        Command::Convert(args) => convert::run(&args, &console),
-        Command::Corpus(args) => corpus::run(&args, &console),
-        Command::Draw(args) => draw::run(&args, &console),
-        Command::Export(args) => export::run(&args, &console),
-        Command::Generate(args) => generate::run(&args, &console),
-        Command::Play(args) => play::run(&args, &console),
-        Command::Replay(args) => replay::run(&args, &console),
-        Command::Audit(args) => audit::run(&args, &console),
-        Command::Scores(args) => scores::run(&args, &console),
-        Command::Merge(args) => merge::run(&args, &console),
-        Command::Page(args) => page::run(&args, &console),
-        Command::ServeStdio(args) => serve_stdio::run(&args),
-        Command::Solvable(args) => solvable::run(&args, &console),
-        Command::Solve(args) => solve::run(&args, &console),
-        Command::Completions(args) => completions::run(&args, program_command_lines()),
-        Command::Man(args) => man::run(&args, program_command_lines()),
-        Command::Player(args) => player::run(&args),
-    };
-    let Err(failure) = result else { return ExitCode::SUCCESS };
+    let Err(failure) = cli.command.run(&console) else { return ExitCode::SUCCESS };
     if failure.exit_status() != 0 {
         console.print_failure(&failure);
     }

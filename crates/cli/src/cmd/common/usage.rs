@@ -5,20 +5,20 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Arg, Command, Parser};
+use clap::{Arg, Command, FromArgMatches};
 
 use super::super::Failure;
 use crate::words;
 
-/// Parses the command line of `program`. Prints requested help, or a usage error, and then returns
-/// the exit status as `Err`.
-pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
-    let mut command = allow_negative_numbers(C::command());
+/// Parses the arguments of the program by the description of its command line. Prints requested
+/// help, or a usage error, and then returns the exit status as `Err`.
+pub fn parse_arguments<C: FromArgMatches>(command: Command) -> Result<C, ExitCode> {
+    let mut command = allow_negative_numbers(command);
     let matches = command.try_get_matches_from_mut(std::env::args_os());
-    let parse_command_line = matches.and_then(|matches| {
+    let parsed = matches.and_then(|matches| {
         C::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
     });
-    parse_command_line.map_err(|error| {
+    parsed.map_err(|error| {
         let printed = match error.use_stderr() {
             false => print_help(&error).map_err(Failure::from),
             true => Err(Failure::Input(one_line_error(&error))),
@@ -28,7 +28,7 @@ pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
             let wants_json = std::env::args_os().skip(1).any(|argument| argument == "--json");
             let line = match wants_json {
                 true => failure.document(),
-                false => format!("{program}: {failure}"),
+                false => format!("{}: {failure}", command.get_name()),
             };
             // A failure to print the message is ignored, because it cannot be reported either.
             let _ = writeln!(io::stderr().lock(), "{line}");

@@ -31,7 +31,7 @@ pub struct Args {
     #[arg(default_value = "superminesweeper", value_parser = PossibleValuesParser::new(ALL_CONTESTS.iter().map(|contest| contest.name())))]
     system: String,
     /// Play by this policy; the default is the contest's best
-    #[arg(long, value_name = "PROGRAM_NAME")]
+    #[arg(long, value_name = "NAME")]
     policy: Option<String>,
     /// Set the random seed that breaks ties
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::any_number_parser::<u64>())]
@@ -62,7 +62,7 @@ struct Cli {
 pub fn main(allocated_bytes: fn() -> u64) -> ExitCode {
     heap::set_allocated_bytes_fn(allocated_bytes);
     defect::catch_panics(PROGRAM_NAME, || {
-        let cli: Cli = match usage::parse_command_line(PROGRAM_NAME) {
+        let cli: Cli = match usage::parse_arguments(command_line()) {
             Ok(cli) => cli,
             Err(status) => return status,
         };
