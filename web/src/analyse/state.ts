@@ -6,10 +6,12 @@ import { boardTextInPage } from "../app/exchange/board-in-page.ts";
 import { boardToAnalyse } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import { parseBoard, boardText, unopenedBoard, type Position, type CellState } from "../board/saved-board.ts";
+import { LARGEST_SQUARED_DISTANCE } from "../board/sizes.ts";
 import { isBoardLink, boardOfFragment } from "../formats/links/board-link.ts";
 import { leaveShapes } from "../shapes/state.ts";
 import { isShapeText } from "../shapes/text.ts";
 import { currentWords } from "../words/index.ts";
+import { largestNeighbourCount } from "./editing/changes/edits.ts";
 import {
   newHistory,
   withChange,
@@ -25,9 +27,12 @@ import {
  */
 export type Tool = "ask" | "count" | CellState;
 
+/** The number of neighbours at the largest squared distance. */
+const LARGEST_CLUE = largestNeighbourCount(LARGEST_SQUARED_DISTANCE);
+
 const isTool = (value: unknown): value is Tool =>
   ["ask", "count", "hidden", "flag", "mine"].some((each) => each === value) ||
-  (typeof value === "number" && Number.isInteger(value) && value >= 0);
+  (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LARGEST_CLUE);
 
 const EXAMPLE_BOARD = `mines rows=9 cols=9 mines=12 squared_distance=2
 ? ? ? ? ? ? ? ? ?

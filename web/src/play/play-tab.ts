@@ -270,13 +270,17 @@ export async function saveGame(): Promise<void> {
   saveFile(`gridproof-${cols}x${rows}-${mines}-seed-${game.seed.value}.txt`, transcript);
 }
 
+/** Returns the draft's settings, or those of a beginner's game if no game can have the draft's. */
+const playableDraft = (): Settings =>
+  settingsFault(draftSettings.value) === null ? draftSettings.value : DEFAULT_SETTINGS;
+
 /** Shows the tab Play, with the state of the last visit. */
 export async function enterPlayTab(): Promise<void> {
   isHere = true;
   if (!game.isThere) {
     const storedPrevious = recall("play.before", isSavedGame);
     const keptGame = recall("play.game", isSavedGame);
-    if (!(keptGame && (await game.restore(keptGame)))) await game.begin(draftSettings.value, randomSeed());
+    if (!(keptGame && (await game.restore(keptGame)))) await game.begin(playableDraft(), randomSeed());
     setPreviousGame(storedPrevious);
   }
   if (challengeToBegin.value) {

@@ -5,13 +5,16 @@ import { announceText } from "../app/announce.ts";
 import type { WatchableGame } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import {
+  LARGEST_GAME_BYTES,
   misplacedBoard,
   readGameFile,
   openPastedLink,
+  tooLargeMessage,
   unplayableKind,
   type MisplacedText,
 } from "../app/exchange/misplaced-text.ts";
 import { failureMessage } from "../app/failure-message.ts";
+import { MOST_BOARD_TEXT_BYTES } from "../formats/boards/read.ts";
 import { gamesOfCollection } from "../formats/files/collection.ts";
 import type { NamedFile } from "../formats/files/file-kind.ts";
 import { generalEngine } from "../engine/start.ts";
@@ -21,11 +24,6 @@ import { storedRecording, storeRecording } from "./stored-recording.ts";
 
 const isTextValue = (value: unknown): value is string => typeof value === "string";
 const isStepNumber = (value: unknown): value is number => Number.isInteger(value);
-
-/** The number of bytes in a megabyte. */
-const MEGABYTE_BYTES = 1_000_000;
-/** The size of the largest recording that is read, in bytes. */
-const LARGEST_RECORDING_BYTES = 20 * MEGABYTE_BYTES;
 
 export const watchReview = new Review();
 /** The text in the field, which is the last watched text. */
@@ -46,7 +44,8 @@ export async function watchText(text: string): Promise<void> {
     watchReview.problem.value = failureMessage(error);
     return;
   }
-  fieldText.value = text;
+  // The field does not show texts of megabytes, because they would make the page slow.
+  fieldText.value = text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   const outcome = await watchReview.open(generalEngine, text, { takesKeys: true });
   if (outcome === "shown") {
     remember("watch.text", text);
@@ -88,16 +87,13 @@ function announceOpened(): void {
   if (view) announceText(currentWords.value.watch.opened(view.title, view.picture(0).heading));
 }
 
-const tooLargeMessage = (name: string): string =>
-  currentWords.value.formats.largerThan(name, LARGEST_RECORDING_BYTES / MEGABYTE_BYTES);
-
 /** Watches a game that another tab handed over. */
 export async function watchGame(game: WatchableGame): Promise<void> {
   if (typeof game === "string") {
     await watchText(game);
     return;
   }
-  if (game.bytes.length > LARGEST_RECORDING_BYTES) {
+  if (game.bytes.length > LARGEST_GAME_BYTES) {
     watchReview.problem.value = tooLargeMessage(game.name);
     return;
   }
@@ -110,8 +106,6 @@ export async function openFileOrText(given: File | string): Promise<void> {
   // A late result of an earlier text must not replace the result of this text.
   watchReview.cancel();
   try {
-    if (typeof given !== "string" && given.size > LARGEST_RECORDING_BYTES)
-      throw new Error(tooLargeMessage(given.name));
     const openedGame = typeof given === "string" ? given : await readGameFile(given);
     if (typeof openedGame === "string") await watchText(openedGame);
     else if (openedGame.tab === "watch") await watchGame(openedGame.game);

@@ -9,7 +9,6 @@ import { challengeToBegin, gameToWatch, type WatchableGame } from "../../app/exc
 import {
   certificateOf,
   contentOfFiles,
-  MOST_BOARD_TEXT_BYTES,
   readNamedFiles,
   RefusedFileError,
 } from "../../formats/files/content.ts";
@@ -18,6 +17,7 @@ import { watchableKindOf, isTextRecording } from "../../formats/files/games.ts";
 import { fileKind, type NamedFile } from "../../formats/files/file-kind.ts";
 import { parseBoardLink } from "../../formats/links/links.ts";
 import {
+  MOST_BOARD_TEXT_BYTES,
   readBoard,
   UnreadableBoardError,
   type ReadBoard,

@@ -5,7 +5,7 @@ import { watchableKindOf, isTextRecording } from "../../formats/files/games.ts";
 import { fileKind, recordingMessage, type NamedFile } from "../../formats/files/file-kind.ts";
 import { challengeInText } from "../../formats/links/challenge.ts";
 import { parseBoardLink } from "../../formats/links/links.ts";
-import type { BoardSource } from "../../formats/boards/read.ts";
+import { MOST_BOARD_TEXT_BYTES, type BoardSource } from "../../formats/boards/read.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
 import {
@@ -42,6 +42,15 @@ export function unplayableKind(text: string): string | null {
   return watchableKind && currentWords.value.formats.watchable(watchableKind);
 }
 
+/** The number of bytes in a megabyte. */
+const MEGABYTE_BYTES = 1_000_000;
+/** The size of the largest file that is read as a game, in bytes. */
+export const LARGEST_GAME_BYTES = 20 * MEGABYTE_BYTES;
+
+/** Returns the message for a file that is too large for a game. */
+export const tooLargeMessage = (name: string): string =>
+  currentWords.value.formats.largerThan(name, LARGEST_GAME_BYTES / MEGABYTE_BYTES);
+
 /**
  * Reads a file that was opened as a game. The result is the text of the file, a binary recording, a binary board, or a
  * picture.
@@ -49,6 +58,7 @@ export function unplayableKind(text: string): string | null {
  * @throws Error if the file is of any other kind
  */
 export async function readGameFile(file: File): Promise<string | MisplacedText> {
+  if (file.size > LARGEST_GAME_BYTES) throw new Error(tooLargeMessage(file.name));
   const bytes = new Uint8Array(await file.arrayBuffer());
   return textOrMisplaced({ name: file.name, bytes });
 }
@@ -100,6 +110,7 @@ export function openPastedLink(text: string): boolean {
  * texts.
  */
 export async function misplacedBoard(engine: Engine, text: string): Promise<MisplacedText | null> {
+  if (text.length > MOST_BOARD_TEXT_BYTES) return null;
   const board = { told: currentWords.value.formats.isBoard, tab: "analyse", source: { text } } as const;
   // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
   if (isShapeText(text)) return board;

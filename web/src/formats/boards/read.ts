@@ -9,6 +9,9 @@ import { currentWords } from "../../words/index.ts";
 import { isAboutSymbols, problemSentence } from "../sentences/problem-sentence.ts";
 import { possibleReadings, type Reading } from "./readings.ts";
 
+/** The most characters of a text that is read as a board. No board that the page shows has a longer text. */
+export const MOST_BOARD_TEXT_BYTES = 2_000_000;
+
 /** A board as text, or as the bytes of a file that is not text. */
 export type BoardSource = { readonly text: string } | { readonly bytes: Uint8Array };
 
@@ -56,6 +59,8 @@ export async function readBoard(
   symbols: string | null,
   size: string | null = null,
 ): Promise<ReadBoard | ReadShape> {
+  if ("text" in source && source.text.length > MOST_BOARD_TEXT_BYTES)
+    throw new UnreadableBoardError(currentWords.value.formats.tooLargeText);
   const boardParameters =
     "text" in source ? { board: source.text, symbols, shape: size } : { bytes: Array.from(source.bytes) };
   const answer = await engine

@@ -44,3 +44,12 @@ it("refuses a collection with a missing or an additional byte", () => {
   }
   expect(gamesOfCollection(Uint8Array.of(0, 0, 2, 65, 0, 255, 255, 255, 255))).toBeNull();
 });
+
+it("refuses empty recordings, and more games than a list can show", () => {
+  expect(gamesOfCollection(new Uint8Array(20_000_000 - 2))).toBeNull();
+  const oneGame = collectedGameBytes("", [1]);
+  const manyGames = (count: number): Uint8Array =>
+    Uint8Array.from([0, 0, 2, ...Array.from({ length: count }, () => oneGame).flat()]);
+  expect(gamesOfCollection(manyGames(5000))).toHaveLength(5000);
+  expect(gamesOfCollection(manyGames(5001))).toBeNull();
+});

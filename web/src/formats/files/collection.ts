@@ -8,6 +8,8 @@ const VERSION_BYTE = 0;
 const HEADER_BYTES = 3;
 /** The number of bytes that state the length of a recording. */
 const LENGTH_BYTES = 4;
+/** The most games of a collection. The page lists all of them. */
+const MOST_GAMES = 5000;
 
 /** Returns the recordings of a collection; null for bytes that are not exactly a collection. */
 export function gamesOfCollection(bytes: Uint8Array): NamedFile[] | null {
@@ -20,8 +22,10 @@ export function gamesOfCollection(bytes: Uint8Array): NamedFile[] | null {
     const nameEnd = bytes.indexOf(0, at);
     const recordingStart = nameEnd + 1 + LENGTH_BYTES;
     if (nameEnd < 0 || recordingStart > bytes.length) return null;
-    const recordingEnd = recordingStart + dataView.getUint32(nameEnd + 1);
-    if (recordingEnd + checksumLength > bytes.length) return null;
+    const recordingLength = dataView.getUint32(nameEnd + 1);
+    const recordingEnd = recordingStart + recordingLength;
+    if (recordingLength === 0 || recordingEnd + checksumLength > bytes.length) return null;
+    if (games.length === MOST_GAMES) return null;
     games.push({
       name: new TextDecoder().decode(bytes.subarray(at, nameEnd)),
       bytes: bytes.subarray(recordingStart, recordingEnd),

@@ -2,7 +2,7 @@
 
 import { strFromU8, unzipSync, zipSync, strToU8 } from "fflate";
 import { fileKind, recordingMessage, type NamedFile } from "./file-kind.ts";
-import type { BoardSource } from "../boards/read.ts";
+import { MOST_BOARD_TEXT_BYTES, type BoardSource } from "../boards/read.ts";
 import { currentWords } from "../../words/index.ts";
 
 /** The texts of a certificate's files, by file name. */
@@ -16,8 +16,6 @@ export type FileContent = { readonly certificate: Certificate } | RecordingFile 
 
 /** The most bytes of all files together. A certificate of a board that the page shows takes a few megabytes. */
 const MOST_FILE_BYTES = 50_000_000;
-/** The most bytes of a text that is read as a board. No board that the page shows has a longer text. */
-export const MOST_BOARD_TEXT_BYTES = 2_000_000;
 
 /** The error for a refused file. The message gives the name of the file and the reason. */
 export class RefusedFileError extends Error {

@@ -3,9 +3,15 @@
 import type { Words } from "../../words/en.ts";
 import { currentWords } from "../../words/index.ts";
 
+/** The most characters of a text that are searched for its first line. The comments before this line are shorter. */
+const LONGEST_BEGINNING = 100_000;
+
 /** Returns the kind of a game in text form; null for other texts. The beginning of a text shows its kind. */
 export function watchableKindOf(text: string): string | null {
-  const trimmedLines = text.split(/\r?\n/).map((line) => line.trim());
+  const trimmedLines = text
+    .slice(0, LONGEST_BEGINNING)
+    .split(/\r?\n/)
+    .map((line) => line.trim());
   const firstContentLine = trimmedLines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
   for (const [start, kind] of GAME_KIND_PATTERNS)
     if (start.test(firstContentLine)) return currentWords.value.formats.kinds[kind];

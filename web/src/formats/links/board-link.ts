@@ -1,14 +1,19 @@
 // Links to boards. The fragment of the address is `#mines=` and the bytes of a board of mines, or `#board=` and the
-// compressed text of any board. Both forms are in base 64.
+// compressed text of any board. Both forms are in base 64, and have a checksum.
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 import { parseBoard, boardText } from "../../board/saved-board.ts";
+import { checksum } from "./checksum.ts";
 import { encodeBoard, decodeBoard } from "./dense.ts";
 
 const TEXT_LINK_START = "#board=";
 const DENSE_LINK_START = "#mines=";
 /** The most bytes of the text of a board that the page shows. */
 const MOST_TEXT_BYTES = 1_000_000;
+/** The most letters of a link that are decoded. A text of `MOST_TEXT_BYTES` never takes more. */
+const MOST_LETTERS = 2_000_000;
+/** The bytes of the checksum before the compressed text. */
+const CHECKSUM_BYTES = 2;
 
 export const isBoardLink = (fragment: string): boolean =>
   fragment.startsWith(TEXT_LINK_START) || fragment.startsWith(DENSE_LINK_START);
@@ -20,12 +25,20 @@ const toBase64Url = (bytes: Uint8Array): string =>
 const fromBase64Url = (letters: string): Uint8Array =>
   Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-/** Compresses a text, and returns the result in base 64. */
-export const compressToLetters = (text: string): string =>
-  toBase64Url(deflateSync(strToU8(text), { level: 9 }));
+const checksumBytes = (textBytes: Uint8Array): readonly [high: number, low: number] => {
+  const sum = checksum(textBytes);
+  return [sum >> 8, sum & 0xff];
+};
+
+/** Compresses a text, and returns its checksum and the result in base 64. */
+export function compressToLetters(text: string): string {
+  const textBytes = strToU8(text);
+  return toBase64Url(Uint8Array.from([...checksumBytes(textBytes), ...deflateSync(textBytes, { level: 9 })]));
+}
 
 /** Returns the text that `compressToLetters` compressed; null for other letters. */
 export function decompressLetters(letters: string): string | null {
+  if (letters.length > MOST_LETTERS) return null;
   try {
     const bytes = fromBase64Url(letters);
     const inflatedParts: Uint8Array[] = [];
@@ -36,8 +49,11 @@ export function decompressLetters(letters: string): string | null {
       isWhole = isLast;
       if (length > MOST_TEXT_BYTES) throw new RangeError("too long");
     });
-    inflate.push(bytes, true);
-    return isWhole && length > 0 ? strFromU8(joinBytes(inflatedParts, length)) : null;
+    inflate.push(bytes.subarray(CHECKSUM_BYTES), true);
+    if (!isWhole || length === 0) return null;
+    const textBytes = joinBytes(inflatedParts, length);
+    const isIntact = checksumBytes(textBytes).every((byte, at) => byte === bytes[at]);
+    return isIntact ? strFromU8(textBytes) : null;
   } catch {
     return null;
   }

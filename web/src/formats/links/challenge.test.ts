@@ -19,6 +19,10 @@ it("refuses fragments that contain no challenge", () => {
     expect(parseChallenge(`#play=${compressToLetters(text)}`)).toBe("broken");
   const layoutWithoutClearCell = { of: { layout: { rows: 1, cols: 1, mines: [0] } }, first: null };
   expect(parseChallenge(challengeLink(layoutWithoutClearCell))).toBe("broken");
+  for (const distance of [0, -1, 11, 1e15]) {
+    const challenge = { of: { settings: { ...DEFAULT_SETTINGS, distance }, seed: 5 }, first: null };
+    expect(parseChallenge(challengeLink(challenge))).toBe("broken");
+  }
   expect(parseChallenge("#play=cut")).toBe("broken");
   expect(parseChallenge("#board=x")).toBeNull();
 });

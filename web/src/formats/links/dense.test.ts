@@ -45,7 +45,7 @@ it("refuses bytes that were cut or changed, and ends on random bytes", () => {
     decodeBoard(randomBytes);
   }
   let taken = 0;
-  for (let at = 5; at < bytes.length - 1; at++)
+  for (let at = 0; at < bytes.length - 1; at++)
     if (decodeBoard(bytes.map((byte, place) => (place === at ? byte ^ 64 : byte)))) taken++;
   expect(taken).toBe(0);
 });

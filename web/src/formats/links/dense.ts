@@ -5,6 +5,7 @@
 import { largestNeighbourCount } from "../../analyse/editing/changes/edits.ts";
 import type { Position, CellState } from "../../board/saved-board.ts";
 import { distanceProblem, minesProblem, sizeProblem } from "../../board/sizes.ts";
+import { checksum } from "./checksum.ts";
 
 const SPECIAL_STATES: readonly CellState[] = ["hidden", "flag", "mine"];
 
@@ -167,9 +168,9 @@ function decodeSymbols(bytes: Uint8Array, length: number, alphabetLength: number
   });
 }
 
-/** Returns a checksum of the symbols. The checksum detects links that were cut or changed. */
-const checksumOf = (symbols: readonly number[]): number =>
-  symbols.reduce((sum, symbol) => (sum * 31 + symbol + 1) % 65_521, 7);
+/** Returns a checksum of the header and the cells. The checksum detects links that were cut or changed. */
+const checksumOf = (headerNumbers: readonly number[], symbols: readonly number[]): number =>
+  checksum([...headerNumbers, ...symbols]);
 
 /** Returns a number as a varint: seven bits a byte, the lowest bits first. */
 function varint(value: number): number[] {
@@ -181,8 +182,11 @@ export function encodeBoard({ rows, cols, mines, distance, seen }: Position): Ui
   const alphabetLength = stateKindCount(distance);
   const symbols = seen.map(symbolOfState);
   if (symbols.some((symbol) => symbol >= alphabetLength)) return null;
-  const headerNumbers = [rows, cols, distance, mines === null ? 0 : mines + 1, checksumOf(symbols)];
-  return Uint8Array.from([...headerNumbers.flatMap(varint), ...encodeSymbols(symbols, alphabetLength)]);
+  const headerNumbers = [rows, cols, distance, mines === null ? 0 : mines + 1];
+  return Uint8Array.from([
+    ...[...headerNumbers, checksumOf(headerNumbers, symbols)].flatMap(varint),
+    ...encodeSymbols(symbols, alphabetLength),
+  ]);
 }
 
 /** Returns the board that `encodeBoard` compressed to these bytes; null for all other bytes. */
@@ -209,7 +213,7 @@ export function decodeBoard(bytes: Uint8Array): Position | null {
   if (sizeProblem(rows, cols) ?? distanceProblem(distance) ?? minesProblem(statedMines, rows, cols))
     return null;
   const symbols = decodeSymbols(bytes.subarray(at), rows * cols, stateKindCount(distance));
-  return checksumOf(symbols) === check
+  return checksumOf([rows, cols, distance, total], symbols) === check
     ? { rows, cols, mines: statedMines, distance, seen: symbols.map(stateOfSymbol) }
     : null;
 }

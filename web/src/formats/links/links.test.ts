@@ -93,6 +93,7 @@ it("reads the maps of mines in calculator links of minesweeper.online", () => {
     "?b=43&m=g4z",
     "?b=0&m=g40",
     "?b=9999&m=g40",
+    "?b=constructor&m=g40",
   ])
     expect(refusalOfLink(`https://pttacgfans.github.io/Minesweeper-ZiNi-Calculator/${invalidMap}`)).toContain(
       "no complete board",
@@ -111,6 +112,20 @@ it("names the site of a link without a board", () => {
     );
   expect(refusalOfLink("https://www.minesweeper.online/new-game")).toContain("a page of minesweeper.online");
   expect(refusalOfLink("https://example.org/board.txt")).toContain("loads nothing from example.org");
+});
+
+it("ends soon on long texts", () => {
+  const [long, link] = [200_000, boardFragment(SAVED_BOARD)];
+  for (const text of [
+    `${">".repeat(long)}x`,
+    `x${"(".repeat(long)}`,
+    `${"word ".repeat(long)}${OWN_LINK}`,
+    `${link} ${"aa ".repeat(long)}!`,
+    `https://${"#board=".repeat(long)}\n!`,
+    "\u202e\u200b\u0000".repeat(long),
+  ])
+    expect(parseBoardLink(text)).toBeNull();
+  expect(boardInLink(`${"(".repeat(long)}${OWN_LINK}${")".repeat(long)}`)).toBe(SAVED_BOARD);
 });
 
 it("does not mistake a board for a link", () => {

@@ -24,8 +24,12 @@ export function parseBoardLink(text: string): LinkedBoard | null {
   return { refused: address.host ? loadsNothing(address.host) : loadsNoFile };
 }
 
-/** The characters that can surround a link in a sentence, as in `<..>` and `(..).` */
-const LINK_PUNCTUATION = /^[<("'[]+|[>)"'\].,;!]+$/g;
+/** The characters that can stand before a link in a sentence, as in `<..>` and `(..).` */
+const OPENING_PUNCTUATION = "<(\"'[";
+/** The characters that can stand after a link in a sentence. */
+const CLOSING_PUNCTUATION = ">)\"'].,;!";
+/** The most words of a text in which a link is searched. A longer text is no message with a link. */
+const MOST_WORDS = 1000;
 /** Hosts whose links are recognised without `https://`. */
 const KNOWN_HOSTS =
   /^(www\.)?(davidnhill\.github\.io|pttacgfans\.github\.io|llamasweeper\.com|minesweeper\.online)\//i;
@@ -35,8 +39,18 @@ const BROKEN_LINE_LINK = /^((https?|file):\/\/\S+)?#(?:board|mines)=[\w-]*(\s+[\
 function urlInText(text: string): URL | null {
   // Mail programs can break a long link of this page into several lines.
   if (text.includes("\n")) return BROKEN_LINE_LINK.test(text) ? parseUrl(text.replaceAll(/\s+/g, "")) : null;
-  const linkUrls = text.split(/\s+/).flatMap((word) => parseUrl(word.replaceAll(LINK_PUNCTUATION, "")) ?? []);
+  const words = text.split(/\s+/, MOST_WORDS + 1);
+  if (words.length > MOST_WORDS) return null;
+  const linkUrls = words.flatMap((word) => parseUrl(withoutPunctuation(word)) ?? []);
   return linkUrls.length === 1 ? (linkUrls[0] ?? null) : null;
+}
+
+/** Returns a word without the punctuation around it. A regular expression would take quadratic time for long runs. */
+function withoutPunctuation(word: string): string {
+  let [start, end] = [0, word.length];
+  while (start < end && OPENING_PUNCTUATION.includes(word.charAt(start))) start++;
+  while (end > start && CLOSING_PUNCTUATION.includes(word.charAt(end - 1))) end--;
+  return word.slice(start, end);
 }
 
 function parseUrl(word: string): URL | null {

@@ -6,11 +6,11 @@ import type { Position, CellState } from "../../board/saved-board.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
 /** The sizes that a link states as one letter. */
-const NAMED_SIZES: Record<string, readonly [cols: number, rows: number]> = {
-  1: [9, 9],
-  2: [16, 16],
-  3: [30, 16],
-};
+const NAMED_SIZES = new Map<string, readonly [cols: number, rows: number]>([
+  ["1", [9, 9]],
+  ["2", [16, 16]],
+  ["3", [30, 16]],
+]);
 /** The digits of a map, in the order of their values 0 to 31. */
 const BASE_32_DIGITS = "0123456789abcdefghijklmnopqrstuv";
 /** The number of cells that a digit of a map states. */
@@ -34,7 +34,7 @@ const INVALID_SIZE = [0, 0] as const;
 
 /** Returns the board on which all mines are known and all other cells are open; null if the map is invalid or cut. */
 export function parseMineMap(size: string, map: string): Position | null {
-  const [cols, rows] = NAMED_SIZES[size] ?? parseMapSize(size, map.length);
+  const [cols, rows] = NAMED_SIZES.get(size) ?? parseMapSize(size, map.length);
   const cellCount = rows * cols;
   if (cellCount < 1 || cellCount > MOST_CELLS || map.length !== Math.ceil(cellCount / BITS_PER_DIGIT))
     return null;

@@ -1,6 +1,7 @@
 // The settings of a game: the size, the neighbourhood, the rule of the first click, and whether guesses are needed.
 
 import { neighbours } from "#page/mines.js";
+import { LARGEST_SQUARED_DISTANCE } from "../../board/sizes.ts";
 import type { Answer } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
 
@@ -148,6 +149,9 @@ export function isSettings(value: unknown): value is Settings {
   const sizeNumbers = [rows, cols, mines, distance];
   return (
     sizeNumbers.every(Number.isSafeInteger) &&
+    // The check of the settings lists the neighbours of a cell, which a huge distance would make endless.
+    Number(distance) >= 1 &&
+    Number(distance) <= LARGEST_SQUARED_DISTANCE &&
     FIRST_CLICKS.some((rule) => rule === firstClick) &&
     typeof noGuess === "boolean"
   );
