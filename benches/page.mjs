@@ -1,8 +1,10 @@
 // Measures the speed of the page in Chromium, after `web/build`: node benches/page.mjs [PAGE]...
 // If several pages are given, they are measured in turns, so that a change of the machine's load affects all of them.
 
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { halfOpenBoard, randomNumbers } from "./page-boards.mjs";
 
 const here = (path) => new URL(path, import.meta.url);
 const { default: puppeteer } = await import(
@@ -11,55 +13,7 @@ const { default: puppeteer } = await import(
 
 const EDITS = Number(process.env.EDITS ?? 31);
 const STARTS = Number(process.env.STARTS ?? 9);
-
-/** Returns a generator of pseudo-random numbers from 0 to 1. */
-function randomNumbers(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** Returns the function from a cell to its neighbours within a squared distance. */
-function neighboursOn(rows, cols, distance) {
-  const reach = Math.floor(Math.sqrt(distance));
-  const steps = [];
-  for (let down = -reach; down <= reach; down++)
-    for (let right = -reach; right <= reach; right++)
-      if ((down !== 0 || right !== 0) && down * down + right * right <= distance) steps.push([down, right]);
-  return (cell) =>
-    steps
-      .map(([down, right]) => [Math.floor(cell / cols) + down, (cell % cols) + right])
-      .filter(([row, col]) => row >= 0 && row < rows && col >= 0 && col < cols)
-      .map(([row, col]) => row * cols + col);
-}
-
-/** Returns a board of which about half is open: openings begin at random clear cells, and continue around zeros. */
-function halfOpenBoard({ rows, cols, mines, distance = 2, seed = 1 }) {
-  const random = randomNumbers(seed);
-  const cells = Array.from({ length: rows * cols }, (_, cell) => cell);
-  const shuffled = cells.map((cell) => [random(), cell]).toSorted(([one], [other]) => one - other);
-  const mined = new Set(shuffled.slice(0, mines).map(([, cell]) => cell));
-  const neighbours = neighboursOn(rows, cols, distance);
-  const opened = new Map();
-  for (const [, first] of shuffled.slice(mines)) {
-    if (opened.size >= cells.length / 2) break;
-    const due = [first];
-    for (let cell = due.pop(); cell !== undefined; cell = due.pop()) {
-      if (opened.has(cell)) continue;
-      const near = neighbours(cell);
-      const clue = near.filter((each) => mined.has(each)).length;
-      opened.set(cell, clue);
-      if (clue === 0) due.push(...near);
-    }
-  }
-  const lines = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: cols }, (_, col) => opened.get(row * cols + col) ?? "?").join(" "),
-  );
-  const text = `mines rows=${rows} cols=${cols} mines=${mines} squared_distance=${distance}\n${lines.join("\n")}\n`;
-  return { text, rows, cols, clues: [...opened.keys()] };
-}
+const FIRST_ANSWERS = Number(process.env.FIRST_ANSWERS ?? 5);
 
 const BOARDS = {
   "expert board 30x16": { rows: 16, cols: 30, mines: 99 },
@@ -67,6 +21,9 @@ const BOARDS = {
   "100x100, 1,235 mines": { rows: 100, cols: 100, mines: 1235 },
   "100x100, 2,000 mines": { rows: 100, cols: 100, mines: 2000 },
 };
+/** The goals, in milliseconds and in bytes. */
+const GOALS =
+  "ready 800, edit of an expert board 10, 50x50 150, 100x100 200, task 50; file 2,400,000, gzip 1,600,000";
 
 /** Runs in the page before the page's own script. Records the times of a press, of the answer, and of each drawing. */
 function noteTimes(tool) {
@@ -119,11 +76,12 @@ function longestTask(trace) {
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }
 
-async function openPage(browser, file, width) {
+async function openPage(browser, file, width, beforeLoad = async () => {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width, height: width < 600 ? 844 : 900 });
   await page.evaluateOnNewDocument(noteTimes, "hidden");
+  await beforeLoad(page);
   await page.goto(file);
   await page.waitForFunction(
     () => globalThis.times.framed > globalThis.times.answered && globalThis.times.answered > 0,
@@ -144,12 +102,48 @@ const waitForAnswer = (page, since) =>
 
 const TRACED = { categories: ["-*", "toplevel", "disabled-by-default-devtools.timeline"] };
 
-/** Measures the start of a page. */
-async function measureStart(browser, file, width) {
-  const { page, close } = await openPage(browser, file, width);
+/** Measures the start of a page. A traced start gives the longest task only, because a trace delays the page. */
+async function measureStart(browser, file, width, isTraced) {
+  const { page, close } = await openPage(browser, file, width, async (page) => {
+    if (isTraced) await page.tracing.start(TRACED);
+  });
   const { answered, framed } = await page.evaluate(() => globalThis.times);
+  const task = isTraced ? longestTask(await page.tracing.stop()) : null;
   await close();
-  return { answered, framed };
+  return task === null ? { answered, framed } : { task };
+}
+
+/** Pastes a board. */
+const pasteBoard = (page, { text }) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    globalThis.times.pressed = performance.now();
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+/** Measures the first answers to pasted boards. The boards differ, so the engine has no earlier results. */
+async function measureFirstAnswers(browser, file, width, settings) {
+  const { page, close } = await openPage(browser, file, width);
+  const all = [];
+  for (let seed = 1; seed <= FIRST_ANSWERS; seed++) {
+    await new Promise((done) => setTimeout(done, 1000));
+    const since = await page.evaluate(() => performance.now());
+    await pasteBoard(page, halfOpenBoard({ ...settings, seed }));
+    await waitForAnswer(page, since);
+    const { pressed, posted, replied, answered, drawn, framed } = await page.evaluate(() => globalThis.times);
+    all.push({
+      sent: posted - pressed,
+      engine: replied - posted,
+      answered: answered - pressed,
+      drawn: drawn - pressed,
+      framed: framed - pressed,
+    });
+  }
+  await close();
+  return all;
 }
 
 /** Measures edits of a board: each press hides a clue, and is then undone. */
@@ -157,13 +151,7 @@ async function* measureEdits(browser, file, width, board) {
   const { page, close } = await openPage(browser, file, width);
   let since = await page.evaluate(() => performance.now());
   await page.tracing.start(TRACED);
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.body.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, board.text);
+  await pasteBoard(page, board);
   await waitForAnswer(page, since);
   yield { paste: longestTask(await page.tracing.stop()) };
   const random = randomNumbers(7);
@@ -215,6 +203,11 @@ async function* measureEdits(browser, file, width, board) {
 }
 
 const shown = (number) => number.toFixed(1).padStart(7);
+/** Returns the medians of several measurements, by name. */
+const medians = (all) =>
+  Object.keys(all[0])
+    .map((key) => `${key} ${shown(median(all.map((each) => each[key])))}`)
+    .join(" ");
 
 async function main() {
   const given = process.argv.slice(2);
@@ -226,19 +219,31 @@ async function main() {
   );
   const browser = await puppeteer.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const only = process.env.ONLY ?? "";
+  console.log(`goals: ${GOALS}`);
+  for (const [which, file] of files.entries()) {
+    const bytes = readFileSync(fileURLToPath(file));
+    console.log(`page ${which}: ${bytes.length} bytes, gzip ${gzipSync(bytes).length}`);
+  }
   for (const width of (process.env.WIDTHS ?? "1400,390").split(",").map(Number)) {
     if (STARTS > 0) {
       const starts = files.map(() => []);
-      for (let at = 0; at < STARTS; at++)
+      // The last start is traced.
+      for (let at = 0; at <= STARTS; at++)
         for (const [which, file] of files.entries())
-          starts[which].push(await measureStart(browser, file, width));
+          starts[which].push(await measureStart(browser, file, width, at === STARTS));
       for (const [which, all] of starts.entries())
         console.log(
-          `${width} px, page ${which}: start: answered ${shown(median(all.map(({ answered }) => answered)))} framed ${shown(median(all.map(({ framed }) => framed)))}`,
+          `${width} px, page ${which}: start: ${medians(all.slice(0, -1))} longest task ${shown(all.at(-1).task)}`,
         );
     }
     for (const [name, settings] of Object.entries(BOARDS)) {
       if (!name.includes(only)) continue;
+      if (FIRST_ANSWERS > 0)
+        for (const [which, file] of files.entries())
+          console.log(
+            `${width} px, page ${which}: ${name}, first answer: ${medians(await measureFirstAnswers(browser, file, width, settings))}`,
+          );
+      if (EDITS === 0) continue;
       const board = halfOpenBoard(settings);
       const sources = files.map((file) => measureEdits(browser, file, width, board));
       const pastes = [];
@@ -248,12 +253,9 @@ async function main() {
         for (const [which, source] of sources.entries()) edits[which].push((await source.next()).value);
       for (const [which, all] of edits.entries()) {
         const timed = all.filter((edit) => !("task" in edit));
-        const times = Object.keys(timed[0]).map(
-          (key) => `${key} ${shown(median(timed.map((edit) => edit[key])))}`,
-        );
         const tasks = [pastes[which], ...all.flatMap(({ task }) => task ?? [])];
         console.log(
-          `${width} px, page ${which}: ${name}: ${times.join(" ")} longest task ${shown(Math.max(...tasks))}`,
+          `${width} px, page ${which}: ${name}: ${medians(timed)} longest task ${shown(Math.max(...tasks))}`,
         );
       }
       for (const source of sources) await source.next(false);

@@ -45,6 +45,7 @@ import {
   undoSteps,
   zoomSteps,
 } from "./state.ts";
+import { warmUpWhenIdle } from "./warm-up.ts";
 import { changeWords } from "./words.ts";
 import { analysisLegend } from "./drawing/signs.ts";
 import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
@@ -65,6 +66,7 @@ function startBackgroundWork(): void {
   startAnalysis();
   clearAnswersOnChange();
   startZeroCounting();
+  warmUpWhenIdle();
   beginLayouts();
   beginEvidence();
   beginShapes();

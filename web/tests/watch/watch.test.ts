@@ -44,15 +44,16 @@ async function watchText(page: Page, text: string): Promise<void> {
   await page.locator(".source details button").click();
 }
 
-async function dropFile(page: Page, text: string): Promise<void> {
+async function dropFile(page: Page, content: string | Buffer): Promise<void> {
   await page.$eval(
     ".watch",
-    (place, dropped) => {
+    (place, letters) => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([dropped], "game.txt"));
+      const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], "game.txt"));
       place.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     },
-    text,
+    Buffer.from(content).toString("base64"),
   );
 }
 
@@ -128,6 +129,28 @@ describeInBrowser("watching", (open) => {
     await page.keyboard.press("ArrowRight");
     await page.locator("#tab-watch").click();
     await page.waitForSelector(STEP);
+  });
+
+  it("shows a binary recording again after a reload, at the same step, until another game is opened", async () => {
+    const page = await openWatchTab(open);
+    await dropFile(page, readFileSync(file("tests/regressions/recording/small.evf")));
+    await waitForText(page, ".review h2", "a recorded game");
+    await isIdle(page);
+    const about = await visibleTextOf(page, ".about");
+    await page.locator('[data-part="next"]').click();
+    await waitForText(page, STEP, "Move 2 of");
+    const step = await visibleTextOf(page, STEP);
+    for (let at = 0; at < 2; at++) {
+      await page.reload();
+      await waitForText(page, STEP, "Move 2 of");
+      await isIdle(page);
+      expect(await visibleTextOf(page, STEP)).toBe(step);
+      expect(await visibleTextOf(page, ".about")).toBe(about);
+    }
+    await openSample(page, "8");
+    await waitForText(page, ".review h2", "jewels");
+    await page.reload();
+    await waitForText(page, ".review h2", "jewels");
   });
 
   it.skipIf(PROGRAM === undefined)("judges a game as `audit` does", async () => {

@@ -1,4 +1,4 @@
-// The dialogs of the page in both themes and languages, on wide and narrow windows.
+// The dialogs and tabs of the page in both themes and languages, on wide and narrow windows.
 
 import { it } from "vitest";
 import { pressNamedButton } from "../helpers/boards.ts";
@@ -11,13 +11,16 @@ const OPENERS = {
   "zh-CN": ["帮助", "新关卡…", "空白局面…"],
 } as const;
 
-describeInBrowser("the dialogs of the page", (open) => {
+describeInBrowser("the dialogs and tabs of the page", (open) => {
   it.each([
     [1400, "dark", "zh-CN"],
+    [1400, "light", "zh-CN"],
     [390, "dark", "zh-CN"],
     [390, "light", "zh-CN"],
-    [390, "dark", "en"],
+    [1400, "dark", "en"],
     [1400, "light", "en"],
+    [390, "dark", "en"],
+    [390, "light", "en"],
   ] as const)(
     "have no fault of accessibility at %d pixels in the %s in %s",
     async (width, theme, language) => {
@@ -31,6 +34,17 @@ describeInBrowser("the dialogs of the page", (open) => {
         await expectAccessibleAndFitting(page);
         await page.keyboard.press("Escape");
         await page.waitForFunction(() => !document.querySelector("dialog[open]"));
+      }
+      for (const [tab, content] of [
+        ["play", ".play .board canvas"],
+        ["watch", ".samples"],
+      ] as const) {
+        await page.locator(`#tab-${tab}`).click();
+        await page.waitForSelector(content);
+        await page.$$eval("details", (all) => {
+          for (const part of all) part.open = true;
+        });
+        await expectAccessibleAndFitting(page);
       }
     },
   );
