@@ -46,6 +46,13 @@ const DAMAGED_PICTURES: readonly [name: string, bytes: Buffer, refusal: string][
   ["sound.webp", Buffer.from("RIFF....WAVEfmt .............................."), "The browser cannot decode"],
 ];
 
+const DAMAGED_RECORDINGS: readonly [name: string, bytes: Buffer, refusal: string][] = [
+  ["empty.evf", Buffer.alloc(0), "Line 1, column 1: expected"],
+  ["cut.mvf", Buffer.from([0x11, 0x4d, 1, 0, 9]), "byte 6: expected the last digit of the year"],
+  ["cut.rmv", Buffer.from("*rmv\0\x01\0\0"), "byte 9: expected the sizes of the parts"],
+  ["cut.avf", Buffer.from([1, 2, 3, 255]), "byte 5: expected the number of mines"],
+];
+
 /** Damaged values of everything that the page stores, as pairs of a key and a text. */
 const DAMAGED_VALUES: readonly (readonly [key: string, value: string])[] = [
   ["room", '"attic"'],
@@ -170,31 +177,15 @@ describeInBrowser("hostile input", (open) => {
     await drop(page, "small.evf", RECORDING);
     await waitForText(page, ".review h2", "a recorded game");
     const about = await visibleTextOf(page, ".about");
-    const refusals = new Set<string>();
-    for (const [name, bytes] of [
-      ["cut.evf", RECORDING.subarray(0, 40)],
-      ["long.evf", Buffer.concat([RECORDING, Buffer.alloc(1_000_000, 255)])],
-      ["zeros.evfs", Buffer.alloc(5_000_003)],
-      ["empty.evf", Buffer.alloc(0)],
-      ["cut.mvf", Buffer.from([0x11, 0x4d, 1, 0, 9])],
-      ["cut.rmv", Buffer.from("*rmv\0\x01\0\0")],
-      ["cut.avf", Buffer.from([1, 2, 3, 255])],
-    ] as const) {
+    for (const [name, bytes, refusal] of DAMAGED_RECORDINGS) {
       await drop(page, name, bytes);
-      await page.waitForFunction(
-        (before) => {
-          const text = document.querySelector<HTMLElement>("#watch-problem")?.innerText ?? "";
-          return text !== "" && !before.includes(text);
-        },
-        { timeout: 30_000 },
-        [...refusals],
-      );
-      const refusal = await visibleTextOf(page, "#watch-problem");
-      refusals.add(refusal);
-      expect(refusal).toMatch(/^[^\n]{10,300}$/);
-      expect(refusal).not.toMatch(/undefined|NaN|\[object|panicked/);
+      await waitForText(page, "#watch-problem", refusal);
+      expect(await visibleTextOf(page, "#watch-problem")).toMatch(/^[^\n]{10,300}$/);
       expect(await visibleTextOf(page, ".about")).toBe(about);
     }
+    // The page shows the part of a recording that it can read, and says where the recording ends.
+    await drop(page, "cut.evf", RECORDING.subarray(0, RECORDING.length - 1));
+    await waitForText(page, ".review [data-part=step]", "expected the rest of the game");
   });
 
   it("refuses damaged pictures in a sentence", async () => {
