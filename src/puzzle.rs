@@ -44,6 +44,10 @@ pub use sample_answer::SampleAnswer;
 #[cfg(feature = "questions")]
 pub(crate) use sample_answer::SolutionSigns;
 #[cfg(feature = "questions")]
-pub use task::{CachedPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
+pub(crate) use task::take_position;
+#[cfg(feature = "questions")]
+pub use task::{
+    CachedPosition, LookOptions, PositionTask, ProveOptions, SampleOptions, Task, TaskError,
+};
 pub(crate) use verified::VerifiedBoardClaim;
 pub use verified::{CellClaims, Verdict, VerifiedClaim};

@@ -12,7 +12,9 @@ use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, EvidenceError, Search};
 
 use super::CertificateChecker;
-use super::task::{CachedPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
+use super::task::{
+    CachedPosition, LookOptions, PositionTask, ProveOptions, SampleOptions, Task, TaskError,
+};
 
 /// A puzzle, which reads its boards and states which tasks they support.
 pub trait Puzzle: CertificateChecker {
@@ -212,6 +214,37 @@ pub trait Instance {
         _search: Search<'_>,
     ) -> Option<Result<Box<dyn Answer + 'a>, TaskError>> {
         None
+    }
+
+    /// Answers a task by its own method.
+    ///
+    /// # Errors
+    /// See the method of the task.
+    fn answer_task<'a>(
+        &'a self,
+        task: PositionTask,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        match task {
+            PositionTask::Count(engine) => self.count(engine, search),
+            PositionTask::Prove(engine, options) => self.prove(engine, options, search),
+            PositionTask::Explain(cell) => self.explain(cell, search),
+        }
+    }
+
+    /// Answers a task like [`Self::answer_task`], with the findings of the position in `kept`. Before the
+    /// call, `kept` may hold the position of an earlier board of the puzzle. After the call, `kept`
+    /// holds the position of this board, if the puzzle has positions.
+    ///
+    /// # Errors
+    /// See the method of the task.
+    fn answer_from_position<'a>(
+        &'a self,
+        task: PositionTask,
+        _kept: &mut CachedPosition,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        self.answer_task(task, search)
     }
 
     /// Draws solutions at random.

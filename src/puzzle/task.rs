@@ -2,6 +2,8 @@
 
 use std::any::Any;
 
+use gridproof_engine::query::Engine;
+
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::words::{Reason, Sentence, errors_with_sentence, reasons};
@@ -67,6 +69,25 @@ pub struct LookOptions {
 /// A position that is kept from one request to the next. The type of the position depends on the
 /// puzzle.
 pub type CachedPosition = Option<Box<dyn Any + Send>>;
+
+/// Takes the position of a board out of `kept`, or creates one. `P` is the type of the puzzle's
+/// positions.
+pub(crate) fn take_position<P: Any>(kept: &mut CachedPosition, new: impl FnOnce() -> P) -> Box<P> {
+    let position = kept.take().and_then(|kept| kept.downcast::<P>().ok());
+    position.unwrap_or_else(|| Box::new(new()))
+}
+
+/// A task that a kept position of the board can answer, with
+/// [`Instance::answer_from_position`](super::Instance::answer_from_position).
+#[derive(Clone, Debug)]
+pub enum PositionTask {
+    /// [`Task::Count`] by an engine.
+    Count(Engine),
+    /// [`Task::Prove`] by an engine.
+    Prove(Engine, ProveOptions),
+    /// [`Task::Explain`] for a cell, or for the contradiction of the board.
+    Explain(Option<Cell>),
+}
 
 /// The options of [`Task::Sample`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

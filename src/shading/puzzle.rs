@@ -4,8 +4,7 @@
 use gridproof_engine::model::Model;
 use gridproof_engine::query::Search;
 
-use crate::budget::Budget;
-use crate::budget::Meter;
+use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::claims;
 use crate::certificate::{Certificate, GraphFormat, Refusal};
 use crate::grid::{Cell, Grid, Shape};
@@ -14,8 +13,9 @@ use crate::prior::Prior;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, CachedPosition, EnumerateAnswer, Instance, LookOptions, ModelError, ProveOptions,
-    Puzzle, PuzzleEntry, SampleAnswer, SampleOptions, SolutionSigns, Task, TaskError,
+    Answer, CachedPosition, EnumerateAnswer, Instance, LookOptions, ModelError, PositionTask,
+    ProveOptions, Puzzle, PuzzleEntry, SampleAnswer, SampleOptions, SolutionSigns, Task, TaskError,
+    take_position,
 };
 use crate::text::{Problem, TextError};
 use crate::words::{Sentence, reasons};
@@ -30,10 +30,11 @@ use super::answers::solve_answer::SolveAnswer;
 #[cfg(feature = "json")]
 use super::answers::{count_answer, prove_answer};
 use super::board::is_open;
-use super::exact::{self, Engine};
+use super::exact::{self, Counts, Engine};
 #[cfg(feature = "json")]
 use super::keyed_documents::SchemaOf;
 use super::listing::{SolutionIterator, for_each_sample};
+use super::position::Position;
 use super::{Shading, build_model};
 
 impl<B: Shading> Puzzle for PuzzleEntry<B> {
@@ -145,9 +146,7 @@ impl<B: Shading> Instance for B {
         engine: Engine,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        let counted = exact::count(self, engine, search)
-            .and_then(|counts| Ok(CountAnswer::new(self, counts, &mut search.budget.meter())?));
-        Ok(Box::new(counted.unwrap_or_else(|reason| CountAnswer::unfinished(self, reason))))
+        Ok(answer_from_counts(self, exact::count(self, engine, search), search))
     }
 
     fn prove<'a>(
@@ -175,6 +174,28 @@ impl<B: Shading> Instance for B {
             Some(explained) => Ok(Box::new(explained)),
             None => Err(TaskError::Consistent),
         }
+    }
+
+    fn answer_from_position<'a>(
+        &'a self,
+        task: PositionTask,
+        kept: &mut CachedPosition,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        let mut position = take_position(kept, || Position::new(self.clone()));
+        position.follow(self);
+        let answer = match task {
+            PositionTask::Count(Engine::Auto) => {
+                Ok(answer_from_counts(self, position.solution_counts(search).cloned(), search))
+            }
+            PositionTask::Prove(Engine::Auto, asked) if !asked.guesses => {
+                let proof = ProveAnswer::new(self, position.prove(search), asked.cells);
+                Ok(Box::new(proof) as Box<dyn Answer + 'a>)
+            }
+            other => self.answer_task(other, search),
+        };
+        *kept = Some(position);
+        answer
     }
 
     fn look<'a>(
@@ -221,6 +242,17 @@ impl<B: Shading> Instance for B {
         let (model, _held) = build_model(self, &mut budget.meter())?;
         Ok(model)
     }
+}
+
+/// Returns the answer to `count`.
+fn answer_from_counts<'a, B: Shading>(
+    board: &'a B,
+    counts: Result<Counts, Unfinished>,
+    search: Search<'_>,
+) -> Box<dyn Answer + 'a> {
+    let counted =
+        counts.and_then(|counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?));
+    Box::new(counted.unwrap_or_else(|reason| CountAnswer::unfinished(board, reason)))
 }
 
 /// Returns the words and signs for the text of a board's solutions.

@@ -24,6 +24,7 @@ catalogue! {
     none_left_out(shown) "{shown}; none can be left out";
     none_left_out_of(shown, at_least) "{shown}; none can be left out, and at least {at_least} are needed";
     some_unneeded(shown) "{shown}; some of them may not be needed";
+    labelled_rule(label, rule) "{label}: {rule}";
 
     // The clues of a board of mines.
     clue_at(value, cell) "the {value} at {cell}";

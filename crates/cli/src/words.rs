@@ -8,7 +8,6 @@ gridproof::catalogue! {
     unwritten_output(reason) "cannot write the answer: {reason}";
     only_engine(engine, puzzle, found) "expected --engine {engine}, the only one that answers this for {puzzle}, found `{found}`";
     engine_of_puzzle(engines, puzzle, found) "expected --engine to be one of {engines:or} for {puzzle}, found `{found}`";
-    no_first_of_level() "expected no `--first`: a level says what is open at the start";
     sums_of_one_rival(rivals) "expected at most one --versus, found {rivals}";
     file_of_its_own() "expected different files for --resume, --csv, --summary, --replay and --best";
     best_scores_file() "a file of best scores, or a new one";

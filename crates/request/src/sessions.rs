@@ -1,9 +1,10 @@
 //! Sessions: positions that are kept between requests under a name. If the next board differs only
 //! in a few cells, a request takes time only for the changes.
 
-use gridproof::puzzle::CachedPosition;
+use gridproof::puzzle::{Answer, CachedPosition, Instance, PositionTask, TaskError};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
+use gridproof_engine::query::Search;
 
 /// The positions that are kept under the names in requests. At most [`Sessions::MAX_SESSIONS`]
 /// positions are kept. The least recently used position is dropped first.
@@ -34,6 +35,24 @@ impl Sessions {
             *cached = Some(position);
             answer
         })
+    }
+
+    /// Answers a task about a board, from the position that is kept under a name.
+    ///
+    /// # Errors
+    /// If the board is unsuitable for the task, or if a limit ends the search first.
+    pub(crate) fn answer_task<'a>(
+        &mut self,
+        name: Option<&str>,
+        board: &'a dyn Instance,
+        task: PositionTask,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        match name {
+            None => board.answer_task(task, search),
+            Some(_) => self
+                .with_cached_position(name, |kept| board.answer_from_position(task, kept, search)),
+        }
     }
 
     /// Passes the position that is kept under a name to `ask`, whatever its puzzle is. If there is

@@ -38,7 +38,7 @@ gridproof::catalogue! {
     program_counts_no_work_of_key(remedy) "an integer program does not count work: {remedy}";
     keys_of_no_guess() "expected `first` and `difficulty` only beside `no_guess`";
     keys_of_other_boards() "expected no `open` or `squared_distance` beside `no_guess`";
-    no_first_of_level() "expected no `first`: a level says what is open at the start";
+    no_first_of_level(key) "expected no `{key}`: a level says what is open at the start";
     first_of_layout() "expected `first`, the cell that is clicked first, which the board does not say";
     seed_or_transcript() "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`";
     only_transcript() "expected no `contest`, `settings` or `seed` beside `transcript`";

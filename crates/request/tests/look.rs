@@ -41,6 +41,26 @@ fn random_position(random: &mut Pcg64Mcg) -> (Placement, Board) {
     (truth, board)
 }
 
+/// Returns requests about a board without the text of the board, in random order.
+fn questions_about(board: &Board, random: &mut Pcg64Mcg) -> Vec<Value> {
+    let mut questions = vec![
+        json!({"do": "prove"}),
+        json!({"do": "prove", "guesses": true}),
+        json!({"do": "count"}),
+        json!({"do": "consistent"}),
+        json!({"do": "advise", "why": true}),
+    ];
+    if let Some(cell) = board.hidden().nth(random.random_range(0..4)) {
+        let cell = json!([cell.row, cell.col]);
+        questions.push(json!({"do": "explain", "cell": cell}));
+        questions.push(json!({"do": "judge", "cell": cell}));
+    }
+    let first = random.random_range(0..questions.len());
+    questions.rotate_left(first);
+    questions.truncate(2);
+    questions
+}
+
 #[test]
 fn a_session_answers_like_fresh_questions() {
     let random = &mut Pcg64Mcg::seed_from_u64(39);
@@ -67,6 +87,14 @@ fn a_session_answers_like_fresh_questions() {
                 "game {game}, edit {edit}: {text}"
             );
             inconsistent += usize::from(found["consistent"] == json!(false));
+            let questions = if edit % 3 == 1 { questions_about(&board, random) } else { vec![] };
+            for mut request in questions {
+                request["board"] = json!(text);
+                let fresh = ask(&request)["answer"].take();
+                request["session"] = json!(if edit % 2 == 0 { "edits" } else { "others" });
+                let found = answer_in_session(&mut sessions, &request);
+                assert_eq!(found, fresh, "game {game}, edit {edit}: {request}");
+            }
         }
     }
     assert!((50..350).contains(&inconsistent), "{inconsistent} of 400 boards are inconsistent");

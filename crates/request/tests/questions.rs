@@ -271,13 +271,14 @@ fn explanations_have_their_sentences_with_codes() {
     for answer in &answers {
         let list = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
         for item in [vec![answer.clone()], list("clues"), list("shared")].concat() {
-            // The text of a rule begins with its label, which is not part of the sentence.
-            let (text, label) = (&item["text"], item["label"].as_str().unwrap_or_default());
-            let sentence = if item["rule"].is_object() { &item["rule"] } else { &item["sentence"] };
-            let expected = sentence["text"].as_str().expect("a sentence");
-            let labelled = format!("{label}: {expected}");
-            assert!(*text == expected || *text == labelled, "{item}");
+            let sentence = &item["sentence"];
+            assert!(sentence["text"].is_string() && item["text"] == sentence["text"], "{item}");
             assert!(sentence["code"].is_string(), "{item}");
+            if item["rule"].is_object() {
+                let arguments = &sentence["arguments"];
+                assert_eq!(arguments["label"], item["label"]);
+                assert_eq!(arguments["rule"]["code"], item["rule"]["code"]);
+            }
         }
         let repairs = list("repairs_sentences").into_iter().map(|mut repair| repair["text"].take());
         assert_eq!(repairs.collect::<Vec<_>>(), list("repairs_text"));

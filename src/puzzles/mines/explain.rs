@@ -17,6 +17,7 @@ pub use totals::wrong_total;
 use gridproof_engine::query::{Explainer, Search, VariableExplanation};
 use reason::reason;
 use totals::TotalCheck;
+pub(super) use totals::first_count_budget;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
@@ -75,7 +76,7 @@ pub fn conflict<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Reason>, Unfinished> {
-    let search @ Search { engines, budget } = search.into();
+    let search = search.into();
     let counted = totals::consistency_by_count(board, search);
     match counted {
         Ok(TotalCheck::Consistent) => return Ok(None),
@@ -83,15 +84,38 @@ pub fn conflict<'a>(
         Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => return Err(stop.into()),
         Ok(TotalCheck::WrongClues) | Err(_) => {}
     }
+    find_conflict_by_sat(board, search, counted.is_ok())
+}
+
+/// Returns the clues that contradict each other, or `None` if the board is consistent, by SAT
+/// alone.
+///
+/// # Errors
+/// See [`explain`].
+pub(super) fn conflict_by_sat(
+    board: &Board,
+    search: Search<'_>,
+) -> Result<Option<Reason>, Unfinished> {
+    find_conflict_by_sat(board, search, false)
+}
+
+/// Searches for clues that contradict each other. If the clues are known to contradict each other
+/// without the total, `without_total` is true.
+fn find_conflict_by_sat(
+    board: &Board,
+    Search { engines, budget }: Search<'_>,
+    without_total: bool,
+) -> Result<Option<Reason>, Unfinished> {
     let model = model_within_budget(board, &mut budget.meter())?;
     let mut sat = engines.new_assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
     // The total takes many clauses, which are unnecessary if the clues contradict each other.
     let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT_RULE;
-    let clues: Vec<usize> = (0..model.constraints().len()).filter(is_clue).collect();
-    let mus = match counted {
-        Ok(_) => explainer.explain_conflict_among(&clues, budget)?,
-        Err(_) => explainer.explain_conflict(budget)?,
+    let mus = if without_total {
+        let clues: Vec<usize> = (0..model.constraints().len()).filter(is_clue).collect();
+        explainer.explain_conflict_among(&clues, budget)?
+    } else {
+        explainer.explain_conflict(budget)?
     };
     Ok(mus.map(|mus| reason(board, &model, mus)))
 }

@@ -3,13 +3,13 @@
 use gridproof_engine::model::Model;
 use gridproof_engine::query::Search;
 
-use crate::budget::{Budget, Meter};
+use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, GraphFormat, Refusal, claims};
 use crate::grid::{Cell, Shape};
 use crate::picture::{CellFace, Content, Diagram, DiagramError, SolutionStyle};
 use crate::puzzle::{
-    Answer, CountDetail, Instance, ModelError, ProveOptions, Puzzle, PuzzleEntry, SampleOptions,
-    Task, TaskError,
+    Answer, CachedPosition, CountDetail, Instance, ModelError, PositionTask, ProveOptions, Puzzle,
+    PuzzleEntry, SampleOptions, Task, TaskError, take_position,
 };
 #[cfg(feature = "json")]
 use crate::puzzle::{EnumerateAnswer, SampleAnswer, Schemas};
@@ -17,7 +17,7 @@ use crate::report::pluralised;
 use crate::text::TextError;
 
 use super::count_answer::{CountAnswer, UnfinishedCount};
-use super::exact::{self, Engine};
+use super::exact::{self, Counts, Engine};
 use super::explain_answer::ExplainAnswer;
 use super::model::model_within_budget;
 use super::position::Position;
@@ -125,12 +125,7 @@ impl Instance for Board {
         engine: Engine,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        let answer = exact::count(self, engine, search)
-            .and_then(|counts| Ok(CountAnswer::new(self, counts, &mut search.budget.meter())?));
-        Ok(match answer {
-            Ok(answer) => Box::new(answer.with_contradiction(search)),
-            Err(reason) => Box::new(UnfinishedCount::new(self, reason)),
-        })
+        Ok(answer_from_counts(self, exact::count(self, engine, search), search))
     }
 
     fn prove<'a>(
@@ -157,10 +152,35 @@ impl Instance for Board {
         cell: Option<Cell>,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        match ExplainAnswer::explain(self, cell, search)? {
-            Some(explained) => Ok(Box::new(explained)),
-            None => Err(TaskError::Consistent),
-        }
+        answer_of_explanation(self, &mut Position::new(self.clone()), cell, search)
+    }
+
+    fn answer_from_position<'a>(
+        &'a self,
+        task: PositionTask,
+        kept: &mut CachedPosition,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        let mut position = take_position(kept, || Position::new(self.clone()));
+        position.follow(self);
+        let answer = match task {
+            PositionTask::Count(Engine::Auto) => {
+                Ok(answer_from_counts(self, position.solution_counts(search).cloned(), search))
+            }
+            PositionTask::Prove(Engine::Auto, asked) => {
+                let found = position.prove(search);
+                let proof = ProveAnswer::new(self, found, asked.cells).with_contradiction(search);
+                Ok(match asked.guesses {
+                    true => Box::new(proof.with_guesses(position.unavoidable_guesses(search)))
+                        as Box<dyn Answer + 'a>,
+                    false => Box::new(proof),
+                })
+            }
+            PositionTask::Explain(cell) => answer_of_explanation(self, &mut position, cell, search),
+            by_one_engine => self.answer_task(by_one_engine, search),
+        };
+        *kept = Some(position);
+        answer
     }
 
     fn sample<'a>(
@@ -181,5 +201,32 @@ impl Instance for Board {
 
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         Ok(model_within_budget(self, &mut budget.meter())?)
+    }
+}
+
+/// Returns the answer to `count`, with the reason if the board is inconsistent.
+fn answer_from_counts<'a>(
+    board: &'a Board,
+    counts: Result<Counts, Unfinished>,
+    search: Search<'_>,
+) -> Box<dyn Answer + 'a> {
+    let answer =
+        counts.and_then(|counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?));
+    match answer {
+        Ok(answer) => Box::new(answer.with_contradiction(search)),
+        Err(reason) => Box::new(UnfinishedCount::new(board, reason)),
+    }
+}
+
+/// Returns the answer to `explain`.
+fn answer_of_explanation<'a>(
+    board: &'a Board,
+    position: &mut Position,
+    cell: Option<Cell>,
+    search: Search<'_>,
+) -> Result<Box<dyn Answer + 'a>, TaskError> {
+    match ExplainAnswer::explain(board, position, cell, search)? {
+        Some(explained) => Ok(Box::new(explained)),
+        None => Err(TaskError::Consistent),
     }
 }

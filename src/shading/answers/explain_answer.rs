@@ -58,9 +58,12 @@ struct UsedRule {
     cell: Option<Cell>,
     #[cfg_attr(feature = "json", serde(flatten))]
     content: RuleContent,
-    /// The rule as a sentence without a full stop.
+    /// The label and the rule as a sentence without a full stop.
     text: String,
-    /// The sentence after the label in `text`.
+    /// The sentence in `text`.
+    #[cfg(feature = "json")]
+    sentence: SentenceDocument,
+    /// The rule without its label.
     #[cfg(feature = "json")]
     rule: SentenceDocument,
     /// The clue on the board that states the rule, if any.
@@ -208,11 +211,14 @@ fn used_rule<B: Shading>(board: &B, model: &Model, first: usize) -> UsedRule {
             (RuleContent::Sum(sum), sentence)
         }
     };
+    let labelled = explanations::labelled_rule(label.to_string(), sentence.clone());
     UsedRule {
         label: label.to_string(),
         cell: label.cell,
         content,
-        text: format!("{label}: {sentence}"),
+        text: labelled.to_string(),
+        #[cfg(feature = "json")]
+        sentence: (&labelled).into(),
         #[cfg(feature = "json")]
         rule: (&sentence).into(),
         clue_at: board.clue_at(label),

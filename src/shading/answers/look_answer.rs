@@ -4,7 +4,7 @@ use gridproof_engine::query::Search;
 
 use crate::budget::Unfinished;
 use crate::game::Guess;
-use crate::puzzle::{Answer, CachedPosition, LookOptions, TaskError};
+use crate::puzzle::{Answer, CachedPosition, LookOptions, TaskError, take_position};
 use crate::report::{Drawing, Report};
 use crate::words::reasons;
 use crate::words::{Sentence, open_questions};
@@ -44,8 +44,7 @@ pub(crate) fn look<'a, B: Shading>(
     if options.guesses {
         return Err(TaskError::Unsuitable(reasons::only_mines_have_guesses()));
     }
-    let position = kept.take().and_then(|kept| kept.downcast::<Position<B>>().ok());
-    let mut position = position.unwrap_or_else(|| Box::new(Position::new(board.clone())));
+    let mut position = take_position(kept, || Position::new(board.clone()));
     position.follow(board);
     let proof = ProveAnswer::new(board, position.prove(search), None);
     let counts = match options.counts || options.least_risk {

@@ -4,7 +4,7 @@ import { exactPercent, shortenNumber } from "../analyse/numbers.ts";
 import { placementCountWords } from "../analyse/words.ts";
 import { explanationHeading } from "../board/explanation-words.ts";
 import type { Answer, Cell, Sentence } from "../engine/questions.ts";
-import { answerPhrase } from "../words/engine-sentence.ts";
+import { answerSentence } from "../words/engine-sentence.ts";
 import { currentWords } from "../words/index.ts";
 import { changedCells, headerValue, lineClues, ruleNames, tokenAt } from "./text.ts";
 
@@ -57,11 +57,11 @@ function changedPriorWords(before: string, after: string): string {
   return total === "" ? messages.totalUnknown : messages.total(Number(total));
 }
 
-/** A rule in an explanation: its label, the cell to which it belongs, if any, and its sentence. */
+/** A rule in an explanation: its label, the cell to which it belongs, if any, and its sentence with the label. */
 export interface ShownReason {
   readonly label: string;
   readonly cell: Cell | null;
-  readonly rule: Sentence;
+  readonly sentence: Sentence;
 }
 
 /**
@@ -69,8 +69,8 @@ export interface ShownReason {
  * types of the schema omit.
  */
 export const toReasons = ({ clues }: Explanation): ShownReason[] =>
-  (clues as unknown as readonly (Partial<ShownReason> & Pick<ShownReason, "rule">)[]).map(
-    ({ label = "", cell = null, rule }) => ({ label, cell, rule }),
+  (clues as unknown as readonly (Partial<ShownReason> & Pick<ShownReason, "sentence">)[]).map(
+    ({ label = "", cell = null, sentence }) => ({ label, cell, sentence }),
   );
 
 /** Returns the names of the cells with a mine in one of the two placements of an undetermined cell. */
@@ -104,7 +104,7 @@ export const usedLineIndices = (answer: Explanation): ReadonlySet<number> =>
 export const explanationLines = (answer: Explanation): string[] =>
   answer.answer === "undetermined"
     ? [currentWords.value.proof.bothAgree]
-    : toReasons(answer).map(({ label, rule }) => currentWords.value.shapes.rule(label, answerPhrase(rule)));
+    : toReasons(answer).map(({ sentence }) => answerSentence(sentence));
 
 /** Returns the number of cells of each status. */
 export const statusCounts = (look: LookAnswer) => ({

@@ -62,12 +62,18 @@ type ComponentCache = FxHashMap<Arc<Component>, Option<Arc<SolvedComponent>>>;
 #[derive(Clone, Debug, Default)]
 pub struct Counter {
     cache: ComponentCache,
+    num_analyses: u64,
 }
 
 impl Counter {
     /// Creates a counter without any cached component.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Returns how many systems were analysed so far, without the variants.
+    pub fn num_analyses(&self) -> u64 {
+        self.num_analyses
     }
 
     /// Expands every component of `model` within the remaining work of `meter`. The work limits the
@@ -82,6 +88,7 @@ impl Counter {
         equations: Equations,
         meter: &mut Meter,
     ) -> Result<Analysis, Unfinished> {
+        self.num_analyses += 1;
         let mut previous = std::mem::take(&mut self.cache);
         analyse_system(equations, meter, |component, meter| {
             self.solve_component(component, &mut previous, meter)

@@ -8,10 +8,8 @@ use dashu_int::UBig;
 use crate::contests::superminesweeper::policy::ScoreUtility;
 use gridproof::budget::{Limited, Unfinished};
 use gridproof::grid::Cell;
-use gridproof::puzzles::mines::exact::{Engine, prove};
-use gridproof::puzzles::mines::model::model_within_budget;
+use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::rules::Board;
-use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Assignment, Model, VariableStatus};
 use gridproof_engine::query::Search;
 
@@ -32,42 +30,55 @@ pub fn advise<'a>(
     objective: Objective,
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Advice>, Unfinished> {
+    advise_on_position(&mut Position::new(board.clone()), objective, search)
+}
+
+/// Advises like [`advise`], from the count of a position. The count is made only if the position
+/// has none yet.
+///
+/// # Errors
+/// See [`advise`].
+pub fn advise_on_position<'a>(
+    position: &mut Position,
+    objective: Objective,
+    search: impl Into<Search<'a>>,
+) -> Result<Option<Advice>, Unfinished> {
     let search @ Search { budget, .. } = search.into();
     let meter = &mut budget.meter();
-    let model = model_within_budget(board, meter)?;
+    position.restate_proved_mines();
+    position.build_model(meter)?;
+    let board = position.board();
     let stop_score = (objective == Objective::Score).then(|| ScoreUtility::new(board).score());
-    let mut counter = Counter::new();
-    let analysis = match counter.analyse(&model, meter) {
-        Ok(analysis) => analysis,
-        Err(reason) => return advise_proved_cells(board, reason, stop_score, search),
-    };
+    if let Err(reason) = position.analyse(meter).map(|_| ()) {
+        return advise_proved_cells(position, reason, stop_score, search);
+    }
+    let (model, analysis) = position.model_and_analysis().expect("it is counted");
+    let (board, counter) = (position.board(), position.counter());
     let Some(statuses) = analysis.statuses(meter).so_far else { return Ok(None) };
-    let safe = safe_cells(&model, &statuses);
+    let safe = safe_cells(model, &statuses);
     let count = match analysis.count(meter) {
         Ok(count) if count.models == UBig::ZERO => return Ok(None),
         Ok(count) => count,
         Err(reason) if safe.is_empty() => {
-            return advise_proved_cells(board, reason, stop_score, search);
+            return advise_proved_cells(position, reason, stop_score, search);
         }
         Err(reason) => return Ok(Some(Advice::from_safe_cells(safe, reason, stop_score))),
     };
     let weights = model.density().map(|_| analysis.weigh_models(meter)).transpose();
     let weights = match weights {
         Err(reason) if safe.is_empty() => {
-            return advise_proved_cells(board, reason, stop_score, search);
+            return advise_proved_cells(position, reason, stop_score, search);
         }
         Err(reason) => return Ok(Some(Advice::from_safe_cells(safe, reason, stop_score))),
         Ok(weights) => weights,
     };
     let weighted_count = weights.as_ref().unwrap_or(&count);
-    let all_mines = AllMinesPlacement::new(
-        objective == Objective::Win && may_have_ended(board, &model),
-        &model,
-    );
-    let position = CountedBoard {
+    let all_mines =
+        AllMinesPlacement::new(objective == Objective::Win && may_have_ended(board, model), model);
+    let counted = CountedBoard {
         board,
-        model: &model,
-        counter: &counter,
+        model,
+        counter,
         count: &count,
         weighted_count,
         all_mines: &all_mines,
@@ -76,11 +87,11 @@ pub fn advise<'a>(
     let is_won = statuses.iter().all(|&status| status == VariableStatus::Forced(true));
     let Limited { so_far: moves, stop_reason } = match objective {
         Objective::Win if is_won => Limited::complete(Vec::new()),
-        Objective::Win => position.rank_for_win(safe, &analysis, budget),
-        Objective::Score => position.rank_for_score(safe, &analysis, budget),
+        Objective::Win => counted.rank_for_win(safe, analysis, budget),
+        Objective::Score => counted.rank_for_score(safe, analysis, budget),
     };
     let moves = moves.into_iter();
-    let moves = moves.map(|(cell, prospect)| position.advised_move(cell, prospect)).collect();
+    let moves = moves.map(|(cell, prospect)| counted.advised_move(cell, prospect)).collect();
     let weight = Some(&weighted_count.models - all_mines.weight);
     let placements = Some(&count.models - all_mines.count);
     Ok(Some(Advice { placements, weight, moves, stop_reason, stop_score }))
@@ -94,12 +105,12 @@ fn may_have_ended(board: &Board, model: &Model) -> bool {
 
 /// Advises the cells that SAT proves safe, because the placements could not be counted. `reason` says why.
 fn advise_proved_cells(
-    board: &Board,
+    position: &mut Position,
     reason: Unfinished,
     stop_score: Option<f64>,
     search: Search<'_>,
 ) -> Result<Option<Advice>, Unfinished> {
-    let found = prove(board, Engine::Auto, search).so_far;
+    let found = position.prove(search).so_far;
     match found.consistent {
         Some(false) => Ok(None),
         _ if found.safe.is_empty() => Err(reason),
@@ -196,6 +207,41 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn advice_on_a_position_shares_its_count() {
+        let shown = "mines rows=4 cols=5 mines=4\n1????\n?????\n?3???\n?????\n";
+        let next = shown.replace("?3???", "?32??");
+        let unlimited = &Budget::unlimited();
+        let mut position = Position::new(text::parse(shown.as_bytes()).expect("a board"));
+        for board in [shown, &next] {
+            let board = text::parse(board.as_bytes()).expect("a board");
+            position.follow(&board);
+            let before = position.counter().num_analyses();
+            position.prove(unlimited);
+            for objective in [Objective::Win, Objective::Score] {
+                let found = advise_on_position(&mut position, objective, unlimited);
+                let fresh = advise(&board, objective, unlimited);
+                let [found, fresh] = [found, fresh].map(|found| found.expect("in the budget"));
+                assert_eq!(format!("{found:?}"), format!("{fresh:?}"), "{board}");
+            }
+            assert_eq!(position.counter().num_analyses(), before + 1);
+        }
+    }
+
+    #[test]
+    fn advice_leaves_out_no_mine_that_an_earlier_board_proved() {
+        let unlimited = &Budget::unlimited();
+        let shown = "mines rows=1 cols=7 mines=3\n?2?????";
+        let mut position = Position::new(text::parse(shown.as_bytes()).expect("a board"));
+        assert_eq!(position.prove(unlimited).so_far.mine.len(), 2);
+        let next = text::parse(shown.replace("?????", "?1???").as_bytes()).expect("a board");
+        position.follow(&next);
+        position.prove(unlimited);
+        let found = advise_on_position(&mut position, Objective::Win, unlimited);
+        let fresh = advise(&next, Objective::Win, unlimited);
+        assert_eq!(format!("{found:?}"), format!("{fresh:?}"));
     }
 
     #[test]

@@ -20,7 +20,7 @@ use gridproof::puzzles::mines::position::guesses::guesses_of;
 use gridproof::report::Report;
 use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_engine::query::Search;
-use gridproof_play::advise::{self, Advice, Objective, Prospect};
+use gridproof_play::advise::{Advice, AdvisedMove, Objective, Prospect, advise_on_position};
 
 use crate::board::{BoardAndDensityParams, read_board_of_mines, to_board_problem};
 use crate::document::document;
@@ -41,6 +41,9 @@ pub struct Advise {
     objective: Option<ObjectiveName>,
     /// True or false: whether the best moves come with their reasons.
     why: Option<bool>,
+    /// A text: the name under which the position is kept. The next request with this name takes
+    /// time only for the changes.
+    session: Option<String>,
 }
 
 /// The objective of the player.
@@ -84,7 +87,7 @@ impl Request for Advise {
         generator.subschema_for::<AdviceAnswer>()
     }
 
-    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let options = self.board_params.read_options()?;
         let reading = read_board_of_mines(self.board.as_bytes(), &options)?;
         let board = &reading.board;
@@ -92,22 +95,29 @@ impl Request for Advise {
         if objective == Objective::Score && board.mines().is_none() {
             return Err(to_board_problem(&self.board)(score_needs_total()));
         }
-        let advised = advise(board, objective, search)?.ok_or(OracleError::NO_PLACEMENT)?;
         let is_asked = self.why == Some(true);
-        let advised = if is_asked { advised.with_explanations(board, search) } else { advised };
+        let name = self.session.as_deref();
+        let advised = sessions.with_position(name, board, |position| {
+            let advised = advise(position, objective, search)?;
+            Ok::<_, Unfinished>(advised.map(|advised| match is_asked {
+                true => advised.with_explanations(position, search),
+                false => advised,
+            }))
+        });
+        let advised = advised?.ok_or(OracleError::NO_PLACEMENT)?;
         document(&advised, reading.read_as())
     }
 }
 
-/// Compares the moves; returns `None` if the board is inconsistent. If the objective is the score,
-/// the board must state the total.
+/// Compares the moves on the board of a position. Returns `None` if the board is inconsistent. If
+/// the objective is the score, the board must state the total.
 pub fn advise(
-    board: &Board,
+    position: &mut Position,
     objective: Objective,
     search: Search<'_>,
 ) -> Result<Option<AdviceAnswer>, Unfinished> {
-    let advice = advise::advise(board, objective, search)?;
-    Ok(advice.map(|advice| AdviceAnswer::new(board, objective, &advice)))
+    let advice = advise_on_position(position, objective, search)?;
+    Ok(advice.map(|advice| AdviceAnswer::new(position.board(), objective, &advice)))
 }
 
 /// The assumption about when a game with an unknown total ends.
@@ -179,7 +189,7 @@ struct Move {
 }
 
 impl Move {
-    fn new(advice: &Advice, advised: &advise::AdvisedMove, is_weighed: bool) -> Self {
+    fn new(advice: &Advice, advised: &AdvisedMove, is_weighed: bool) -> Self {
         let (mut wins, mut won_weight) = (None, None);
         let (mut look_ahead, mut score, mut gain) = (None, None, None);
         match &advised.prospect {
@@ -236,14 +246,18 @@ impl AdviceAnswer {
     }
 
     /// Adds the reasons for the best moves: the values that the opened cells may show.
-    pub fn with_explanations(mut self, board: &Board, search: Search<'_>) -> Self {
-        self.missing_reasons = self.add_reasons(board, search).err();
+    /// `position` is the position of the moves.
+    pub fn with_explanations(mut self, position: &mut Position, search: Search<'_>) -> Self {
+        self.missing_reasons = self.add_reasons(position, search).err();
         self
     }
 
-    fn add_reasons(&mut self, board: &Board, search: Search<'_>) -> Result<(), Unfinished> {
+    fn add_reasons(
+        &mut self,
+        position: &mut Position,
+        search: Search<'_>,
+    ) -> Result<(), Unfinished> {
         let meter = &mut search.budget.meter();
-        let mut position = Position::new(board.clone());
         let position = position.what_if(search)?;
         let is_weighed = self.prior.density().is_some();
         let total = if is_weighed { &self.weight } else { &self.placements };

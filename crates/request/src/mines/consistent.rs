@@ -4,9 +4,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use gridproof::budget::Unfinished;
-use gridproof::oracle::{self, OracleError};
+use gridproof::budget::{Limited, Unfinished};
 use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::exact::Deductions;
 use gridproof::puzzles::mines::explain_answer::ExplainAnswer;
 use gridproof::report::Report;
 use gridproof::words::{Sentence, open_questions};
@@ -25,6 +25,9 @@ pub struct Consistent {
     board: String,
     #[serde(flatten)]
     params: BoardParams,
+    /// A text: the name under which the position is kept. The next request with this name takes
+    /// time only for the changes.
+    session: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -46,14 +49,12 @@ impl Request for Consistent {
         generator.subschema_for::<Verdict<'_>>()
     }
 
-    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let reading = read_board_of_mines(self.board.as_bytes(), &self.params.read_options()?)?;
         let board = &reading.board;
-        let (consistent, stop_reason) = match oracle::is_consistent(board, search) {
-            Ok(consistent) => (Some(consistent), None),
-            Err(OracleError::Budget(reason)) => (None, Some(reason)),
-            Err(other) => return Err(other.into()),
-        };
+        let Limited { so_far: Deductions { consistent, .. }, stop_reason } = sessions
+            .with_position(self.session.as_deref(), board, |position| position.prove(search));
+        let stop_reason = stop_reason.filter(|_| consistent.is_none());
         let contradiction = match consistent {
             Some(false) => ExplainAnswer::contradiction(board, search),
             _ => None,

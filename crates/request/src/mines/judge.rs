@@ -4,9 +4,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use gridproof::oracle;
+use gridproof::oracle::{Judgement, OracleError};
 use gridproof::prior::Prior;
 use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::audit::Action;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
@@ -28,6 +29,9 @@ pub struct Judge {
     board_params: BoardAndDensityParams,
     /// [row,column] of a hidden cell, two numbers from 0: the cell to open.
     cell: RowAndColumn,
+    /// A text: the name under which the position is kept. The next request with this name takes
+    /// time only for the changes.
+    session: Option<String>,
 }
 
 /// The value of a move, and the prior that the value assumes.
@@ -57,12 +61,22 @@ impl Request for Judge {
         generator.subschema_for::<JudgedMove>()
     }
 
-    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let options = self.board_params.read_options()?;
         let reading = read_board_of_mines(self.board.as_bytes(), &options)?;
         let board = &reading.board;
         let cell = hidden_cell_on_board(board, "cell", self.cell)?;
-        let judgement = oracle::judge(board, cell, search)?;
+        let judgement = sessions.with_position(self.session.as_deref(), board, |position| {
+            // The proofs that a position keeps from earlier boards do not show that this board is
+            // consistent.
+            match position.prove(search).so_far.consistent {
+                Some(false) => Err(OracleError::NO_PLACEMENT),
+                _ => match position.judge(Action::Open(cell), search)? {
+                    Judgement::Inconsistent => Err(OracleError::NO_PLACEMENT),
+                    judgement => Ok(judgement),
+                },
+            }
+        })?;
         document(
             &JudgedMove { worth: MoveWorth::new(&Ok(judgement)), prior: board.prior() },
             reading.read_as(),

@@ -125,11 +125,13 @@ impl Request for Look {
                 counts: (shows(LookPart::Counts) || shows(LookPart::Least))
                     .then(|| position.solution_counts(search).cloned()),
                 guesses: shows(LookPart::Guesses).then(|| position.unavoidable_guesses(search)),
+                explanation: cell.map(|cell| {
+                    ExplainAnswer::explain(&reading.board, position, Some(cell), search)
+                }),
             });
         let detail = self.detail.unwrap_or(CountDetail::Classes);
         let shown = [shows(LookPart::Counts), shows(LookPart::Least)];
         let mut looked = LookAnswer::new(&reading.board, found, detail, shown, search);
-        looked.explain(&reading.board, cell, search);
         let _held = reserve_document_or_drop_large_part(&mut looked, search)?;
         document(&looked, reading.read_as())
     }
@@ -169,10 +171,12 @@ impl Look {
 }
 
 /// The findings about one position, from which the answer is made.
-struct Findings {
+struct Findings<'a> {
     proved: Limited<Deductions>,
     counts: Option<Result<Counts, Unfinished>>,
     guesses: Option<Guesses>,
+    /// The explanation of the requested cell.
+    explanation: Option<Result<Option<ExplainAnswer<'a>>, Unfinished>>,
 }
 
 impl<'a> LookAnswer<'a> {
@@ -180,12 +184,12 @@ impl<'a> LookAnswer<'a> {
     /// risk.
     fn new(
         board: &'a Board,
-        found: Findings,
+        found: Findings<'a>,
         detail: CountDetail,
         [has_counts, has_least]: [bool; 2],
         search: Search<'_>,
     ) -> Self {
-        let Findings { proved, counts, guesses } = found;
+        let Findings { proved, counts, guesses, explanation } = found;
         let proof = ProveAnswer::new(board, proved, None).with_contradiction(search);
         let proof = guesses.into_iter().fold(proof, ProveAnswer::with_guesses);
         let least = match &counts {
@@ -200,25 +204,21 @@ impl<'a> LookAnswer<'a> {
             None | Some(Ok(_)) => Ok(None),
             Some(Err(reason)) => Err(reason),
         };
-        let (mut counts, missing) = match counts {
+        let (mut counts, mut missing) = match counts {
             Ok(counts) => (counts, None),
             Err(reason) => (None, Some((reason, uncounted_sentence()))),
         };
         if let Some(counts) = &mut counts {
             counts.set_detail(detail);
         }
-        Self { proof, counts, least, explanation: None, missing }
-    }
-
-    /// Adds the explanation of a cell, if one is requested.
-    fn explain(&mut self, board: &'a Board, cell: Option<Cell>, search: Search<'_>) {
-        let Some(cell) = cell else { return };
-        match ExplainAnswer::explain(board, Some(cell), search) {
-            Ok(explanation) => self.explanation = explanation,
+        let explanation = explanation.and_then(|explained| match explained {
+            Ok(explanation) => explanation,
             Err(reason) => {
-                self.missing.get_or_insert_with(|| (reason, open_questions::unexplained()));
+                missing.get_or_insert_with(|| (reason, open_questions::unexplained()));
+                None
             }
-        }
+        });
+        Self { proof, counts, least, explanation, missing }
     }
 }
 

@@ -13,6 +13,7 @@ use gridproof::puzzles::mines::Placement;
 use gridproof::puzzles::mines::difficulty::difficulty;
 use gridproof::puzzles::mines::solvable;
 use gridproof::puzzles::mines::text::Reading;
+use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
 pub use gridproof::puzzles::mines::solvable::layout;
@@ -43,6 +44,11 @@ pub struct Solvable {
     difficulty: Option<bool>,
 }
 
+/// The error for a first click on a level. `key` is where the first click is stated.
+pub fn no_first_of_level(key: &'static str) -> Sentence {
+    words::no_first_of_level(key)
+}
+
 impl Request for Solvable {
     const NAME: &'static str = "solvable";
 
@@ -58,7 +64,7 @@ impl Request for Solvable {
         let options = self.params.read_options()?;
         if let Some(level) = read_level(self.board.as_bytes(), &options)? {
             if self.first.is_some() {
-                return Err(Problem::invalid(&words::no_first_of_level()));
+                return Err(Problem::invalid(&no_first_of_level("first")));
             }
             let solved = play_level_by_proofs(&level, self.difficulty.unwrap_or_default(), search);
             return document(&solved, None);

@@ -5,7 +5,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use gridproof::puzzle::{CountDetail, Task};
+use gridproof::puzzle::{CountDetail, PositionTask, Task};
 use gridproof::puzzles::{expect_count_certificates, expect_detail};
 use gridproof_engine::query::Search;
 
@@ -30,6 +30,9 @@ pub struct Count {
     detail: Option<CountDetail>,
     /// True or false: whether the answer includes a certificate, if counts of the puzzle have one.
     certificate: Option<bool>,
+    /// A text: the name under which the position is kept. The next request with this name takes
+    /// time only for the changes.
+    session: Option<String>,
 }
 
 impl Request for Count {
@@ -39,7 +42,7 @@ impl Request for Count {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.counted))
     }
 
-    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let options = self.params.read_options()?;
         let BoardForTask { instance, engine, read_as } =
             BoardForTask::read(&self.board, &options, Task::Count, self.engine.as_deref())?;
@@ -49,7 +52,9 @@ impl Request for Count {
         if is_certified {
             expect_count_certificates(instance.puzzle()).map_err(to_board_problem(&self.board))?;
         }
-        let mut answer = instance.count(engine, search).map_err(to_task_problem(&self.board))?;
+        let (name, task) = (self.session.as_deref(), PositionTask::Count(engine));
+        let answer = sessions.answer_task(name, instance.as_ref(), task, search);
+        let mut answer = answer.map_err(to_task_problem(&self.board))?;
         answer.set_detail(detail);
         let _held = reserve_document(answer.as_ref(), search)?;
         document_with_certificate(answer.as_mut(), is_certified, search, read_as.as_ref())

@@ -5,7 +5,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use gridproof::puzzle::{Task, TaskError};
+use gridproof::puzzle::{PositionTask, Task, TaskError};
 use gridproof_engine::query::Search;
 
 use crate::board::{
@@ -27,6 +27,9 @@ pub struct Explain {
     /// [row,column], two numbers from 0: the cell to explain, which must be hidden on a board of
     /// mines. May be left out if the board is inconsistent.
     cell: Option<RowAndColumn>,
+    /// A text: the name under which the position is kept. The next request with this name takes
+    /// time only for the changes.
+    session: Option<String>,
 }
 
 impl Request for Explain {
@@ -36,7 +39,7 @@ impl Request for Explain {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.explained))
     }
 
-    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let options = self.params.read_options()?;
         let BoardForTask { instance, read_as, .. } =
             BoardForTask::read(&self.board, &options, Task::Explain, None)?;
@@ -44,7 +47,9 @@ impl Request for Explain {
             .cell
             .map(|cell| hidden_cell_on_board(instance.as_ref(), "cell", cell))
             .transpose()?;
-        let explained = instance.explain(cell, search).map_err(|reason| match reason {
+        let (name, task) = (self.session.as_deref(), PositionTask::Explain(cell));
+        let explained = sessions.answer_task(name, instance.as_ref(), task, search);
+        let explained = explained.map_err(|reason| match reason {
             TaskError::Consistent => Problem::invalid(&words::cell_of_consistent_board()),
             other => to_task_problem(&self.board)(other),
         })?;

@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use gridproof::puzzle::{ProveOptions, Task};
+use gridproof::puzzle::{PositionTask, ProveOptions, Task};
 use gridproof_engine::query::Search;
 
 use crate::board::{
@@ -35,6 +35,9 @@ pub struct Prove {
     engine: Option<String>,
     /// True or false: whether the answer includes a certificate.
     certificate: Option<bool>,
+    /// A text: the name under which the position is kept. The next request with this name takes
+    /// time only for the changes.
+    session: Option<String>,
 }
 
 impl Request for Prove {
@@ -44,7 +47,7 @@ impl Request for Prove {
         any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.proved))
     }
 
-    fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+    fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let options = self.params.read_options()?;
         let BoardForTask { instance, engine, read_as } =
             BoardForTask::read(&self.board, &options, Task::Prove, self.engine.as_deref())?;
@@ -52,8 +55,9 @@ impl Request for Prove {
         let cells = self.cells.map(|cells| cells.into_iter().map(cell).collect::<Result<_, _>>());
         let cells = cells.transpose()?.map(|cells: BTreeSet<_>| Vec::from_iter(cells));
         let asked = ProveOptions { cells, guesses: self.guesses.unwrap_or_default() };
-        let mut proof =
-            instance.prove(engine, asked, search).map_err(to_task_problem(&self.board))?;
+        let (name, task) = (self.session.as_deref(), PositionTask::Prove(engine, asked));
+        let proof = sessions.answer_task(name, instance.as_ref(), task, search);
+        let mut proof = proof.map_err(to_task_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         document_with_certificate(proof.as_mut(), is_certified, search, read_as.as_ref())
     }

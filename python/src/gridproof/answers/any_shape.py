@@ -198,7 +198,8 @@ def _named_rule(rule: dict[str, Any], board: Shaped) -> str:
     label, cell = rule["label"], _optional_cell(rule["cell"])
     if cell is not None:
         label = label.replace(_cell_in_sentence(cell), _named_cell(cell, board))
-    return f"{label}: {sentence_text(rule['rule'], lambda near: _named_cell(near, board))}"
+    sentence = {"code": "labelled_rule", "arguments": {"label": label, "rule": rule["rule"]}}
+    return sentence_text(sentence, lambda near: _named_cell(near, board))
 
 
 def _cell_in_sentence(cell: Cell) -> str:

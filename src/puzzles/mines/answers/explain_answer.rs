@@ -15,6 +15,7 @@ use crate::words::SentenceDocument;
 use crate::words::{Sentence, explanations};
 
 use super::explain::{self, Explanation, Reason, Repairs};
+use super::position::Position;
 use super::rules::{Board, Placement};
 use super::text;
 
@@ -95,22 +96,21 @@ struct SharedDocument {
 const UNREQUESTED_WORK: u64 = 1 << 22;
 
 impl<'a> ExplainAnswer<'a> {
-    /// Explains a hidden cell of `board`, or the contradiction of an inconsistent board. Returns
-    /// `None` if no cell is requested and the board is consistent.
+    /// Explains a hidden cell of a position's board, or why the board is inconsistent. `board` is
+    /// the board of the position. Returns `None` if no cell is requested and the board is
+    /// consistent.
     ///
     /// # Errors
     /// If a limit ends the search before a minimal set of clues or a pair of placements is known.
     pub fn explain(
         board: &'a Board,
+        position: &mut Position,
         cell: Option<Cell>,
         search: Search<'_>,
     ) -> Result<Option<Self>, Unfinished> {
         let found = match cell {
-            None => explain::conflict(board, search)?.map(Explanation::Conflict),
-            Some(cell) => Some(match explain::wrong_total(board, search)? {
-                Some(reason) => Explanation::Conflict(reason),
-                None => explain::explain(board, cell, search)?,
-            }),
+            None => position.contradiction(search)?.map(Explanation::Conflict),
+            Some(cell) => Some(position.explain(cell, search)?),
         };
         let explained = found.map(|explanation| Self::new(board, cell, explanation));
         explained.map(|explained| explained.with_repairs(search)).transpose()

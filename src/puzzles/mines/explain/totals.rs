@@ -40,6 +40,12 @@ pub(super) fn counting_budget(budget: &Budget) -> Budget {
     )
 }
 
+/// Returns the part of a budget that may be used for the first count of a board.
+pub(in crate::puzzles::mines) fn first_count_budget(budget: &Budget) -> Budget {
+    let limit = budget.work_limit().unwrap_or(MAX_STATES_OF_FIRST_COUNT);
+    budget.with_work(limit.min(MAX_STATES_OF_FIRST_COUNT))
+}
+
 /// Returns the totals that agree with the kept clues, as ranges in ascending order. Totals include
 /// known mines. Returns `None` if the kept clues contradict each other.
 pub(super) fn possible_totals(

@@ -11,6 +11,7 @@
 //! The roll-outs of SuperMinesweeper's player use no position, because they play whole games in the
 //! time that one count takes.
 
+mod explanations;
 mod facts;
 pub mod guesses;
 mod judge;
@@ -27,7 +28,6 @@ use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 
 use super::exact::{Counts, Deductions};
-use super::explain::{self, Explanation, Reason, Repairs};
 use super::rules::{Board, View};
 
 use facts::{Facts, ProvedCells};
@@ -265,47 +265,6 @@ impl Position {
             facts.guesses = Some(found.clone()).filter(|found| found.stop_reason.is_none());
         }
         found
-    }
-
-    /// Explains why a hidden cell is safe or a mine. For an undetermined cell, returns two
-    /// placements that differ at the cell.
-    ///
-    /// # Errors
-    /// See [`explain`](explain::explain).
-    ///
-    /// # Panics
-    /// If the cell is not hidden.
-    pub fn explain<'a>(
-        &self,
-        cell: Cell,
-        search: impl Into<Search<'a>>,
-    ) -> Result<Explanation, Unfinished> {
-        explain::explain(&self.board, cell, search)
-    }
-
-    /// Returns the clues that contradict each other, or `None` if the board is consistent.
-    ///
-    /// # Errors
-    /// See [`conflict`](explain::conflict).
-    pub fn contradiction<'a>(
-        &self,
-        search: impl Into<Search<'a>>,
-    ) -> Result<Option<Reason>, Unfinished> {
-        explain::conflict(&self.board, search)
-    }
-
-    /// Returns the totals that agree with the clues of an inconsistent board, and the single
-    /// changes that make the board consistent. Returns `None` if the board is consistent.
-    ///
-    /// # Errors
-    /// See [`conflict`](explain::conflict).
-    pub fn repairs<'a>(
-        &self,
-        search: impl Into<Search<'a>>,
-    ) -> Result<Option<Repairs>, Unfinished> {
-        let search = search.into();
-        let conflict = explain::conflict(&self.board, search)?;
-        conflict.map(|reason| explain::repairs(&self.board, &reason, search)).transpose()
     }
 }
 

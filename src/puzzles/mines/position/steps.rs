@@ -145,6 +145,19 @@ impl Position {
         self.facts = None;
     }
 
+    /// Makes the model contain every hidden cell. A model without the mines that were proved on an
+    /// earlier board is dropped, with these proofs.
+    pub fn restate_proved_mines(&mut self) {
+        let is_partial = match &self.facts {
+            Some(facts) => facts.model_facts.model().num_vars() < self.board.num_hidden(),
+            None => !self.proved.mines.is_empty(),
+        };
+        if is_partial {
+            self.proved = ProvedCells::without_proofs(self.board.clone());
+            self.facts = None;
+        }
+    }
+
     /// Counts the placements, unless the whole board was counted before. Each state is a unit of
     /// work.
     ///

@@ -85,13 +85,38 @@ fn more_memory_lifts_a_memory_limit_while_the_work_stays_the_same() {
 #[test]
 fn a_position_explains_its_cells_and_its_contradiction() {
     let budget = &Budget::unlimited();
-    let position = Position::new(board("mines rows=1 cols=3 mines=1\n?1*"));
+    let mut position = Position::new(board("mines rows=1 cols=3 mines=1\n?1*"));
     let why = position.explain(Cell::new(0, 0), budget).expect("no limit");
     assert!(matches!(why, Explanation::Safe(_)), "{why:?}");
     assert_eq!(position.contradiction(budget), Ok(None));
-    let wrong = Position::new(board("mines rows=1 cols=3\n?0*\n"));
+    let mut wrong = Position::new(board("mines rows=1 cols=3\n?0*\n"));
     let reason = wrong.contradiction(budget).expect("no limit").expect("a contradiction");
     assert_eq!(reason.clues.len(), 1);
+}
+
+#[test]
+fn a_board_is_counted_once_for_all_questions() {
+    let budget = &Budget::unlimited();
+    let rows = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+    let hidden: Vec<Cell> = board(rows).hidden().collect();
+    let ask = |position: &mut Position, question: usize| {
+        for &cell in &hidden {
+            match question {
+                0 => drop(position.explain(cell, budget).expect("no limit")),
+                1 => drop(position.probability(cell, budget).expect("no limit")),
+                2 => drop(position.judge(Action::Open(cell), budget).expect("no limit")),
+                3 => drop(position.status(cell, budget).expect("no limit")),
+                _ => assert_eq!(position.contradiction(budget), Ok(None)),
+            }
+        }
+    };
+    for first in 0..5 {
+        let mut position = Position::new(board(rows));
+        for question in 0..5 {
+            ask(&mut position, (first + question) % 5);
+            assert_eq!(position.counter().num_analyses(), 1, "question {first} came first");
+        }
+    }
 }
 
 /// A game on a small board that is sometimes edited.

@@ -112,6 +112,13 @@ const RULE_REASON = {
   arguments: { mines: { code: "one_mine", text: "1 mine" }, cells: [[0, 2]] },
 };
 
+/** Returns the sentence of a rule with its label. */
+const labelledRule = (label: string) => ({
+  code: "labelled_rule",
+  text: `${label}: ${RULE_REASON.text}`,
+  arguments: { label, rule: RULE_REASON },
+});
+
 const SAFE_EXPLANATION = {
   cell: [0, 2],
   answer: "mine",
@@ -137,9 +144,15 @@ const SAFE_EXPLANATION = {
       cell: [0, 1],
       cells: [[0, 2]],
       text: "C3 (0,1): 1 mine in (0,2)",
-      rule: RULE_REASON,
+      sentence: labelledRule("C3 (0,1)"),
     },
-    { label: "C10 2", cell: null, cells: [[0, 2]], text: "C10 2: 1 mine in (0,2)", rule: RULE_REASON },
+    {
+      label: "C10 2",
+      cell: null,
+      cells: [[0, 2]],
+      text: "C10 2: 1 mine in (0,2)",
+      sentence: labelledRule("C10 2"),
+    },
   ],
   smallest: true,
 } as unknown as NonNullable<Answer<"look">["explanation"]>;

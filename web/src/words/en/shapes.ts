@@ -49,7 +49,6 @@ export const shapes = {
     next: "least risk",
     move: "the cell you asked about",
   },
-  rule: (label: string, text: string) => `${label}: ${text}.`,
   leastRisk: (cells: readonly string[], risk: string) =>
     `No cell is safe. The least risk is ${risk}, at ${joinWithAnd(cells)}.`,
   andMore: (cells: number) => `${cells} more`,

@@ -36,7 +36,6 @@ export const shapes: Words["shapes"] = {
   lines: "直线的线索",
   facts: "关于局面",
   rings: { reason: "证明的一部分", gone: "矛盾的一部分", next: "最低风险", move: "你询问的格子" },
-  rule: (label, text) => `${label}：${text}。`,
   leastRisk: (cells, risk) => `没有安全的格子。最低风险为 ${risk}，在 ${joinItems(cells)}。`,
   andMore: (cells) => `另外 ${cells} 格`,
   choose: "选择一个格子：这里显示它的概率和原因，也可以修改它。",

@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use gridproof::puzzles::mines::position::Position;
 use gridproof_play::advise::Objective;
 use gridproof_request::advise::{advise, score_needs_total};
 
@@ -60,8 +61,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let budget = args.budget.interruptible_budget()?;
     let spinner = console.spinner(format!("looking at {} hidden cells", board.hidden().count()));
     let search = args.backend.search(&budget);
-    let advised = advise(&board, args.objective, search).map(|advised| match args.why {
-        true => advised.map(|advised| advised.with_explanations(&board, search)),
+    let mut position = Position::new(board);
+    let advised = advise(&mut position, args.objective, search).map(|advised| match args.why {
+        true => advised.map(|advised| advised.with_explanations(&mut position, search)),
         false => advised,
     });
     drop(spinner);

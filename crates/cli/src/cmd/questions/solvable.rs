@@ -6,7 +6,8 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Level;
 use gridproof::puzzles::mines::text::Reading;
 use gridproof_request::solvable::{
-    FIRST_CLICK_MISSING, first_click, layout, play_by_proofs, play_level_by_proofs,
+    FIRST_CLICK_MISSING, first_click, layout, no_first_of_level, play_by_proofs,
+    play_level_by_proofs,
 };
 
 use super::Failure;
@@ -66,7 +67,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 impl Args {
     fn answer_level(&self, level: &Level, console: &Console) -> Result<(), Failure> {
         if self.first.is_some() {
-            return Err(self.board.request_failure(words::no_first_of_level()));
+            return Err(self.board.request_failure(no_first_of_level("--first")));
         }
         let budget = self.budget.interruptible_budget()?;
         let spinner = console.spinner("playing what is proved");

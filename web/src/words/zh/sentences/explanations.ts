@@ -17,6 +17,7 @@ export const explanations = {
   none_left_out: "{shown}，缺一不可",
   none_left_out_of: "{shown}，缺一不可，且至少需要 {at_least} 个",
   some_unneeded: "{shown}，其中有些可能不需要",
+  labelled_rule: "{label}：{rule}",
 
   clue_at: "{cell} 的数字 {value}",
   mine_count_of: "总雷数 {value}",

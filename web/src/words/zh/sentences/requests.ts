@@ -36,7 +36,7 @@ export const requests = {
   program_counts_no_work_of_key: "整数规划不计工作量（{remedy}）",
   keys_of_no_guess: "`first` 和 `difficulty` 只应与 `no_guess` 一起使用",
   keys_of_other_boards: "`no_guess` 不应与 `open` 或 `squared_distance` 一起使用",
-  no_first_of_level: "不应有 `first`：关卡已说明开始时打开的格子",
+  no_first_of_level: "不应有 `{key}`：关卡已说明开始时打开的格子",
   first_of_layout: "应有 `first`，即首先点击的格子，局面没有说明",
   seed_or_transcript: "应有 `seed`（1 至 2^63 - 1 的数）或 `transcript`",
   only_transcript: "`transcript` 不应与 `contest`、`settings` 或 `seed` 一起使用",

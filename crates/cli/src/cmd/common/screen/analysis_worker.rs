@@ -7,9 +7,9 @@ use std::time::Duration;
 use gridproof::budget::{Instant, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::explain::{Explanation, explain};
+use gridproof::puzzles::mines::explain::Explanation;
 use gridproof::puzzles::mines::position::Position;
-use gridproof_play::advise::{Advice, Objective, advise};
+use gridproof_play::advise::{Advice, Objective, advise_on_position};
 
 use super::super::limits::TimeAndMemoryArgs;
 use super::background_worker::{BackgroundWorker, BoardAnswer};
@@ -97,10 +97,20 @@ impl<T: Send + 'static> AnalysisWorker<T> {
 
     /// Asks a question about `board`, and ends the previous question.
     pub fn ask(&mut self, board: &Board, question: Question) {
-        let board = board.clone();
-        self.worker.ask(move |budget| match question {
-            Question::Why(cell) => Answer::Why(cell, explain(&board, cell, budget)),
-            Question::Advice => Answer::Advice(advise(&board, Objective::Win, budget)),
+        let (board, kept) = (board.clone(), Arc::clone(&self.position));
+        self.worker.ask(move |budget| {
+            // While an analysis still holds the position, the question gets its own position.
+            let mut kept = kept.try_lock().ok();
+            let mut own = None;
+            let position = kept.as_deref_mut().unwrap_or(&mut own);
+            let position = position.get_or_insert_with(|| Position::new(board.clone()));
+            position.follow(&board);
+            match question {
+                Question::Why(cell) => Answer::Why(cell, position.explain(cell, budget)),
+                Question::Advice => {
+                    Answer::Advice(advise_on_position(position, Objective::Win, budget))
+                }
+            }
         });
     }
 }
