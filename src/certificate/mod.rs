@@ -52,6 +52,8 @@ mod unary_counters;
 mod veripb;
 #[cfg(feature = "questions")]
 mod write;
+#[cfg(feature = "questions")]
+mod written_folder;
 
 use std::collections::BTreeMap;
 
@@ -59,8 +61,10 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::text::MAX_BYTES;
 use crate::words::{Sentence, certificates};
 
-pub use folder::{Folder, ReadFolderError};
+pub use folder::ReadFolderError;
 pub use refusal::{LineError, Name, ReadError, Refusal};
+#[cfg(feature = "questions")]
+pub use written_folder::Folder;
 
 #[cfg(feature = "questions")]
 pub(crate) use write::Term;

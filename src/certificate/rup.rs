@@ -8,13 +8,19 @@
 //! All clauses are in one table, one after the other. The memory of the table depends on the number
 //! and the lengths of the clauses, and is reserved before clauses are added.
 
+#[cfg(feature = "questions")]
+mod antecedents;
+
 use std::hash::Hasher;
 use std::mem::{size_of, take};
 
 use gridproof_engine::model::Lit;
-use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::budget::{Meter, Reserved, Stop};
+
+#[cfg(feature = "questions")]
+pub use antecedents::Antecedents;
 
 /// The clauses that are not deleted, with two watched literals each, and the assignments that they
 /// imply. The value must not be used after an error.
@@ -58,17 +64,6 @@ const BYTES_PER_LITERAL: u64 = 8;
 const BYTES_PER_CLAUSE: u64 = 112;
 /// The bytes of a variable, with its two lists of watchers.
 const BYTES_PER_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
-
-/// The clauses and permanently true literals that together refute the negation of a clause.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct Antecedents {
-    /// The permanently true literals that refute the negated clause, in order of assignment.
-    pub units: Vec<Lit>,
-    /// The positions of the needed clauses. If they are propagated in this order, all literals but
-    /// one of each clause are false, and all literals of the last clause. Empty if the clause is a
-    /// tautology or has a permanently true literal, which is then the only entry of `units`.
-    pub clauses: Vec<u32>,
-}
 
 /// The way in which the negation of a clause was refuted.
 enum RefutedBy {
@@ -196,45 +191,9 @@ impl Propagator {
         Ok(refuted)
     }
 
-    /// Returns the clauses that imply `clause` by unit propagation, or `None` if `clause` does not
-    /// follow.
-    pub fn antecedents(
-        &mut self,
-        clause: &[Lit],
-        meter: &mut Meter,
-    ) -> Result<Option<Antecedents>, Stop> {
-        let kept = self.trail.len();
-        let why = self.refute(clause, meter)?.map(|refuted| match refuted {
-            RefutedBy::TrueLiteral(lit) => {
-                let units = self.trail[..kept].contains(&lit).then_some(lit);
-                Antecedents { units: units.into_iter().collect(), clauses: Vec::new() }
-            }
-            RefutedBy::Conflict(position) => self.conflict_antecedents(position, kept),
-        });
-        meter.spend_steps(self.trail.len() as u64)?;
-        self.undo_assignments(kept);
-        Ok(why)
-    }
-
     /// Returns the number of variables.
     pub fn num_vars(&self) -> usize {
         self.values.len()
-    }
-
-    /// Returns the number of clauses that were added.
-    pub fn len(&self) -> usize {
-        self.clauses.len()
-    }
-
-    /// Returns the permanently true literals in the order of their assignment, each with the clause
-    /// that implied it.
-    pub fn units(&self) -> impl Iterator<Item = (Lit, u32)> {
-        self.trail.iter().map(|&lit| (lit, self.reasons[lit.var().index()]))
-    }
-
-    /// Returns the literals of a clause that was not deleted.
-    pub fn clause(&self, position: u32) -> &[Lit] {
-        self.clauses[position as usize].literals_in(&self.lits)
     }
 
     /// Assumes the negations of the literals. If propagation refutes these assumptions, returns the
@@ -260,29 +219,6 @@ impl Propagator {
             self.values[lit.var().index()] = None;
         }
         self.propagated = kept;
-    }
-
-    /// Returns the clauses that led to a conflict: starts at the literals of the false clause, and
-    /// goes back to the first `kept` assignments.
-    fn conflict_antecedents(&self, conflict: u32, kept: usize) -> Antecedents {
-        let mut is_needed = FxHashSet::default();
-        is_needed.extend(self.clause(conflict).iter().map(|lit| lit.var()));
-        let mut why = Antecedents { units: Vec::new(), clauses: vec![conflict] };
-        for (at, &lit) in self.trail.iter().enumerate().rev() {
-            if !is_needed.contains(&lit.var()) {
-                continue;
-            }
-            let reason = self.reasons[lit.var().index()];
-            if at < kept {
-                why.units.push(lit);
-            } else if reason != NO_CLAUSE {
-                why.clauses.push(reason);
-                is_needed.extend(self.clause(reason).iter().map(|lit| lit.var()));
-            }
-        }
-        why.units.reverse();
-        why.clauses.reverse();
-        why
     }
 
     fn value(&self, lit: Lit) -> Option<bool> {

@@ -18,7 +18,6 @@ pub enum CellStatus {
 }
 
 /// The result of an explanation: the proved status of a cell, or a contradiction.
-#[cfg(feature = "questions")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]

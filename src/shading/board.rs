@@ -44,6 +44,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     fn parse(text: &[u8]) -> Result<Self, TextError>;
 
     /// Reads a text without a puzzle name, if the text can only be a board of this puzzle.
+    #[cfg(feature = "questions")]
     fn read_headerless(_text: &str) -> Option<Self> {
         None
     }

@@ -2,10 +2,13 @@
 //! mines, the clues of a placement, the view of a player, and whether a placement agrees with a
 //! view.
 
+#[cfg(feature = "questions")]
+mod games;
+
 use std::ops::AddAssign;
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::prior::{Density, Prior, TotalKnownError};
+use crate::prior::Prior;
 use crate::puzzles::mines::Disc;
 
 /// The view that the player has of a cell.
@@ -69,42 +72,9 @@ impl Placement {
         self.disc.around(self.mines.shape(), cell).filter(|&near| self.mines[near]).count()
     }
 
-    /// Returns the cells with a mine, in row-major order.
-    pub fn mined_cells(&self) -> impl Iterator<Item = Cell> {
-        self.mines.iter().filter(|(_, is_mine)| **is_mine).map(|(cell, _)| cell)
-    }
-
     /// Returns the view that `cell` has once it is opened.
     pub fn reveal(&self, cell: Cell) -> View {
         if self.mines[cell] { View::Mine } else { View::opened(self.clue(cell)) }
-    }
-
-    /// Returns the cells that open when `start` is opened, in the order of opening. A zero opens
-    /// its neighbours (rule M6). The list contains only `start` if the cell is a mine or its clue
-    /// is not zero.
-    pub fn cascade(&self, start: Cell) -> Vec<Cell> {
-        self.cascade_where(start, |_, _| true)
-    }
-
-    /// Returns the cascade from `start`, in which a zero opens only those neighbours for which
-    /// `opens(zero, neighbour)` holds.
-    pub fn cascade_where(&self, start: Cell, opens: impl Fn(Cell, Cell) -> bool) -> Vec<Cell> {
-        let shape = self.mines.shape();
-        let mut seen = Grid::new(shape, false);
-        seen[start] = true;
-        let mut opened = vec![start];
-        let mut next = 0;
-        while let Some(&cell) = opened.get(next) {
-            next += 1;
-            if self.reveal(cell) == View::Clue(0) {
-                for near in self.disc.around(shape, cell).filter(|&near| opens(cell, near)) {
-                    if !std::mem::replace(&mut seen[near], true) {
-                        opened.push(near);
-                    }
-                }
-            }
-        }
-        opened
     }
 
     /// Returns the number of mines.
@@ -175,11 +145,6 @@ pub struct Board {
 }
 
 impl Board {
-    /// Creates a board with every cell hidden. `mines` is the total number of mines.
-    pub fn new(shape: Shape, disc: Disc, mines: Option<usize>) -> Self {
-        Self::from_views(Grid::new(shape, View::Hidden), disc, mines)
-    }
-
     /// Creates a board with these views of the cells.
     pub fn from_views(views: Grid<View>, disc: Disc, mines: Option<usize>) -> Self {
         let count = |is: fn(View) -> bool| views.values().iter().filter(|&&view| is(view)).count();
@@ -192,42 +157,6 @@ impl Board {
             disc.neighbour_sums(&views, |&view| view.into())
         };
         Self { disc, prior: Prior::of_total(mines), views, neighbour_counts: around, opened, hits }
-    }
-
-    /// Creates a board with every cell open. The mines of the placement are known mines.
-    pub fn revealed(placement: &Placement) -> Self {
-        let shape = placement.mines.shape();
-        let mut board = Self::new(shape, placement.disc.clone(), Some(placement.total()));
-        shape.cells().for_each(|cell| board.set(cell, placement.reveal(cell)));
-        board
-    }
-
-    /// Returns the mines if the total determines them: no cell is hidden, all hidden cells must be
-    /// mines, or no mine is missing. Returns `None` otherwise. Ignores the clues.
-    pub fn placement_forced_by_total(&self) -> Option<Placement> {
-        let hidden = self.num_hidden();
-        // Without a total, the mines are known only if no cell is hidden.
-        let missing = match self.mines() {
-            Some(mines) => mines.checked_sub(self.hits)?,
-            None => hidden,
-        };
-        let are_mines = self.mines().is_some() && missing == hidden;
-        let is_mine = |view: View| view.is_mine() || view.is_hidden() && are_mines;
-        let mines = Grid::from_fn(self.shape(), |cell| is_mine(self.view(cell)));
-        let placement = Placement { disc: self.disc.clone(), mines };
-        (missing == 0 || are_mines).then_some(placement)
-    }
-
-    /// Returns the placement if the total determines every mine and the clues agree.
-    pub fn placement(&self) -> Option<Placement> {
-        self.placement_forced_by_total().filter(|placement| self.allows(placement))
-    }
-
-    /// Returns the placement of a finished game, in which every clear cell is open.
-    pub fn solution(&self) -> Option<Placement> {
-        let is_hidden_mine =
-            |placement: &Placement| self.hidden().all(|cell| placement.mines[cell]);
-        self.placement().filter(is_hidden_mine)
     }
 
     /// Returns the rows and columns.
@@ -245,47 +174,14 @@ impl Board {
         self.prior.total()
     }
 
-    /// Returns the board with this total, or with an unknown total, and without a density.
-    pub fn with_mines(&self, mines: Option<usize>) -> Self {
-        Self { prior: Prior::of_total(mines), ..self.clone() }
-    }
-
     /// Returns the prior: the total, the density, or neither.
     pub fn prior(&self) -> Prior {
         self.prior
     }
 
-    /// Returns the board with a density instead of an unknown total.
-    ///
-    /// # Errors
-    /// If the total is known.
-    pub fn with_density(&self, density: Density) -> Result<Self, TotalKnownError> {
-        match self.mines() {
-            Some(mines) => Err(TotalKnownError { mines, density }),
-            None => Ok(Self { prior: Prior::Density(density), ..self.clone() }),
-        }
-    }
-
     /// Returns the view of a cell, which must be on the board.
     pub fn view(&self, cell: Cell) -> View {
         self.views[cell]
-    }
-
-    /// Changes the view of a cell. Takes time proportional to its neighbourhood.
-    pub fn set(&mut self, cell: Cell, view: View) {
-        let old = std::mem::replace(&mut self.views[cell], view);
-        let change = |is: fn(View) -> bool| i32::from(is(view)) - i32::from(is(old));
-        let (hidden, mines) = (change(View::is_hidden), change(View::is_mine));
-        self.hits = self.hits.wrapping_add_signed(mines as isize);
-        self.opened = self.opened.wrapping_add_signed(change(View::is_clue) as isize);
-        if (hidden, mines) == (0, 0) {
-            return;
-        }
-        for near in self.disc.around(self.views.shape(), cell) {
-            let around = &mut self.neighbour_counts[near];
-            around.hidden = around.hidden.wrapping_add_signed(hidden);
-            around.mines = around.mines.wrapping_add_signed(mines);
-        }
     }
 
     /// Returns every cell with its view, in row-major order.

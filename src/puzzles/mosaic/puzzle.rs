@@ -22,6 +22,7 @@ impl Shading for Board {
         keys: Keys::SHADED,
     };
 
+    #[cfg(feature = "questions")]
     fn read_headerless(text: &str) -> Option<Self> {
         text::of_collection(text)
     }

@@ -10,6 +10,7 @@
 //! `?` is a cell without a clue. A number counts the black cells among its own cell and the
 //! neighbours, together at most nine cells.
 
+#[cfg(feature = "questions")]
 mod collection;
 
 use crate::grid::{Grid, Shape};
@@ -18,6 +19,7 @@ use crate::words::saved_text;
 
 use super::rules::Board;
 
+#[cfg(feature = "questions")]
 pub(super) use collection::read as of_collection;
 
 /// The most cells of a board.

@@ -2,34 +2,19 @@
 
 use std::fmt;
 
-use crate::grid::{Cell, Shape};
+use crate::grid::Shape;
 use crate::puzzles::mines::rules::{Board, Placement};
-use crate::report::{Drawing, Shade, Tile};
 
-use super::{print, symbol};
+use super::print;
 
-impl Board {
-    /// Draws the board with the numbers of rows and columns, and `>` before each cell of `cells`.
-    pub fn drawing_with_marks<'a>(&'a self, cells: &'a [Cell]) -> Drawing<'a> {
-        let tile = |cell| {
-            let symbol = symbol(self.view(cell));
-            match cells.contains(&cell) {
-                true => Tile { text: format!(">{symbol}").into(), shade: Shade::Marked },
-                false => Tile { text: symbol, shade: Shade::Plain },
-            }
-        };
-        Drawing::new(self.shape(), tile)
-    }
-}
-
-/// Writes the saved form, or a drawing with `{:#}`.
+/// Writes the saved form. With the feature `questions`, `{:#}` writes a drawing.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[cfg(feature = "questions")]
         if f.alternate() {
-            write!(f, "{}", self.drawing_with_marks(&[]))
-        } else {
-            f.write_str(&print(self))
+            return write!(f, "{}", self.drawing_with_marks(&[]));
         }
+        f.write_str(&print(self))
     }
 }
 
@@ -62,6 +47,7 @@ impl fmt::Debug for Placement {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Cell;
 
     #[test]
     fn a_board_is_shown_as_it_is_saved_or_drawn() {

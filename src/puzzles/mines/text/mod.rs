@@ -3,6 +3,8 @@
 
 mod display;
 #[cfg(feature = "questions")]
+mod drawing;
+#[cfg(feature = "questions")]
 mod forms;
 mod saved;
 mod size;

@@ -9,19 +9,27 @@
 #[cfg(feature = "questions")]
 pub mod row_profile;
 mod separator;
+#[cfg(feature = "questions")]
+mod size;
+#[cfg(feature = "questions")]
+mod violated_separators;
+#[cfg(feature = "questions")]
+mod young_diagram;
 
 use std::ops::RangeInclusive;
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
-use crate::budget::Unsupported;
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{
     Instance, Mark, Solution, Symmetry, SymmetryMap, block, symmetries,
 };
-use crate::words::reasons;
 
 pub(crate) use separator::Separator;
+#[cfg(feature = "questions")]
+pub use size::without_surplus_lines;
+#[cfg(feature = "questions")]
+pub(crate) use size::{check_size, model_bytes};
 
 /// The meaning of a cell's first variable: the cell is clear.
 pub const CLEAR_VARIABLE: &str = "clear";
@@ -41,35 +49,8 @@ pub(crate) const MARK_RULE: &str = "O5";
 pub(crate) const ASYMMETRY_RULE: &str = "O6";
 /// Rule O7: the zeros are connected.
 pub(crate) const CONNECTED_ZEROS_RULE: &str = "O7";
-/// The label of a constraint that is not a rule: the zeros form rows in a corner, and no row is
-/// longer than the row above.
-pub(crate) const YOUNG_DIAGRAM_LABEL: &str = "young diagram";
-
 /// The most cells of a board in the model.
 pub(crate) const MAX_CELLS: usize = 1 << 16;
-
-/// Checks that the boards of `instance` have at most [`MAX_CELLS`].
-pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
-    if instance.shape().area() > MAX_CELLS {
-        return Err(Unsupported(reasons::one_click_too_large()));
-    }
-    Ok(())
-}
-
-/// Returns an upper bound on the memory of a model, in bytes.
-pub(crate) fn model_bytes(instance: &Instance) -> u64 {
-    /// The bytes of a cell: its literals, and eleven constraints of a hundred bytes. A growing list
-    /// may have twice the needed size.
-    const BYTES_PER_CELL: usize = 2720;
-    /// The bytes for each cell and symmetry: two more constraints, and a variable.
-    const BYTES_PER_CELL_AND_SYMMETRY: usize = 720;
-    let num_symmetries = match instance.symmetry {
-        Symmetry::Any => 0,
-        Symmetry::None => symmetries(instance.shape()).count(),
-    };
-    (instance.shape().area() * (BYTES_PER_CELL + num_symmetries * BYTES_PER_CELL_AND_SYMMETRY))
-        as u64
-}
 
 /// A range of numbers of clear cells. Each number is at least two.
 pub(crate) type ClearCounts = RangeInclusive<usize>;
@@ -89,29 +70,6 @@ impl OneClickModel {
         for cell in instance.shape().cells() {
             statement.define_zero(cell);
             statement.require_opening(cell);
-        }
-        statement.require_instance(instance, clear);
-        statement
-    }
-
-    /// Creates the model of those boards of the instance whose zeros form a Young diagram in the
-    /// upper left corner. The zeros are then connected, and the upper left neighbour of each clear
-    /// cell opens the cell. On the border, the nearest cell of the board replaces a missing
-    /// neighbour.
-    pub fn young_diagram(instance: &Instance, clear: ClearCounts) -> Self {
-        let mut statement = Self::new(instance);
-        let label = Label::rule(YOUNG_DIAGRAM_LABEL);
-        for cell in instance.shape().cells() {
-            let [left, above] = [(0, 1), (1, 0)].map(|(rows, cols)| cell_before(cell, rows, cols));
-            let zero = statement.zero_var(cell);
-            for before in [left, above].into_iter().filter(|&before| before != cell) {
-                let before = statement.zero_var(before);
-                statement.model.add_clause([zero.negative(), before.positive()], label);
-            }
-            let [clear, opener] =
-                [statement.clear_var(cell), statement.zero_var(cell_before(cell, 1, 1))];
-            statement.model.add_clause([clear.negative(), opener.positive()], label);
-            statement.model.add_clause([clear.positive(), opener.negative()], label);
         }
         statement.require_instance(instance, clear);
         statement
@@ -203,37 +161,5 @@ impl OneClickModel {
         let click = self.click.or_else(|| self.shape.cells().find(is_zero))?;
         let clear = Grid::from_fn(self.shape, |cell| assignment.value(self.clear_var(cell)));
         Some(Solution { clear, click })
-    }
-}
-
-/// Returns the cell that is `rows` rows and `cols` columns before `cell`, or the nearest cell on
-/// the border.
-fn cell_before(cell: Cell, rows: usize, cols: usize) -> Cell {
-    Cell::new(cell.row.saturating_sub(rows), cell.col.saturating_sub(cols))
-}
-
-/// Removes surplus lines of mines from a shape (rule O8). If `shape` has a board with `clear` clear
-/// cells, the returned shape has such a board too. `clear` must be at least two.
-///
-/// The rows with clear cells are consecutive. If there are two columns or more, each of these rows
-/// has at least two clear cells, so there are at most `clear / 2` such rows. If the shape has at
-/// least three further rows, two of these lie on one side, and the outer one can be removed. This
-/// argument also holds for columns.
-pub fn without_surplus_lines(shape: Shape, clear: usize) -> Shape {
-    let most = clear / 2 + 2;
-    let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };
-    let cols = if shape.rows >= 2 { shape.cols.min(most) } else { shape.cols };
-    Shape::new(rows, cols)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn surplus_lines_leave_room_for_mines_on_both_sides() {
-        assert_eq!(without_surplus_lines(Shape::new(50, 50), 7), Shape::new(5, 5));
-        assert_eq!(without_surplus_lines(Shape::new(2, 50), 7), Shape::new(2, 5));
-        assert_eq!(without_surplus_lines(Shape::new(1, 50), 7), Shape::new(1, 50));
     }
 }
