@@ -9,8 +9,6 @@ pub(crate) mod broken_rules;
 pub(crate) mod cell_rules;
 pub(crate) mod cells_text;
 pub(crate) mod certificates;
-#[cfg(feature = "json")]
-mod document;
 #[cfg(feature = "questions")]
 pub mod explanations;
 mod macros;
@@ -21,14 +19,12 @@ pub(crate) mod questions;
 pub(crate) mod reasons;
 pub(crate) mod saved_text;
 mod sentence;
-mod setting;
 
-#[cfg(feature = "json")]
-pub use document::{Arguments, Code, SentenceDocument, definitions};
 pub use gridproof_engine::reason::{Reason, Template};
 pub(crate) use macros::errors_with_sentence;
-pub use sentence::{Argument, Sentence};
-pub use setting::{Key, Setting};
+#[cfg(feature = "json")]
+pub use sentence::document::{Arguments, Code, SentenceDocument, definitions};
+pub use sentence::{Argument, Key, Sentence, Setting};
 
 /// Returns all templates of this crate and of the engine.
 pub fn templates() -> impl Iterator<Item = &'static Template> {

@@ -1,15 +1,13 @@
 //! The commands that answer questions about boards, convert boards or make them.
 
 mod advise_and_generate;
-mod board_formats;
-mod cells_forms;
 mod certificate_folders;
 mod check_command;
 mod contradictions;
 mod corpus;
 mod densities;
 mod draw_command;
-mod format_detection;
+mod formats;
 mod guesses;
 mod levels;
 mod one_click_cli;

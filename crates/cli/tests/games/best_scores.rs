@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::play_command::{empty_folder, json_lines, play, stdout};
+use super::play::command::{empty_folder, json_lines, play, stdout};
 use crate::harness;
 
 /// A player that flags one cell and then stops. This scores more than stopping at once.

@@ -6,7 +6,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use super::play_command::{empty_folder, json_lines, play, seeds, stdout};
+use super::play::command::{empty_folder, json_lines, play, seeds, stdout};
 
 /// A player that reports its seed and a word, and stops.
 const REPORTING_PLAYER: &str = "echo \"[DATA] own_seed = $GRIDPROOF_SEED\" >&2; echo '[DATA] mood = calm' >&2; \

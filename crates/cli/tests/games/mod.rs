@@ -6,11 +6,7 @@ mod failed_games;
 mod in_process;
 mod output_before_last_move;
 mod pages;
-#[cfg(unix)]
-mod play_by_hand;
-mod play_command;
-mod play_level;
-mod play_shards;
+mod play;
 mod player_input;
 mod recordings;
 mod replay_page;

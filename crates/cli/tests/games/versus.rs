@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use super::play_command::{empty_folder, json_lines, play, seeds, stdout};
+use super::play::command::{empty_folder, json_lines, play, seeds, stdout};
 use crate::harness::PLAYER;
 
 #[test]

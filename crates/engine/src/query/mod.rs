@@ -21,10 +21,8 @@ mod model_facts;
 mod portfolio;
 mod projection;
 mod random_draws;
-mod reduced_sum;
 mod refute;
 mod status_findings;
-mod sum_repair;
 mod witness;
 
 pub use crate::model::Refutation;

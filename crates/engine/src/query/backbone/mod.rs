@@ -5,7 +5,7 @@
 //! new assignment shows that every variable with another value than its candidate is undetermined.
 //! So most variables need no solver call, which makes boards of mines five times faster.
 //! Interchangeable variables share the status of their representative (`projection.rs`), and a long
-//! sum is added only once an assignment violates it (`lazy_solver.rs`).
+//! sum is added only once an assignment violates it (`lazy_solver/`).
 
 pub(super) mod nearby;
 mod packed;

@@ -3,7 +3,7 @@
 use assert_cmd::Command;
 use gridproof_testing::ROOT;
 
-use super::play_command::stdout;
+use super::command::stdout;
 use crate::harness;
 
 const LEVEL: &str = "examples/guess.level";

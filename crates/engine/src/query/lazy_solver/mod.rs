@@ -6,13 +6,16 @@
 //! A refutation that does not use the long sums is valid, and so is an assignment that happens to
 //! satisfy them. Early in a game, nearly every assignment satisfies the mine total.
 
+mod reduced_sum;
+mod sum_repair;
+
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model};
 use crate::sat::{Implications, SolveAssuming, encode_in_chains};
 
-use super::cuts::solve_with_cuts;
-use super::reduced_sum::subtract_equations;
-use super::sum_repair::SumRepair;
+use crate::query::cuts::solve_with_cuts;
+use reduced_sum::subtract_equations;
+use sum_repair::SumRepair;
 
 /// The largest number of literals of a constraint that is added at once. Longer constraints wait.
 /// No clue of the supported games has more literals.

@@ -14,28 +14,28 @@ fn gridproof(arguments: &[&str]) -> Command {
 }
 
 /// Returns the command for a game of superminesweeper, with further arguments.
-pub(super) fn play(arguments: &[&str]) -> Command {
+pub fn play(arguments: &[&str]) -> Command {
     let mut command = gridproof(&["play", "superminesweeper"]);
     command.args(arguments);
     command
 }
 
-pub(super) fn stdout(command: &mut Command) -> String {
+pub fn stdout(command: &mut Command) -> String {
     let output = command.assert().success().get_output().stdout.clone();
     String::from_utf8(output).expect("UTF-8")
 }
 
-pub(super) fn json_lines(command: &mut Command) -> Vec<Value> {
+pub fn json_lines(command: &mut Command) -> Vec<Value> {
     let parse = |line| serde_json::from_str(line).expect("a JSON document a line");
     stdout(command).lines().map(parse).collect()
 }
 
-pub(super) fn seeds(lines: &[Value]) -> Vec<u64> {
+pub fn seeds(lines: &[Value]) -> Vec<u64> {
     lines.iter().map(|line| line["seed"].as_u64().expect("a number")).collect()
 }
 
 /// Returns an empty folder for this test.
-pub(super) fn empty_folder(name: &str) -> PathBuf {
+pub fn empty_folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);
     fs::create_dir_all(&path).expect("the test's folder can be made");

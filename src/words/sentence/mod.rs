@@ -1,5 +1,9 @@
 //! Sentences of the catalogue, and their arguments, which may be sentences themselves.
 
+#[cfg(feature = "json")]
+pub(super) mod document;
+mod setting;
+
 use std::fmt;
 
 use gridproof_engine::reason::{Reason, Template, TemplatePart};
@@ -9,7 +13,8 @@ use crate::grid::Cell;
 use crate::prior::ParseDensityError;
 use crate::report::{cell_list, joined_with, pluralised};
 
-use super::setting::{Setting, keys_and_values};
+use setting::keys_and_values;
+pub use setting::{Key, Setting};
 
 /// A sentence of the catalogue without a full stop, or a phrase within a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
