@@ -94,6 +94,13 @@ impl ModelFacts {
         if let Some(reason) = self.earlier_stop_of_engines(search.budget) {
             return Limited::incomplete(Vec::new(), reason);
         }
+        if self.is_counted() {
+            let analysis = self.analysis.as_ref().expect("it is counted");
+            let finding = StatusFindings::from_analysis(analysis, &mut search.budget.meter());
+            if finding.stop_reason().is_none() {
+                return Limited::complete(self.record_findings(&finding));
+            }
+        }
         let mut finding = StatusFindings::find(&self.model, Engine::Auto, counter, search);
         self.record_engine_run(finding.take_analysis(), finding.stop_reason(), search.budget);
         Limited { so_far: self.record_findings(&finding), stop_reason: finding.stop_reason() }
