@@ -12,6 +12,7 @@ use crate::prior::Density;
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::audit::Action;
 use crate::puzzles::mines::exact::{Engine, count, prove};
+use crate::puzzles::mines::explain::Explanation;
 use crate::puzzles::mines::generate::placement;
 use crate::puzzles::mines::{Placement, text};
 
