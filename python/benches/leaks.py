@@ -36,7 +36,8 @@ import numpy as np
 import gridproof
 from gridproof import aio, testing
 
-#: The growth per call that counts as a leak: half of the smallest block of an allocator.
+#: The most growth per call that is not a leak: half of the smallest block, in bytes of the C allocator and in blocks of
+#: Python.
 MOST_BYTES, MOST_BLOCKS = 16, 0.5
 #: The total growth over all calls that is ignored as noise.
 NOISE_BYTES, NOISE_BLOCKS = 2048, 50

@@ -157,7 +157,7 @@ impl Problem {
 
     /// Returns the problem of a valid board that does not suit a question. `place` is the position
     /// of the board's header.
-    pub fn of_board(place: Option<Position>, reason: &Sentence) -> Self {
+    pub fn unsuitable_board(place: Option<Position>, reason: &Sentence) -> Self {
         match place {
             Some(place) => Self::at_place(place, reason),
             None => Self::invalid_input(reason),

@@ -1,4 +1,5 @@
-//! The status of a variable over all models. The forced variables are the backbone.
+//! The status of a variable over all models. The forced variables, which have the same value in
+//! every model, are called the backbone.
 
 /// The values that a variable has in the models of a consistent system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

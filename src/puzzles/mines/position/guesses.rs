@@ -5,8 +5,8 @@
 //! A hidden cell is undetermined if it holds a mine in some placement and no mine in another. An
 //! undetermined cell is *dead* if opening the cell shows only that it holds no mine. A dead cell
 //! has the same value in all placements without a mine there, and opens no hidden cell. So there is
-//! no reason to open a dead cell. A cell that always shows 0 beside hidden cells opens these cells,
-//! so it is not dead.
+//! no reason to open a dead cell. If a cell always shows 0 and has hidden neighbours, it opens these
+//! neighbours, so it is not dead.
 //!
 //! Whether a cell is dead follows from its possible values. A value is possible if some placement
 //! has this value at the cell.

@@ -56,7 +56,7 @@ impl ReadingVerdict {
 
 /// A verdict and its reasons.
 #[derive(Clone, Debug)]
-pub struct Judgement {
+pub struct ReadingJudgement {
     /// The verdict on the text alone.
     pub verdict: ReadingVerdict,
     /// Whether the print is read correctly once the meaning of every sign is given.
@@ -66,7 +66,7 @@ pub struct Judgement {
 }
 
 /// Reads a print, and compares the result with the printed board.
-pub fn judge(field: &FieldInGame, content: PrintedContent, print: &Print) -> Judgement {
+pub fn judge(field: &FieldInGame, content: PrintedContent, print: &Print) -> ReadingJudgement {
     let is_right = |board: &Board| print.is_whole_board && is_printed_board(field, content, board);
     let with_meanings = read_board(&print.text, &symbols_of(&print.meanings));
     let is_read_with_meanings = with_meanings.as_ref().is_ok_and(is_right);
@@ -88,7 +88,7 @@ pub fn judge(field: &FieldInGame, content: PrintedContent, print: &Print) -> Jud
             format_board(board)
         );
     }
-    Judgement { verdict, is_read_with_meanings, outcome }
+    ReadingJudgement { verdict, is_read_with_meanings, outcome }
 }
 
 /// An error message about a print, with the settings that the message offers.

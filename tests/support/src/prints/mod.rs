@@ -17,7 +17,7 @@ pub mod values;
 use gridproof::puzzles::mines::text::Role;
 
 use boards::FieldInGame;
-use judge::{Judgement, ReadingVerdict, judge};
+use judge::{ReadingJudgement, ReadingVerdict, judge};
 use random_choices::RandomChoices;
 
 /// The boards that a layout prints: positions of games, or maps of all mines.
@@ -100,7 +100,7 @@ impl PrintLayout {
     }
 
     /// Prints a board with the random choices of a seed, reads it, and judges the reading.
-    pub fn judge(&self, field: &FieldInGame, seed: u64) -> Judgement {
+    pub fn judge(&self, field: &FieldInGame, seed: u64) -> ReadingJudgement {
         judge(field, self.content, &self.print(field, seed))
     }
 

@@ -120,7 +120,7 @@ impl Failure {
     fn problem(&self) -> Problem {
         let problem = match self {
             Self::Text { error, .. } => error.clone().into(),
-            Self::Unsuitable { place, reason, .. } => Problem::of_board(*place, reason),
+            Self::Unsuitable { place, reason, .. } => Problem::unsuitable_board(*place, reason),
             Self::Inconsistent { solution, .. } => OracleError::Inconsistent { solution }.into(),
             Self::Unanswered { reason, .. } => (*reason).into(),
             Self::Refused { reason, .. } => Problem::new(ProblemKind::Refused, reason),

@@ -39,7 +39,7 @@ pub struct Args {
     budget: BudgetArgs,
 }
 
-/// Answers until the input ends, a signal arrives, or nobody reads the answers.
+/// Answers requests until the input ends, a signal arrives, or nobody reads the answers.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let server = Server::default();
     let budget = |id: Option<&str>, limits: &Limits| {

@@ -97,7 +97,7 @@ impl UnaryCount {
     /// States that at least `i` true literals on the left and `j` on the right are at least `i + j` in all.
     fn encode_lower_bounds(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
-            // Counts above the band add no information.
+            // `max_count() + 1` true literals are forbidden already, so larger sums add nothing.
             let top = (self.max_count() + 1).saturating_sub(i).min(right.max_count());
             for j in right.least..=top {
                 let both = [left.at_least(i), right.at_least(j)];
@@ -109,7 +109,7 @@ impl UnaryCount {
     /// States that at most `i` true literals on the left and `j` on the right are at most `i + j` in all.
     fn encode_upper_bounds(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
-            // Counts below the band add no information.
+            // Fewer than `least` true literals are forbidden already, so smaller sums add nothing.
             let bottom = self.least.saturating_sub(i + 1).max(right.least);
             for j in bottom..=right.max_count() {
                 let both = [!left.at_least(i + 1), !right.at_least(j + 1)];

@@ -112,10 +112,10 @@ fn expected_taken(top: usize, gains: &[f64; NUM_TYPES], means: &[f64]) -> [f64; 
 pub fn round_to_integers(prices: &[f64]) -> Vec<i64> {
     /// The largest allowed price. Useful prices are lower, and sums of higher prices would be
     /// inexact.
-    const MAX_PRICE: f64 = 1000.0;
+    const MAX_DUAL_PRICE: f64 = 1000.0;
     let millionths = |price: f64| {
-        (price.clamp(-MAX_PRICE, MAX_PRICE) * (UNITS_PER_CLICK / EIGHTHS_PER_MILLIONTH) as f64)
-            as i64
+        (price.clamp(-MAX_DUAL_PRICE, MAX_DUAL_PRICE)
+            * (UNITS_PER_CLICK / EIGHTHS_PER_MILLIONTH) as f64) as i64
     };
     prices.iter().map(|&price| EIGHTHS_PER_MILLIONTH * millionths(price)).collect()
 }

@@ -32,7 +32,7 @@ pub struct SearchWeights {
 }
 
 impl SearchWeights {
-    pub fn draw(width: usize, random: &mut impl Rng) -> Self {
+    pub fn random(width: usize, random: &mut impl Rng) -> Self {
         Self {
             width,
             longest: random.random_range(SHORTEST_GROUP..=SHORTEST_GROUP + 2),

@@ -112,7 +112,7 @@ fn beam_search(
     let bare = TemplateRecipe { side, crosses, rows, groups: Vec::new() };
     let room = RoomForChain { side, heights: bare.free_heights(), points: bare.points() };
     let weights =
-        SearchWeights::draw(BEAM_WIDTHS[random.random_range(0..BEAM_WIDTHS.len())], random);
+        SearchWeights::random(BEAM_WIDTHS[random.random_range(0..BEAM_WIDTHS.len())], random);
     let is_wanted = |chain: &GroupChain| chain.newest_group().is_some_and(|group| !group.upright);
     let chains = longest_chains(&room, weights, random, is_wanted, meter)?;
     // The chains are in order of decreasing score. Chains with similar scores differ little, so the

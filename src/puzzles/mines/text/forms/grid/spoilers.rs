@@ -47,8 +47,9 @@ fn refuse_unclosed_spoilers(lines: &[Line<'_>]) -> Result<(), TextError> {
     Err(at.error(Problem::unclear(board_forms::closed_spoilers())))
 }
 
-/// Refuses possible blank cells between double bars. In chats, at most a blank separates two
-/// spoilers. In other texts, there is a cell between every two neighbouring double bars.
+/// Refuses gaps between double bars that may be blank cells. In chats, at most a blank separates
+/// two spoilers. In other texts, either each gap between two spoilers holds a cell, or each is
+/// empty.
 fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_from_chat(lines);
     let mut first = None;

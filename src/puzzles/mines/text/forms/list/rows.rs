@@ -148,8 +148,8 @@ impl ListWalk {
         Ok(std::mem::take(&mut self.has_words))
     }
 
-    /// Accepts a comma at the end of every row, as in program code. A comma before a blank may mean
-    /// a blank cell, and is refused.
+    /// Accepts a comma at the end of every row, as in program code. A comma before a space may stand
+    /// before an empty cell, and is refused.
     fn accept_trailing_comma(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
         let LastPiece::Comma(comma) = self.last else { return self.check_commas(false, pieces) };
         let place = pieces.place;

@@ -62,7 +62,7 @@ impl Symbols {
         Ok(symbols)
     }
 
-    /// Returns the signs of the saved board with their roles.
+    /// Returns the signs of the format of saved boards, with their roles.
     pub(crate) fn of_saved_board() -> Self {
         let signs = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
         Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())

@@ -17,7 +17,8 @@ pub(super) struct MeetingCosts {
     /// For each symbol and colour, the other symbols that must not have this colour.
     pairs: Vec<[u64; NUM_COLOURS]>,
     /// The costs of giving two symbols the same colour: at most seven swaps each, as three bits.
-    /// For each symbol and each bit, the set of the other symbols whose cost has this bit.
+    /// For each symbol and each bit, the set of the other symbols for which the cost of the pair
+    /// has this bit set.
     open: Vec<[u64; COUNTER_BITS]>,
 }
 
