@@ -54,7 +54,7 @@ fn print_bounds<'a>(layered: impl Iterator<Item = &'a Board>) {
     let (mut clicks, mut bounds) = (0, 0);
     for board in layered {
         let start = Instant::now();
-        let solution = solve(board, &Budget::work(LAYERED_WORK_LIMIT));
+        let solution = solve(board, &Budget::work(LAYERED_WORK_LIMIT)).so_far;
         slowest = slowest.max(start.elapsed().as_secs_f64());
         boards += 1;
         optimal += usize::from(solution.is_optimal());
@@ -70,7 +70,7 @@ fn print_bounds<'a>(layered: impl Iterator<Item = &'a Board>) {
 fn measure_board(seed: u64, board: &Board) -> BoardMeasures {
     let budget = Budget::unlimited();
     let start = Instant::now();
-    let solution = solve(board, &budget);
+    let solution = solve(board, &budget).so_far;
     let certificate = certify::certificate(board, &solution, &budget).expect("no limit");
     let certify = start.elapsed().as_secs_f64();
     let start = Instant::now();

@@ -20,7 +20,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let board: Board = "chess-puzzle rows=2 cols=3\nK 1 2\nR B 1\n".parse()?;
     let budget = Budget::work(1_000_000);
     let game = [(0, 0), (1, 2), (0, 2)].map(Cell::from);
-    let judged = judge(&board, &game, &budget)?;
+    let judged = judge(&board, &game, &budget)?.into_complete()?;
     println!("{} clicks; no game has more than {}", judged.clicks, judged.bound);
     println!("can it be longer? {:?}", judged.can_be_longer());
     let longest = longest(&board, &budget)?;

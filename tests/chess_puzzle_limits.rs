@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::certificate::claims;
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::chess_puzzle::certify;
@@ -45,8 +45,8 @@ fn the_work_limit_ends_the_search_with_a_game_and_a_bound() {
     for (rows, cols, layers) in EXTREME_BOARD_SIZES {
         let board = random_board(rows, cols, layers);
         let (budget, checks) = budget_cancelled_after(&Budget::work(100_000), u64::MAX);
-        let solution = solve(&board, &budget);
-        assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Work)), "{rows}x{cols}x{layers}");
+        let Limited { so_far: solution, stop_reason } = solve(&board, &budget);
+        assert_eq!(stop_reason, Some(Unfinished::Stop(Stop::Work)), "{rows}x{cols}x{layers}");
         assert!(!solution.clicks.is_empty() && solution.bound < board.num_tiles());
         assert_certified(&board, &solution);
         // Two checks of the clock lie a few thousand units of work apart.
@@ -61,9 +61,9 @@ fn a_cancelled_search_ends_at_once_with_its_best_game() {
         let board = random_board(rows, cols, layers);
         for after in [0, 1, 20] {
             let (budget, checks) = budget_cancelled_after(&Budget::unlimited(), after);
-            let solution = solve(&board, &budget);
+            let Limited { so_far: solution, stop_reason } = solve(&board, &budget);
             let cancelled = Some(Unfinished::Stop(Stop::Cancelled));
-            assert_eq!(solution.reason, cancelled, "{rows}x{cols}x{layers}");
+            assert_eq!(stop_reason, cancelled, "{rows}x{cols}x{layers}");
             let checks = checks.load(Ordering::Relaxed);
             assert!(checks <= after + 6, "{checks} checks, to be ended after {after}");
             assert_certified(&board, &solution);
@@ -74,8 +74,9 @@ fn a_cancelled_search_ends_at_once_with_its_best_game() {
 #[test]
 fn a_board_that_does_not_fit_into_memory_is_bounded_by_its_tiles() {
     let board = random_board(256, 256, 1);
-    let solution = solve(&board, &Budget::unlimited().with_memory(1_000_000));
-    assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Memory)));
+    let Limited { so_far: solution, stop_reason } =
+        solve(&board, &Budget::unlimited().with_memory(1_000_000));
+    assert_eq!(stop_reason, Some(Unfinished::Stop(Stop::Memory)));
     assert_certified(&board, &solution);
 }
 
@@ -86,10 +87,10 @@ fn a_board_too_large_for_sat_is_bounded() {
     let tiles = [Tile::One, Tile::One, Tile::Bishop, Tile::Bishop];
     let row = |cells| Grid::from_fn(Shape::new(1, cells), |cell| tiles[cell.col % 4]);
     let [small, large] = [4096, 4100].map(|cells| Board::new(vec![row(cells)]).expect("a layer"));
-    let solution = solve(&large, &Budget::unlimited());
+    let Limited { so_far: solution, stop_reason } = solve(&large, &Budget::unlimited());
     assert_eq!(solution.clicks.len(), 3);
-    assert!(matches!(solution.reason, Some(Unfinished::Unsupported(_))), "{:?}", solution.reason);
+    assert!(matches!(stop_reason, Some(Unfinished::Unsupported(_))), "{:?}", stop_reason);
     assert_certified(&large, &solution);
-    let solution = solve(&small, &Budget::work(1_000_000));
-    assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Work)));
+    let Limited { so_far: solution, stop_reason } = solve(&small, &Budget::work(1_000_000));
+    assert_eq!(stop_reason, Some(Unfinished::Stop(Stop::Work)));
 }

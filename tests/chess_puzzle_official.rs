@@ -22,7 +22,7 @@ fn official_boards() -> impl Iterator<Item = (Board, f64, Option<usize>)> {
 fn official_boards_of_one_layer_are_solved() {
     let mut boards = 0;
     for (board, _, optimum) in official_boards().filter(|(board, ..)| board.layers().len() == 1) {
-        let solution = solve(&board, &Budget::unlimited());
+        let solution = solve(&board, &Budget::unlimited()).so_far;
         assert_eq!(Some(solution.clicks.len()), optimum);
         assert!(solution.is_optimal());
         assert_eq!(board.replay(&solution.clicks).map(|end| end.num_clicks()), Ok(solution.bound));
@@ -56,7 +56,7 @@ fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
 #[test]
 fn an_official_board_of_two_layers_is_solved() {
     let (board, ..) = official_boards().find(|(board, ..)| board.layers().len() == 2).expect("one");
-    let solution = solve(&board, &Budget::unlimited());
+    let solution = solve(&board, &Budget::unlimited()).so_far;
     let clicks = board.replay(&solution.clicks).expect("a game").num_clicks();
     assert_eq!((clicks, solution.bound), (108, 108));
 }

@@ -3,6 +3,8 @@
 use gridproof_engine::query::Search;
 
 #[cfg(feature = "random")]
+use crate::budget::Limited;
+#[cfg(feature = "random")]
 use crate::oracle::chess_puzzle;
 use crate::oracle::one_click::{Instance, Solution};
 use crate::oracle::{OracleError, jewels, mosaic, one_click};
@@ -22,8 +24,8 @@ pub fn longest<'a>(
     game: &[crate::grid::Cell],
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
-    let judged = chess_puzzle::judge(board, game, search)?;
-    match (judged.longer, judged.stop_reason) {
+    let Limited { so_far: judged, stop_reason } = chess_puzzle::judge(board, game, search)?;
+    match (judged.longer, stop_reason) {
         (Some(longer), _) => Err(Failure::Longer { clicks: judged.clicks, longer }),
         (None, Some(reason)) => Err(unanswered_failure("a longest game", reason.into())),
         (None, None) => Ok(()),

@@ -7,7 +7,7 @@
 //!
 //! let board: Board = "chess-puzzle rows=1 cols=4\n1 2 1 1".parse()?;
 //! let game = [2, 3].map(|col| Cell::new(0, col));
-//! let judged = judge(&board, &game, &Budget::work(1_000_000))?;
+//! let judged = judge(&board, &game, &Budget::work(1_000_000))?.into_complete()?;
 //! assert_eq!(judged.to_string(), "2 clicks; 4 are possible");
 //! assert_eq!(judged.longer.map(|longer| longer.len()), Some(4));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -18,7 +18,7 @@ use std::fmt;
 use gridproof_engine::query::Search;
 use thiserror::Error;
 
-use crate::budget::Unfinished;
+use crate::budget::Limited;
 use crate::puzzles::chess_puzzle::exact;
 use crate::report::pluralised;
 
@@ -50,9 +50,6 @@ pub struct GameComparison {
     pub bound: usize,
     /// A longer game, if one was found.
     pub longer: Option<Vec<Cell>>,
-    /// The reason why the search ended early, if the upper bound exceeds the number of clicks of
-    /// the game.
-    pub stop_reason: Option<Unfinished>,
 }
 
 /// Writes text such as `2 clicks; 4 are possible`.
@@ -88,7 +85,8 @@ pub fn replay(board: &Board, game: &[Cell]) -> Result<usize, IllegalClick> {
 }
 
 /// Compares a game with the longest game that the search found, and with an upper bound. The longer
-/// game and the bound are correct even if a limit ends the search.
+/// game and the bound are correct even if a limit ends the search. The comparison is complete if the
+/// game has as many clicks as the bound.
 ///
 /// # Errors
 /// If a click is illegal. The error names the first illegal click.
@@ -96,20 +94,17 @@ pub fn judge<'a>(
     board: &Board,
     game: &[Cell],
     search: impl Into<Search<'a>>,
-) -> Result<GameComparison, IllegalClick> {
+) -> Result<Limited<GameComparison>, IllegalClick> {
     let clicks = replay(board, game)?;
-    let exact::Solution { clicks: found, bound, reason, .. } = exact::solve(board, search);
-    let longer = (found.len() > clicks).then_some(found);
-    Ok(GameComparison { clicks, bound, longer, stop_reason: reason.filter(|_| clicks < bound) })
+    let Limited { so_far: found, stop_reason } = exact::solve(board, search);
+    let longer = (found.clicks.len() > clicks).then_some(found.clicks);
+    let stop_reason = stop_reason.filter(|_| clicks < found.bound);
+    Ok(Limited { so_far: GameComparison { clicks, bound: found.bound, longer }, stop_reason })
 }
 
 /// Returns a game that is proved to be longest.
 pub fn longest<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Vec<Cell>, OracleError> {
-    let solution = exact::solve(board, search);
-    match solution.reason {
-        Some(reason) => Err(reason.into()),
-        None => Ok(solution.clicks),
-    }
+    Ok(exact::solve(board, search).into_complete()?.clicks)
 }
 
 #[cfg(test)]
@@ -148,12 +143,10 @@ mod tests {
     fn a_game_is_compared_with_the_longest() {
         let (board, budget) = (board(), Budget::unlimited());
         let best = longest(&board, &budget).expect("no limit");
-        let judged = judge(&board, &best, &budget).expect("legal");
-        assert_eq!(
-            (judged.can_be_longer(), judged.longer, judged.stop_reason),
-            (Some(false), None, None)
-        );
-        let short = judge(&board, &best[..1], &budget).expect("legal");
+        let judge = |game| judge(&board, game, &budget).expect("legal").into_complete();
+        let judged = judge(&best).expect("no limit");
+        assert_eq!((judged.can_be_longer(), judged.longer), (Some(false), None));
+        let short = judge(&best[..1]).expect("no limit");
         assert_eq!((short.can_be_longer(), short.longer), (Some(true), Some(best)));
     }
 
@@ -164,7 +157,8 @@ mod tests {
         let best = longest(&board, &Budget::unlimited()).expect("no limit");
         let none = Budget::work(0);
         let judged = judge(&board, &best, &none).expect("legal");
-        assert_eq!((judged.can_be_longer(), judged.stop_reason), (None, Some(Stop::Work.into())));
+        let Limited { so_far, stop_reason } = judged;
+        assert_eq!((so_far.can_be_longer(), stop_reason), (None, Some(Stop::Work.into())));
         assert_eq!(longest(&board, &none), Err(OracleError::Budget(Stop::Work.into())));
     }
 }

@@ -34,7 +34,7 @@ fn parse_board(text: &str) -> Board {
 
 fn certificate_for(board: &Board) -> Certificate {
     let budget = Budget::unlimited();
-    certify::certificate(board, &solve(board, &budget), &budget).expect("no limit")
+    certify::certificate(board, &solve(board, &budget).so_far, &budget).expect("no limit")
 }
 
 /// Returns a board of one layer whose bound needs a refutation; the refutation uses a set of three
@@ -109,7 +109,7 @@ fn random_boards(number: usize, rng: &mut Pcg64Mcg) -> impl Iterator<Item = Boar
 #[test]
 fn a_false_bound_is_not_certified() {
     let board = board_with_refutation();
-    let mut solution = solve(&board, &Budget::unlimited());
+    let mut solution = solve(&board, &Budget::unlimited()).so_far;
     solution.bound = 1;
     let result = certify::certificate(&board, &solution, &Budget::unlimited());
     assert_eq!(result, Err(EvidenceError::Contradiction));

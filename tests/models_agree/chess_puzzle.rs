@@ -28,7 +28,7 @@ impl ModelledPuzzle for ChessPuzzle {
     }
 
     fn assert_engines_answer(name: &str, board: &Board, &expected: &usize) {
-        let solution = solve(board, &Budget::unlimited());
+        let solution = solve(board, &Budget::unlimited()).so_far;
         assert_eq!((solution.clicks.len(), solution.bound), (expected, expected), "{name}");
         assert_eq!(
             board.replay(&solution.clicks).expect("a game").num_clicks(),

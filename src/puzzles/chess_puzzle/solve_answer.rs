@@ -2,7 +2,7 @@
 
 use gridproof_engine::query::{EvidenceError, Search};
 
-use crate::budget::Unfinished;
+use crate::budget::{Limited, Unfinished};
 use crate::certificate::Certificate;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
@@ -31,6 +31,8 @@ pub(super) struct SolveAnswer {
     board: Board,
     #[cfg_attr(feature = "json", serde(skip))]
     solution: Solution,
+    #[cfg_attr(feature = "json", serde(skip))]
+    stop_reason: Option<Unfinished>,
 }
 
 #[derive(Clone, Copy)]
@@ -52,7 +54,8 @@ enum BoundEvidence {
 }
 
 impl SolveAnswer {
-    pub fn new(board: Board, solution: Solution) -> Self {
+    pub fn new(board: Board, found: Limited<Solution>) -> Self {
+        let Limited { so_far: solution, stop_reason } = found;
         let verdict = if solution.is_optimal() { Verdict::Optimal } else { Verdict::Bounded };
         let (shown_by, prices) = match &solution.bound_proof {
             BoundProof::DualPrices(DualPrices { cells, outside }) => {
@@ -70,6 +73,7 @@ impl SolveAnswer {
             prices,
             board,
             solution,
+            stop_reason,
         }
     }
 }
@@ -77,7 +81,7 @@ impl SolveAnswer {
 impl Answer for SolveAnswer {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let left = open_questions::more_clicks_undecided();
-        self.solution.reason.map(|reason| (reason, left))
+        self.stop_reason.map(|reason| (reason, left))
     }
 
     /// An answer without a click and without a bound has nothing to certify.

@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use gridproof::budget::Unfinished;
+use gridproof::budget::{Limited, Unfinished};
 use gridproof::grid::Shape;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::cells::difficulty::difficulty;
@@ -194,7 +194,7 @@ pub fn generate_level(
         .map_err(|stop| GenerateError::Unfinished(stop.into()))?;
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let budget = search.budget.with_work(games);
-    let found =
+    let Limited { so_far: found, stop_reason } =
         no_guess(kind, random, search.with_budget(&budget)).map_err(GenerateError::Unfinished)?;
     let is_clue = |content: &&Content| matches!(content, Content::Opened(Some(_)));
     let clues = found.level.solution().values().iter().filter(is_clue).count();
@@ -205,10 +205,10 @@ pub fn generate_level(
         solution: found.level.revealed_board().to_string(),
         clues,
         clear: found.level.clear_cells().count(),
-        minimal: found.stop_reason.is_none(),
+        minimal: stop_reason.is_none(),
         played: found.played,
         level: found.level,
-        stop_reason: found.stop_reason,
+        stop_reason,
         difficulty: None,
     })
 }

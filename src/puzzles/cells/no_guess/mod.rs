@@ -33,15 +33,14 @@ pub struct NoGuessLevel {
     pub level: Level,
     /// The number of games that were played to find the level.
     pub played: u64,
-    /// The reason why some clues were not tried, or `None` if each remaining clue is needed.
-    pub stop_reason: Option<Unfinished>,
 }
 
 /// The work limit for the proofs about one board: states of the counting engine, or work units of
 /// the SAT backend.
 const MAX_WORK_PER_BOARD: u64 = 200_000;
 
-/// Looks for a level of a kind. Each game, and each clue that is tried, is a unit of work.
+/// Looks for a level of a kind. Each game, and each clue that is tried, is a unit of work. The
+/// level is complete if each of its clues is needed. Otherwise some clues were not tried.
 ///
 /// # Errors
 /// If the budget ends before a level is found.
@@ -49,7 +48,7 @@ pub fn no_guess<'a>(
     kind: &LevelKind,
     random: &mut impl Rng,
     search: impl Into<Search<'a>>,
-) -> Result<NoGuessLevel, Unfinished> {
+) -> Result<Limited<NoGuessLevel>, Unfinished> {
     let search = search.into();
     let mut meter = search.budget.meter();
     let (step, each) =
@@ -78,11 +77,11 @@ pub fn no_guess<'a>(
             search.with_budget(&step),
         );
         let played = meter.spent();
-        return match is_won_by_proofs(&fewer, Engine::Sat, search.with_budget(&each)) {
-            Ok(true) => Ok(NoGuessLevel { level: fewer, played, stop_reason }),
+        return Ok(match is_won_by_proofs(&fewer, Engine::Sat, search.with_budget(&each)) {
+            Ok(true) => Limited { so_far: NoGuessLevel { level: fewer, played }, stop_reason },
             Ok(false) => continue,
-            Err(reason) => Ok(NoGuessLevel { level, played, stop_reason: Some(reason) }),
-        };
+            Err(reason) => Limited::incomplete(NoGuessLevel { level, played }, reason),
+        });
     }
 }
 

@@ -34,8 +34,6 @@ pub struct Solution {
     pub bound: usize,
     /// The evidence for the bound. Checking the evidence takes no search.
     pub bound_proof: BoundProof,
-    /// The reason why the search ended early, if the game has fewer clicks than the bound.
-    pub reason: Option<Unfinished>,
 }
 
 /// The evidence that proves a bound.
@@ -63,16 +61,17 @@ type ImproveSolution = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<
 
 /// Finds a long game, and an upper bound. The work consists of the units of the SAT backend, and of
 /// the small steps of the searches for a game and for dual prices. Each search gets its share of a
-/// limit on work or time. So there is a game and a bound, no matter which limit ends the search.
-pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
+/// limit on work or time. So there is a game and a bound, no matter which limit ends the search. The
+/// results are complete if the game has as many clicks as the bound.
+pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Limited<Solution> {
     let Search { engines, budget } = search.into();
     let mut solution = Solution {
         // A single click is always a legal game.
         clicks: board.shape().cells().take(1).collect(),
         bound: board.num_tiles(),
         bound_proof: BoundProof::DualPrices(DualPrices::equal(board.shape())),
-        reason: None,
     };
+    let mut stop_reason = None;
     let fits = GameModel::check_size(board);
     let searches: &[ImproveSolution] = if fits.is_ok() {
         &[lengthen_game, reduce_bound_by_prices, close_gap_by_sat]
@@ -86,14 +85,13 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
         // Only the first reason is kept. A later search may fail just because the first search gave
         // no result.
-        solution.reason = solution.reason.or(ended.err());
+        stop_reason = stop_reason.or(ended.err());
         if solution.is_optimal() {
-            solution.reason = None;
-            return solution;
+            return Limited::complete(solution);
         }
     }
-    solution.reason = solution.reason.or(fits.map_err(Unfinished::from).err());
-    solution
+    stop_reason = stop_reason.or(fits.map_err(Unfinished::from).err());
+    Limited { so_far: solution, stop_reason }
 }
 
 /// Searches for a long game.
@@ -162,7 +160,7 @@ mod tests {
 
     fn checked_solution(board: &Board) -> Solution {
         let most = most_clicks(board, &board.start());
-        let solution = solve(board, &Budget::unlimited());
+        let solution = solve(board, &Budget::unlimited()).so_far;
         let end = board.replay(&solution.clicks).expect("a legal game");
         assert_eq!(end.num_clicks(), solution.clicks.len());
         assert!(solution.clicks.len() <= most && most <= solution.bound, "{board:?} {solution:?}");

@@ -8,6 +8,7 @@ use super::wire::ClickMessage;
 use crate::annotate::solver_page::{AnnotateError, SolverPage, check_size};
 use crate::annotate::{AnnotatedGame, AuditError, PageHeader};
 use crate::referee::transcript::Transcript;
+use gridproof::budget::Limited;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::exact::solve;
 use gridproof::puzzles::chess_puzzle::words::longest_game_sentence;
@@ -32,7 +33,7 @@ pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
 pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
     let board = text::parse(text)?;
     check_size(board.shape(), text)?;
-    let found = solve(&board, search);
+    let Limited { so_far: found, stop_reason } = solve(&board, search);
     let (clicks, bound, tiles) = (found.clicks.len(), found.bound, board.num_tiles());
     let bound_sentence = longest_game_sentence(clicks, bound, tiles);
     let score = clicks as f64 / tiles as f64;
@@ -51,7 +52,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
     Ok(SolverPage {
         annotated,
         result: bound_sentence,
-        unfinished: found.reason.map(|reason| (reason, left)),
+        unfinished: stop_reason.map(|reason| (reason, left)),
     })
 }
 
