@@ -89,8 +89,8 @@ fn a_board_too_large_for_sat_is_bounded() {
     let [small, large] = [4096, 4100].map(|cells| Board::new(vec![row(cells)]).expect("a layer"));
     let Limited { so_far: solution, stop_reason } = solve(&large, &Budget::unlimited());
     assert_eq!(solution.clicks.len(), 3);
-    assert!(matches!(stop_reason, Some(Unfinished::Unsupported(_))), "{:?}", stop_reason);
+    assert!(matches!(stop_reason, Some(Unfinished::Unsupported(_))), "{stop_reason:?}");
     assert_certified(&large, &solution);
-    let Limited { so_far: solution, stop_reason } = solve(&small, &Budget::work(1_000_000));
-    assert_eq!(stop_reason, Some(Unfinished::Stop(Stop::Work)));
+    let bounded = solve(&small, &Budget::work(1_000_000));
+    assert_eq!(bounded.stop_reason, Some(Unfinished::Stop(Stop::Work)));
 }

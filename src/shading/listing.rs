@@ -1,10 +1,16 @@
-//! Lists the solutions of a board with the counting engine, in order or at random.
+//! Lists the solutions of a board, in order or at random, with the counting engine. On boards with
+//! connected groups, SAT lists the solutions first.
 
-use gridproof_engine::count::{Counter, ModelIterator};
-use gridproof_engine::model::Assignment;
-use gridproof_engine::query::{Search, for_each_draw, for_each_listed_draw};
+use std::ops::ControlFlow;
+use std::vec::IntoIter;
 
-use crate::budget::{Meter, Unfinished};
+use gridproof_engine::count::{Analysis, Counter, ModelIterator};
+use gridproof_engine::model::{Assignment, Lit, Model, Var};
+use gridproof_engine::query::{
+    EnumerationEnd, Search, enumerate_projected, for_each_draw, for_each_listed_draw,
+};
+
+use crate::budget::{Meter, Reserved, Unfinished};
 
 use super::count_solutions::MAX_ENUMERATED_BEFORE_DIAGRAMS;
 use super::exact::checked_solution;
@@ -15,18 +21,40 @@ use super::{Shading, Solution, build_model};
 #[derive(Debug)]
 pub struct SolutionIterator<B> {
     board: B,
-    models: ModelIterator,
+    models: ModelSource,
+}
+
+/// The models that an iterator still has to return.
+#[derive(Debug)]
+enum ModelSource {
+    Diagrams(ModelIterator),
+    List { models: IntoIter<Vec<bool>>, _held: Reserved },
 }
 
 impl<B: Shading> SolutionIterator<B> {
     /// Counts the solutions of the board, which takes most of the work. Each solution then takes
-    /// time linear in the number of cells, regardless of the number of solutions.
+    /// time linear in the number of cells, regardless of the number of solutions. The solutions of a
+    /// board with connected groups are listed first, as for a [count](super::exact::count).
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.
-    pub fn of_board(board: B, meter: &mut Meter) -> Result<Self, Unfinished> {
+    pub fn of_board<'a>(board: B, search: impl Into<Search<'a>>) -> Result<Self, Unfinished> {
+        let search = search.into();
+        let meter = &mut search.budget.meter();
         let (model, _held) = build_model(&board, meter)?;
-        let models = Counter::new().analyse(&model, meter)?.into_models(meter)?;
+        if board.has_connected_groups()
+            && let Some(models) = list_models(&model, MAX_ENUMERATED_BEFORE_DIAGRAMS, search)?
+        {
+            return Ok(Self { board, models });
+        }
+        let counted = Counter::new().analyse(&model, meter);
+        let models = match counted.and_then(|analysis| Ok(analysis.into_models(meter)?)) {
+            Err(Unfinished::Unsupported(_)) if board.has_connected_groups() => {
+                let listed = list_models(&model, u64::MAX, search)?;
+                listed.expect("a list ends before it has 2^64 solutions")
+            }
+            models => ModelSource::Diagrams(models?),
+        };
         Ok(Self { board, models })
     }
 
@@ -38,16 +66,51 @@ impl<B: Shading> SolutionIterator<B> {
         &mut self,
         meter: &mut Meter,
     ) -> Result<Option<Solution<B::CellContent>>, Unfinished> {
-        let found = self.models.next_model(meter)?;
+        let found = match &mut self.models {
+            ModelSource::Diagrams(models) => models.next_model(meter)?,
+            ModelSource::List { models, .. } => {
+                meter.spend_steps(models.as_slice().first().map_or(0, Vec::len) as u64)?;
+                models.next().map(Assignment::from)
+            }
+        };
         found.map(|found| checked_solution(&self.board, &found)).transpose()
     }
 }
 
+/// Lists the models by SAT, in descending order of their values. Returns `None` if there are more
+/// than `most`.
+fn list_models(
+    model: &Model,
+    most: u64,
+    search: Search<'_>,
+) -> Result<Option<ModelSource>, Unfinished> {
+    let primary: Vec<Var> = model.primary_vars().collect();
+    let bytes_per_model = (primary.len() + 2 * size_of::<Vec<bool>>()) as u64;
+    let mut held = search.budget.meter().reserve(0)?;
+    let (mut models, mut full) = (Vec::new(), None);
+    let mut sat = search.engines.new_sat_solver();
+    let end = enumerate_projected(model, &primary, &mut *sat, search.budget, |lits| {
+        full = held.grow_to(bytes_per_model * (models.len() as u64 + 1)).err();
+        if full.is_some() || models.len() as u64 == most {
+            return ControlFlow::Break(());
+        }
+        models.push(lits.iter().copied().map(Lit::is_positive).collect::<Vec<bool>>());
+        ControlFlow::Continue(())
+    });
+    match (full, end) {
+        (Some(stop), _) => return Err(stop.into()),
+        (None, EnumerationEnd::Complete) => {}
+        (None, EnumerationEnd::Stopped) => return Ok(None),
+        (None, EnumerationEnd::Unfinished(reason)) => return Err(reason),
+    }
+    models.sort_unstable_by(|a, b| b.cmp(a));
+    Ok(Some(ModelSource::List { models: models.into_iter(), _held: held }))
+}
+
 /// Draws `number` solutions of a board, uniformly or weighted by the board's density, and passes
 /// each to `visit`. Each solution is checked by the rules. Returns false if the board has no
-/// solution. Equal seeds give equal draws. The
-/// solutions of a board with connected groups are listed first, as for a
-/// [count](super::exact::count).
+/// solution. Equal seeds give equal draws. The solutions of a board with connected groups are listed
+/// first, as for a [count](super::exact::count).
 ///
 /// # Errors
 /// If the budget ends first, if the board is too wide to count, or if `visit` returns an error.
@@ -69,11 +132,12 @@ pub fn for_each_sample<'a, B: Shading>(
     {
         return Ok(is_consistent);
     }
-    match Counter::new().analyse(&model, meter) {
-        Err(Unfinished::Unsupported(_)) if board.has_connected_groups() => {
+    let analysis = Counter::new().analyse(&model, meter);
+    match analysis.as_ref().map_or_else(|reason| Some(*reason), Analysis::stop_reason) {
+        Some(Unfinished::Unsupported(_)) if board.has_connected_groups() => {
             let drawn = draw_from_list(u64::MAX)?;
             Ok(drawn.expect("a list ends before it has 2^64 solutions"))
         }
-        analysis => for_each_draw(&analysis?, number, seed, meter, visit),
+        _ => for_each_draw(&analysis?, number, seed, meter, visit),
     }
 }

@@ -230,8 +230,8 @@ impl<B: Shading> Instance for B {
         most: usize,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        let mut solutions = SolutionIterator::of_board(self.clone(), search)?;
         let meter = &mut search.budget.meter();
-        let mut solutions = SolutionIterator::of_board(self.clone(), meter)?;
         let listed = EnumerateAnswer::from_solutions(most, solution_signs(self), meter, |meter| {
             solutions.next_within_budget(meter)
         });

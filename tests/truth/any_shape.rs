@@ -2,6 +2,8 @@
 //! clues and rules. Certificates prove these answers. `GRIDPROOF_BOARDS=400` sets the number of
 //! boards of each kind.
 
+use std::collections::BTreeSet;
+
 use dashu_int::UBig;
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::grid::Cell;
@@ -9,7 +11,7 @@ use gridproof::prior::{Density, Prior};
 use gridproof::puzzle::Instance;
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Engine, count};
-use gridproof::shading::listing::for_each_sample;
+use gridproof::shading::listing::{SolutionIterator, for_each_sample};
 use gridproof::shading::position::Position;
 
 use gridproof_testing::any_shape::{BoardKind, CONNECTED_KINDS, KINDS, random_boards};
@@ -46,17 +48,32 @@ fn solutions_with_connected_groups_agree_with_enumeration() {
     assert!(seen.iter().all(|&boards| boards > 3), "{seen:?}");
 }
 
-/// Counts a board whose solutions are too many for the first enumeration, and whose diagrams are
-/// too wide.
+/// Counts, lists and draws the solutions of a board that has too many for the first enumeration, and
+/// whose diagrams are too wide.
 #[test]
-fn many_connected_solutions_are_counted() {
+fn many_connected_solutions_are_counted_listed_and_drawn() {
     let board: Board = "cells rows=4 cols=4\n. ? ? ?\n? ? ? ?\n? ? ? ?\n? ? ? .\nrule connected\n"
         .parse()
         .expect("a board");
     let diagrams = count(&board, Engine::Count, &Budget::unlimited());
     assert!(matches!(diagrams, Err(Unfinished::Unsupported(_))), "{diagrams:?}");
     let counts = count(&board, Engine::Auto, &Budget::unlimited()).expect("no limit");
-    assert_eq!(counts.solutions, all_solutions(&board).len().into());
+    let expected = all_solutions(&board);
+    assert_eq!(counts.solutions, expected.len().into());
+    let unlimited = &Budget::unlimited();
+    let mut listed = SolutionIterator::of_board(board.clone(), unlimited).expect("no limit");
+    let meter = &mut unlimited.meter();
+    let next = || listed.next_within_budget(meter).expect("no limit");
+    let found: BTreeSet<Vec<u8>> =
+        std::iter::from_fn(next).map(|solution| solution.values().to_vec()).collect();
+    assert_eq!(found.len(), expected.len());
+    let mut drawn = 0;
+    let visit = |_| {
+        drawn += 1;
+        Ok(())
+    };
+    assert_eq!(for_each_sample(&board, 5, 1, unlimited, visit), Ok(true));
+    assert_eq!(drawn, 5);
 }
 
 #[test]

@@ -88,7 +88,7 @@ pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyR
 pub fn list_cells(py: Python<'_>, board: &Cells, limits: CallLimits) -> PyResult<Listing> {
     let board = board.board().clone();
     let listed = run_search(py, &limits, |search| {
-        SolutionIterator::of_board(board, &mut search.budget.meter())
+        SolutionIterator::of_board(board, search)
     })?;
     let mut solutions = listed.map_err(|reason| unfinished_error(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {

@@ -4,6 +4,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use gridproof::budget::Limited;
 use gridproof::oracle::{Judgement, OracleError};
 use gridproof::prior::Prior;
 use gridproof::puzzle::Answer;
@@ -69,8 +70,10 @@ impl Request for Judge {
         let judgement = sessions.with_position(self.session.as_deref(), board, |position| {
             // The proofs that a position keeps from earlier boards do not show that this board is
             // consistent.
-            match position.prove(search).so_far.consistent {
-                Some(false) => Err(OracleError::NO_PLACEMENT),
+            let Limited { so_far: proof, stop_reason } = position.prove(search);
+            match (proof.consistent, stop_reason) {
+                (Some(false), _) => Err(OracleError::NO_PLACEMENT),
+                (None, Some(reason)) => Err(reason.into()),
                 _ => match position.judge(Action::Open(cell), search)? {
                     Judgement::Inconsistent => Err(OracleError::NO_PLACEMENT),
                     judgement => Ok(judgement),

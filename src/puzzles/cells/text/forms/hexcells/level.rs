@@ -148,8 +148,8 @@ impl Level {
         }
     }
 
-    /// Returns the clue of a mine as the clue of a line, if the mine has a clue. In saved boards, a
-    /// known mine cannot have a clue.
+    /// Returns the clue of a mine as the clue of a line, if the mine has a clue and cells near it.
+    /// In saved boards, a known mine cannot have a clue.
     fn line_of_mine(&self, cell: Cell) -> Option<Line> {
         let shown = self.cells[cell].filter(|cell| cell.is_mine)?.shown_clue;
         if shown == ShownClueKind::Nothing {
@@ -157,7 +157,8 @@ impl Level {
         }
         let near = self.space().within_two(cell).into_iter();
         let cells: Vec<Cell> = near.filter(|&near| self.is_cell(near)).collect();
-        Some(Line { statement: shown.statement(self.num_mines(&cells))?, cells })
+        let statement = shown.statement(self.num_mines(&cells))?;
+        (!cells.is_empty()).then_some(Line { cells, statement })
     }
 
     fn is_cell(&self, cell: Cell) -> bool {
