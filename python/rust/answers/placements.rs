@@ -87,9 +87,7 @@ pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyR
 #[pyo3(signature = (board, *, limits))]
 pub fn list_cells(py: Python<'_>, board: &Cells, limits: CallLimits) -> PyResult<Listing> {
     let board = board.board().clone();
-    let listed = run_search(py, &limits, |search| {
-        SolutionIterator::of_board(board, search)
-    })?;
+    let listed = run_search(py, &limits, |search| SolutionIterator::of_board(board, search))?;
     let mut solutions = listed.map_err(|reason| unfinished_error(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
         Ok(solutions.next_within_budget(meter)?.map(|solution| placement_bytes(&solution)))
