@@ -27,7 +27,7 @@ pub struct SolutionIterator<B> {
 /// The models that an iterator still has to return.
 #[derive(Debug)]
 enum ModelSource {
-    Diagrams(ModelIterator),
+    Diagrams(Box<ModelIterator>),
     List { models: IntoIter<Vec<bool>>, _held: Reserved },
 }
 
@@ -48,12 +48,12 @@ impl<B: Shading> SolutionIterator<B> {
             return Ok(Self { board, models });
         }
         let counted = Counter::new().analyse(&model, meter);
-        let models = match counted.and_then(|analysis| Ok(analysis.into_models(meter)?)) {
+        let models = match counted.and_then(|analysis| analysis.into_models(meter)) {
             Err(Unfinished::Unsupported(_)) if board.has_connected_groups() => {
                 let listed = list_models(&model, u64::MAX, search)?;
                 listed.expect("a list ends before it has 2^64 solutions")
             }
-            models => ModelSource::Diagrams(models?),
+            models => ModelSource::Diagrams(Box::new(models?)),
         };
         Ok(Self { board, models })
     }
