@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use dashu_int::UBig;
 use gridproof_engine::model::{Lit, Model, Var};
-use gridproof_engine::query::{EnumerationEnd, Search, enumerate_projected};
+use gridproof_engine::query::{Search, enumerate_projected};
 
 use crate::budget::Unfinished;
 use crate::prior::Density;
@@ -103,11 +103,9 @@ pub(super) fn count_by_enumeration(
         shaded.for_each(|(shaded, lit)| *shaded += u64::from(lit.is_positive()));
         ControlFlow::Continue(())
     });
-    match (full, end) {
-        (Some(stop), _) => return Err(stop.into()),
-        (None, EnumerationEnd::Complete) => {}
-        (None, EnumerationEnd::Stopped) => return Ok(None),
-        (None, EnumerationEnd::Unfinished(reason)) => return Err(reason),
+    full.map_or(Ok(()), Err)?;
+    if !end.is_complete()? {
+        return Ok(None);
     }
     let contents = cells.contents();
     let all = contents.pow(cells.free.len()) * solutions;

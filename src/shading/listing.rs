@@ -6,9 +6,7 @@ use std::vec::IntoIter;
 
 use gridproof_engine::count::{Analysis, Counter, ModelIterator};
 use gridproof_engine::model::{Assignment, Lit, Model, Var};
-use gridproof_engine::query::{
-    EnumerationEnd, Search, enumerate_projected, for_each_draw, for_each_listed_draw,
-};
+use gridproof_engine::query::{Search, enumerate_projected, for_each_draw, for_each_listed_draw};
 
 use crate::budget::{Meter, Reserved, Unfinished};
 
@@ -97,11 +95,9 @@ fn list_models(
         models.push(lits.iter().copied().map(Lit::is_positive).collect::<Vec<bool>>());
         ControlFlow::Continue(())
     });
-    match (full, end) {
-        (Some(stop), _) => return Err(stop.into()),
-        (None, EnumerationEnd::Complete) => {}
-        (None, EnumerationEnd::Stopped) => return Ok(None),
-        (None, EnumerationEnd::Unfinished(reason)) => return Err(reason),
+    full.map_or(Ok(()), Err)?;
+    if !end.is_complete()? {
+        return Ok(None);
     }
     models.sort_unstable_by(|a, b| b.cmp(a));
     Ok(Some(ModelSource::List { models: models.into_iter(), _held: held }))

@@ -17,6 +17,20 @@ pub enum EnumerationEnd {
     Unfinished(Unfinished),
 }
 
+impl EnumerationEnd {
+    /// Returns whether every projection was visited.
+    ///
+    /// # Errors
+    /// If the budget ended first.
+    pub fn is_complete(self) -> Result<bool, Unfinished> {
+        match self {
+            Self::Complete => Ok(true),
+            Self::Stopped => Ok(false),
+            Self::Unfinished(reason) => Err(reason),
+        }
+    }
+}
+
 /// Calls `visit` once for each combination of values of `vars` that extends to a satisfying
 /// assignment of `model`, in no particular order, until `visit` breaks. The combination is a list
 /// of true literals, one for each of `vars`.

@@ -61,7 +61,7 @@ mod drawing {
     use crate::budget::{Reserved, Unfinished};
     use crate::model::{Assignment, Model, Var};
     use crate::prior::Density;
-    use crate::query::{EnumerationEnd, Search, enumerate_projected};
+    use crate::query::{Search, enumerate_projected};
 
     /// The assignments of a model, and their weights.
     pub struct List {
@@ -108,11 +108,9 @@ mod drawing {
                 assignments.push(trues);
                 ControlFlow::Continue(())
             });
-            match (full, end) {
-                (Some(stop), _) => return Err(stop.into()),
-                (None, EnumerationEnd::Complete) => {}
-                (None, EnumerationEnd::Stopped) => return Ok(None),
-                (None, EnumerationEnd::Unfinished(reason)) => return Err(reason),
+            full.map_or(Ok(()), Err)?;
+            if !end.is_complete()? {
+                return Ok(None);
             }
             let density = model.density();
             let sums = sums_of_weights(&assignments, density);
