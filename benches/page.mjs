@@ -164,7 +164,7 @@ async function* measureEdits(browser, file, width, board) {
         const cells = region.querySelector(".cells");
         const side = cells.clientWidth / cols;
         region.scrollTo(col * side - region.clientWidth / 2, row * side - region.clientHeight / 2);
-        cells.scrollIntoView({ block: "nearest" });
+        region.scrollIntoView({ block: "nearest" });
         const { left, top } = cells.getBoundingClientRect();
         return [left + (col + 0.5) * side, top + (row + 0.5) * side];
       },
