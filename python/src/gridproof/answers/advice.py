@@ -15,14 +15,19 @@ from .moves import AdvisedMove, AuditedMove
 @dataclass(frozen=True)
 class Advice:
     """The best moves, the best one first. Numbers of placements are integers, `risk` and `win` are fractions, and
-    estimates are floats."""
+    estimates are floats.
 
-    #: The objective of the ranking: ``win`` or ``score``.
+    Attributes:
+        objective: The objective of the ranking: ``win`` or ``score``.
+        exact: Whether the chances to win are exact.
+        moves: The ranked moves.
+        document: The document of the answer.
+        board: The board of the question.
+    """
+
     objective: str
-    #: Whether the chances to win are exact.
     exact: bool
     moves: list[AdvisedMove]
-    #: The document of the answer.
     document: dict[str, Any] = field(repr=False)
     board: Board = field(repr=False)
 
@@ -62,13 +67,19 @@ class Advice:
 
 @dataclass(frozen=True)
 class Audit:
-    """The judgement of each move in a recorded game, by what the player could know before the move."""
+    """The judgement of each move in a recorded game, by what the player could know before the move.
+
+    Attributes:
+        moves: The judged moves, in order.
+        summary: The number of moves of each judgement, and other sums.
+        cut: The reason why a recording ends before its game.
+        statistics: The 3BV, ZiNi and clicks of a person's game. A won game also has its seconds, 3BV per second and
+            efficiency.
+    """
 
     moves: list[AuditedMove]
     summary: dict[str, Any]
-    #: The reason why a recording ends before its game.
     cut: str | None
-    #: The 3BV, ZiNi and clicks of a person's game. A won game also has its seconds, 3BV per second and efficiency.
     statistics: dict[str, Any] | None = None
 
     def __str__(self) -> str:

@@ -14,12 +14,17 @@ from ..boards.cell import Cell
 
 @dataclass(frozen=True)
 class Placements(Generic[Shaped]):
-    """Placements that agree with a board. Each placement is the list of its mines, including known mines."""
+    """Placements that agree with a board. Each placement is the list of its mines, including known mines.
+
+    Attributes:
+        mines: The mines of each placement.
+        complete: Whether the list has all placements.
+        stopped: The limit that ended the search.
+        board: The board of the question.
+    """
 
     mines: list[list[Cell]]
-    #: Whether the list has all placements.
     complete: bool
-    #: The limit that ended the search.
     stopped: str | None
     board: Shaped = field(repr=False)
 
@@ -43,15 +48,18 @@ class Placements(Generic[Shaped]):
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of a board: a clue, a line, the total, or a rule about all cells."""
+    """A rule of a board: a clue, a line, the total, or a rule about all cells.
 
-    #: The label, such as ``C3 (0,1)``, with the number of the rule in docs/rules/cells.md.
+    Attributes:
+        label: The label, such as ``C3 (0,1)``, with the number of the rule in docs/rules/cells.md.
+        cell: The cell of a clue; None for lines and the total.
+        cells: The hidden cells of the rule.
+        text: The sentence of the rule: `C3 (0,1): 2 mines in (0,0), (0,2) and (1,2)`.
+    """
+
     label: str
-    #: The cell of a clue; None for lines and the total.
     cell: Cell | None
-    #: The hidden cells of the rule.
     cells: list[Cell]
-    #: The sentence of the rule: `C3 (0,1): 2 mines in (0,0), (0,2) and (1,2)`.
     text: str
 
     def __str__(self) -> str:
@@ -65,15 +73,19 @@ class RuleExplanation(Generic[Shaped]):
     For a safe cell, a mine or a contradiction, `rules` are the rules that together prove it; each of them is needed.
     For an undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with
     a mine.
+
+    Attributes:
+        answer: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
+        cell: The cell of the question; None for the explanation of a contradiction.
+        text: The sentence of the answer: `(0,0) is safe: 1 rule shows it, and no fewer would do`.
+        smallest: Whether no smaller set of rules proves the answer; None if there are no rules.
+        board: The board of the question.
     """
 
-    #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
     answer: str
     cell: Cell | None
-    #: The sentence of the answer: `(0,0) is safe: 1 rule shows it, and no fewer would do`.
     text: str
     rules: list[Rule]
-    #: Whether no smaller set of rules proves the answer; None if there are no rules.
     smallest: bool | None
     placements: tuple[list[Cell], list[Cell]] | None
     board: Shaped = field(repr=False)
@@ -112,7 +124,12 @@ class RuleExplanation(Generic[Shaped]):
 
 @dataclass(frozen=True)
 class LeastRisk:
-    """The cells with the smallest chance of a mine when no cell is provably safe."""
+    """The cells with the smallest chance of a mine when no cell is provably safe.
+
+    Attributes:
+        cells: The cells with this chance.
+        risk: The smallest chance of a mine.
+    """
 
     cells: list[Cell]
     risk: Fraction
@@ -120,27 +137,30 @@ class LeastRisk:
 
 @dataclass(frozen=True)
 class Solvability(Generic[Shaped]):
-    """The result of a game that opens only provably safe cells."""
+    """The result of a game that opens only provably safe cells.
 
-    #: Whether the game is won; None if a limit ended it.
+    Attributes:
+        solvable: Whether the game is won; None if a limit ended it.
+        end: The end of the game: ``won``, ``stuck``, ``lost`` or ``undecided``.
+        opened: The number of clear cells that are open at the end.
+        without_mine: The number of clear cells.
+        board: The board at the end of the game.
+        mine: The hidden cells that are proved to hold a mine.
+        hidden: The other hidden cells.
+        guess: The best guess at the end of the game; None if no guess is needed or its risk is unknown.
+        difficulty: The most rules that any single deduction needs; None if it was not requested or is unknown.
+        stopped: The limit that ended the search.
+    """
+
     solvable: bool | None
-    #: The end of the game: ``won``, ``stuck``, ``lost`` or ``undecided``.
     end: str
-    #: The number of clear cells that are open at the end.
     opened: int
-    #: The number of clear cells.
     without_mine: int
-    #: The board at the end of the game.
     board: Shaped = field(repr=False)
-    #: The hidden cells that are proved to hold a mine.
     mine: list[Cell] = field(repr=False)
-    #: The other hidden cells.
     hidden: list[Cell] = field(repr=False)
-    #: The best guess at the end of the game; None if no guess is needed or its risk is unknown.
     guess: LeastRisk | None
-    #: The most rules that any single deduction needs; None if it was not requested or is unknown.
     difficulty: int | None
-    #: The limit that ended the search.
     stopped: str | None
 
     @classmethod

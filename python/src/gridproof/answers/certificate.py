@@ -14,7 +14,11 @@ from ..errors import FileError, LimitError, WrongTypeError
 
 @dataclass(frozen=True)
 class Certificate:
-    """The files that prove an answer to a checker without a solver."""
+    """The files that prove an answer to a checker without a solver.
+
+    Attributes:
+        files: The content of each file, by its name.
+    """
 
     files: Mapping[str, str]
 
@@ -57,15 +61,20 @@ class Certificate:
 
 @dataclass(frozen=True)
 class Checked:
-    """The result of a check. The truth value of the object says whether the certificate is accepted."""
+    """The result of a check. The truth value of the object says whether the certificate is accepted.
+
+    Attributes:
+        accepted: Whether the certificate is accepted.
+        reason: The reason why the certificate is refused.
+        file: The file and the line of the reason.
+        line: The line of the reason in that file, from 1.
+        document: The document of `check`, with the proved claims.
+    """
 
     accepted: bool
-    #: The reason why the certificate is refused.
     reason: str | None
-    #: The file and the line of the reason.
     file: str | None
     line: int | None
-    #: The document of `check`, with the proved claims.
     document: dict[str, Any] = field(repr=False)
 
     def __bool__(self) -> bool:

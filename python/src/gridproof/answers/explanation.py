@@ -11,18 +11,22 @@ from ..boards.cell import Cell
 
 @dataclass(frozen=True)
 class Clue:
-    """A rule at a cell, such as a clue, or the mine count."""
+    """A rule at a cell, such as a clue, or the mine count.
+
+    Attributes:
+        label: The rule of the model, with its cell: ``M3 (0,1)``.
+        cell: The cell of the clue; None for the mine count.
+        value: The number of the clue.
+        known: The number of known mines that the clue counts.
+        hidden: The hidden cells that the clue counts.
+        text: The sentence of the clue: `the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0) and (1,1)`.
+    """
 
     label: str
-    #: The cell of the clue; None for the mine count.
     cell: Cell | None
-    #: The number of the clue.
     value: int
-    #: The number of known mines that the clue counts.
     known: int
-    #: The hidden cells that the clue counts.
     hidden: list[Cell]
-    #: The sentence of the clue: `the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0) and (1,1)`.
     text: str
 
     def __str__(self) -> str:
@@ -36,22 +40,26 @@ class Explanation:
     For a safe cell, a mine or a contradiction, `clues` are the clues that together prove it; each of them is needed.
     For an undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with
     a mine.
+
+    Attributes:
+        answer: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
+        cell: The cell of the question; None for the explanation of a contradiction.
+        text: The sentence of the answer: `(0,0) is safe: 1 clue shows it, and no fewer would do`.
+        smallest: Whether no smaller set of clues proves the answer; None if there are no clues.
+        at_least: A lower bound on the number of clues that prove the answer; None if there are no clues.
+        shared: Pairs of clues that count common cells, with those cells.
+        reasons: A line for each clue, and for each pair of clues with common cells.
+        board: The board of the question.
     """
 
-    #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
     answer: str
     cell: Cell | None
-    #: The sentence of the answer: `(0,0) is safe: 1 clue shows it, and no fewer would do`.
     text: str
     clues: list[Clue]
-    #: Whether no smaller set of clues proves the answer; None if there are no clues.
     smallest: bool | None
-    #: A lower bound on the number of clues that prove the answer; None if there are no clues.
     at_least: int | None
     placements: tuple[list[Cell], list[Cell]] | None
-    #: Pairs of clues that count common cells, with those cells.
     shared: list[tuple[Clue, Clue, list[Cell]]] = field(repr=False)
-    #: A line for each clue, and for each pair of clues with common cells.
     reasons: list[str] = field(repr=False)
     board: Board = field(repr=False)
 

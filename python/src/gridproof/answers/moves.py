@@ -27,26 +27,30 @@ class _MoveMapping(Mapping[str, Any]):
 
 @dataclass(frozen=True, eq=False)
 class AdvisedMove(_MoveMapping):
-    """A cell to open next, with the value of this move."""
+    """A cell to open next, with the value of this move.
+
+    Attributes:
+        cell: The cell to open.
+        mines: The number of placements with a mine in the cell.
+        risk: The chance of a mine in the cell.
+        wins: The number of placements that the move wins with best play; None if it was not computed.
+        win: The chance to win; None if it was not computed.
+        look_ahead: An estimate of the chance to win, if the exact chance takes too long.
+        score: The expected score, for the objective ``score``.
+        gain: The expected number of opened cells, for the objective ``score``.
+        why: The values that the cell may show; for the best moves, on request.
+        document: The move in the document, with all its keys.
+    """
 
     cell: Cell
-    #: The number of placements with a mine in the cell.
     mines: int
-    #: The chance of a mine in the cell.
     risk: Fraction
-    #: The number of placements that the move wins with best play; None if it was not computed.
     wins: int | None
-    #: The chance to win; None if it was not computed.
     win: Fraction | None
-    #: An estimate of the chance to win, if the exact chance takes too long.
     look_ahead: float | None
-    #: The expected score, for the objective ``score``.
     score: float | None
-    #: The expected number of opened cells, for the objective ``score``.
     gain: float | None
-    #: The values that the cell may show; for the best moves, on request.
     why: Mapping[str, Any] | None = field(repr=False)
-    #: The move in the document, with all its keys.
     document: Mapping[str, Any] = field(repr=False)
 
     @classmethod
@@ -68,24 +72,28 @@ class AdvisedMove(_MoveMapping):
 
 @dataclass(frozen=True, eq=False)
 class AuditedMove(_MoveMapping):
-    """A move of a recorded game, judged by what the player could know before the move."""
+    """A move of a recorded game, judged by what the player could know before the move.
 
-    #: The number of the move, from 1.
+    Attributes:
+        number: The number of the move, from 1.
+        action: The kind of move, such as ``open`` or ``flag``.
+        cell: The cell of the move.
+        judgement: The judgement, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
+        hit: Whether a mine was hit; None if the move opens nothing.
+        time: The seconds since the game began; None if the recording has no times.
+        risk: The chance of a mine; None if it was not needed.
+        avoidable: The difference to the risk of the best cell; None if it was not needed.
+        document: The move in the document, with all its keys.
+    """
+
     number: int
-    #: The kind of move, such as ``open`` or ``flag``.
     action: str
     cell: Cell
-    #: The judgement, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
     judgement: str
-    #: Whether a mine was hit; None if the move opens nothing.
     hit: bool | None
-    #: The seconds since the game began; None if the recording has no times.
     time: float | None
-    #: The chance of a mine; None if it was not needed.
     risk: Fraction | None
-    #: The difference to the risk of the best cell; None if it was not needed.
     avoidable: Fraction | None
-    #: The move in the document, with all its keys.
     document: Mapping[str, Any] = field(repr=False)
 
     @classmethod

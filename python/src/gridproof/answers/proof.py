@@ -16,22 +16,25 @@ from ..boards.cell import Cell
 class Proof(Generic[AnyBoard]):
     """The proofs about the hidden cells. Each cell is in one of the lists, in row-major order.
 
+    Attributes:
+        consistent: Whether any placement agrees with the board; None if a limit ended the search first.
+        safe: The cells without a mine in every placement.
+        mine: The cells with a mine in every placement.
+        undetermined: The cells with a mine in one placement and without a mine in another.
+        undecided: The cells that are not decided because a limit ended the search.
+        stopped: The limit that ended the search.
+        board: The board of the question.
+
     >>> from gridproof import Board, prove
     >>> prove(Board("mines rows=1 cols=3\\n?1*")).safe
     [(0, 0)]
     """
 
-    #: Whether any placement agrees with the board; None if a limit ended the search first.
     consistent: bool | None
-    #: The cells without a mine in every placement.
     safe: list[Cell]
-    #: The cells with a mine in every placement.
     mine: list[Cell]
-    #: The cells with a mine in one placement and without a mine in another.
     undetermined: list[Cell]
-    #: The cells that are not decided because a limit ended the search.
     undecided: list[Cell]
-    #: The limit that ended the search.
     stopped: str | None
     board: AnyBoard = field(repr=False)
 

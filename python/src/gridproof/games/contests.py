@@ -19,26 +19,33 @@ _KEYS = ("seed", "score", "won", "error", "time_dependent", "cpu_ms", "wall_ms",
 
 @dataclass(frozen=True)
 class Played:
-    """The result of a game, as in a row of a study."""
+    """The result of a game, as in a row of a study.
+
+    Attributes:
+        seed: The seed of the game.
+        score: The referee's score; -1 if the game failed.
+        won: Whether the game was won; None if the contest's games are not won or lost.
+        error: The reason of a failure, such as an illegal move or an exception of the player; None if the game did
+            not fail.
+        time_dependent: Whether the clock changed a decision; None if the player does not report it.
+        cpu_ms: The CPU time of the player, in milliseconds.
+        wall_ms: The player's time from start to end, in milliseconds.
+        clock_ms: The time that counts against the limit, in milliseconds.
+        facts: The figures of the game, such as `uncovered`.
+        data: The data that the player reported.
+        transcript: The transcript, which `gridproof replay` confirms.
+    """
 
     seed: int
-    #: The referee's score; -1 if the game failed.
     score: float
-    #: Whether the game was won; None if the contest's games are not won or lost.
     won: bool | None
-    #: The reason of a failure, such as an illegal move or an exception of the player; None if the game did not fail.
     error: str | None
-    #: Whether the clock changed a decision; None if the player does not report it.
     time_dependent: bool | None
-    #: The player's time in milliseconds: CPU time, time from start to end, and time that counts against the limit.
     cpu_ms: float
     wall_ms: float
     clock_ms: float
-    #: The figures of the game, such as `uncovered`.
     facts: Mapping[str, int]
-    #: The data that the player reported.
     data: Mapping[str, Any]
-    #: The transcript, which `gridproof replay` confirms.
     transcript: str = field(repr=False)
 
     @classmethod

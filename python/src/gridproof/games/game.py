@@ -34,6 +34,17 @@ _ARGUMENTS = {
 class Layout:
     """The mines of a game. Either a seed determines the mines at the first click, or the caller gives them.
 
+    Attributes:
+        rows: The number of rows.
+        cols: The number of columns.
+        mines: The number of mines.
+        squared_distance: The largest squared distance of neighbours: 2 is the classic game.
+        first_click: The protection of the first click: ``unprotected``, ``safe`` (no mine) or ``zero`` (no mine
+            around it either).
+        no_guesses: Whether every board can be won without a guess.
+        seed: The seed that determines the mines; None if they are given.
+        cells: The given mines; None if they are placed at random.
+
     >>> Layout.random(9, 9, 10, seed=1).first_click
     'safe'
     >>> Layout.from_mines(1, 3, [(0, 2)]).cells
@@ -42,17 +53,11 @@ class Layout:
 
     rows: int
     cols: int
-    #: The number of mines.
     mines: int
-    #: The largest squared distance of neighbours: 2 is the classic game.
     squared_distance: int = 2
-    #: The protection of the first click: ``unprotected``, ``safe`` (no mine) or ``zero`` (no mine around it either).
     first_click: str = "safe"
-    #: Whether every board can be won without a guess.
     no_guesses: bool = False
-    #: The seed that determines the mines; None if they are given.
     seed: int | None = None
-    #: The given mines; None if they are placed at random.
     cells: tuple[Cell, ...] | None = field(default=None, repr=False)
 
     @classmethod

@@ -21,35 +21,47 @@ Player: TypeAlias = Callable[..., Any]
 
 @dataclass(frozen=True)
 class ChessState:
-    """The state of a game of ChessPuzzle, as its player sees it."""
+    """The state of a game of ChessPuzzle, as its player sees it.
 
-    #: The visible tiles by rows, such as ``("1K", "-Q")``; ``-`` is an empty cell.
+    Attributes:
+        tops: The visible tiles by rows, such as ``("1K", "-Q")``; ``-`` is an empty cell.
+        left: The number of tiles left in each cell, by rows.
+        last: The last click and the tile that it took; None at the start.
+        clicks: The number of clicks so far.
+        legal: The cells that may be clicked next.
+    """
+
     tops: tuple[str, ...]
-    #: The number of tiles left in each cell, by rows.
     left: tuple[tuple[int, ...], ...]
-    #: The last click and the tile that it took; None at the start.
     last: tuple[Cell, str] | None
-    #: The number of clicks so far.
     clicks: int
-    #: The cells that may be clicked next.
     legal: tuple[Cell, ...]
 
 
 @dataclass(frozen=True)
 class JewelsState:
-    """The state of a game of jewels, as its player sees it."""
+    """The state of a game of jewels, as its player sees it.
 
-    #: The jewels by rows, the bottom row first, from 1.
+    Attributes:
+        rows: The jewels by rows, the bottom row first, from 1.
+        colours: The number of colours.
+        moves_left: The number of moves left.
+    """
+
     rows: tuple[tuple[int, ...], ...]
-    #: The number of colours.
     colours: int
-    #: The number of moves left.
     moves_left: int
 
 
 @dataclass(frozen=True)
 class OneClickState:
-    """The task to find a one-click board: rows of ``.``, ``*`` and one ``c``. A click at ``c`` opens all clear cells."""
+    """The task to find a one-click board: rows of ``.``, ``*`` and one ``c``. A click at ``c`` opens all clear cells.
+
+    Attributes:
+        rows: The number of rows.
+        cols: The number of columns.
+        mines: The number of mines.
+    """
 
     rows: int
     cols: int

@@ -20,6 +20,10 @@ from ..errors import NoCellError
 class Lit:
     """A variable of a model, or its negation.
 
+    Attributes:
+        name: The name of the variable.
+        is_negated: Whether the literal is true if the variable is false.
+
     >>> str(Lit("a")), str(~Lit("a"))
     ('a', 'not a')
     """
@@ -36,7 +40,12 @@ class Lit:
 
 @dataclass(frozen=True, repr=False)
 class ModelRule:
-    """A rule of a model."""
+    """A rule of a model.
+
+    Attributes:
+        label: The label of the rule.
+        literals: The literals that the rule is about.
+    """
 
     label: Hashable
     literals: list[Lit]
@@ -65,11 +74,14 @@ class ModelRule:
 
 @dataclass(frozen=True)
 class ModelCount:
-    """The exact counts of the assignments that satisfy the rules of a model."""
+    """The exact counts of the assignments that satisfy the rules of a model.
 
-    #: The number of all assignments.
+    Attributes:
+        models: The number of all assignments.
+        trues: For each variable, the number of assignments that make it true.
+    """
+
     models: int
-    #: For each variable, the number of assignments that make it true.
     trues: dict[Hashable, int] = field(repr=False)
 
     def __getitem__(self, name: Hashable) -> int:
@@ -110,19 +122,22 @@ class ModelCount:
 @dataclass(frozen=True)
 class Backbone:
     """The variables by their values in the assignments that satisfy the rules. Each variable is in one of the lists,
-    unless the rules contradict each other."""
+    unless the rules contradict each other.
 
-    #: Whether any assignment satisfies the rules; None if a limit ended the search first.
+    Attributes:
+        consistent: Whether any assignment satisfies the rules; None if a limit ended the search first.
+        true: The variables that are true in every assignment.
+        false: The variables that are false in every assignment.
+        undetermined: The variables that are true in one assignment and false in another.
+        undecided: The variables that are not decided because a limit ended the search.
+        stopped: The limit that ended the search.
+    """
+
     consistent: bool | None
-    #: The variables that are true in every assignment.
     true: list[Hashable]
-    #: The variables that are false in every assignment.
     false: list[Hashable]
-    #: The variables that are true in one assignment and false in another.
     undetermined: list[Hashable]
-    #: The variables that are not decided because a limit ended the search.
     undecided: list[Hashable]
-    #: The limit that ended the search.
     stopped: str | None
 
     def __str__(self) -> str:
@@ -138,22 +153,28 @@ class Backbone:
 
 @dataclass(frozen=True)
 class ModelExplanation:
-    """The explanation of a variable's value, or of a contradiction of the rules."""
+    """The explanation of a variable's value, or of a contradiction of the rules.
 
-    #: ``true``, ``false``, ``undetermined``, ``conflict``, or ``consistent`` if there was no conflict to explain.
+    Attributes:
+        answer: ``true``, ``false``, ``undetermined``, ``conflict``, or ``consistent`` if there was no conflict to
+            explain.
+        variable: The variable of the question.
+        text: The answer in words: `a is true: 2 rules together show it, and no fewer would do`.
+        rules: The rules that force the answer; each of them is needed.
+        smallest: Whether no smaller set of rules forces the answer; None if there are no rules.
+        at_least: A lower bound on the number of rules that force the answer; None if there are no rules.
+        examples: Two assignments for an undetermined variable: one in which it is false, and one in which it is
+            true.
+        sentence: The sentence in `text`: its `code`, its `arguments` and its `text`.
+    """
+
     answer: str
     variable: Hashable
-    #: The answer in words: `a is true: 2 rules together show it, and no fewer would do`.
     text: str
-    #: The rules that force the answer; each of them is needed.
     rules: list[ModelRule]
-    #: Whether no smaller set of rules forces the answer; None if there are no rules.
     smallest: bool | None
-    #: A lower bound on the number of rules that force the answer; None if there are no rules.
     at_least: int | None
-    #: Two assignments for an undetermined variable: one in which it is false, and one in which it is true.
     examples: tuple[dict[Hashable, bool], dict[Hashable, bool]] | None = field(repr=False)
-    #: The sentence in `text`: its `code`, its `arguments` and its `text`.
     sentence: dict[str, Any] = field(repr=False)
 
     def __str__(self) -> str:

@@ -32,15 +32,20 @@ class Picture(str):
 
 @dataclass(frozen=True)
 class Generated:
-    """A random board, partly opened."""
+    """A random board, partly opened.
+
+    Attributes:
+        board: The board to solve.
+        seed: The seed that determines the board.
+        first: The first click of a board that is won without a guess; None for other boards.
+        solution: The board with all clear cells open and all mines known; None for boards that may need a guess.
+        difficulty: The most clues that any single deduction needs; None if it was not requested or is unknown.
+    """
 
     board: Board
     seed: int
-    #: The first click of a board that is won without a guess; None for other boards.
     first: Cell | None = None
-    #: The board with all clear cells open and all mines known; None for boards that may need a guess.
     solution: Board | None = field(default=None, repr=False)
-    #: The most clues that any single deduction needs; None if it was not requested or is unknown.
     difficulty: int | None = None
 
     def __str__(self) -> str:

@@ -27,10 +27,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Look:
-    """All answers about a board, from a single count."""
+    """All answers about a board, from a single count.
+
+    Attributes:
+        proof: The proofs about the hidden cells.
+        count: The counts; None if a limit ended the count.
+        guesses: The guesses that no proof can avoid.
+        board: The board of the question.
+    """
 
     proof: Proof[Board]
-    #: The counts; None if a limit ended the count.
     count: Count | None
     guesses: Guesses
     board: Board = field(repr=False)
@@ -45,20 +51,24 @@ class Look:
 
 @dataclass(frozen=True)
 class Judgement:
-    """The judgement of a move that opens a cell, by what can be known about the board."""
+    """The judgement of a move that opens a cell, by what can be known about the board.
+
+    Attributes:
+        cell: The cell of the move.
+        judgement: The class of the move, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
+        risk: The chance of a mine; None if it was not needed.
+        avoidable: The difference to the risk of the best cell; None if it was not needed.
+        forced: Whether no cell is safe.
+        prior: The prior of the chances: ``total``, ``uniform`` or a density.
+        document: The document of the answer, with all its keys.
+    """
 
     cell: Cell
-    #: The class of the move, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
     judgement: str
-    #: The chance of a mine; None if it was not needed.
     risk: Fraction | None
-    #: The difference to the risk of the best cell; None if it was not needed.
     avoidable: Fraction | None
-    #: Whether no cell is safe.
     forced: bool | None
-    #: The prior of the chances: ``total``, ``uniform`` or a density.
     prior: str
-    #: The document of the answer, with all its keys.
     document: dict[str, Any] = field(repr=False)
 
     def __str__(self) -> str:

@@ -35,12 +35,16 @@ _MOST_LINES = 20
 
 @dataclass(frozen=True, eq=False)
 class ManyCounts:
-    """The counts of many boards."""
+    """The counts of many boards.
+
+    Attributes:
+        boards: The boards of the question.
+        counts: The counts of each board; None if a limit ended the count.
+        stopped: The limit that ended the count of each board.
+    """
 
     boards: list[Board] = field(repr=False)
-    #: The counts of each board; None if a limit ended the count.
     counts: list[Count | None] = field(repr=False)
-    #: The limit that ended the count of each board.
     stopped: list[str | None]
 
     @property
@@ -90,15 +94,19 @@ class ManyCounts:
 
 @dataclass(frozen=True, eq=False)
 class ManyProofs:
-    """The proofs about many boards."""
+    """The proofs about many boards.
+
+    Attributes:
+        boards: The boards of the question.
+        consistent: Whether any placement agrees with each board; None if a limit ended the search first.
+        status: The status of each cell: `NOT_HIDDEN`, `PROVED_SAFE`, `PROVED_MINE`, `UNDETERMINED` or `UNDECIDED`.
+            The array has the dimensions board, row and column. All cells of an inconsistent board are `NOT_HIDDEN`.
+        stopped: The limit that ended the search on each board.
+    """
 
     boards: list[Board] = field(repr=False)
-    #: Whether any placement agrees with each board; None if a limit ended the search first.
     consistent: list[bool | None]
-    #: The status of each cell: `NOT_HIDDEN`, `PROVED_SAFE`, `PROVED_MINE`, `UNDETERMINED` or `UNDECIDED`. The array has
-    #: the dimensions board, row and column. All cells of an inconsistent board are `NOT_HIDDEN`.
     status: NDArray[np.uint8] | list[NDArray[np.uint8]] = field(repr=False)
-    #: The limit that ended the search on each board.
     stopped: list[str | None]
 
     def __len__(self) -> int:
@@ -136,12 +144,17 @@ class ManyProofs:
 
 @dataclass(frozen=True, eq=False)
 class ManyChances:
-    """The rounded chances of many boards."""
+    """The rounded chances of many boards.
+
+    Attributes:
+        boards: The boards of the question.
+        chances: The chance of a mine in each cell, as in `chances`: an array with the dimensions board, row and
+            column.
+        stopped: The limit that ended the count of each board; its chances are NaN then.
+    """
 
     boards: list[Board] = field(repr=False)
-    #: The chance of a mine in each cell, as in `chances`: an array with the dimensions board, row and column.
     chances: NDArray[np.float64] | list[NDArray[np.float64]] = field(repr=False)
-    #: The limit that ended the count of each board; its chances are NaN then.
     stopped: list[str | None]
 
     def __len__(self) -> int:
@@ -173,7 +186,12 @@ class ManyChances:
 
 @dataclass(frozen=True, eq=False)
 class ManyLooks:
-    """The proofs and the counts of many boards."""
+    """The proofs and the counts of many boards.
+
+    Attributes:
+        proofs: The proofs about each board.
+        counts: The counts of each board.
+    """
 
     proofs: ManyProofs
     counts: ManyCounts

@@ -25,15 +25,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Guesses:
-    """The dead cells and the unavoidable guesses of a board."""
+    """The dead cells and the unavoidable guesses of a board.
 
-    #: The dead cells: a dead cell shows the same value in all placements in which it is clear, and opens no other cell.
+    Attributes:
+        dead: The dead cells: a dead cell shows the same value in all placements in which it is clear, and opens no
+            other cell.
+        sets: The unavoidable guesses, each as the two possible lists of mines. No move can show which one is right.
+        undecided: The cells that are not decided because a limit ended the search.
+        stopped: The limit that ended the search.
+    """
+
     dead: list[Cell]
-    #: The unavoidable guesses, each as the two possible lists of mines. No move can show which one is right.
     sets: list[tuple[list[Cell], list[Cell]]]
-    #: The cells that are not decided because a limit ended the search.
     undecided: list[Cell]
-    #: The limit that ended the search.
     stopped: str | None
 
     def __str__(self) -> str:

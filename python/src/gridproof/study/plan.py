@@ -34,7 +34,13 @@ class StudyError(GridproofError):
 
 @dataclass(frozen=True)
 class Shard:
-    """A range of consecutive seeds."""
+    """A range of consecutive seeds.
+
+    Attributes:
+        index: The number of the shard, from 0.
+        first: The seed of its first game.
+        games: The number of its games.
+    """
 
     index: int
     first: int
@@ -46,24 +52,29 @@ class Study:
     """A contest with its settings, a player, and the seeds from 1 to the number of games.
 
     A folder holds one study, which grows if it is run again with more games. Other changes need another folder.
+
+    Attributes:
+        contest: The name of the contest.
+        settings: The settings of the contest's games, such as their size.
+        games: The number of games, one for each seed from 1.
+        policy: The policy of the built-in player; None for the first policy of the contest.
+        policy_seed: The seed by which the built-in player breaks ties.
+        player: The shell command of an external player, or a player in Python: a function, a class, or the name of
+            one, such as ``python:mybots:careful`` for `careful` of the module `mybots`.
+        versus: A second player that plays the same games, for a comparison.
+        time_limit: The time limit of a game in seconds; None for the limit of the contest.
+        shard_games: The number of games in a shard. If the worker of a shard dies, all games of the shard are lost.
+            None keeps the number of an existing folder; a new folder gets the number of the contest (`SHARDS`).
     """
 
     contest: str
     settings: Mapping[str, str | int] = field(default_factory=dict)
     games: int = 1000
-    #: The policy of the built-in player; None for the first policy of the contest.
     policy: str | None = None
-    #: The seed by which the built-in player breaks ties.
     policy_seed: int = 0
-    #: The shell command of an external player, or a player in Python: a function, a class, or the name of one, such as
-    #: ``python:mybots:careful`` for `careful` of the module `mybots`.
     player: str | Player | None = None
-    #: A second player that plays the same games, for a comparison.
     versus: str | Player | None = None
-    #: The time limit of a game in seconds; None for the limit of the contest.
     time_limit: float | None = None
-    #: The number of games in a shard. If the worker of a shard dies, all games of the shard are lost. None keeps
-    #: the number of an existing folder; a new folder gets the number of the contest (`SHARDS`).
     shard_games: int | None = None
 
     def __post_init__(self) -> None:
