@@ -106,6 +106,9 @@ struct ShapedLine {
     /// Whether the cells form a whole straight line that begins at the label. Otherwise, the
     /// picture must mark the cells of the line.
     straight: bool,
+    /// Whether consecutive cells of the line do not touch. The picture must then mark the cells of
+    /// the line, because a line through them passes over other cells.
+    passes_over_cells: bool,
     /// Whether the explanation uses the line.
     ringed: bool,
 }
@@ -158,6 +161,7 @@ impl Shapes {
             label: label.line.clue.clone(),
             at: rounded_point(label.middle),
             straight: label.arrow_suffices,
+            passes_over_cells: label.passes_over_cells,
             ringed: marks.clues.contains(&ClueAt::Line(label.number)),
         });
         Self {

@@ -95,6 +95,8 @@ pub enum Stroke {
     Joined,
     /// A line through the cells of a line clue, with an arrow at the end.
     Line,
+    /// The dot in a cell of a line clue that passes over other cells.
+    Dot,
     /// The filled head of the arrow of a line clue.
     Arrow,
     /// One of the two lines that cross out a place without a cell.

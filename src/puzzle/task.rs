@@ -110,7 +110,7 @@ pub enum TaskError {
     /// The puzzle does not support the task, or the board is unsuitable for the task. The sentence
     /// gives the reason.
     Unsuitable(Reason),
-    /// The request names no cell, but the board has solutions.
+    /// The request asks why the board has no solution, but the board has solutions.
     Consistent,
     /// A limit ended the search before there was an answer.
     Unfinished(Unfinished),

@@ -17,7 +17,7 @@ pub struct BoardChoice {
 
 impl BoardChoice {
     /// Returns the settings that choose this board.
-    pub fn settings(&self) -> Vec<Setting> {
+    pub fn proposed_settings(&self) -> Vec<Setting> {
         let size = self.size.iter().map(|size| Setting::of(Key::Shape, size));
         let symbols = self.symbols.iter().map(|symbols| Setting::of(Key::Symbols, symbols));
         size.chain(symbols).collect()
@@ -27,7 +27,7 @@ impl BoardChoice {
     /// distinguishes the board from the other boards, the advice is to add a header.
     fn description(&self) -> Sentence {
         let drawing = self.drawing.clone();
-        match self.settings() {
+        match self.proposed_settings() {
             none if none.is_empty() => saved_text::choice_by_header(drawing),
             settings => saved_text::choice_by_settings(settings, drawing),
         }

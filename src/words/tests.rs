@@ -47,7 +47,7 @@ fn a_long_text_is_cut() {
 fn each_front_end_writes_settings_in_its_way() {
     let option = |all: &[Setting]| format!("--{}", all[0].key.name());
     assert!(sentence().to_english(&option).contains(": `--shape` at"));
-    assert_eq!(sentence().settings(), [&[Setting::of(super::Key::Shape, "3x2")][..]]);
+    assert_eq!(sentence().proposed_settings(), [&[Setting::of(super::Key::Shape, "3x2")][..]]);
     assert_eq!(sentence().phrase("phrase").map(Sentence::code), Some("phrase"));
 }
 

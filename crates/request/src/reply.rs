@@ -19,8 +19,8 @@ use super::limits::Limits;
 use super::mines::{advise, audit, consistent, generate, judge, look, play, solvable};
 use super::problem::Problem;
 use super::puzzles::{
-    check, convert, count, draw, enumerate, explain, export, level, level_play, prove, sample,
-    show, solve, templates,
+    check, convert, count, draw, enumerate, explain, export, jewel_templates, level, level_play,
+    prove, sample, show, solve,
 };
 use super::request::Request;
 use super::sessions::Sessions;
@@ -48,7 +48,7 @@ macro_rules! of_every_question {
             $value::<convert::Convert>(),
             $value::<generate::Generate>(),
             $value::<level::LevelRequest>(),
-            $value::<templates::Templates>(),
+            $value::<jewel_templates::Templates>(),
             $value::<audit::Audit>(),
             $value::<show::Show>(),
             $value::<play::Play>(),

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use gridproof_request::{generate, templates};
+use gridproof_request::{generate, jewel_templates};
 use gridproof_testing::{ROOT, corpus};
 
 use crate::requests::ask;
@@ -52,8 +52,8 @@ fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
 fn documented_defaults_match_the_code() {
     let (attempts, runs, keep) = (
         generate::DEFAULT_NO_GUESS_ATTEMPTS,
-        templates::DEFAULT_TEMPLATE_SEARCHES,
-        templates::DEFAULT_KEPT_TEMPLATES,
+        jewel_templates::DEFAULT_TEMPLATE_SEARCHES,
+        jewel_templates::DEFAULT_KEPT_TEMPLATES,
     );
     assert_book_states(&format!("the number of placements tried, {attempts} unless given"));
     assert_book_states(&format!(

@@ -33,6 +33,9 @@ pub struct LineLabel<'a> {
     pub bounds: Bounds,
     /// Whether the text and an arrow suffice to show which cells are meant.
     pub arrow_suffices: bool,
+    /// Whether consecutive cells of the line do not touch, so that a line through their middles
+    /// passes over cells that do not belong to it.
+    pub passes_over_cells: bool,
     cells: Vec<&'a PlacedCell>,
     label: PlacedClueText,
 }
@@ -58,13 +61,23 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
             })
         });
         let arrow_suffices = outside.is_some() && is_whole_line(&cells, along, &places);
+        let passes_over_cells = passes_over_cells(&cells);
         let label = match (outside, along) {
             (Some(near), Some(along)) => PlacedClueText::before_arrow(line, near, along, &taken),
             _ => PlacedClueText::in_first_cell(line, first, &taken),
         };
         let (middle, bounds) = (label.middle, label.bounds());
         taken.push(bounds);
-        labels.push(LineLabel { number, line, middle, bounds, arrow_suffices, cells, label });
+        labels.push(LineLabel {
+            number,
+            line,
+            middle,
+            bounds,
+            arrow_suffices,
+            passes_over_cells,
+            cells,
+            label,
+        });
     }
     labels
 }
@@ -73,13 +86,16 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
 /// drawn over all lines, and those of the explanation over the other ones.
 pub fn line_clue_items(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
     let (mut lines, mut clues, mut explaining) = (Vec::new(), Vec::new(), Vec::new());
-    for LineLabel { number, line, arrow_suffices, cells, label, .. } in line_labels(diagram) {
-        if !arrow_suffices {
-            lines.extend(line_through_cells(&cells));
+    for label in line_labels(diagram) {
+        if !label.arrow_suffices {
+            lines.extend(line_through_cells(&label.cells));
         }
-        let is_clue = marks.clues.contains(&ClueAt::Line(number));
+        if label.passes_over_cells {
+            lines.extend(label.cells.iter().map(|placed| dot(placed.middle)));
+        }
+        let is_clue = marks.clues.contains(&ClueAt::Line(label.number));
         let above = if is_clue { &mut explaining } else { &mut clues };
-        above.extend(label.items(line, number, is_clue));
+        above.extend(label.label.items(label.line, label.number, is_clue));
     }
     [lines, clues, explaining].concat()
 }
@@ -136,6 +152,20 @@ fn line_through_cells(cells: &[&PlacedCell]) -> Vec<Item> {
     let end = *last + way * 0.3;
     let arrow = arrow_head(end + way * ARROW_HEAD_LENGTH * 0.5, way);
     vec![Item::Line { points: [&points[..], &[end]].concat(), stroke: Stroke::Line }, arrow]
+}
+
+/// Returns a dot, which marks a cell of a line that passes over other cells.
+fn dot(at: Point) -> Item {
+    Item::Line { points: vec![at, at], stroke: Stroke::Dot }
+}
+
+/// Returns whether two consecutive cells of a line do not touch.
+fn passes_over_cells(cells: &[&PlacedCell]) -> bool {
+    let touch = |pair: &[&PlacedCell]| {
+        let [one, other] = [pair[0].bounds(), pair[1].bounds()];
+        one.widened(0.01).overlaps(other)
+    };
+    !cells.windows(2).all(touch)
 }
 
 /// Returns the head of an arrow whose tip is at this point.

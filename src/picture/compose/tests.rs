@@ -182,6 +182,24 @@ fn two_clues_in_one_cell_do_not_overlap() {
 }
 
 #[test]
+fn cells_of_a_line_that_passes_over_other_cells_have_dots() {
+    let line = |cells: &[(usize, usize)]| LineClue {
+        cells: cells.iter().map(|&cell| cell.into()).collect(),
+        clue: "1".to_owned(),
+    };
+    let diagonal = line(&[(0, 0), (1, 1), (2, 2)]);
+    let knight = line(&[(0, 1), (2, 2), (0, 3)]);
+    let diagram = Diagram { lines: vec![diagonal, knight], ..diagram(SolutionStyle::Mines) };
+    let dots = |item: &Item| match item {
+        Item::Line { points, stroke: Stroke::Dot } => Some(points[0]),
+        _ => None,
+    };
+    let found: Vec<Point> =
+        Picture::new(&diagram, &Marks::default()).items.iter().filter_map(dots).collect();
+    assert_eq!(found, [Point::new(1.5, 0.5), Point::new(2.5, 2.5), Point::new(3.5, 0.5)]);
+}
+
+#[test]
 fn places_without_a_cell_are_crossed_out() {
     let mut diagram = diagram(SolutionStyle::Mines);
     diagram.layout.holes.push(Point::new(2.5, 1.5));

@@ -49,8 +49,8 @@ impl Sentence {
     }
 
     /// Returns the settings that the sentence proposes, in their order.
-    pub fn settings(&self) -> Vec<&[Setting]> {
-        self.arguments.iter().flat_map(Argument::settings).collect()
+    pub fn proposed_settings(&self) -> Vec<&[Setting]> {
+        self.arguments.iter().flat_map(Argument::proposed_settings).collect()
     }
 
     /// Returns the English sentence. `write` writes settings in the form of a front end, and each
@@ -142,11 +142,13 @@ impl Argument {
     }
 
     /// Returns the settings of the argument and of the phrases in it.
-    fn settings(&self) -> Vec<&[Setting]> {
+    fn proposed_settings(&self) -> Vec<&[Setting]> {
         match self {
             Self::Settings(settings) => vec![&settings[..]],
-            Self::Sentence(phrase) => phrase.settings(),
-            Self::Sentences(phrases) => phrases.iter().flat_map(Sentence::settings).collect(),
+            Self::Sentence(phrase) => phrase.proposed_settings(),
+            Self::Sentences(phrases) => {
+                phrases.iter().flat_map(Sentence::proposed_settings).collect()
+            }
             Self::Text(_) | Self::Number(_) | Self::Cells(_) | Self::List(_) => Vec::new(),
         }
     }

@@ -72,7 +72,7 @@ const readPosition = (linkText: string | null | undefined): Position | null =>
   linkText ? parseBoard(linkText) : null;
 
 const boardTextOfPage = boardTextInPage(document);
-/** The text of the board that the page contained, while the engine has not read this text yet. */
+/** The text of the board that the page contains, until the engine has read the text. */
 export const textToRead = signal<string | null>(null);
 /** Whether the address contains a link whose board is incomplete. */
 export const isLinkIncomplete = signal(false);

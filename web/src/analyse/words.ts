@@ -79,7 +79,7 @@ export const riskWords = ({ mines, risk }: { mines: string | null; risk: number 
 
 /** The most digits that the numerator and the denominator of a shown fraction may have. */
 const MOST_READ_DIGITS = 30;
-/** The most digits of a fraction that is reduced; reducing longer fractions takes noticeable time. */
+/** Fractions with more digits are not reduced, because that would take noticeable time. */
 const MOST_REDUCED_DIGITS = 1000;
 
 /** Returns the chance of a cell as a quotient of two counts. */

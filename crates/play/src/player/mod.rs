@@ -99,7 +99,7 @@ pub enum ProtocolError {
         line: usize,
         /// The column in characters.
         column: usize,
-        /// The case of the line, from 1.
+        /// The number of the test case that the line belongs to, counted from 1.
         case: usize,
         /// A description of the expected content of the line.
         expected: &'static str,

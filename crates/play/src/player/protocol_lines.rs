@@ -186,7 +186,7 @@ pub(crate) mod tests {
     use super::*;
     use gridproof::budget::Budget;
 
-    /// Reads all lines of a tester by the function `read`.
+    /// Reads all lines of a tester with the function `read`.
     pub fn read_lines_of<T>(
         text: &str,
         read: impl FnOnce(&mut TesterLines<'_>) -> Result<T, GameStopped>,

@@ -46,14 +46,18 @@ fn layered_layout(board: &Board) -> Layout {
     let (layers, cells): (Vec<_>, Vec<_>) = placed.into_iter().unzip();
     let (cells, holes): (Vec<PlacedCell>, Vec<PlacedCell>) =
         cells.concat().into_iter().partition(|placed| board.is_cell(placed.cell));
-    let holes = holes.iter().filter(|hole| is_among_cells(board, hole.cell));
+    let holes = holes.iter().filter(|hole| is_among_cells(board, lattice, hole.cell));
     let holes = holes.map(|hole| hole.middle).collect();
     Layout { cells, holes, layers, ..Layout::default() }
 }
 
-/// Returns whether most of the places near a hole have a cell.
-fn is_among_cells(board: &Board, hole: Cell) -> bool {
-    let places = board.space().around(hole);
+/// Returns whether most of the places around a hole have a cell.
+fn is_among_cells(board: &Board, lattice: Lattice, hole: Cell) -> bool {
+    let places = match lattice {
+        // The neighbours of the puzzle may be far away, such as those by a knight's move.
+        Lattice::Squares => board.space().touching_squares(hole),
+        _ => board.space().around(hole),
+    };
     let cells = places.iter().flatten().filter(|&&cell| board.is_cell(cell)).count();
     2 * cells > places.len()
 }

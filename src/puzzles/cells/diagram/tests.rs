@@ -163,6 +163,10 @@ fn only_holes_among_cells_are_crossed_out() {
     let layout = diagram(&board("cells rows=3 cols=3\n. ? ?\n? . ?\n? ? ?\n")).layout;
     assert_eq!(layout.cells.len(), 7);
     assert_eq!(layout.holes, [Point::new(1.5, 1.5)]);
+    for header in ["tiling=knight", "offsets=2,0;-2,0", "tiling=orthogonal"] {
+        let board = board(&format!("cells {header} rows=3 cols=3\n? ? ?\n? . ?\n? ? ?\n"));
+        assert_eq!(diagram(&board).layout.holes, [Point::new(1.5, 1.5)], "{header}");
+    }
     // A Hexcells level has holes between its cells that are no places for cells.
     let ring = "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=5 cols=3\n. ? .\n? . ?\n. . .\n? . ?\n. ? .\n";
     assert_eq!(diagram(&board(ring)).layout.holes.len(), 1);

@@ -230,6 +230,14 @@ impl Space {
         offsets.iter().map(|&offset| self.cell(place.plus([0, 0], offset))).collect()
     }
 
+    /// Returns the eight places of a layer of squares that touch a cell, whatever its neighbours are.
+    /// A place outside the border is `None`.
+    pub fn touching_squares(&self, cell: Cell) -> Vec<Option<Cell>> {
+        let place = self.place(cell);
+        let offsets = Tiling::Square.offsets(place.row, place.col);
+        offsets.iter().map(|&offset| self.cell(place.plus([0, 0], offset))).collect()
+    }
+
     fn places_around(&self, place: Place) -> impl Iterator<Item = Place> {
         let steps = |layers: usize| if layers > 1 { -1..=1 } else { 0..=0 };
         let [third, fourth] = self.layers.map(steps);

@@ -29,8 +29,8 @@ pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     }
 }
 
-/// Solves an instance with several clear cells. Rows run along the shorter side, so that there are
-/// fewer integers.
+/// Solves an instance with several clear cells. Rows run along the shorter side, because the model
+/// then has fewer integer variables.
 fn solve_several_clear(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
     if shape.rows > shape.cols {
         return match solve_several_clear(Shape::new(shape.cols, shape.rows), clear, search) {

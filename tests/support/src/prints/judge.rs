@@ -98,7 +98,7 @@ struct ReadingRefusal {
 }
 
 fn offered_settings(advice: &Sentence) -> Vec<Vec<Setting>> {
-    advice.settings().into_iter().map(<[_]>::to_vec).collect()
+    advice.proposed_settings().into_iter().map(<[_]>::to_vec).collect()
 }
 
 /// Calls the reader of boards. No other function of this module calls the reader.

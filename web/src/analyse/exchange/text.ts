@@ -192,7 +192,7 @@ export const openFiles = (files: Iterable<File>): Promise<void> =>
     } else await openBoard(content);
   });
 
-/** Takes any files as a certificate. */
+/** Checks files as a certificate, whatever their names are. */
 export const openCertificate = (files: Iterable<File>): Promise<void> =>
   readFiles(files, "certificate", (namedFiles) => checkCertificate(certificateOf(namedFiles)));
 

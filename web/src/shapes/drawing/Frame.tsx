@@ -77,6 +77,8 @@ const lineClass = (at: number, { ringed, isConflict }: LineMarksProps): string =
 export function LineMarks(props: LineMarksProps) {
   const { shapes, ringed } = props;
   const centreByCell = new Map(shapes.cells.map(({ cell, centre }) => [cell.join(), centre]));
+  const centresOf = (cell: readonly number[]) =>
+    [centreByCell.get(cell.join())].filter((centre) => centre !== undefined);
   return (
     <g class="lines" aria-hidden="true">
       {shapes.borders.map(([from, to]) => (
@@ -86,7 +88,10 @@ export function LineMarks(props: LineMarksProps) {
         (line, at) =>
           (ringed.has(at) || !line.straight) && (
             <g key={at} class={lineClass(at, props)}>
-              <LineThrough places={line.cells.flatMap((cell) => centreByCell.get(cell.join()) ?? [])} />
+              <LineThrough
+                centres={line.cells.flatMap((cell) => centresOf(cell))}
+                hasDots={line.passes_over_cells}
+              />
             </g>
           ),
       )}
@@ -107,11 +112,24 @@ export function LineLabels(props: LineMarksProps) {
   );
 }
 
+interface LineThroughProps {
+  /** The centres of the cells. */
+  centres: readonly (readonly [number, number])[];
+  /** Whether each cell has a dot, because the line passes over other cells. */
+  hasDots: boolean;
+}
+
 /** Draws a mark through the cells of a line. If the line has only one cell, the mark surrounds this cell. */
-function LineThrough({ places: coordinates }: { places: readonly number[] }) {
-  if (coordinates.length === 2)
-    return <circle class="through" cx={coordinates[0]} cy={coordinates[1]} r={0.3} />;
-  return <polyline class="through" points={coordinates.join(" ")} />;
+function LineThrough({ centres, hasDots }: LineThroughProps) {
+  const [first, ...others] = centres;
+  if (first && others.length === 0) return <circle class="through" cx={first[0]} cy={first[1]} r={0.3} />;
+  return (
+    <>
+      <polyline class="through" points={centres.join(" ")} />
+      {hasDots &&
+        centres.map(([x, y]) => <circle key={`${x},${y}`} class="through dot" cx={x} cy={y} r={0.1} />)}
+    </>
+  );
 }
 
 /** The font size of labels. A square cell has side 1, as in the pictures of `draw`. */

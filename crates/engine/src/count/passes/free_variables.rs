@@ -130,8 +130,8 @@ fn integer_ways<W: Integer>(
     Ok(numbers)
 }
 
-/// Returns the weight of each number of true variables in `trues`, divided by the weight of the
-/// least number.
+/// Returns the weight of an assignment with `k` true variables for each `k` in `trues`, divided by
+/// the weight for the least `k`.
 fn density_powers<W: Integer>(
     density: Density,
     trues: RangeInclusive<usize>,

@@ -113,7 +113,7 @@ impl ProductShape {
         node.halves.iter().map(Self::largest_transform).fold(own, usize::max)
     }
 
-    /// Returns the number of steps of a pass over the tree, modulo eight primes.
+    /// Returns the number of steps of a pass over the tree that computes modulo eight primes.
     pub fn steps(&self) -> u64 {
         match self {
             Self::Leaf(part) => (PRIMES_AT_ONCE * part.length) as u64,

@@ -6,7 +6,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 #[derive(Default)]
 pub struct HittingSetProblem {
     sets: Vec<Vec<usize>>,
-    /// The number of elements of all sets together.
+    /// The sum of the sizes of all sets.
     num_elements: usize,
     /// A lower bound on the size of a hitting set.
     lower_bound: usize,

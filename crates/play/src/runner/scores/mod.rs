@@ -68,8 +68,8 @@ pub struct ScoreboardOptions {
     pub variable: Option<String>,
     /// The rule that decides which of two numbers is better.
     pub scoring: Scoring,
-    /// The groupings that select games. For each grouping, a game must be in a group in every run
-    /// that has the grouping's number.
+    /// The groupings that select games. Every run that records the number of a grouping must put
+    /// the game in one of its groups.
     pub only: Vec<Grouping>,
     /// The groupings that are shown in addition to all games together.
     pub by: Vec<Grouping>,

@@ -2,7 +2,7 @@
 
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 use gridproof_play::contests::jewels::generate::TemplateSearch;
-use gridproof_request::templates::{
+use gridproof_request::jewel_templates::{
     DEFAULT_KEPT_TEMPLATES, DEFAULT_TEMPLATE_SEARCHES, SHORTEST_TEMPLATE_BOARD_SIDE, find_templates,
 };
 

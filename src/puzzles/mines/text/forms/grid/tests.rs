@@ -9,7 +9,7 @@ fn board(text: &str) -> String {
         Err(error) => match error.problem {
             Problem::Ambiguous { choices, .. } => {
                 let options = choices.iter().map(|choice| {
-                    let settings = choice.settings().into_iter();
+                    let settings = choice.proposed_settings().into_iter();
                     settings.filter_map(|setting| setting.value).collect::<Vec<_>>().join(" ")
                 });
                 format!("asked: {}", options.collect::<Vec<_>>().join(" or "))

@@ -3,8 +3,8 @@
 //!
 //! A program prints all zeros with one sign, and all hidden cells with one sign (except for
 //! question marks and flags). So a sign that can mean zero or hidden does not mean zero if the
-//! digit 0 occurs. The sign does not mean hidden if another sign, other than a question mark,
-//! certainly does. If no reading follows these conventions, all readings are considered. A reading
+//! digit 0 occurs. The sign does not mean a hidden cell if another sign certainly means one, other
+//! than a question mark. If no reading follows these conventions, all readings are considered. A reading
 //! with an impossible clue is also excluded, unless all readings have one. A clue is impossible if
 //! too many mines are around the clue, or too few cells for its mines.
 
