@@ -35,12 +35,12 @@ function takeChallengeLink(): void {
   history.replaceState(null, "", location.pathname + location.search);
   challengeToBegin.value = challenge;
 }
-const shownTab = signal<TabName>((hasBoardOnOpening ? null : recall("room", isTabName)) ?? "analyse");
+const shownTab = signal<TabName>((hasBoardOnOpening ? null : recall("tab", isTabName)) ?? "analyse");
 
 /** Shows another tab of the page. */
 export function showTab(nextTab: TabName): void {
   shownTab.value = nextTab;
-  remember("room", nextTab);
+  remember("tab", nextTab);
 }
 
 // Opens a board from another tab in the analyser.
@@ -68,7 +68,7 @@ addEventListener("hashchange", () => {
 function skipToBoard(event: Event): void {
   event.preventDefault();
   if (focusBoard()) revealBoard();
-  else document.getElementById("room")?.focus();
+  else document.getElementById("tab-panel")?.focus();
 }
 
 export function App() {
@@ -77,7 +77,7 @@ export function App() {
   const ShownTab = TAB_COMPONENTS[shownTab.value];
   return (
     <>
-      <a class="skip" href="#room" onClick={skipToBoard}>
+      <a class="skip" href="#tab-panel" onClick={skipToBoard}>
         {currentWords.value.app.skip}
       </a>
       <header>
@@ -97,7 +97,7 @@ export function App() {
       </header>
       <main>
         <Notices />
-        <div id="room" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shownTab.value}`}>
+        <div id="tab-panel" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shownTab.value}`}>
           <ErrorBoundary key={shownTab.value}>
             <ShownTab />
           </ErrorBoundary>
@@ -137,13 +137,13 @@ function TabList() {
           role="tab"
           id={`tab-${name}`}
           aria-selected={shownTab.value === name}
-          aria-controls="room"
+          aria-controls="tab-panel"
           tabIndex={shownTab.value === name ? 0 : -1}
           onClick={() => {
             showTab(name);
           }}
         >
-          {currentWords.value.app.rooms[name]}
+          {currentWords.value.app.tabs[name]}
         </button>
       ))}
     </div>

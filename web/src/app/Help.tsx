@@ -19,13 +19,13 @@ export function Help({ onClose }: { onClose: () => void }) {
         <button type="submit">{app.close}</button>
       </form>
       <p>{help.about}</p>
-      <h3>{app.rooms.analyse}</h3>
+      <h3>{app.tabs.analyse}</h3>
       <p>{help.analyse}</p>
       <KeyList keys={help.analyseKeys} />
-      <h3>{app.rooms.play}</h3>
+      <h3>{app.tabs.play}</h3>
       <p>{help.play}</p>
       <KeyList keys={help.playKeys} />
-      <h3>{app.rooms.watch}</h3>
+      <h3>{app.tabs.watch}</h3>
       <p>{help.watch}</p>
       <h3>{help.signs}</h3>
       <Legend signs={analysisLegend()} />

@@ -1,7 +1,7 @@
 // Scrolls to the board and gives it the keyboard focus after a press.
 
 /** Returns the board element of the shown tab. */
-const shownBoardElement = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
+const shownBoardElement = (): HTMLElement | null => document.querySelector<HTMLElement>("#tab-panel .board");
 
 /** If at least this share of the board is visible, the page scrolls only until the whole board is visible. */
 const LEAST_VISIBLE_BOARD_SHARE = 0.8;
@@ -25,7 +25,7 @@ export function revealPendingBoard(): void {
 }
 
 function scrollTo(boardElement: HTMLElement): void {
-  const barElement = document.querySelector<HTMLElement>("#room .bar, #room .stage .remark");
+  const barElement = document.querySelector<HTMLElement>("#tab-panel .bar, #tab-panel .stage .remark");
   const { top, bottom, height } = boardElement.getBoundingClientRect();
   const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0);
   if (visibleHeight < LEAST_VISIBLE_BOARD_SHARE * Math.min(height, innerHeight)) {

@@ -24,7 +24,7 @@ const unsavedKeys = new Set<string>();
  * another tab.
  */
 const TAB_KEYS: readonly string[] = [
-  "room",
+  "tab",
   "analyse",
   "shapes",
   "play.game",

@@ -92,17 +92,17 @@ describeInBrowser("what is brought", (open) => {
     await isBegun(page);
     const before = await shownBoardText(page);
     const rmv = [0x2a, 0x72, 0x6d, 0x76, 0, 1, 0, 0, 9, 9];
-    await drop(page, "#room", "g.mbf", rmv);
+    await drop(page, "#tab-panel", "g.mbf", rmv);
     await waitForWords(page, "g.mbf is a binary recording (rmv)", "#unread");
-    await drop(page, "#room", "g.mvf", [3, 3, 0, 0]);
+    await drop(page, "#tab-panel", "g.mvf", [3, 3, 0, 0]);
     await waitForWords(page, "g.mvf is a binary recording (mvf)", "#unread");
     await pressNamedButton(page, "Discard changes");
     expect(await shownBoardText(page)).toBe(before);
     await page.locator("#tab-play").click();
     await page.waitForSelector(".play .board canvas");
-    await drop(page, "#room", "g", rmv);
-    await waitForText(page, "#room [role=alert].row", "g is a binary recording (rmv)");
-    await drop(page, "#room", "layout", [3, 3, 0, 1, 0, 0]);
+    await drop(page, "#tab-panel", "g", rmv);
+    await waitForText(page, "#tab-panel [role=alert].row", "g is a binary recording (rmv)");
+    await drop(page, "#tab-panel", "layout", [3, 3, 0, 1, 0, 0]);
     await waitForText(page, ".state", "A game on a given layout.");
     await pressButton(page, "Analyse this position");
     await waitForBoard(page, "mines rows=3 cols=3 mines=1 squared_distance=2\n? ? ?\n? ? ?\n? ? ?\n");
@@ -112,7 +112,7 @@ describeInBrowser("what is brought", (open) => {
     for (const tab of ["analyse", "play"]) {
       await page.locator(`#tab-${tab}`).click();
       await page.waitForSelector(tab === "play" ? ".play .board canvas" : ".analyse .board canvas");
-      await drop(page, "#room", "small.evf", recording);
+      await drop(page, "#tab-panel", "small.evf", recording);
       await pressButton(page, "Watch it");
       await page.waitForSelector("#tab-watch[aria-selected=true]");
       await waitForText(page, ".review h2", "a recorded game");
@@ -145,7 +145,7 @@ describeInBrowser("what is brought", (open) => {
       await page.locator(`#tab-${tab}`).click();
       await page.waitForSelector(tab === "play" ? ".play .board canvas" : ".watch textarea");
       expect(await drop(page, "header", "board.txt", TEXT)).toBe(true);
-      await waitForText(page, "#room [role=alert].row", "This is a board, not a game.");
+      await waitForText(page, "#tab-panel [role=alert].row", "This is a board, not a game.");
     }
     await pressNamedButton(page, "Help");
     await page.waitForSelector("dialog[open]");

@@ -55,7 +55,7 @@ const DAMAGED_RECORDINGS: readonly [name: string, bytes: Buffer, refusal: string
 
 /** Damaged values of everything that the page stores, as pairs of a key and a text. */
 const DAMAGED_VALUES: readonly (readonly [key: string, value: string])[] = [
-  ["room", '"attic"'],
+  ["tab", '"attic"'],
   ["appearance", "7"],
   ["language", '"xx"'],
   ["budget", "1e9"],

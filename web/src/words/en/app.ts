@@ -5,7 +5,7 @@ export const app = {
   about: "Paste a minesweeper board or a screenshot: what is safe, why, and how likely the rest is.",
   skip: "Skip to the board",
   parts: "Parts of the page",
-  rooms: { analyse: "Analyse", play: "Play", watch: "Watch" },
+  tabs: { analyse: "Analyse", play: "Play", watch: "Watch" },
   language: "Language",
   help: "Help",
   close: "Close",

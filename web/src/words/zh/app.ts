@@ -1,4 +1,4 @@
-// The words of the page as a whole: its rooms, its notices, its help.
+// The words of the page as a whole: its tabs, notices and help.
 
 import type { Words } from "../en.ts";
 
@@ -7,7 +7,7 @@ export const app: Words["app"] = {
   about: "粘贴一个扫雷局面或截图：哪里安全、为什么、其余格子的概率是多少。",
   skip: "跳到棋盘",
   parts: "页面的各部分",
-  rooms: { analyse: "分析", play: "游戏", watch: "观看" },
+  tabs: { analyse: "分析", play: "游戏", watch: "观看" },
   language: "语言",
   help: "帮助",
   close: "关闭",

@@ -1,4 +1,4 @@
-// Further words of the room Play: levels, layouts, challenges, automatic moves, and figures.
+// Further words of the tab Play: levels, layouts, challenges, automatic moves, and figures.
 
 import type { Words } from "../en.ts";
 

@@ -1,4 +1,4 @@
-// The words of the room Watch: games and their reviews.
+// The words of the tab Watch: games and their reviews.
 
 import type { Words } from "../en.ts";
 import { failureWords } from "./faults.ts";
