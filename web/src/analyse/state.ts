@@ -5,13 +5,13 @@ import { announceText } from "../app/announce.ts";
 import { boardTextInPage } from "../app/exchange/board-in-page.ts";
 import { boardToAnalyse } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
+import { largestNeighbourCount } from "../board/neighbourhoods.ts";
 import { parseBoard, boardText, unopenedBoard, type Position, type CellState } from "../board/saved-board.ts";
 import { LARGEST_SQUARED_DISTANCE } from "../board/sizes.ts";
 import { isBoardLink, boardOfFragment } from "../formats/links/board-link.ts";
 import { leaveShapes } from "../shapes/state.ts";
 import { isShapeText } from "../shapes/text.ts";
 import { currentWords } from "../words/index.ts";
-import { largestNeighbourCount } from "./editing/changes/edits.ts";
 import {
   newHistory,
   withChange,

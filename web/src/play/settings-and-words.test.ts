@@ -25,7 +25,7 @@ describe("settings", () => {
       isSettings(DEFAULT_SETTINGS),
     ]).toEqual(["beginner", "Beginner", null, true]);
     const ownSettings = { ...DEFAULT_SETTINGS, rows: 3, mines: 12, distance: 5, noGuess: true };
-    expect(gameName(ownSettings)).toBe("9 x 3, 12 mines, distance 5, without guessing");
+    expect(gameName(ownSettings)).toBe("9 x 3, 12 mines, 20 neighbours, without guessing");
     expect(settingsFault(ownSettings)).toMatchObject({ field: "noGuess" });
     expect(settingsFault({ ...ownSettings, noGuess: false })).toBeNull();
     // The first click and its neighbours have no mine: fifteen cells at this distance, nine at the classic distance.

@@ -4,17 +4,12 @@ import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
 import { useRef } from "preact/hooks";
 import { BoardView } from "../../board/BoardView.tsx";
+import { largestNeighbourCount } from "../../board/neighbourhoods.ts";
 import type { PressKind } from "../../board/pointer.ts";
 import type { Position, CellState } from "../../board/saved-board.ts";
 import { announceText } from "../../app/announce.ts";
 import { currentWords } from "../../words/index.ts";
-import {
-  stepCellState,
-  largestNeighbourCount,
-  withCellStates,
-  withToggledCell,
-  clueAfterDigit,
-} from "./changes/edits.ts";
+import { stepCellState, withCellStates, withToggledCell, clueAfterDigit } from "./changes/edits.ts";
 import { withCluesFollowing, cluesFollowMines } from "./changes/clues-follow-mines.ts";
 import { nextCellWithStatus } from "../findings.ts";
 import { findings } from "../analysis.ts";

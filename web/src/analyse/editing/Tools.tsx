@@ -2,8 +2,8 @@
 
 import type { Look } from "#page/draw.js";
 import { Swatch } from "../../board/Legend.tsx";
+import { largestNeighbourCount } from "../../board/neighbourhoods.ts";
 import { currentWords } from "../../words/index.ts";
-import { largestNeighbourCount } from "./changes/edits.ts";
 import { position, chosenTool, type Tool } from "../state.ts";
 
 const TOOL_LOOKS = {

@@ -2,7 +2,7 @@
 // coding. The model of the coder learns which symbols follow each symbol. Source of the coder: Witten, Neal and Cleary
 // (1987).
 
-import { largestNeighbourCount } from "../../analyse/editing/changes/edits.ts";
+import { largestNeighbourCount } from "../../board/neighbourhoods.ts";
 import type { Position, CellState } from "../../board/saved-board.ts";
 import { distanceProblem, minesProblem, sizeProblem } from "../../board/sizes.ts";
 import { checksum } from "./checksum.ts";

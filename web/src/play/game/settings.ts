@@ -1,6 +1,7 @@
 // The settings of a game: the size, the neighbourhood, the rule of the first click, and whether guesses are needed.
 
 import { neighbours } from "#page/mines.js";
+import { neighbourhoodName } from "../../board/neighbourhoods.ts";
 import { LARGEST_SQUARED_DISTANCE } from "../../board/sizes.ts";
 import type { Answer } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
@@ -30,19 +31,6 @@ export const LEVELS = {
 export type LevelName = keyof typeof LEVELS;
 export const isLevel = (value: string): value is LevelName => Object.hasOwn(LEVELS, value);
 
-/**
- * The squared distances that give different neighbourhoods, each with the number of neighbours of a cell.
- */
-export const NEIGHBOUR_COUNT_BY_DISTANCE = [
-  [1, 4],
-  [2, 8],
-  [4, 12],
-  [5, 20],
-  [8, 24],
-  [9, 28],
-  [10, 36],
-] as const;
-
 export const LONGEST_SIDE = 100;
 /** The most cells of a board for games without guesses. */
 const MOST_NO_GUESS_CELLS = 720;
@@ -71,7 +59,7 @@ export function gameName(settings: Settings): string {
   const levelOfSize = levelOf(settings);
   return messages.name([
     levelOfSize === null ? messages.size(cols, rows, mines) : currentWords.value.board.kinds[levelOfSize],
-    ...(distance === DEFAULT_SETTINGS.distance ? [] : [messages.distance(distance)]),
+    ...(distance === DEFAULT_SETTINGS.distance ? [] : [neighbourhoodName(distance)]),
     ...(noGuess ? [messages.noGuessing] : []),
   ]);
 }

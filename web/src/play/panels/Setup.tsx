@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { focusBoard, revealBoard } from "../../app/reveal-board.ts";
+import { neighbourhoodName, offeredDistances } from "../../board/neighbourhoods.ts";
 import { currentWords } from "../../words/index.ts";
 import {
   beginDraftGame,
@@ -15,14 +16,7 @@ import {
   type DraftRefusal,
   type SizeField,
 } from "../play-tab.ts";
-import {
-  NEIGHBOUR_COUNT_BY_DISTANCE,
-  FIRST_CLICKS,
-  isLevel,
-  LEVELS,
-  levelOf,
-  type LevelName,
-} from "../game/settings.ts";
+import { FIRST_CLICKS, isLevel, LEVELS, levelOf, type LevelName } from "../game/settings.ts";
 
 export function NewGameForm() {
   const messages = currentWords.value.play;
@@ -152,7 +146,7 @@ function NumberField({ label, field }: { label: string; field: SizeField }) {
 }
 
 function RuleFields() {
-  const { board, play: messages } = currentWords.value;
+  const { play: messages } = currentWords.value;
   return (
     <>
       <LabelledField label={messages.neighbours}>
@@ -162,9 +156,9 @@ function RuleFields() {
             changeDraft({ distance: Number(event.currentTarget.value) });
           }}
         >
-          {NEIGHBOUR_COUNT_BY_DISTANCE.map(([distance, number]) => (
+          {offeredDistances(draftSettings.value.distance).map((distance) => (
             <option key={distance} value={distance}>
-              {board.neighbours(number, distance)}
+              {neighbourhoodName(distance)}
             </option>
           ))}
         </select>

@@ -23,13 +23,13 @@ export const board = {
   facts: (parts: readonly string[]) => parts.join(", "),
   also: (look: string, more: string) => `${look}; ${more}`,
   at: (cell: string, look: string) => `${cell}: ${look}`,
-  neighbours: (number: number, distance: number) =>
-    `${number} around (${distance === 2 ? "classic" : `squared distance ${distance}`})`,
+  /** The name of a neighbourhood. Only the classic one has 8 neighbours. */
+  neighbours: (number: number) => `${number} neighbours${number === 8 ? " (classic)" : ""}`,
   sideProblem: (most: number) => `Rows and columns must be whole numbers from 1 to ${most}.`,
   areaProblem: (rows: number, cols: number, most: number) =>
     `${rows} x ${cols} is ${rows * cols} cells: this page shows at most ${most}, the command line more.`,
   distanceProblem: (most: number) =>
-    `The squared distance must be a whole number from 1 to ${most} here; the command line takes more.`,
+    `Neighbours (\`squared_distance\`) must be a whole number from 1 to ${most} here; the command line takes more.`,
   minesProblem: (most: number) => `Mines must be a whole number from 0 to ${most}, or empty.`,
   clueProblem: (clue: number, cell: string, neighbours: number) =>
     `The ${clue} at ${cell} is too large: this cell has only ${countedNoun(neighbours, "neighbour")}.`,

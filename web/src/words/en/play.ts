@@ -22,7 +22,6 @@ export const play = {
   size: (cols: number, rows: number, mines: number) => `${cols} x ${rows}, ${countedNoun(mines, "mine")}`,
   kindSize: (kind: string, cols: number, rows: number, mines: number) =>
     `${kind}: ${cols} x ${rows}, ${countedNoun(mines, "mine")}`,
-  distance: (distance: number) => `distance ${distance}`,
   noGuessing: "without guessing",
   name: (parts: readonly string[]) => parts.join(", "),
   sideFault: {

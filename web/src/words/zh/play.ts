@@ -1,4 +1,4 @@
-// The words of the room Play: settings, events, and help.
+// The words of the tab Play: settings, events, and help.
 
 import type { Words } from "../en.ts";
 
@@ -22,7 +22,6 @@ export const play: Words["play"] = {
 
   size: (cols, rows, mines) => `${cols} x ${rows}，${mines} 个雷`,
   kindSize: (kind, cols, rows, mines) => `${kind}：${cols} x ${rows}，${mines} 个雷`,
-  distance: (distance) => `平方距离 ${distance}`,
   noGuessing: "无猜",
   name: (parts) => parts.join("，"),
   sideFault: {

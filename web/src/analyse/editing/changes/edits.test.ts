@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { parseBoard, unopenedBoard, type Position, type CellState } from "../../../board/saved-board.ts";
 import {
   stepCellState,
-  largestNeighbourCount,
   withAllHidden,
   boardFaults,
   hasEveryMineKnown,
@@ -34,10 +33,6 @@ describe("changes", () => {
     expect(withToggledCell(sampleBoard, 1, "flag").seen[1]).toBe("flag");
     expect(withAllHidden(sampleBoard)).toEqual(unopenedBoard(2, 3, 2, 2));
   });
-});
-
-it("knows how many neighbours a cell has", () => {
-  expect([1, 2, 3, 4, 5, 8, 9, 10].map(largestNeighbourCount)).toEqual([4, 8, 8, 12, 20, 24, 28, 36]);
 });
 
 it("joins a second digit to the first only if a cell has enough neighbours", () => {

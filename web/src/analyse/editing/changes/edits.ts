@@ -2,6 +2,7 @@
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
+import { largestNeighbourCount } from "../../../board/neighbourhoods.ts";
 import type { Position, CellState } from "../../../board/saved-board.ts";
 
 /** Returns a board of another size that keeps the overlapping part of the old board. */
@@ -43,12 +44,6 @@ export function stepCellState(seen: CellState, step: 1 | -1, largestClue: number
 /** Returns the position with all cells hidden. */
 export function withAllHidden(position: Position): Position {
   return { ...position, seen: position.seen.map((): CellState => "hidden") };
-}
-
-/** Returns the number of neighbours of a cell that is far from every border. */
-export function largestNeighbourCount(distance: number): number {
-  const diameter = 2 * Math.floor(Math.sqrt(distance)) + 1;
-  return neighbours(diameter, diameter, distance)((diameter * diameter - 1) / 2).length;
 }
 
 /** Returns the clue after a digit is typed: the previous digit followed by this digit, or this digit alone. */

@@ -1,11 +1,10 @@
 // The choice of the neighbourhood, with a picture of the neighbours of a cell.
 
 import { neighbours } from "#page/mines.js";
+import { neighbourhoodName, offeredDistances } from "../../../board/neighbourhoods.ts";
 import { currentWords } from "../../../words/index.ts";
-import { largestNeighbourCount } from "../changes/edits.ts";
 import { editBoard, position } from "../../state.ts";
 
-const OFFERED_DISTANCES = Array.from({ length: 10 }, (_, at) => at + 1);
 /** The largest radius of a neighbourhood that is drawn. */
 const LARGEST_RADIUS = 3;
 /** The side of the picture in cells. The largest neighbourhood fits. */
@@ -15,7 +14,6 @@ const MIDDLE_CELL = (PICTURE_SIDE_CELLS * PICTURE_SIDE_CELLS - 1) / 2;
 
 export function Neighbourhood() {
   const { distance } = position.value;
-  const choices = OFFERED_DISTANCES.includes(distance) ? OFFERED_DISTANCES : [...OFFERED_DISTANCES, distance];
   return (
     <div class="labelled">
       <label for="distance">{currentWords.value.analyse.neighbours}</label>
@@ -27,9 +25,9 @@ export function Neighbourhood() {
             editBoard({ ...position.value, distance: Number(event.currentTarget.value) });
           }}
         >
-          {choices.map((choice) => (
+          {offeredDistances(distance).map((choice) => (
             <option key={choice} value={String(choice)}>
-              {currentWords.value.board.neighbours(largestNeighbourCount(choice), choice)}
+              {neighbourhoodName(choice)}
             </option>
           ))}
         </select>
