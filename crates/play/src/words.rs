@@ -65,6 +65,8 @@ gridproof::catalogue! {
     text_or_recording(error) "expected a transcript, RawVF text, or an avf, evf, mvf or rmv recording: {error}";
     events_of_recording() "expected `Events:` and mouse events";
     line_of_recording(line, expected) "{line}:1: expected {expected}";
+    byte_of_format(format, byte, expected) "as {format}, byte {byte}: expected {expected}";
+    single_recording(games) "expected a single recording (evf), found a collection (evfs) of {games:game}";
     byte_of_recording(byte, expected) "byte {byte}: expected {expected}";
     reply_differs(number, judged, recorded) "line {number} of the dialogue: the judge says `{judged}`, the transcript `{recorded}`";
     transcript_goes_on(number) "the game ends at line {number} of the dialogue, but the transcript has more lines";

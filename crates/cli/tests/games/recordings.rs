@@ -96,7 +96,27 @@ fn an_invalid_recording_is_refused_with_the_readable_formats() {
         (
             "arbiter.avf",
             &b"\x00\x01\x00\xfe\x80"[..],
-            "arbiter.avf: byte 3: expected sides from 1 to 255, found 0",
+            "arbiter.avf: as evf, byte 3: expected sides from 1 to 255, found 0",
+        ),
+        (
+            "zeros.evfs",
+            &[0; 4],
+            "zeros.evfs: as evf, byte 3: expected sides from 1 to 255, found 0",
+        ),
+        (
+            "long.evf",
+            &[0; 1_000_000],
+            "long.evf: as evf, byte 3: expected sides from 1 to 255, found 0",
+        ),
+        (
+            "names.evf",
+            &EVF_RECORDING[..20],
+            "names.evf: as evf, byte 21: expected a text that ends with a zero, found the end",
+        ),
+        (
+            "two.evfs",
+            b"\0\0\x02Ada\0\0\0\0\x03evfcsBob\0\0\0\0\x01ecs",
+            "two.evfs: expected a single recording (evf), found a collection (evfs) of 2 games",
         ),
         (
             "unknown.bin",

@@ -1,5 +1,6 @@
 //! Errors of recordings that cannot be read, or that end before the game is over.
 
+use super::binary::BinaryFormat;
 use crate::words;
 use gridproof::words::Sentence;
 use std::fmt;
@@ -15,9 +16,22 @@ pub enum RecordingError {
     /// The layout cannot be read.
     #[error(transparent)]
     Layout(#[from] TextError),
-    /// The bytes before the events of a binary recording are wrong.
-    #[error(transparent)]
-    Bytes(#[from] ByteError),
+    /// The bytes before the events of a binary recording are wrong. The message begins with a
+    /// blank, like that of [`ByteError`].
+    #[error(" {}", words::byte_of_format(.format.file_extension(), .error.byte, .error.expected.as_str()))]
+    Bytes {
+        /// The format that the first bytes tell.
+        format: BinaryFormat,
+        /// The first wrong byte.
+        error: ByteError,
+    },
+    /// The file is a collection of recordings of Metasweeper. The message begins with a blank, like
+    /// that of [`ByteError`].
+    #[error(" {}", words::single_recording(*.games))]
+    Collection {
+        /// The number of recordings.
+        games: usize,
+    },
     /// The recording has no events.
     #[error("{line}:1: {}", words::events_of_recording())]
     NoEvents {
@@ -30,9 +44,10 @@ impl From<&RecordingError> for Sentence {
     fn from(error: &RecordingError) -> Self {
         match error {
             RecordingError::Layout(error) => error.problem.sentence(),
-            RecordingError::Bytes(ByteError { byte, expected }) => {
-                words::byte_of_recording(*byte, expected.clone())
+            RecordingError::Bytes { format, error: ByteError { byte, expected } } => {
+                words::byte_of_format(format.file_extension(), *byte, expected.clone())
             }
+            RecordingError::Collection { games } => words::single_recording(*games),
             RecordingError::NoEvents { .. } => words::events_of_recording(),
         }
     }

@@ -85,9 +85,9 @@ impl ParseGameError {
             Self::Recording(RecordingError::Layout(error)) => error.position,
             Self::Recording(RecordingError::NoEvents { line }) => Position::start_of(*line),
             Self::Transcript(error) => Position::start_of(error.line),
-            Self::Recording(RecordingError::Bytes(_)) | Self::UnknownFormat | Self::NoText(_) => {
-                Position::start_of(1)
-            }
+            Self::Recording(RecordingError::Bytes { .. } | RecordingError::Collection { .. })
+            | Self::UnknownFormat
+            | Self::NoText(_) => Position::start_of(1),
         }
     }
 }
@@ -160,11 +160,17 @@ impl Recording {
     /// [`read_rawvf()`].
     ///
     /// # Errors
-    /// The bytes are not a recording, or are damaged before the events. A damaged event is not an
+    /// The bytes are not a recording, are a collection of recordings, or are damaged before the events. A damaged event is not an
     /// error: the game ends before it.
     pub fn read(bytes: &[u8]) -> Result<Self, RecordingError> {
+        if let Some(games) = binary::games_of_collection(bytes) {
+            return Err(RecordingError::Collection { games });
+        }
         match BinaryFormat::detect(bytes) {
-            Some(format) => Ok(Self::play_binary(format.read(bytes)?)),
+            Some(format) => {
+                let damaged = |error| RecordingError::Bytes { format, error };
+                Ok(Self::play_binary(format.read(bytes).map_err(damaged)?))
+            }
             None => read_rawvf(&String::from_utf8_lossy(bytes)),
         }
     }

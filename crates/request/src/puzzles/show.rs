@@ -105,9 +105,10 @@ pub(crate) fn unreadable_game_problem(reason: &ParseGameError) -> Problem {
     match reason {
         ParseGameError::Recording(RecordingError::Layout(error)) => error.clone().into(),
         // A place in a binary recording has no line and column.
-        ParseGameError::Recording(RecordingError::Bytes(_)) | ParseGameError::NoText(_) => {
-            Problem::invalid_input(reason)
-        }
+        ParseGameError::Recording(
+            RecordingError::Bytes { .. } | RecordingError::Collection { .. },
+        )
+        | ParseGameError::NoText(_) => Problem::invalid_input(reason),
         reason => Problem::at_place(reason.place_in_text(), reason),
     }
 }

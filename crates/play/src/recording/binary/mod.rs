@@ -4,6 +4,7 @@
 mod avf;
 mod bit_shuffle;
 mod byte_reader;
+mod collection;
 mod evf;
 mod mvf;
 mod pointer;
@@ -11,6 +12,7 @@ mod rmv;
 
 use super::error::ByteError;
 
+pub(super) use collection::games_of_collection;
 pub use pointer::{PointerEvent, PointerRecording};
 
 /// A format of binary recordings.

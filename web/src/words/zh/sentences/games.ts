@@ -54,6 +54,8 @@ export const games = {
   text_or_recording: "应为记录、RawVF 文本或 avf、evf、mvf、rmv 录像（{error}）",
   events_of_recording: "应为 `Events:` 和鼠标事件",
   line_of_recording: "第 {line} 行：应为 {expected}",
+  byte_of_format: "按 {format} 读取，第 {byte} 字节：应为 {expected}",
+  single_recording: "应为单个录像（evf），实际为 {games} 局的录像集（evfs）",
   byte_of_recording: "第 {byte} 字节：应为 {expected}",
   reply_differs: "对话第 {number} 行：裁判说 `{judged}`，记录为 `{recorded}`",
   transcript_goes_on: "游戏在对话第 {number} 行结束，但记录还有更多行",
