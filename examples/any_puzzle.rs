@@ -11,7 +11,7 @@
 //! mosaic solve, a 2x2 board: one picture agrees with the 2x2 board, with 4 black cells
 //! mosaic count, a 2x2 board: 1 picture agrees with the 2x2 board
 //! mosaic prove, a 2x2 board: 4 black (#), 0 white (.), 0 undetermined (?)
-//! mosaic explain, a 2x2 board: (0,0) is black: 1 rule shows it, and no fewer would do
+//! mosaic explain, a 2x2 board: (0,0) is black: 1 rule shows it
 //! mosaic sample, a 2x2 board: 1 picture drawn
 //! mosaic enumerate, a 2x2 board: 1 picture listed, no others agree with the board
 //! chess-puzzle solve, a 1x3 board: 3 clicks of 3 tiles, and no game has more

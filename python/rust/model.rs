@@ -309,7 +309,8 @@ fn explain_variable_or_conflict(
 /// Returns the sentence of an explanation of a variable with this name, or of a conflict.
 fn explanation_sentence(found: Option<&VariableExplanation>, name: String) -> Sentence {
     let reason = |mus: &MinimalUnsatisfiableSubset| {
-        explanations::with_size(explanations::shown_by_rules(mus.members.len()), mus.size)
+        let number = mus.members.len();
+        explanations::with_size(explanations::shown_by_rules(number), number, mus.size)
     };
     let status = match found {
         None => return words::rules_agree(),

@@ -19,13 +19,13 @@ use gridproof_engine::query::Search;
 
 use crate::budget::{Unfinished, Unsupported};
 use crate::grid::{Cell, Grid};
-use crate::puzzles::one_click::exact::census::{self, total};
+use crate::puzzles::one_click::exact::counts_by_mines::{self, total};
 use crate::puzzles::one_click::exact::{self, Answer, Engine};
 use crate::words::reasons;
 
 use super::error::OracleError;
 
-pub use crate::puzzles::one_click::exact::census::OneClickCounts;
+pub use crate::puzzles::one_click::exact::counts_by_mines::OneClickCounts;
 pub use crate::puzzles::one_click::rules::Violation;
 pub use crate::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 
@@ -69,7 +69,7 @@ pub fn count<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,
 ) -> Result<OneClickCounts, OracleError> {
-    let counts = census::count_by_mines(instance, search.into().budget)?;
+    let counts = counts_by_mines::count_by_mines(instance, search.into().budget)?;
     Ok(total(&counts))
 }
 

@@ -128,6 +128,6 @@ pub fn count_certificate<'a>(
     let meter = &mut search.into().budget.meter();
     let (model, _held) = build_model(board, meter)?;
     expect_certifiable(&model, meter)?;
-    let census = query::count_models(&model, meter)?;
-    Ok(claims::count_certificate(board, &census, meter)?)
+    let model_counts = query::count_models(&model, meter)?;
+    Ok(claims::count_certificate(board, &model_counts, meter)?)
 }

@@ -65,10 +65,11 @@ pub fn shown_by_rules(rules: usize) -> Sentence {
     }
 }
 
-/// Extends the sentence `shown` about a set of this size: whether fewer clues or rules would
-/// suffice.
-pub fn with_size(shown: Sentence, size: MusSize) -> Sentence {
+/// Extends the sentence `shown` about a number of clues or rules: whether fewer would suffice. A
+/// single one needs no such remark.
+pub fn with_size(shown: Sentence, number: usize, size: MusSize) -> Sentence {
     match size {
+        _ if number <= 1 => shown,
         MusSize::Smallest => no_fewer_show(shown),
         MusSize::Minimal { at_least: 0 | 1, .. } => none_left_out(shown),
         MusSize::Minimal { at_least, .. } => none_left_out_of(shown, at_least),

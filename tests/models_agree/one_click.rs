@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
-use gridproof::puzzles::one_click::exact::census::{count_by_mines, total};
+use gridproof::puzzles::one_click::exact::counts_by_mines::{count_by_mines, total};
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry, text};
 use gridproof::text::TextError;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
-use gridproof::puzzles::one_click::exact::census::count_by_mines;
+use gridproof::puzzles::one_click::exact::counts_by_mines::count_by_mines;
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::model::row_profile::necessary_conditions;
 use gridproof::puzzles::one_click::model::without_surplus_lines;
@@ -40,7 +40,7 @@ fn exhaustive_table() -> Vec<TableLine> {
 }
 
 #[test]
-fn the_census_agrees_with_the_exhaustive_table() {
+fn the_counts_agree_with_the_exhaustive_table() {
     let mut shapes: BTreeMap<(usize, usize), Vec<TableLine>> = BTreeMap::new();
     for truth in exhaustive_table() {
         shapes.entry((truth.shape.rows, truth.shape.cols)).or_default().push(truth);
@@ -50,10 +50,10 @@ fn the_census_agrees_with_the_exhaustive_table() {
         let any = Instance { mines: Mines::Any, ..plain };
         let counts = count_by_mines(&any, &Budget::unlimited()).expect("a small board");
         assert_eq!(counts.len(), truths.len());
-        for (truth, (mines, census)) in truths.iter().zip(counts) {
+        for (truth, (mines, counts)) in truths.iter().zip(counts) {
             assert_eq!(truth.mines, mines);
-            assert_eq!(census.placements, truth.placements.into(), "{rows}x{cols}, {mines} mines");
-            assert_eq!(census.clicks, truth.clicks.into(), "{rows}x{cols}, {mines} mines");
+            assert_eq!(counts.placements, truth.placements.into(), "{rows}x{cols}, {mines} mines");
+            assert_eq!(counts.clicks, truth.clicks.into(), "{rows}x{cols}, {mines} mines");
             assert_eq!(truth.feasible, truth.placements > 0);
         }
     }

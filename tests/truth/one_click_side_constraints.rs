@@ -3,7 +3,7 @@
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
-use gridproof::puzzles::one_click::exact::census::{count_by_mines, total};
+use gridproof::puzzles::one_click::exact::counts_by_mines::{count_by_mines, total};
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 use rand::SeedableRng;
@@ -113,7 +113,7 @@ fn boards_with_few_constraints_are_constructed_without_search() {
 }
 
 #[test]
-fn fewest_and_most_mines_agree_with_the_census() {
+fn fewest_and_most_mines_agree_with_the_counts() {
     let shape = Shape::new(6, 7);
     let mut instance = Instance { mines: Mines::Most, ..Instance::plain(shape, 0) };
     instance.click = Some(Cell::new(3, 3));
@@ -128,7 +128,7 @@ fn fewest_and_most_mines_agree_with_the_census() {
         count_by_mines(&instance, &Budget::unlimited()).expect("a narrow board")
     };
     let any = count(Mines::Any);
-    let mut possible = any.iter().filter(|(_, census)| census.placements != 0u8.into()).cloned();
+    let mut possible = any.iter().filter(|(_, counts)| counts.placements != 0u8.into()).cloned();
     let (most, fewest) = (possible.next_back(), possible.next());
     assert_eq!(count(Mines::Most), most.iter().cloned().collect::<Vec<_>>());
     assert_eq!(count(Mines::Fewest), fewest.iter().cloned().collect::<Vec<_>>());

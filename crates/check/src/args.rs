@@ -11,19 +11,30 @@ Check a certificate without the engines that found it
 
 Usage: gridproof-check [OPTIONS] DIR
 
+Arguments:
   DIR               The folder that `--certificate` of `gridproof` wrote
+
+Board:
   --board FILE      Refuse a certificate about any board but this saved one
+
+Limits:
   --seconds S       Stop after this many seconds [default: 60]
   --memory SIZE     Stop before using more memory than this: bytes, or with K, M or G [default: 500M]
-  -h, --help        Print this
+
+Help:
+  -h, --help        Print this help
 
 The accepted claims are true for the printed board. Status: 0 accepted, 2 bad usage or input, 4 a limit ended
 the check, 6 refused.
 
-Example:
+Examples:
   gridproof prove board.txt --certificate evidence
   gridproof-check evidence --board board.txt
+  gridproof-check evidence --seconds 10 --memory 2G
 ";
+
+/// The options, for the message about an unknown one.
+const OPTIONS: &str = "--board, --seconds, --memory, --help";
 
 /// The folder of the certificate to check, and the limits of the check.
 #[derive(Debug, PartialEq)]
@@ -45,7 +56,7 @@ impl Args {
         let mut args = args.into_iter();
         while let Some(arg) = args.next() {
             let mut value = |option: &str| {
-                args.next().ok_or_else(|| format!("{option}: expected a value behind it"))
+                args.next().ok_or_else(|| format!("{option}: expected a value after it"))
             };
             match arg.to_str() {
                 Some("-h" | "--help") => return Ok(None),
@@ -57,7 +68,7 @@ impl Args {
                     memory = parse_value("--memory", &value("--memory")?, parse_bytes)?
                 }
                 Some(option) if option.starts_with("--") => {
-                    return Err(format!("{option}: expected an option that there is"));
+                    return Err(format!("{option}: unknown option; expected one of {OPTIONS}"));
                 }
                 _ if folder.is_none() => folder = Some(PathBuf::from(arg)),
                 _ => return Err(format!("{}: expected one folder", arg.display())),
@@ -127,8 +138,11 @@ mod tests {
         for (line, problem) in [
             ("", "expected the folder of a certificate"),
             ("a b", "b: expected one folder"),
-            ("a --bord c", "--bord: expected an option that there is"),
-            ("a --board", "--board: expected a value behind it"),
+            (
+                "a --bord c",
+                "--bord: unknown option; expected one of --board, --seconds, --memory, --help",
+            ),
+            ("a --board", "--board: expected a value after it"),
             ("a --seconds -1", "--seconds: expected a number, found `-1`"),
             ("a --memory 1T", "--memory: expected a number, found `1T`"),
             ("a --memory 99999999999G", "--memory: expected a number, found `99999999999G`"),

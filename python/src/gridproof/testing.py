@@ -6,7 +6,7 @@
 >>> assert_mine(board, (0, 0))
 Traceback (most recent call last):
     ...
-AssertionError: (0,0) was expected to be a mine; (0,0) is safe: 1 clue shows it, and no fewer would do
+AssertionError: (0,0) was expected to be a mine; (0,0) is safe: 1 clue shows it
   the 1 at (0,1), with 1 mine known, leaves no mine in (0,0)
 a mine is there in 0 of 1 placements
      0  1  2

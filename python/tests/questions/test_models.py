@@ -193,7 +193,7 @@ def test_models_print_as_sentences():
     assert (
         str(model.backbone()) == "true: a\neither: b and c" and str(model.count()) == "2 assignments satisfy the rules"
     )
-    assert str(model.explain("a")) == "a is true: 1 rule shows it, and no fewer would do\n  a it is: at most 0 of not a"
+    assert str(model.explain("a")) == "a is true: 1 rule shows it\n  a it is: at most 0 of not a"
     assert str(model.explain()) == "the rules do not contradict each other"
     model.total(0)
     assert str(model.explain()).startswith("the rules contradict each other: 2 rules together show it")

@@ -10,7 +10,7 @@ use crate::puzzle::Answer;
 use crate::report::{Report, pluralised};
 use crate::words::{Sentence, open_questions};
 
-use super::exact::census::{OneClickCounts, total};
+use super::exact::counts_by_mines::{OneClickCounts, total};
 use super::rules::{Instance, Mines};
 use super::words::{conditions_phrase, demands_except_mines, mines_phrase, optimum_word};
 
@@ -80,10 +80,10 @@ impl CountAnswer {
             instance.shape(),
             pluralised(&clicks, "pair")
         );
-        let row = |(mines, census): (usize, OneClickCounts)| CountsByMines {
+        let row = |(mines, counts): (usize, OneClickCounts)| CountsByMines {
             mines,
-            count: census.placements,
-            clicks: census.clicks,
+            count: counts.placements,
+            clicks: counts.clicks,
         };
         let by_mines = counts.into_iter().map(row).collect();
         Self { count: Some(placements), clicks: Some(clicks), by_mines, summary, unfinished: None }
@@ -121,7 +121,7 @@ impl Report for CountAnswer {
 
 #[cfg(test)]
 mod tests {
-    use super::super::exact::census::count_by_mines;
+    use super::super::exact::counts_by_mines::count_by_mines;
     use super::super::text;
     use super::*;
     use crate::budget::Budget;

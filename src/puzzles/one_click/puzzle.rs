@@ -13,7 +13,7 @@ use crate::text::TextError;
 use crate::words::{Reason, reasons};
 
 use super::count_answer::CountAnswer;
-use super::exact::census::count_by_mines;
+use super::exact::counts_by_mines::count_by_mines;
 use super::exact::solve;
 use super::model::{OneClickModel, check_size, model_bytes};
 use super::rules::Instance;

@@ -139,7 +139,8 @@ pub(crate) fn explain<'a, B: Shading>(
 fn answer_sentence<B: Shading>(cell: Option<Cell>, why: &VariableExplanation) -> Sentence {
     let Words { solution, shaded_status, clear, .. } = B::WORDS;
     let reason = |mus: &MinimalUnsatisfiableSubset| {
-        explanations::with_size(explanations::shown_by_rules(mus.members.len()), mus.size)
+        let number = mus.members.len();
+        explanations::with_size(explanations::shown_by_rules(number), number, mus.size)
     };
     let status = match why {
         VariableExplanation::Conflict(mus) => {

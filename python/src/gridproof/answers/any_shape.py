@@ -77,7 +77,7 @@ class RuleExplanation(Generic[Shaped]):
     Attributes:
         answer: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
         cell: The cell of the question; None for the explanation of a contradiction.
-        text: The sentence of the answer: `(0,0) is safe: 1 rule shows it, and no fewer would do`.
+        text: The sentence of the answer: `(0,0) is safe: 1 rule shows it`.
         smallest: Whether no smaller set of rules proves the answer; None if there are no rules.
         board: The board of the question.
     """

@@ -44,7 +44,7 @@ class Explanation:
     Attributes:
         answer: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
         cell: The cell of the question; None for the explanation of a contradiction.
-        text: The sentence of the answer: `(0,0) is safe: 1 clue shows it, and no fewer would do`.
+        text: The sentence of the answer: `(0,0) is safe: 1 clue shows it`.
         smallest: Whether no smaller set of clues proves the answer; None if there are no clues.
         at_least: A lower bound on the number of clues that prove the answer; None if there are no clues.
         shared: Pairs of clues that count common cells, with those cells.

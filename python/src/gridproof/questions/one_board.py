@@ -123,7 +123,7 @@ def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) ->
     """Explains why a hidden cell is safe, a mine, or neither. Without a cell, explains why the board contradicts itself.
 
     >>> print(explain(Board("mines rows=1 cols=3 mines=1\\n?1*"), (0, 0)))
-    (0,0) is safe: 1 clue shows it, and no fewer would do
+    (0,0) is safe: 1 clue shows it
       the 1 at (0,1), with 1 mine known, leaves no mine in (0,0)
     """
     asked = None if cell is None else _mines_board(board)._cell_on_board(cell)

@@ -64,7 +64,7 @@ impl Reason {
     pub fn sentence(&self) -> Sentence {
         let shown = explanations::shown_by_clues(self.clues.len());
         match self.is_minimal {
-            true => explanations::with_size(shown, self.size),
+            true => explanations::with_size(shown, self.clues.len(), self.size),
             false => explanations::some_unneeded(shown),
         }
     }

@@ -2,7 +2,7 @@
 //! board is checked by the rules before this module returns it.
 
 mod answer;
-pub mod census;
+pub mod counts_by_mines;
 pub(super) mod decide;
 mod ilp;
 mod sat;

@@ -63,7 +63,7 @@ fn to_command_line_options(settings: &[Setting]) -> String {
 /// interpretation.
 fn reading_hint(read_as: Option<&str>) -> String {
     let hint = |note| {
-        format!(", {note} (if that is wrong, say `--symbols`, `--mines` or `--squared-distance`)")
+        format!(", {note} (if that is wrong, use `--symbols`, `--mines` or `--squared-distance`)")
     };
     read_as.map_or_else(String::new, hint)
 }

@@ -15,7 +15,7 @@ use super::super::common::number::any_number_parser;
 A level shows one opened cell, and the cells near it if the mines leave room for that.
 From there, proofs alone win the level. Every clue is needed: without any one of them,
 the level would need a guess. The same seed gives the same level. The effect of --work
-is the same on every machine, unlike that of the limits below.
+is the same on every machine, unlike that of --seconds and --memory.
 
 Examples:
   gridproof generate cells --tiling hex --rows 9 --cols 9 --mines 20 --seed 1

@@ -29,7 +29,7 @@ pub struct ConsoleArgs {
     /// Print the result as JSON
     #[arg(long, global = true)]
     json: bool,
-    /// Print only one line, without progress
+    /// Print no notes and no progress, and shorten summaries to one line
     #[arg(long, short, global = true)]
     quiet: bool,
     /// Choose when to use colours

@@ -119,9 +119,13 @@ fn no_arrangement_error(
     }
 }
 
-/// Returns the error for a text that does not show which cells are blank, or which are labels.
+/// Returns the error for a text that does not show which cells are blank, or which are labels. The
+/// error is at the first line whose width differs from that of the line before, if there is one.
 fn unclear_blanks_error(lines: &[Line<'_>]) -> TextError {
-    lines[0].position(0).error(Problem::unclear(board_forms::rows_of_equal_width()))
+    let width = |line: &Line<'_>| line.text.trim_end_matches(BLANKS).chars().count();
+    let differs = |pair: &&[Line<'_>]| width(&pair[0]) != width(&pair[1]);
+    let line = lines.windows(2).find(differs).map_or(&lines[0], |pair| &pair[1]);
+    line.position(0).error(Problem::unclear(board_forms::rows_of_equal_width()))
 }
 
 /// Returns the arrangement of a text whose brackets or spoilers mark the cells.

@@ -47,7 +47,7 @@ pub fn count_by_mines(
     for clear in wanted.rev().filter(|&clear| clear >= 1) {
         counted.push((area - clear, by_clear.remove(&clear).unwrap_or_default()));
     }
-    let possible = |(_, census): &&(usize, OneClickCounts)| census.placements != UBig::ZERO;
+    let possible = |(_, counts): &&(usize, OneClickCounts)| counts.placements != UBig::ZERO;
     Ok(match instance.mines {
         Mines::Exactly(_) | Mines::Any => counted,
         Mines::Fewest => counted.iter().find(possible).cloned().into_iter().collect(),
@@ -58,7 +58,7 @@ pub fn count_by_mines(
 /// Returns the sum of the counts over all numbers of mines.
 pub fn total(counts: &[(usize, OneClickCounts)]) -> OneClickCounts {
     let mut sum = OneClickCounts::default();
-    counts.iter().for_each(|(_, census)| sum.add(census));
+    counts.iter().for_each(|(_, counts)| sum.add(counts));
     sum
 }
 
@@ -124,17 +124,17 @@ impl CellSweep {
         for position in 0..cells + 2 * (self.stride + 1) {
             let step = self.step(position);
             let mut next = StateLayer::new(position, meter)?;
-            for (state, census) in &states.counts {
+            for (state, counts) in &states.counts {
                 for is_clear in [false, true] {
                     if let Some((state, is_click)) = self.advance(*state, &step, is_clear) {
-                        next.add(state, census, is_click, meter)?;
+                        next.add(state, counts, is_click, meter)?;
                     }
                 }
             }
             states = next;
         }
         let complete = states.counts.into_iter().filter(|(state, _)| state.complete);
-        Ok(complete.map(|(state, census)| (usize::from(state.clear), census)).collect())
+        Ok(complete.map(|(state, counts)| (usize::from(state.clear), counts)).collect())
     }
 
     fn step(&self, position: usize) -> SweepStep {
@@ -244,7 +244,7 @@ mod tests {
     /// Counts by trying every placement and every click.
     fn count_by_trying_all(instance: &Instance) -> OneClickCounts {
         let shape = instance.shape();
-        let mut census = OneClickCounts::default();
+        let mut counts = OneClickCounts::default();
         for bits in 0..1u32 << shape.area() {
             let clear = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
             let wins = |&click: &Cell| {
@@ -252,9 +252,9 @@ mod tests {
                 instance.first_violation(&solution).is_none()
             };
             let clicks = shape.cells().filter(wins).count();
-            census.add(&OneClickCounts { placements: clicks.min(1).into(), clicks: clicks.into() });
+            counts.add(&OneClickCounts { placements: clicks.min(1).into(), clicks: clicks.into() });
         }
-        census
+        counts
     }
 
     #[test]

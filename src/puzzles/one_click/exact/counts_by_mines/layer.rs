@@ -41,7 +41,7 @@ impl StateLayer {
     pub fn add(
         &mut self,
         state: SweepState,
-        census: &OneClickCounts,
+        counts: &OneClickCounts,
         is_click: bool,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
@@ -56,9 +56,9 @@ impl StateLayer {
                 fresh.insert(OneClickCounts::default())
             }
         };
-        sum.add(census);
+        sum.add(counts);
         if is_click {
-            sum.clicks += &census.placements;
+            sum.clicks += &counts.placements;
         }
         Ok(())
     }
