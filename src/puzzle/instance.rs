@@ -104,6 +104,12 @@ pub trait Instance {
     /// ends in the file. Two boards are equal if and only if their normal forms are equal.
     fn print(&self) -> String;
 
+    /// Returns the normal form of the board in certificates. It omits what does not change the
+    /// solutions.
+    fn certified_form(&self) -> String {
+        self.print()
+    }
+
     /// Returns the board with a total or a density that its text does not state. Returns `None` if
     /// the header of the puzzle's boards states everything.
     ///
@@ -329,6 +335,11 @@ pub trait Answer: Report {
     /// answer shows no chances.
     fn prior(&self) -> Option<Prior> {
         None
+    }
+
+    /// Returns the most mines of one cell. Only boards with one mine a cell can have a density.
+    fn capacity(&self) -> usize {
+        1
     }
 
     /// Returns the findings that a picture of the board can show.

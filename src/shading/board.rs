@@ -78,6 +78,12 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// Returns the saved form of the board.
     fn print(&self) -> String;
 
+    /// Returns the saved form of the board in certificates. It has no density, because a density
+    /// does not change which solutions there are.
+    fn certified_form(&self) -> String {
+        self.print()
+    }
+
     /// Returns the rows and columns of the board.
     fn shape(&self) -> Shape;
 

@@ -35,7 +35,7 @@ impl<B: Shading> CellBoard for B {
     }
 
     fn print(&self) -> String {
-        Shading::print(self)
+        self.certified_form()
     }
 
     fn shape(&self) -> Shape {

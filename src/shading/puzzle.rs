@@ -99,6 +99,10 @@ impl<B: Shading> Instance for B {
         Shading::print(self)
     }
 
+    fn certified_form(&self) -> String {
+        Shading::certified_form(self)
+    }
+
     fn with_prior(&self, prior: Prior) -> Option<Result<Box<dyn Instance>, Problem>> {
         let board = Shading::with_prior(self, prior)?;
         Some(board.map(|board| Box::new(board) as Box<dyn Instance>))

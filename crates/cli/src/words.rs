@@ -134,6 +134,7 @@ gridproof::catalogue! {
     games_cut_by_clock(cut, games) "the clock influenced {cut} of {games} games, as on a busy machine: a rerun may give other scores";
     level_without_me() "expected --me, as you play a level yourself; `gridproof solvable` plays a level by proofs alone";
     state_total_or_density() "say the total with --mines M, or the prior chance of a mine with --density P";
+    state_total() "say the total with --mines M";
     output_cut_off() "interrupted: the answer is cut off, because nobody reads it";
 
     // Replies to the keys of a screen

@@ -207,11 +207,19 @@ impl Prior {
     /// Returns the assumption to state with every probability, in a sentence. Returns `None` if the
     /// total is known, because nothing is then assumed.
     pub fn assumption_sentence(self) -> Option<String> {
+        self.assumption_sentence_with_capacity(1)
+    }
+
+    /// Returns the same for a board on which each cell holds up to `capacity` mines.
+    pub fn assumption_sentence_with_capacity(self, capacity: usize) -> Option<String> {
         match self {
             Self::Total(_) => None,
             Self::Density(density) => {
                 Some(format!("each hidden cell holds a mine with a prior chance of {density}"))
             }
+            Self::Uniform if capacity > 1 => Some(format!(
+                "without a total every placement counts alike, so 0 to {capacity} mines are equally likely in a cell far from every clue"
+            )),
             Self::Uniform => Some(
                 "without a total every placement counts alike, so a cell far from every clue has 50%"
                     .to_owned(),
@@ -288,6 +296,13 @@ mod tests {
             };
             assert_eq!(read(text), Err(expected), "{text}");
         }
+    }
+
+    #[test]
+    fn the_assumption_names_the_chances_of_a_cell_far_from_every_clue() {
+        let of = |capacity| Prior::Uniform.assumption_sentence_with_capacity(capacity);
+        assert!(of(1).is_some_and(|sentence| sentence.ends_with("has 50%")));
+        assert!(of(2).is_some_and(|sentence| sentence.contains("0 to 2 mines are equally likely")));
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub(crate) trait CellBoard: Sized {
     /// Reads a saved board.
     fn parse(text: &[u8]) -> Result<Self, TextError>;
 
-    /// Returns the saved form of the board.
+    /// Returns the saved form of the board in certificates.
     fn print(&self) -> String;
 
     fn shape(&self) -> Shape;

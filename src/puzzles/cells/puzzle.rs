@@ -44,6 +44,13 @@ impl Shading for Board {
         text::read_foreign(text)
     }
 
+    fn certified_form(&self) -> String {
+        match Board::prior(self) {
+            Prior::Density(_) => text::print(&self.clone().with_prior(Prior::Uniform)),
+            _ => text::print(self),
+        }
+    }
+
     #[cfg(feature = "questions")]
     fn with_prior(&self, prior: Prior) -> Option<Result<Self, Problem>> {
         Some(text::with_prior(self, prior))

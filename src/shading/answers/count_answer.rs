@@ -145,6 +145,10 @@ impl<B: Shading> Answer for CountAnswer<'_, B> {
         self.board.prior().filter(|_| self.cells().any(is_open))
     }
 
+    fn capacity(&self) -> usize {
+        self.board.capacity()
+    }
+
     fn marks(&self) -> Marks {
         let sentence = |counts: &Counts| match scientific_notation(&counts.solutions) {
             Some(short) => format!("about {short} {}s agree with the board", B::WORDS.solution),
@@ -184,17 +188,23 @@ impl<B: Shading> Report for CountAnswer<'_, B> {
     }
 
     fn text(&self) -> String {
-        let (Words { shaded, clear, signs, solution, with_shaded_at, .. }, brief) =
-            (B::WORDS, self.brief());
+        let brief = self.brief();
+        let Words { shaded, shaded_status, clear, signs, solution, with_shaded_at, .. } = B::WORDS;
         if self.cells().next().is_none() {
             return brief;
         }
         let [sign_shaded, sign_clear] = signs;
+        // With a density, solutions have different weights.
+        let percentage = match self.board.prior().and_then(Prior::density) {
+            Some(_) => format!("the probability of {shaded_status} at the cell"),
+            None => format!("the share of {solution}s {with_shaded_at} the cell"),
+        };
         let legend = format!(
-            "{sign_shaded} {shaded}, {sign_clear} {clear} in every {solution}; %: the share of {solution}s \
-             {with_shaded_at} the cell\n"
+            "{sign_shaded} {shaded}, {sign_clear} {clear} in every {solution}; %: {percentage}\n"
         );
-        let assumption = Answer::prior(self).and_then(Prior::assumption_sentence);
+        let capacity = self.board.capacity();
+        let prior = Answer::prior(self);
+        let assumption = prior.and_then(|prior| prior.assumption_sentence_with_capacity(capacity));
         let assumption = assumption.map(|sentence| sentence + "\n").unwrap_or_default();
         legend + &brief + &assumption
     }

@@ -75,6 +75,37 @@ fn a_certificate_shows_numbers_of_placements_whatever_the_density() {
     );
 }
 
+/// No density changes the solutions. So a certificate is about the board with any density.
+#[test]
+fn a_certificate_of_any_shape_is_about_the_board_without_its_density() {
+    let board = |density: &str| format!("cells rows=1 cols=4{density}\n? 1 ? ?\n");
+    for (name, stated, options) in [
+        ("density-given", board(""), &["--density", "20%"][..]),
+        ("density-stated", board(" density=1/5"), &[]),
+    ] {
+        let folder = Folder::new(name);
+        let (status, stdout, _) =
+            folder.run(&[&["count", &stated], options, &["--certificate"]].concat());
+        assert_eq!(status, Some(0));
+        assert!(stdout.contains("%: the probability of a mine at the cell\n"), "{stdout}");
+        for checked in ["", " density=1/5", " density=1/3"] {
+            let (status, _, stderr) = folder.run(&["check", "--board", &board(checked)]);
+            assert_eq!((status, stderr.as_str()), (Some(0), ""), "{stated} {checked}");
+        }
+        assert_eq!(folder.run(&["check", "--board", &board(" mines=1")]).0, Some(6));
+    }
+}
+
+#[test]
+fn a_board_with_several_mines_a_cell_is_only_asked_for_its_total() {
+    let (stdout, _, _) = run(&["count", "cells rows=1 cols=3 capacity=2\n? 2 ?\n"]);
+    assert!(
+        stdout.contains("0 to 2 mines are equally likely in a cell far from every clue\n")
+            && stdout.ends_with("\nsay the total with --mines M\n"),
+        "{stdout}"
+    );
+}
+
 #[test]
 fn a_density_for_a_board_with_a_total_is_refused() {
     let (_, stderr, status) =

@@ -148,7 +148,8 @@ pub fn check<E>(
     meter: &mut Meter,
 ) -> Result<CheckAnswer, CheckError<E>> {
     if let Some(board) = board
-        && board.print() != puzzles::certified_instance(certificate, meter)?.print()
+        && board.certified_form()
+            != puzzles::certified_instance(certificate, meter)?.certified_form()
     {
         return Err(Refusal::OtherBoard.into());
     }

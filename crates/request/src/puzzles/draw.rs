@@ -10,7 +10,6 @@ use gridproof::budget::{Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::picture::svg::{self, CELL_SIZES, Options, Theme};
 use gridproof::picture::{Content, Diagram, DiagramError, Marks, Picture, Shapes};
-use gridproof::prior::Prior;
 use gridproof::puzzle::{self, Instance, ProveOptions, TaskError};
 use gridproof::report::{CellStatus, Report};
 use gridproof::words::Sentence;
@@ -196,7 +195,10 @@ pub fn draw(
         if unfinished.is_some() && marks.statuses.is_empty() {
             marks.statuses = undecided_cells(&diagram);
         }
-        marks.sentences.extend(answer.prior().and_then(Prior::assumption_sentence));
+        let capacity = answer.capacity();
+        let prior = answer.prior();
+        let assumption = prior.and_then(|prior| prior.assumption_sentence_with_capacity(capacity));
+        marks.sentences.extend(assumption);
     }
     if let Some(cell) = wanted.cell {
         marks = marks.joined_with(board.explain(Some(cell), search)?.marks());

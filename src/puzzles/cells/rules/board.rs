@@ -114,7 +114,6 @@ impl Board {
     ///
     /// # Panics
     /// If the prior is a density, and a cell can hold several mines.
-    #[cfg(feature = "questions")]
     pub(in crate::puzzles::cells) fn with_prior(self, prior: Prior) -> Self {
         let capacity = self.capacity;
         Self { prior, ..self }.with_capacity(capacity)

@@ -123,12 +123,14 @@ impl Console {
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
                 self.print_drawings(&answer.drawings(), &palette)?;
                 self.print(&answer.text())?;
-                match answer.prior() {
-                    Some(Prior::Uniform) => {
-                        self.print(&format!("{}\n", words::state_total_or_density()))
-                    }
-                    _ => Ok(()),
+                if answer.prior() != Some(Prior::Uniform) {
+                    return Ok(());
                 }
+                let advice = match answer.capacity() {
+                    1 => words::state_total_or_density(),
+                    _ => words::state_total(),
+                };
+                self.print(&format!("{advice}\n"))
             }
         }
     }
