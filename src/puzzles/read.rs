@@ -54,34 +54,50 @@ fn with_options(
     instance: Box<dyn Instance>,
     options: &ReadOptions,
 ) -> Result<Box<dyn Instance>, TextError> {
-    let ReadOptions { mines, density, .. } = *options;
-    let others = ReadOptions { mines: None, density: None, ..options.clone() };
-    let start = Position { line: 1, column: 1 };
-    let prior = match (mines, density) {
-        _ if options.is_empty() => return Ok(instance),
-        _ if !others.is_empty() => None,
-        (Some(mines), Some(density)) => {
-            return Err(start.error(Problem::Density(TotalKnownError { mines, density })));
-        }
-        (None, Some(density)) => Some(Prior::Density(density)),
-        (mines, None) => Some(Prior::of_total(mines)),
+    let Some(prior) = prior_of_options(options, instance.puzzle().name())? else {
+        return Ok(instance);
     };
-    match prior.and_then(|prior| instance.with_prior(prior)) {
-        Some(board) => board.map_err(|problem| start.error(problem)),
+    match instance.with_prior(prior) {
+        Some(board) => board.map_err(|problem| START.error(problem)),
         None => Err(text::refuse_read_options(instance.puzzle().name())),
     }
 }
 
-/// Reads a level: a board of any shape with its solution, as text or as a level file of Hexcells.
-/// Returns `None` if the text is neither a text of this puzzle nor a level file.
+/// The place of errors in options.
+const START: Position = Position { line: 1, column: 1 };
+
+/// Returns the total or the density of the options; `None` if there are no options.
 ///
 /// # Errors
-/// If the text is not a level, or if there are options, which only apply to boards of mines.
-pub fn read_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<cells::Level>, TextError> {
-    match cells::text::read_level(bytes) {
-        Some(_) if !options.is_empty() => Err(text::refuse_read_options(cells::text::PUZZLE)),
-        read => read.transpose(),
+/// If there are options that only apply to boards of mines, or both a total and a density.
+fn prior_of_options(options: &ReadOptions, puzzle: &str) -> Result<Option<Prior>, TextError> {
+    let ReadOptions { mines, density, .. } = *options;
+    let others = ReadOptions { mines: None, density: None, ..options.clone() };
+    if !others.is_empty() {
+        return Err(text::refuse_read_options(puzzle));
     }
+    match (mines, density) {
+        (Some(mines), Some(density)) => {
+            Err(START.error(Problem::Density(TotalKnownError { mines, density })))
+        }
+        (None, Some(density)) => Ok(Some(Prior::Density(density))),
+        (mines, None) => Ok(mines.map(Prior::Total)),
+    }
+}
+
+/// Reads a level: a board of any shape with its solution, as text or as a level file of Hexcells.
+/// Returns `None` if the text is neither a text of this puzzle nor a level file. Adds the total or
+/// the density of the options.
+///
+/// # Errors
+/// If the text is not a level, or states another total or density, if its mines contradict the
+/// total, or if there are options that only apply to boards of mines.
+pub fn read_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<cells::Level>, TextError> {
+    let Some(level) = cells::text::read_level(bytes).transpose()? else { return Ok(None) };
+    let Some(prior) = prior_of_options(options, cells::text::PUZZLE)? else {
+        return Ok(Some(level));
+    };
+    cells::text::level_with_prior(level, prior).map(Some).map_err(|problem| START.error(problem))
 }
 
 /// Reads a text in another program's form, for a puzzle other than mines, if the text has the

@@ -28,7 +28,7 @@ gridproof::catalogue! {
     difference_to_winner() "difference to the winner";
     rounds_not_played() "not all rounds were played";
     variable_swept_twice(name) "expected each variable once, found `{name}` again";
-    a_level() "expected a level, which begins with `cells`";
+    a_level() "expected a level: a board of `cells` with the content of every hidden cell, or a level file of Hexcells";
 
     // Files and folders
     expected_path(what, reason) "expected {what}: {reason}";

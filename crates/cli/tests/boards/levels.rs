@@ -124,7 +124,20 @@ fn reached_limits_are_reported() {
 }
 
 #[test]
+fn a_level_takes_a_total_or_a_density() {
+    for (option, value, in_header) in
+        [("--mines", "1", "mines=1"), ("--density", "20%", "density=1/5")]
+    {
+        let level = |word: &str| format!("cells rows=1 cols=4{word}\no ?* ?1 ?o\n");
+        let stated = document(&["solvable", &level(&format!(" {in_header}"))]);
+        assert_eq!(document(&["solvable", &level(""), option, value]), stated);
+        assert_ne!(document(&["solvable", &level("")]), stated);
+    }
+}
+
+#[test]
 fn an_invalid_level_is_refused_with_its_place() {
+    let open_total = LEVEL.replace(" mines=1", "");
     for (arguments, message) in [
         (
             &["solvable", "cells rows=1 cols=2\n? 1"][..],
@@ -142,7 +155,15 @@ fn an_invalid_level_is_refused_with_its_place() {
             &["solvable", LEVEL, "--first", "0,0"],
             "expected no `--first`: a level says what is open",
         ),
-        (&["solvable", LEVEL, "--mines", "1"], "expected a board of mines for the given options"),
+        (
+            &["solvable", LEVEL, "--mines", "2"],
+            "<argument>:1:1: expected mines=1, as the board says, found 2 given with it",
+        ),
+        (&["solvable", LEVEL, "--shape", "1x5"], "expected a board of mines for the given options"),
+        (
+            &["solvable", &open_total, "--mines", "2"],
+            "<argument>:1:1: expected mines that agree with the total: 2 mines in all",
+        ),
         (
             &["prove", LEVEL],
             ":2:10: expected a board without its solution, found `?*` of a level: `solvable` and `play` take a level",

@@ -13,11 +13,13 @@
 use std::fmt;
 
 use crate::grid::{Cell, Grid};
+use crate::prior::Prior;
 use crate::text::{Problem, Text, TextError, Token, encoding_error, saved_form};
 use crate::words::{Sentence, cells_text};
 
 use super::super::rules::{BrokenRule, Content, HiddenLine, Level, LevelError};
 use super::forms::hexcells;
+use super::prior::with_prior;
 use super::token::{self, TokenContext};
 use super::{
     BoardWithPositions, HIDDEN_LINE, HiddenLineWithPositions, print_line, print_with, read_with,
@@ -34,6 +36,17 @@ pub fn read_level(bytes: &[u8]) -> Option<Result<Level, TextError>> {
     }
     let text = Text::new(bytes).ok()?.whole_text();
     hexcells::is_level(text).then(|| hexcells::parse_to_play(text))
+}
+
+/// Returns the level with a total or a density that is known from its start.
+///
+/// # Errors
+/// If the level states another total or density, or its mines contradict the total.
+pub fn level_with_prior(level: Level, prior: Prior) -> Result<Level, Problem> {
+    let start = with_prior(level.start(), prior)?;
+    let (solution, lines) = (level.solution().clone(), level.hidden_lines().to_vec());
+    let level = Level::new(start, solution).and_then(|level| level.with_hidden_lines(lines));
+    level.map_err(|error| Problem::unclear(expected(&error)))
 }
 
 /// Reads a level. Takes time linear in the text and the area.

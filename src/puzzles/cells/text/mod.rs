@@ -41,7 +41,7 @@ pub(super) use json_places::json_refusal;
 
 pub use header::{MAX_AREA, MAX_LAYERS, PUZZLE};
 #[cfg(feature = "questions")]
-pub use level::{has_puzzle_name, parse_level, print_level, read_level};
+pub use level::{has_puzzle_name, level_with_prior, parse_level, print_level, read_level};
 #[cfg(feature = "questions")]
 pub(super) use prior::with_prior;
 #[cfg(feature = "questions")]

@@ -14,7 +14,7 @@ use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::cell::{CellArg, cell_parser};
 use super::common::console::Console;
-use super::common::input::BoardArg;
+use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
 
 /// Test whether a layout or a level can be won without a guess
@@ -43,13 +43,15 @@ pub struct Args {
     #[command(flatten)]
     board: BoardArg,
     #[command(flatten)]
+    prior: DensityArg,
+    #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
     budget: BudgetArgs,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    if let Some(level) = args.board.read_level()? {
+    if let Some(level) = args.board.with_prior(&args.prior).read_level()? {
         return args.answer_level(&level, console);
     }
     let reading = args.board.read_layout(console)?;

@@ -117,7 +117,10 @@ fn unsupported_formats_are_refused_in_one_line() {
             "expected a board of `mines`, found `cells`, which works with `solve`",
         ),
         (&["solvable", &damaged], "`+`, `c` or `n` after `o`, found `*`"),
-        (&["solvable", &level, "--mines", "3"], "found a board of cells"),
+        (
+            &["solvable", &level, "--mines", "3"],
+            "expected mines=4, as the board says, found 3 given with it",
+        ),
         (&["solvable", &level, "--first", "0,2"], "--first"),
         (
             &["prove", &level, "--mines", "3"],
