@@ -58,6 +58,9 @@ impl Problem {
             Self::MisspelledCell { found, nearest } => {
                 saved_text::misspelled_cell(saved_text::a_cell(), found.clone(), nearest.clone())
             }
+            Self::NoBoard { found } if found.is_empty() => {
+                saved_text::no_cells(saved_text::a_board())
+            }
             Self::NoBoard { found } => saved_text::no_board(saved_text::a_board(), found.clone()),
             Self::Ambiguous { signs, choices } => saved_text::ambiguous(ambiguity(signs, choices)),
             Self::Unclear { expected }

@@ -24,10 +24,12 @@ pub fn suggested_words<'k>(found: &str, known: &[&'k str]) -> Vec<&'k str> {
 }
 
 fn nearest<'k>(found: &str, known: &[&'k str]) -> Option<&'k str> {
-    let near = known.iter().map(|word| (levenshtein(found, word), *word)).min();
-    let is_near =
-        |(distance, word): &(usize, &str)| *distance <= 2 && *distance < word.chars().count();
-    near.filter(is_near).map(|(_, word)| word)
+    // Typing errors seldom change the first letter: `session` is another word than `version`.
+    let most = |word: &str| if word.chars().next() == found.chars().next() { 2 } else { 1 };
+    let distances = known.iter().map(|word| (levenshtein(found, word), *word));
+    let near = distances
+        .filter(|&(distance, word)| distance <= most(word) && distance < word.chars().count());
+    near.min().map(|(_, word)| word)
 }
 
 #[cfg(test)]
@@ -38,6 +40,8 @@ mod tests {
     fn only_similar_words_are_suggested() {
         let suggested = |found, known| suggestion(found, known).to_string();
         assert_eq!(suggested("row", &["rows", "cols"]), "did you mean `rows`?");
+        assert_eq!(suggested("rwos", &["rows", "cols"]), "did you mean `rows`?");
+        assert_eq!(suggested("session", &["seed", "version"]), "expected one of `seed`, `version`");
         assert_eq!(suggested("X", &["M", "N"]), "expected one of `M`, `N`", "another letter");
         assert_eq!(suggested("height", &["rows", "cols"]), "expected one of `rows`, `cols`");
     }

@@ -102,7 +102,8 @@ catalogue! {
     list_of_rules() "a list of rules";
     json_rule() "a rule such as {\"cells\":[\"a\",\"b\"],\"sum\":[1]}";
     sum_or_allowed() "`sum` or `allowed` in a rule, found both";
-    key_in_rule(key) "`{key}` in the rule, found none";
+    cells_in_rule() "`cells` in the rule, found none";
+    sum_or_allowed_in_rule() "`sum` or `allowed` in the rule, found neither";
     contents_of_cells(most) "a list of contents for each of 1 to {most} cells, such as [0,1,1]";
     list_of_names() "a list of names such as [\"a\",\"b\"]";
     name_of_a_cell() "the name of a cell";
@@ -111,7 +112,7 @@ catalogue! {
     json_contents() "contents such as [0,1,1]";
     fewer_rules(most) "at most {most} rules and names in all lists, found more";
     json_total_or_density() "a total or a density, found both";
-    name_from_cells() "a name from `cells`, found another one";
+    name_from_cells(name) "a name from `cells`, found `{name}`";
     cells_of_names(least, found) "at least {least} cells, as so many have names, found {found}";
     at_least_one_cell() "at least one cell, found none";
     list_of_numbers() "a list of numbers";

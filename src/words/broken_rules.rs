@@ -11,7 +11,7 @@ catalogue! {
     capacity_of_cell(mines, cell) "expected at most {mines} at {cell} by rule C1";
     broken_rule(what, rule) "expected {what} to hold, by rule {rule}";
     clue_of_cell(cell) "the clue at {cell}";
-    clue_of_numbered_line(line) "the clue of line {line}";
+    clue_of_numbered_line(line) "clue {line} about a line of cells";
     board_rule_at(rule, cell) "`rule {rule}` at {cell}";
     board_rule(rule) "`rule {rule}`";
     the_total() "the total";

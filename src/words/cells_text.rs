@@ -10,6 +10,8 @@ catalogue! {
     wrap_form() "`wrap=` rows, cols or both";
     layers_form() "`layers=` such as 3, or 2x3 for a fourth dimension";
     density_form() "a density such as 1/5, 20% or 0.2";
+    density_between() "a density above 0 and below 1";
+    density_denominator(most) "a density with a denominator of at most {most}";
     no_density_of_several() "no density if a cell can hold several mines, as a density does not say how likely each number of mines is";
     no_layers_of_graph() "no `layers=` with `tiling=graph`";
     no_wrap_of_graph() "no `wrap=` with `tiling=graph`, found one";

@@ -21,6 +21,7 @@ catalogue! {
     unknown_cell(expected, found) "expected {expected}, found `{found}`";
     misspelled_cell(expected, found, nearest) "expected {expected}, found `{found}`; the nearest form is {nearest}";
     no_board(expected, found) "expected {expected}, found `{found}`";
+    no_cells(expected) "expected {expected}, found no cells";
     ambiguous(expected) "expected {expected}";
     unclear(expected) "expected {expected}";
     blank_rows(expected) "expected {expected}";

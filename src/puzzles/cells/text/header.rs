@@ -138,9 +138,10 @@ pub fn mines_range(capacity: u8) -> NumberRange {
 fn prior(header: &Header<'_>, capacity: u8) -> Result<Prior, TextError> {
     let mines = header.number(mines_range(capacity))?;
     let Some(word) = header.value("density") else { return Ok(Prior::of_total(mines)) };
-    let unknown =
-        |_: ParseDensityError| Problem::unknown_cell(cells_text::density_form(), word.text);
-    let density: Density = word.text.parse().map_err(|error| word.error(unknown(error)))?;
+    let density: Density = word.text.parse().map_err(|error| {
+        let expected = expected_density(error, cells_text::density_form);
+        word.error(Problem::unknown_cell(expected, word.text))
+    })?;
     if capacity > 1 {
         let expected = cells_text::no_density_of_several();
         return Err(word.error(Problem::unknown_cell(expected, word.text)));
@@ -148,6 +149,18 @@ fn prior(header: &Header<'_>, capacity: u8) -> Result<Prior, TextError> {
     match mines {
         Some(mines) => Err(word.error(Problem::Density(TotalKnownError { mines, density }))),
         None => Ok(Prior::Density(density)),
+    }
+}
+
+/// Returns the expected density in words, for a text that is not one. `form` names the forms of a
+/// density.
+pub fn expected_density(error: ParseDensityError, form: fn() -> Sentence) -> Sentence {
+    match error {
+        ParseDensityError::NotBetween => cells_text::density_between(),
+        ParseDensityError::TooFine => {
+            cells_text::density_denominator(Density::MAX_DENOMINATOR as usize)
+        }
+        _ => form(),
     }
 }
 

@@ -221,12 +221,12 @@ after 1,1 line 0,1 1,1 = 0
             ),
             (
                 "cells rows=1 cols=3\no ?1 ?*\nline 0,1 = 1",
-                "3:1: expected mines that agree with the clue of line 1: 1 mine in (0,1)",
+                "3:1: expected mines that agree with clue 1 about a line of cells: 1 mine in (0,1)",
             ),
             ("cells rows=1 cols=3\no ?1", "2:5: expected"),
             (
                 "cells rows=1 cols=3\no ?1 ?*\nline 0,2 = 1\nafter 0,1 line 0,1 = 1",
-                "4:1: expected mines that agree with the clue of line 2: 1 mine in (0,1)",
+                "4:1: expected mines that agree with clue 2 about a line of cells: 1 mine in (0,1)",
             ),
             (
                 "cells rows=1 cols=3\no ?1 ?*\nafter 0,2 line 0,1 = 0\nafter 0,0 line 0,1 = 0",

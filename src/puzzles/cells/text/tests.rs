@@ -187,7 +187,15 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
             "1:15: expected `offsets=` of at most 24 different offsets from -1024 to 1024, each with",
         ),
         ("cells offsets=0,-2147483648 rows=1 cols=2\n? 1", "1:15: expected `offsets=` of at most"),
-        ("cells rows=1 cols=1 density=2\n?", "1:29: expected a density such as 1/5, 20% or 0.2"),
+        ("cells rows=1 cols=1 density=x\n?", "1:29: expected a density such as 1/5, 20% or 0.2"),
+        (
+            "cells rows=1 cols=1 density=2\n?",
+            "1:29: expected a density above 0 and below 1, found `2`",
+        ),
+        (
+            "cells rows=1 cols=1 density=1/1000001\n?",
+            "1:29: expected a density with a denominator of at most 1000000, found `1/1000001`",
+        ),
         ("cells rows=1 cols=1 mines=1 density=20%\n?", "expected a total or a density, found both"),
         ("cells layers=0 rows=1 cols=2\n", "expected layers from 1 to 64"),
         ("cells layers=64x64 rows=9 cols=9\n", "expected cells in all layers from 1 to 262144"),

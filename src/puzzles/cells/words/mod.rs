@@ -28,7 +28,7 @@ impl From<&Violation> for Sentence {
 errors_with_sentence!(Violation);
 
 impl RuleId {
-    /// Returns a phrase such as `the clue at (0,1)`, `the clue of line 2` or `the total`.
+    /// Returns a phrase such as `the clue at (0,1)`, `clue 2 about a line of cells` or `the total`.
     pub(in crate::puzzles::cells) fn phrase(&self) -> Sentence {
         match (BoardRule::of_number(self.rule), self.cell, self.number) {
             (Some(rule), Some(cell), _) => broken_rules::board_rule_at(rule.name(), cell),

@@ -10,6 +10,8 @@ export const cells = {
   wrap_form: "`wrap=` rows、cols 或 both",
   layers_form: "`layers=`，例如 3，或 2x3（第四维）",
   density_form: "密度，例如 1/5、20% 或 0.2",
+  density_between: "大于 0 且小于 1 的密度",
+  density_denominator: "分母不超过 {most} 的密度",
   no_density_of_several: "一格可有多个雷时没有密度，因为密度不说明每个雷数的可能性",
   no_layers_of_graph: "`tiling=graph` 没有 `layers=`",
   no_wrap_of_graph: "`tiling=graph` 没有 `wrap=`，实际有",

@@ -20,6 +20,7 @@ export const texts = {
   unknown_cell: "应为{expected}，实际为 `{found}`",
   misspelled_cell: "应为{expected}，实际为 `{found}`；最接近的格式是{nearest}",
   no_board: "应为{expected}，实际为 `{found}`",
+  no_cells: "应为{expected}，实际没有格子",
   ambiguous: "应为{expected}",
   unclear: "应为{expected}",
   blank_rows: "应为{expected}",

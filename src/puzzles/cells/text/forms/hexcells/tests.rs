@@ -138,7 +138,7 @@ fn a_clue_that_the_mines_break_is_refused_with_its_place() {
         ),
         (
             &["|n", "o.", "", "x."],
-            "7:4: expected `c` for the clue of line 1, as its mines do not form several runs, found `n`",
+            "7:4: expected `c` for clue 1 about a line of cells, as its mines do not form several runs, found `n`",
         ),
         (
             &["x.", "", "On"],

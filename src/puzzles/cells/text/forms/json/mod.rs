@@ -23,8 +23,6 @@ const RULES_KEY: &str = "\"rules\"";
 
 /// The key of a rule's cells.
 const CELLS_KEY: &str = "\"cells\"";
-/// The keys of a rule's statement.
-const STATEMENT_KEYS: [&str; 3] = ["\"num_mines\"", "\"sum\"", "\"allowed\""];
 
 /// Returns whether a text is an object with rules, or a list of rules.
 pub(super) fn is_rules(text: &str) -> bool {
@@ -34,7 +32,7 @@ pub(super) fn is_rules(text: &str) -> bool {
     }
     let Some(first) = text.strip_prefix('[').map(str::trim_start) else { return false };
     let is_object = first.strip_prefix('{').is_some_and(|key| key.trim_start().starts_with('"'));
-    is_object && text.contains(CELLS_KEY) && STATEMENT_KEYS.iter().any(|key| text.contains(key))
+    is_object && text.contains(CELLS_KEY)
 }
 
 #[cfg(test)]

@@ -10,7 +10,9 @@ use crate::puzzles::cells::rules::{
     AllowedNumbers, Board, ClueStatement, Content, Line, MAX_CAPACITY, MAX_TABLE_CELLS, Space,
     Table, Tiling, Wrap,
 };
-use crate::puzzles::cells::text::header::{CAPACITY_RANGE, MAX_AREA, MAX_NAMED_CELLS};
+use crate::puzzles::cells::text::header::{
+    CAPACITY_RANGE, MAX_AREA, MAX_NAMED_CELLS, expected_density,
+};
 use crate::puzzles::cells::text::name;
 use crate::text::{NumberRange, Problem, TextError};
 use crate::words::{Sentence, board_forms, cells_text};
@@ -113,9 +115,11 @@ impl Parser {
 
     fn read_density(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
         let Word { text, at } = scanner.word(board_forms::json_density)?;
-        let problem = || Problem::unknown_cell(board_forms::json_density(), &text);
-        let unknown = |_| scanner.error(at, problem());
-        self.density = Some((at, text.parse().map_err(unknown)?));
+        let density = text.parse().map_err(|error| {
+            let expected = expected_density(error, board_forms::json_density);
+            scanner.error(at, Problem::unknown_cell(expected, &text))
+        });
+        self.density = Some((at, density?));
         Ok(())
     }
 
@@ -151,10 +155,10 @@ impl Parser {
                 });
                 Ok(())
             })?;
-            let missing =
-                |key: &str| scanner.error(at, Problem::unclear(board_forms::key_in_rule(key)));
-            let cells = cells.ok_or_else(|| missing("cells"))?;
-            let statement = statement.ok_or_else(|| missing("sum"))?;
+            let missing = |expected| scanner.error(at, Problem::unclear(expected));
+            let cells = cells.ok_or_else(|| missing(board_forms::cells_in_rule()))?;
+            let statement =
+                statement.ok_or_else(|| missing(board_forms::sum_or_allowed_in_rule()))?;
             if let RuleStatement::Allowed(allowed, at) = &statement {
                 let is_small = (1..=MAX_TABLE_CELLS).contains(&cells.len());
                 let wrong = allowed.iter().find(|(contents, _)| contents.len() != cells.len());
@@ -251,7 +255,9 @@ impl Parser {
         order.iter().enumerate().for_each(|(col, &index)| cols[index] = Some(col));
         if let Some(index) = cols.iter().position(Option::is_none) {
             let at = self.names.places[index];
-            return Err(unclear(at, board_forms::name_from_cells()));
+            let name = self.names.indices.iter().find(|&(_, &found)| found == index);
+            let name = name.map(|(name, _)| name.clone()).unwrap_or_default();
+            return Err(unclear(at, board_forms::name_from_cells(name)));
         }
         let (cells, at) = self.total_cells.unwrap_or((named, 0));
         if cells < named {

@@ -102,6 +102,7 @@ fn boards_of_mines_are_not_read_as_rules() {
         assert!(!is_rules(text), "{text}");
     }
     assert!(is_rules("{\"rules\":"), "the error is about rules");
+    assert!(is_rules("[{\"cells\":[\"a\"]}]"), "the error is about the missing sum");
 }
 
 #[test]
@@ -111,7 +112,10 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
             "{\"rules\":\n[{\"cells\":[\"a\"],\"num_mines\":-1}]}",
             "2:29: expected a whole number, found `-1`",
         ),
-        ("{\"rules\":[{\"cells\":[\"a\"]}]}", "1:11: expected `sum` in the rule, found none"),
+        (
+            "{\"rules\":[{\"cells\":[\"a\"]}]}",
+            "1:11: expected `sum` or `allowed` in the rule, found neither",
+        ),
         ("{\"rules\":[{\"sum\":[1]}]}", "1:11: expected `cells` in the rule, found none"),
         (
             "{\"rules\":[{\"cells\":[\"a\",\"a\"]}]}",
@@ -188,11 +192,19 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ),
         (
             "{\"rules\":[],\"mine_prob\":2}",
-            "1:25: expected a density such as 0.2 or \"1/5\", found `2`",
+            "1:25: expected a density above 0 and below 1, found `2`",
+        ),
+        (
+            "{\"rules\":[],\"density\":\"1/1000001\"}",
+            "1:23: expected a density with a denominator of at most 1000000, found `1/1000001`",
+        ),
+        (
+            "{\"rules\":[],\"density\":\"x\"}",
+            "1:23: expected a density such as 0.2 or \"1/5\", found `x`",
         ),
         (
             "{\"cells\":[\"a\"],\"rules\":[{\"cells\":[\"b\"],\"sum\":1}]}",
-            "1:35: expected a name from `cells`",
+            "1:35: expected a name from `cells`, found `b`",
         ),
         ("{\"rules\":[]} 1", "1:14: expected the end of the text, found `1`"),
         ("{\"rules\":[]", "1:12: expected `,` or `}`, found the end of the text"),
@@ -229,6 +241,14 @@ fn boards_of_sums_are_written() {
         written("cells rows=1 cols=2\n??\nname 0,1 = 0,0").as_deref(),
         Ok("{\"cells\":[\"_0,0\",\"0,0\"],\"rules\":[]}\n")
     );
+    // Without a cell that may hold a mine, a cell without a mine is left.
+    for (board, rules) in [("0 o", ",{\"cells\":[],\"sum\":[0]}"), ("o o", ""), (". .", "")] {
+        let json = format!(
+            "{{\"cells\":[\"0,0\"],\"rules\":[{{\"cells\":[\"0,0\"],\"sum\":[0]}}{rules}]}}\n"
+        );
+        assert_eq!(written(&format!("cells rows=1 cols=2\n{board}")), Ok(json.clone()));
+        assert_eq!(parse(&json).map(|board| board.shape().area()), Ok(1));
+    }
     let refused = written("cells rows=1 cols=2\n? {1}").map_err(|rule| (rule.cell, rule.number));
     assert_eq!(refused, Err((Some(Cell::new(0, 1)), None)));
 }

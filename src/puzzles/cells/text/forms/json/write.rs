@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzles::cells::rules::{
-    AllowedNumbers, Board, ClueStatement, Content, MAX_TABLE_CELLS, RuleId, RuleInstance, Table,
+    AllowedNumbers, Board, ClueStatement, MAX_TABLE_CELLS, RuleId, RuleInstance, Table,
 };
 
 /// Writes a board as JSON. Reading the JSON gives a board with the same placements, cell by cell. A
@@ -23,9 +23,9 @@ pub fn to_json(board: &Board) -> Result<String, RuleId> {
         let sum = json_numbers(allowed, cells.len() * capacity);
         format!("{{\"cells\":{},\"sum\":[{sum}]}}", json_list(cells))
     };
-    let known = board.contents().iter().filter_map(|(cell, content)| match content {
-        Content::Mines(number) => Some((cell, AllowedNumbers::only(usize::from(*number)))),
-        _ => None,
+    let known = names.keys().filter_map(|&cell| {
+        let mines = board.given(cell)?;
+        Some((cell, AllowedNumbers::only(usize::from(mines))))
     });
     let mut rules: Vec<String> = known.map(|(cell, number)| rule(vec![cell], &number)).collect();
     for (id, instance) in board.rule_instances() {
@@ -66,7 +66,8 @@ pub fn to_json(board: &Board) -> Result<String, RuleId> {
     Ok(format!("{{\"cells\":{cells},{capacity}{prior}\"rules\":[{rules}]}}\n"))
 }
 
-/// Returns the names of the cells that hold a mine or may hold a mine.
+/// Returns the names of the cells that hold a mine or may hold a mine. If there is no such cell, the
+/// first place has a name, because the form needs a cell.
 fn names(board: &Board) -> BTreeMap<Cell, String> {
     let given: BTreeMap<Cell, &str> = board.names().collect();
     let taken: HashSet<&str> = given.values().copied().collect();
@@ -81,7 +82,12 @@ fn names(board: &Board) -> BTreeMap<Cell, String> {
         }
     };
     let cells = board.shape().cells().filter(|&cell| board.given(cell) != Some(0));
-    cells.map(|cell| (cell, name(cell))).collect()
+    let mut names: BTreeMap<Cell, String> = cells.map(|cell| (cell, name(cell))).collect();
+    if names.is_empty() {
+        let first = Cell::new(0, 0);
+        names.insert(first, name(first));
+    }
+    names
 }
 
 /// Returns the cell if it holds or may hold a mine.

@@ -60,7 +60,7 @@ fn an_ambiguous_board_leads_to_a_question_with_the_deciding_options() {
 #[test]
 fn an_unreadable_board_is_refused_with_its_place_and_the_nearest_form() {
     for (text, message) in [
-        ("", "1:1: expected a board, found ``"),
+        ("", "1:1: expected a board, found no cells"),
         ("hello world", "1:1: expected a board, found `hello`"),
         ("hello\n\n\nworld\nagain", "1:1: expected a board, found `hello`"),
         (
