@@ -4,9 +4,9 @@ import type { JSHandle, Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../../src/picture/raster/raster.ts";
 import { randomBoard, drawBoardPicture } from "../../src/picture/testing/scene.ts";
-import { SKINS } from "../../src/picture/testing/skins.ts";
 import { waitForBoard, pressNamedButton, waitForWords } from "../helpers/boards.ts";
 import { describeInBrowser } from "../helpers/browser.ts";
+import { BOARD, bringFile, givePicture, picture, preparePng, skinOf, view } from "../helpers/pictures.ts";
 import {
   expectAccessibleAndFitting,
   longestTask,
@@ -14,15 +14,6 @@ import {
   visibleTextOf,
 } from "../helpers/checks.ts";
 import { clickCell, openPlayTab } from "../helpers/play.ts";
-
-const skinOf = (name: string) => {
-  const skin = SKINS.find((each) => each.name === name);
-  if (!skin) throw new Error(`no skin ${name}`);
-  return skin;
-};
-const BOARD = randomBoard(8, 9, 3);
-const view = { scale: 28, angle: 0, room: 1.5 };
-const picture = (name: string): Raster => drawBoardPicture(BOARD, skinOf(name), view);
 
 const TEXT = `mines rows=8 cols=9 squared_distance=2\n${Array.from({ length: 8 }, (_, row) =>
   BOARD.tiles.slice(row * 9, (row + 1) * 9).join(" "),
@@ -32,23 +23,6 @@ const TEXT = `mines rows=8 cols=9 squared_distance=2\n${Array.from({ length: 8 }
  * The longest allowed task of the page's own thread in milliseconds. A worker reads the picture, which takes a second.
  */
 const LONGEST_TASK = 50;
-
-/** Makes a PNG file in the page. */
-const preparePng = (page: Page, { width, height, data }: Raster): Promise<JSHandle<File>> =>
-  page.evaluateHandle(
-    async (width, height, letters) => {
-      const canvas = Object.assign(document.createElement("canvas"), { width, height });
-      const pixels = Uint8ClampedArray.from(atob(letters), (letter) => letter.charCodeAt(0));
-      canvas.getContext("2d")?.putImageData(new ImageData(pixels, width, height), 0, 0);
-      const blob = await new Promise<Blob | null>((done) => {
-        canvas.toBlob(done);
-      });
-      return new File([blob ?? ""], "screen.png", { type: "image/png" });
-    },
-    width,
-    height,
-    Buffer.from(data).toString("base64"),
-  );
 
 /** The number of bytes of both BMP headers. */
 const BMP_HEADERS = 54;
@@ -104,22 +78,6 @@ async function dragPart(page: Page, from: readonly [number, number], to: readonl
   await page.mouse.up();
 }
 
-/** Pastes or drops a file. */
-const bringFile = (file: JSHandle<File>, how: "paste" | "drop"): Promise<void> =>
-  file.evaluate((file, how) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(file);
-    const options = { bubbles: true, cancelable: true };
-    document.body.dispatchEvent(
-      how === "paste"
-        ? new ClipboardEvent("paste", { ...options, clipboardData: transfer })
-        : new DragEvent("drop", { ...options, dataTransfer: transfer }),
-    );
-  }, how);
-
-const give = async (page: Page, raster: Raster, how: "paste" | "drop"): Promise<void> =>
-  bringFile(await preparePng(page, raster), how);
-
 describeInBrowser("pictures", (open) => {
   it("reads a pasted picture without a question", async () => {
     const page = await open();
@@ -140,7 +98,7 @@ describeInBrowser("pictures", (open) => {
   it("asks once about each kind of doubtful tiles, and remembers the answers until the user deletes them", async () => {
     const page = await open();
     await waitForWords(page, "placements", ".figures");
-    await give(page, picture("coloured"), "drop");
+    await givePicture(page, picture("coloured"), "drop");
     await waitForWords(page, "What is this tile?", "dialog");
     await expectAccessibleAndFitting(page);
     await pressNamedButton(page, "Opened, no number");
@@ -151,18 +109,18 @@ describeInBrowser("pictures", (open) => {
     await waitForWords(page, "The reading agrees with the rules.", "dialog");
     await pressNamedButton(page, "Use this board");
     await waitForBoard(page, TEXT);
-    await give(page, picture("coloured"), "paste");
+    await givePicture(page, picture("coloured"), "paste");
     await waitForWords(page, "The reading agrees with the rules.", "dialog");
     await pressNamedButton(page, "Forget learned tiles");
     await pressNamedButton(page, "Close");
-    await give(page, picture("coloured"), "paste");
+    await givePicture(page, picture("coloured"), "paste");
     await waitForWords(page, "What is this tile?", "dialog");
   });
 
   it("shows a reading with which no placement agrees, and refuses other files than pictures", async () => {
     const page = await open({ width: 390 });
     await waitForWords(page, "placements", ".figures");
-    await give(page, picture("coloured"), "paste");
+    await givePicture(page, picture("coloured"), "paste");
     await waitForWords(page, "What is this tile?", "dialog");
     await pressNamedButton(page, "Opened, no number");
     await waitForWords(page, "2 questions are left.", "dialog");
@@ -172,7 +130,7 @@ describeInBrowser("pictures", (open) => {
     await waitForWords(page, "No placement of mines agrees with this reading.", "dialog");
     await expectAccessibleAndFitting(page);
     await pressNamedButton(page, "Close");
-    await give(page, { width: 40, height: 40, data: new Uint8ClampedArray(6400).fill(255) }, "drop");
+    await givePicture(page, { width: 40, height: 40, data: new Uint8ClampedArray(6400).fill(255) }, "drop");
     await waitForWords(page, "No board was found in the picture.", "dialog");
   });
 
@@ -205,7 +163,7 @@ describeInBrowser("pictures", (open) => {
   it("moves the sides of the grid, and keeps the corrections", async () => {
     const page = await open({ width: 390 });
     await waitForWords(page, "placements", ".figures");
-    await give(page, picture("classic"), "paste");
+    await givePicture(page, picture("classic"), "paste");
     await waitForWords(page, "The reading agrees with the rules.", "dialog");
     const at = BOARD.tiles.lastIndexOf("F");
     await pressTile(page, Math.floor(at / 9), at % 9);
@@ -228,7 +186,7 @@ describeInBrowser("pictures", (open) => {
     const larger = drawBoardPicture(randomBoard(12, 12, 5), skinOf("classic"), { ...view, scale: 24 });
     const first = picture("classic");
     const both = placeSideBySide(first, larger);
-    await give(page, both, "paste");
+    await givePicture(page, both, "paste");
     await waitForWords(page, "Found 12 rows and 12 columns.", "dialog");
     await pressNamedButton(page, "Read another part of the picture…");
     await expectAccessibleAndFitting(page);
@@ -278,7 +236,7 @@ describeInBrowser("pictures", (open) => {
     for (const tab of ["play", "watch"]) {
       await page.locator(`#tab-${tab}`).click();
       await page.waitForSelector(`.${tab}`);
-      await give(page, picture("classic"), "paste");
+      await givePicture(page, picture("classic"), "paste");
       await waitForWords(page, "screen.png is a picture, not a game.");
       await pressNamedButton(page, "Analyse it");
       await waitForWords(page, "The reading agrees with the rules.", "dialog");
@@ -290,7 +248,7 @@ describeInBrowser("pictures", (open) => {
   it("has no accessibility problem in Chinese", async () => {
     const page = await open({ languages: ["zh-CN"], width: 390, theme: "dark" });
     await waitForWords(page, "布雷方案", ".figures");
-    await give(page, picture("coloured"), "paste");
+    await givePicture(page, picture("coloured"), "paste");
     await waitForWords(page, "这是什么格子？", "dialog");
     await expectAccessibleAndFitting(page);
     await pressTile(page, 0, 0);

@@ -1,0 +1,38 @@
+// The looks of the page: all languages, appearances of boards, themes, and widths of the window.
+
+import type { Page } from "puppeteer-core";
+import { expectAccessibleAndFitting } from "./checks.ts";
+
+const WIDTHS = [1920, 1400, 768, 390] as const;
+const THEMES = ["light", "dark"] as const;
+
+const choicesOf = (page: Page, list: string): Promise<string[]> =>
+  page.$$eval(`${list} option`, (options) => options.map((option) => option.value));
+
+/** Unfolds all sections of the page or of the open dialog. */
+const unfoldAll = (page: Page): Promise<void> =>
+  page.$$eval("details", (all) => {
+    for (const part of all) part.open = true;
+  });
+
+/**
+ * Checks the state that the page shows in each look. The themes and appearances are combined in one window, because
+ * they change only colours; the languages and widths change the layout.
+ */
+export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+  await unfoldAll(page);
+  for (const language of await choicesOf(page, ".language")) {
+    await page.select(".language", language);
+    for (const width of WIDTHS) {
+      await page.setViewport({ width, height: 900 });
+      await expectAccessibleAndFitting(page);
+    }
+    for (const appearance of await choicesOf(page, ".appearance")) {
+      await page.select(".appearance", appearance);
+      for (const theme of THEMES) {
+        await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+        await expectAccessibleAndFitting(page);
+      }
+    }
+  }
+}
