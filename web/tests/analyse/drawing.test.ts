@@ -1,4 +1,4 @@
-// Drawing boards: the tools, the modes, the overlays and the appearance.
+// Drawing boards: the tools, the modes, the overlays, the size of cells, and blank boards.
 
 import { expect, it } from "vitest";
 import {
@@ -11,7 +11,7 @@ import {
   showBoard,
 } from "../helpers/boards.ts";
 import { describeInBrowser } from "../helpers/browser.ts";
-import { expectAccessibleAndFitting } from "../helpers/checks.ts";
+import { stableBoundingBox } from "../helpers/checks.ts";
 
 const ROW = "mines rows=1 cols=4 mines=1 squared_distance=2\n";
 
@@ -82,25 +82,44 @@ describeInBrowser("drawing", (open) => {
     await expect.poll(width).toBeGreaterThan(before * 1.2);
   });
 
-  it("has no accessibility problem in each appearance and theme, in both languages", async () => {
-    for (const appearance of ["coloured", "classic"])
-      for (const [theme, language, width] of [
-        ["light", "en", 1400],
-        ["dark", "zh-CN", 390],
-      ] as const) {
-        const page = await open({ theme, languages: [language], width });
-        await page.select(".appearance", appearance);
-        await showBoard(page, SMALL_BOARD);
-        await page.$$eval("details", (all) => {
-          for (const part of all) part.open = true;
-        });
-        await expectAccessibleAndFitting(page);
-        await page.locator("#tab-play").click();
-        await page.waitForSelector(".play .board canvas");
-        await expectAccessibleAndFitting(page);
-        await page.locator("#tab-watch").click();
-        await page.waitForSelector(".watch textarea");
-        await expectAccessibleAndFitting(page);
-      }
+  it("changes the size of cells by two fingers", async () => {
+    const page = await open({ width: 390 });
+    await showBoard(page, SMALL_BOARD);
+    await page.keyboard.press("-");
+    await page.keyboard.press("-");
+    const cellSide = async (): Promise<number> => (await stableBoundingBox(page, ".board .cells")).width / 4;
+    /** Moves two fingers on the board from one distance to another, in pixels. */
+    const pinch = async (from: number, to: number): Promise<void> => {
+      const [x, y] = await middleOfCell(page, 1, 1, 4);
+      const left = await page.touchscreen.touchStart(x, y);
+      const right = await page.touchscreen.touchStart(x + from, y);
+      await right.move(x + to, y);
+      await left.end();
+      await right.end();
+    };
+    const before = await cellSide();
+    await pinch(40, 80);
+    await expect.poll(cellSide).toBeGreaterThan(before * 1.2);
+    await pinch(80, 40);
+    await expect.poll(cellSide).toBeLessThan(before * 1.1);
+    // Two fingers do not draw.
+    await waitForBoard(page, SMALL_BOARD);
+  });
+
+  it("makes a hidden board of a level in one press", async () => {
+    const page = await open();
+    await showBoard(page, SMALL_BOARD);
+    for (const [level, rows, cols, mines] of [
+      ["Beginner", 9, 9, 10],
+      ["Intermediate", 16, 16, 40],
+      ["Expert", 16, 30, 99],
+    ] as const) {
+      await page.locator(`.blanks button::-p-text(${level})`).click();
+      const hiddenRow = `${Array.from({ length: cols }, () => "?").join(" ")}\n`;
+      await waitForBoard(
+        page,
+        `mines rows=${rows} cols=${cols} mines=${mines} squared_distance=2\n${hiddenRow.repeat(rows)}`,
+      );
+    }
   });
 });

@@ -14,26 +14,12 @@ import {
 } from "../helpers/boards.ts";
 import { describeInBrowser } from "../helpers/browser.ts";
 import { pressButton, waitForText } from "../helpers/checks.ts";
+import { dropFile } from "../helpers/files.ts";
 
 const ANALYSER = "https://davidnhill.github.io/JSMinesweeper/index.html?board=3x2x1&analysis=";
 /** Waits for the example board to be counted. */
 const isBegun = (page: Page): Promise<unknown> => waitForWords(page, "placements", ".figures");
 
-/** Drops a file, and returns whether the page prevented the browser from opening it. */
-const drop = (page: Page, place: string, name: string, bytes: readonly number[]): Promise<boolean> =>
-  page.$eval(
-    place,
-    (element, name, bytes) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([Uint8Array.from(bytes)], name));
-      const over = { dataTransfer, bubbles: true, cancelable: true };
-      return [new DragEvent("dragover", over), new DragEvent("drop", over)].every(
-        (event) => !element.dispatchEvent(event),
-      );
-    },
-    name,
-    bytes,
-  );
 const TEXT = Array.from(new TextEncoder().encode(SMALL_BOARD));
 
 describeInBrowser("what is brought", (open) => {
@@ -92,17 +78,17 @@ describeInBrowser("what is brought", (open) => {
     await isBegun(page);
     const before = await shownBoardText(page);
     const rmv = [0x2a, 0x72, 0x6d, 0x76, 0, 1, 0, 0, 9, 9];
-    await drop(page, "#tab-panel", "g.mbf", rmv);
+    await dropFile(page, "#tab-panel", "g.mbf", rmv);
     await waitForWords(page, "g.mbf is a binary recording (rmv)", "#unread");
-    await drop(page, "#tab-panel", "g.mvf", [3, 3, 0, 0]);
+    await dropFile(page, "#tab-panel", "g.mvf", [3, 3, 0, 0]);
     await waitForWords(page, "g.mvf is a binary recording (mvf)", "#unread");
     await pressNamedButton(page, "Discard changes");
     expect(await shownBoardText(page)).toBe(before);
     await page.locator("#tab-play").click();
     await page.waitForSelector(".play .board canvas");
-    await drop(page, "#tab-panel", "g", rmv);
+    await dropFile(page, "#tab-panel", "g", rmv);
     await waitForText(page, "#tab-panel [role=alert].row", "g is a binary recording (rmv)");
-    await drop(page, "#tab-panel", "layout", [3, 3, 0, 1, 0, 0]);
+    await dropFile(page, "#tab-panel", "layout", [3, 3, 0, 1, 0, 0]);
     await waitForText(page, ".state", "A game on a given layout.");
     await pressButton(page, "Analyse this position");
     await waitForBoard(page, "mines rows=3 cols=3 mines=1 squared_distance=2\n? ? ?\n? ? ?\n? ? ?\n");
@@ -112,7 +98,7 @@ describeInBrowser("what is brought", (open) => {
     for (const tab of ["analyse", "play"]) {
       await page.locator(`#tab-${tab}`).click();
       await page.waitForSelector(tab === "play" ? ".play .board canvas" : ".analyse .board canvas");
-      await drop(page, "#tab-panel", "small.evf", recording);
+      await dropFile(page, "#tab-panel", "small.evf", recording);
       await pressButton(page, "Watch it");
       await page.waitForSelector("#tab-watch[aria-selected=true]");
       await waitForText(page, ".review h2", "a recorded game");
@@ -137,19 +123,19 @@ describeInBrowser("what is brought", (open) => {
     const page = await open();
     await isBegun(page);
     for (const place of ["html", "h1", "header", "#text"]) {
-      expect(await drop(page, place, "board.txt", TEXT)).toBe(true);
+      expect(await dropFile(page, place, "board.txt", TEXT)).toBe(true);
       await waitForBoard(page, SMALL_BOARD);
       await pressNamedButton(page, "Undo");
     }
     for (const tab of ["play", "watch"]) {
       await page.locator(`#tab-${tab}`).click();
       await page.waitForSelector(tab === "play" ? ".play .board canvas" : ".watch textarea");
-      expect(await drop(page, "header", "board.txt", TEXT)).toBe(true);
+      expect(await dropFile(page, "header", "board.txt", TEXT)).toBe(true);
       await waitForText(page, "#tab-panel [role=alert].row", "This is a board, not a game.");
     }
     await pressNamedButton(page, "Help");
     await page.waitForSelector("dialog[open]");
-    expect(await drop(page, "dialog", "board.txt", TEXT)).toBe(true);
+    expect(await dropFile(page, "dialog", "board.txt", TEXT)).toBe(true);
     const isLeft = await page.$eval("textarea", (field) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.setData("text/plain", "1");

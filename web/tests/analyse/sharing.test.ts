@@ -43,7 +43,53 @@ const isSaved = (page: Page, name: string): Promise<unknown> =>
     name,
   );
 
+/** Replaces the clipboard, which browsers keep from pages in tests. `copies` has what the page copied. */
+function keepCopies(): void {
+  const copies: (string | ClipboardItem)[] = [];
+  const add = (copy: string | ClipboardItem | undefined): Promise<void> => {
+    if (copy !== undefined) copies.push(copy);
+    return Promise.resolve();
+  };
+  Object.assign(globalThis, { copies });
+  Object.defineProperty(navigator, "clipboard", {
+    value: { writeText: add, write: ([item]: ClipboardItem[]) => add(item) },
+  });
+}
+
+/** The text of the last copy, or the first bytes of a copied PNG picture as text. */
+const lastCopy = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const copy = (globalThis as unknown as { copies: (string | ClipboardItem)[] }).copies.at(-1);
+    if (!(copy instanceof ClipboardItem)) return copy ?? "";
+    const png = await copy.getType("image/png");
+    return png.slice(0, 4).text();
+  });
+
 describeInBrowser("sharing", (open) => {
+  it("copies boards of mines and of any shape as pictures", async () => {
+    const page = await open({ before: keepCopies });
+    for (const board of [SMALL_BOARD, HEXAGONS]) {
+      await pasteText(page, board);
+      await waitForBoard(page, board);
+      await unfoldSection(page, "Copy, link, export");
+      await pressNamedButton(page, "Copy PNG");
+      await waitForWords(page, "The picture is copied.");
+      await expect.poll(() => lastCopy(page)).toMatch(/PNG$/);
+      await pressNamedButton(page, "Copy SVG");
+      await expect.poll(() => lastCopy(page)).toMatch(/^<svg/);
+    }
+  });
+
+  it("saves a picture that the browser does not let the page copy", async () => {
+    const page = await open({ before: keepDownloads });
+    await showBoard(page, SMALL_BOARD);
+    await unfoldSection(page, "Copy, link, export");
+    await page.evaluate(() => (navigator.clipboard.write = () => Promise.reject(new Error())));
+    await pressNamedButton(page, "Copy PNG");
+    await waitForWords(page, "The browser does not let the page copy pictures");
+    await isSaved(page, "board.png");
+  });
+
   it("saves boards of mines and of any shape as pictures", async () => {
     const page = await open({ before: keepDownloads });
     for (const board of [SMALL_BOARD, HEXAGONS]) {
