@@ -13,14 +13,25 @@ const FORBIDDEN_OPENINGS: [&str; 3] = ["What ", "The same ", "It "];
 /// The most words of a sentence.
 const MOST_SENTENCE_WORDS: usize = 40;
 
-const CHECKED_FOLDERS: [&str; 8] =
-    ["src", "crates", "tests", "benches", "examples", "fuzz/src", "python/rust", "web/src"];
+const CHECKED_FOLDERS: [&str; 10] = [
+    "src",
+    "crates",
+    "tests",
+    "benches",
+    "examples",
+    "fuzz/src",
+    "python/rust",
+    "web/src",
+    "web/tests",
+    "web/bundle",
+];
+const CHECKED_ENDINGS: [&str; 5] = [".rs", ".ts", ".tsx", ".js", ".mjs"];
 
 #[test]
 fn documentation_is_read_once() {
     let mut files = Vec::new();
     for folder in CHECKED_FOLDERS {
-        collect_files(Path::new(ROOT), folder, &[".rs", ".ts", ".tsx"], &mut files);
+        collect_files(Path::new(ROOT), folder, &CHECKED_ENDINGS, &mut files);
     }
     assert!(files.len() > 600, "the tree is read");
     let found: Vec<_> =
@@ -48,8 +59,8 @@ fn comments_to_rewrite(file: &SourceFile) -> Vec<String> {
     found
 }
 
-/// Returns the paragraphs of comments, each with its first line. Code, lists, tables and headings
-/// end a paragraph.
+/// Returns the paragraphs of comments, each with its first line. Code, lists, tables, headings
+/// and tags end a paragraph.
 fn comments(text: &str) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     let (mut is_open, mut is_code) = (false, false);
@@ -61,8 +72,8 @@ fn comments(text: &str) -> Vec<(usize, String)> {
         if prose.starts_with("```") {
             is_code ^= true;
         }
-        let is_item =
-            prose.starts_with(['-', '*', '|', '#', '`', '>', '[']) || prose.starts_with("    ");
+        let is_item = prose.starts_with(['-', '*', '|', '#', '`', '>', '[', '@'])
+            || prose.starts_with("    ");
         if is_code || prose.is_empty() || is_item {
             is_open = false;
         } else if is_open {
@@ -108,4 +119,6 @@ fn a_hard_comment_is_found_and_a_plain_one_is_not() {
     ] {
         assert_eq!(comments_to_rewrite(&file(text)), Vec::<String>::new(), "{text}");
     }
+    let tags = "/// @property {number} rows\n".repeat(MOST_SENTENCE_WORDS);
+    assert_eq!(comments_to_rewrite(&file(&tags)), Vec::<String>::new());
 }

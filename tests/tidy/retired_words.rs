@@ -57,7 +57,7 @@ const FORMER_NEGATED_CLAIM_LABEL: &str = "\"doubt\"";
 /// The path of this file, which must contain the retired words.
 const THIS_FILE: &str = "tests/tidy/retired_words.rs";
 
-const SEARCHED_FOLDERS: [&str; 10] = [
+const SEARCHED_FOLDERS: [&str; 12] = [
     "src",
     "crates",
     "tests",
@@ -68,7 +68,10 @@ const SEARCHED_FOLDERS: [&str; 10] = [
     "models",
     "python/rust",
     "python/src",
+    "web/tests",
+    "web/bundle",
 ];
+const SEARCHED_ENDINGS: [&str; 6] = [".rs", ".md", ".mzn", ".py", ".ts", ".mjs"];
 /// The documents to search. The changelog is left out, because it mentions old names.
 const SEARCHED_DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
 
@@ -76,7 +79,7 @@ const SEARCHED_DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBU
 fn retired_words_do_not_come_back() {
     let mut files = Vec::new();
     for folder in SEARCHED_FOLDERS {
-        collect_files(Path::new(ROOT), folder, &[".rs", ".md", ".mzn", ".py"], &mut files);
+        collect_files(Path::new(ROOT), folder, &SEARCHED_ENDINGS, &mut files);
     }
     for name in SEARCHED_DOCUMENTS {
         let text = fs::read_to_string(Path::new(ROOT).join(name)).expect("a text file");
