@@ -19,7 +19,9 @@ fn the_examples_of_the_readme_and_the_book_run_as_shown() {
     enter_repository();
     // Certificates of an earlier run are removed first, because a certificate never overwrites
     // another one.
-    for folder in ["first", "evidence", "impossible", "longest", "uncoloured", "rules", "counted"] {
+    for folder in
+        ["first", "evidence", "impossible", "longest", "uncoloured", "rules", "counted", "graph"]
+    {
         let _ = std::fs::remove_dir_all(Path::new("target").join(folder));
     }
     trycmd::TestCases::new().case("README.md").case("docs/**/*.md");

@@ -7,9 +7,9 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::{Board, Placement, View};
 
-use super::error::{RecordingPlace, TruncatedRecording};
 use super::events::{ButtonAction, Event};
 use super::mouse::{IntendedAction, MouseState};
+use super::truncation::{RecordingPlace, TruncatedRecording};
 use crate::annotate::record::{RecordedGame, RecordedMove};
 
 /// A game that a person played.

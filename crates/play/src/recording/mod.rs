@@ -9,6 +9,7 @@ mod events;
 mod game;
 mod mouse;
 mod rawvf;
+mod truncation;
 
 use crate::words;
 use gridproof::words::Sentence;
@@ -30,12 +31,13 @@ use gridproof_engine::query::Search;
 use events::Event;
 use game::{GameInProgress, GameRules, player_and_program};
 
-pub use binary::{BinaryFormat, PointerEvent, PointerRecording};
-pub use error::{ByteError, RecordingError, RecordingPlace, TruncatedRecording};
+pub use binary::{BinaryFormat, ByteError, PointerEvent, PointerRecording};
+pub use error::RecordingError;
 pub use events::ButtonAction;
 pub use game::{ClickCounts, Recording};
 pub use gridproof::puzzles::mines::text::rawvf::is_rawvf;
 pub use rawvf::read_rawvf;
+pub use truncation::{RecordingPlace, TruncatedRecording};
 
 /// A recorded game; its form is detected from the content.
 #[derive(Clone, Debug)]

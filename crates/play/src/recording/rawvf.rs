@@ -4,9 +4,10 @@ use gridproof::puzzles::mines::Placement;
 use gridproof::puzzles::mines::text::rawvf::has_version;
 use gridproof::puzzles::mines::text::{ReadOptions, read};
 
-use super::error::{RecordingError, RecordingPlace, TruncatedRecording};
+use super::error::RecordingError;
 use super::events::Event;
 use super::game::{GameInProgress, GameRules, Recording, player_and_program};
+use super::truncation::{RecordingPlace, TruncatedRecording};
 
 /// Reads a recording. The first opened cell counts as protected, because all programs that write
 /// such recordings keep mines away from it. It does not count as protected if it has a mine, or in

@@ -14,9 +14,8 @@ use std::time::Duration;
 
 use gridproof::grid::{Grid, Shape};
 
-use super::byte_reader::{ByteReader, decode_name, wrong_byte};
+use super::byte_reader::{ByteError, ByteReader, decode_name, wrong_byte};
 use super::pointer::{PointerRecording, read_mines};
-use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
 /// The values of the byte for question marks: on and off. This byte is the second one before the

@@ -1,6 +1,18 @@
 //! Reads numbers and texts from bytes, and never past their end.
 
-use crate::recording::error::ByteError;
+use thiserror::Error;
+
+/// The first wrong byte of a binary recording. The message begins with a blank, because it comes
+/// after the name of the file and a colon.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(" byte {byte}: expected {expected}")]
+#[non_exhaustive]
+pub struct ByteError {
+    /// The position of the byte, from 1.
+    pub byte: usize,
+    /// A description of the expected and of the found content.
+    pub expected: String,
+}
 
 /// A reader of bytes that knows its offset.
 pub(super) struct ByteReader<'a> {

@@ -6,8 +6,7 @@
 //! - For each game: its name, a zero byte, the length of the recording (4), the recording, and a
 //!   checksum.
 
-use super::byte_reader::ByteReader;
-use crate::recording::error::ByteError;
+use super::byte_reader::{ByteError, ByteReader};
 
 /// Returns the number of games of a collection; `None` for bytes that are not exactly a collection.
 pub fn games_of_collection(bytes: &[u8]) -> Option<usize> {

@@ -11,9 +11,8 @@
 
 use gridproof::grid::{Grid, Shape};
 
-use super::byte_reader::{ByteReader, decode_name, wrong_byte};
+use super::byte_reader::{ByteError, ByteReader, decode_name, wrong_byte};
 use super::pointer::{ButtonsDown, PointerRecording, checked_shape};
-use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
 /// The versions of the format that are read.

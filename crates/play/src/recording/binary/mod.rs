@@ -10,8 +10,7 @@ mod mvf;
 mod pointer;
 mod rmv;
 
-use super::error::ByteError;
-
+pub use byte_reader::ByteError;
 pub(super) use collection::games_of_collection;
 pub use pointer::{PointerEvent, PointerRecording};
 

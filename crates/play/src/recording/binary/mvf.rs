@@ -14,9 +14,8 @@
 use gridproof::grid::Shape;
 
 use super::bit_shuffle::BitShuffle;
-use super::byte_reader::{ByteReader, decode_name, wrong_byte};
+use super::byte_reader::{ByteError, ByteReader, decode_name, wrong_byte};
 use super::pointer::{ButtonsDown, PointerRecording, checked_shape, read_mines};
-use crate::recording::error::ByteError;
 
 /// The first bytes of a recording from version 0.97 on.
 pub(super) const SIGNATURE: &[u8] = b"\x11M";

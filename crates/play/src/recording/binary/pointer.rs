@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use gridproof::grid::{Cell, Grid, Shape};
 
-use super::byte_reader::{ByteReader, wrong_byte};
-use crate::recording::error::{ByteError, RecordingPlace, TruncatedRecording};
+use super::byte_reader::{ByteError, ByteReader, wrong_byte};
 use crate::recording::events::ButtonAction;
+use crate::recording::truncation::{RecordingPlace, TruncatedRecording};
 
 /// The side of a cell in pixels, unless the recording states another one.
 pub(super) const CELL_PIXELS: u8 = 16;

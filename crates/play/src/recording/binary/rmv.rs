@@ -9,9 +9,8 @@
 //!   and pixel (2 and 2), and 28 is a short move (version 2). The codes 9 to 14 and 18 to 27 show a
 //!   cell, and 15 to 17 end the game.
 
-use super::byte_reader::{ByteReader, decode_name, wrong_byte};
+use super::byte_reader::{ByteError, ByteReader, decode_name, wrong_byte};
 use super::pointer::{PointerRecording, checked_shape, read_mines};
-use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
 /// The first bytes of a recording.
