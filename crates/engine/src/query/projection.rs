@@ -174,7 +174,12 @@ impl<'a> Projection<'a> {
 
     fn keep_variable(&mut self, var: Var) -> Lit {
         self.original_vars.push(var);
-        self.model.add(self.original.name(var)).positive()
+        let is_auxiliary = var.index() >= self.original.num_primary();
+        match is_auxiliary {
+            true => self.model.add_auxiliary(),
+            false => self.model.add(self.original.name(var)),
+        }
+        .positive()
     }
 
     fn is_kept(&self, var: Var) -> bool {

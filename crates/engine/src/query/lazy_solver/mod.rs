@@ -3,11 +3,14 @@
 //! [chains](Implications), in which each literal implies the one before it, and sums in which at most one literal is
 //! true, such as the selectors of a table.
 //!
+//! The solver has clauses in place of the selectors of small tables (`tables.rs`).
+//!
 //! A refutation that does not use the long sums is valid, and so is an assignment that happens to
 //! satisfy them. Early in a game, nearly every assignment satisfies the mine total.
 
 mod reduced_sum;
 mod sum_repair;
+mod tables;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model};
@@ -16,6 +19,7 @@ use crate::sat::{Implications, SolveAssuming, encode_in_chains};
 use crate::query::cuts::solve_with_cuts;
 use reduced_sum::subtract_equations;
 use sum_repair::SumRepair;
+use tables::Tables;
 
 /// The largest number of literals of a constraint that is added at once. Longer constraints wait.
 /// No clue of the supported games has more literals.
@@ -25,6 +29,8 @@ pub struct LazySolver<'a> {
     model: &'a Model,
     sat: &'a mut dyn SolveAssuming,
     waiting_constraints: Vec<&'a Constraint>,
+    /// The tables whose selectors are not in the solver.
+    tables: Tables,
     implications: Implications,
     /// Repairs assignments that violate waiting constraints. Created for the first such assignment.
     repair: Option<SumRepair<'a>>,
@@ -49,12 +55,16 @@ impl<'a> LazySolver<'a> {
                 || constraint.at_most == 1
                 || implications.chains(constraint).is_some()
         };
-        let (prompt, waiting): (Vec<_>, Vec<_>) = model.constraints().iter().partition(is_prompt);
+        let tables = Tables::of_model(model, meter)?;
+        let (prompt, waiting): (Vec<_>, Vec<_>) =
+            tables.other_constraints(model).partition(is_prompt);
         encode_in_chains(prompt, &implications, sat, meter)?;
-        Ok(Self { model, sat, waiting_constraints: waiting, implications, repair: None })
+        tables.add_clauses(sat, meter)?;
+        Ok(Self { model, sat, waiting_constraints: waiting, tables, implications, repair: None })
     }
 
-    /// Returns an assignment of the model's own variables that satisfies the whole model, if any.
+    /// Returns an assignment of the model's own variables that satisfies the whole model, if any. The assumptions must
+    /// not be about auxiliary variables.
     ///
     /// # Errors
     /// The budget ends first.
@@ -69,8 +79,9 @@ impl<'a> LazySolver<'a> {
             |this, meter| {
                 let found = this.sat.solve_assuming(assumptions, meter).into_assignment()?;
                 let Some(found) = found else { return Ok(None) };
-                let found = found.values()[..this.model.num_vars()].to_vec().into();
-                Ok(Some(this.repair(found, assumptions, meter)?))
+                let mut values = found.values()[..this.model.num_vars()].to_vec();
+                this.tables.set_selectors(&mut values);
+                Ok(Some(this.repair(values.into(), assumptions, meter)?))
             },
             |this, found, meter| Ok(this.add_violated_constraints(found, meter)?),
         )
