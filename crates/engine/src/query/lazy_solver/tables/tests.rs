@@ -1,3 +1,5 @@
+//! Compares the clauses of tables with all tuples.
+
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
