@@ -1,6 +1,7 @@
 """Studies of players in Python. A player has the same rows as a function and as a command."""
 
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 import pytest
 
@@ -66,10 +67,30 @@ def test_a_name_without_a_player_is_refused_where_it_plays(name, tmp_path):
         study.run(small_study(games=1, player=name), tmp_path)
 
 
+@pytest.mark.parametrize("where", [{}, {"workers": 1}])
+def test_an_unknown_player_leaves_the_folder_to_the_corrected_command(where, tmp_path):
+    out = tmp_path / "out"
+    with pytest.raises(RequestError, match="found no open_first_cel: did you mean open_first_cell?"):
+        study.run(small_study(games=1, player="python:study_bots:open_first_cel"), out, **where)
+    assert not out.exists()
+    assert len(game_rows(study.run(small_study(games=1, player="python:study_bots:open_first_cell"), out))) == 1
+
+
+def test_a_player_of_a_notebook_has_no_command_for_a_shell(tmp_path, monkeypatch):
+    monkeypatch.setattr(study_bots.open_first_cell, "__module__", "__main__")
+    out = study.run(small_study(games=3, player=study_bots.open_first_cell), tmp_path)
+    assert study.Study.of(out).player == "python:__main__:open_first_cell"
+    assert "to repeat it" not in study.report.text(out)
+
+
 def test_players_without_a_name_are_refused():
-    for unnamed in [3, lambda board: (0, 0), study_bots.EverySeventhCell()]:
-        with pytest.raises(WrongTypeError, match="expected a shell command, or a function or a class"):
+    for unnamed in [lambda board: (0, 0), partial(study_bots.open_first_cell), study_bots.EverySeventhCell()]:
+        with pytest.raises(WrongTypeError, match="or a class of a module, found .*: define it with `def` at the top"):
             small_study(player=unnamed)
+    with pytest.raises(
+        WrongTypeError, match="expected a shell command, or a function or a class of a module, found int$"
+    ):
+        small_study(player=3)
 
 
 def test_the_command_line_takes_a_name(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
@@ -10,6 +11,8 @@ from ..games.states import Player, player_factory
 
 #: The prefix of a player in Python; any other text is a shell command.
 PREFIX = "python:"
+#: The prefix of a player that a script or a notebook defines, which no other process can import.
+SCRIPT_PREFIX = f"{PREFIX}__main__:"
 
 
 def player_name(player: object) -> str:
@@ -26,7 +29,9 @@ def player_name(player: object) -> str:
     module, name = getattr(player, "__module__", None), getattr(player, "__qualname__", None)
     if not callable(player) or module is None or name is None or "<" in name:
         found = name or type(player).__name__
-        raise WrongTypeError(f"player: expected a shell command, or a function or a class of a module, found {found}")
+        hint = ": define it with `def` at the top of a module" if callable(player) else ""
+        expected = "expected a shell command, or a function or a class of a module"
+        raise WrongTypeError(f"player: {expected}, found {found}{hint}")
     return f"{PREFIX}{module}:{name}"
 
 
@@ -48,10 +53,14 @@ def import_player(name: str) -> Player:
         raise RequestError(f"player: expected {PREFIX}MODULE:FUNCTION, found {name!r}")
     try:
         found: Any = import_module(module)
-        for part in path.split("."):
-            found = getattr(found, part)
-    except (ImportError, AttributeError) as error:
+    except ImportError as error:
         raise RequestError(f"player: {name}: {error}") from None
+    for part in path.split("."):
+        if not hasattr(found, part):
+            close = get_close_matches(part, dir(found), 1)
+            hint = f": did you mean {close[0]}?" if close else ""
+            raise RequestError(f"player: {name}: expected a function or a class of {module}, found no {part}{hint}")
+        found = getattr(found, part)
     if not callable(found):
         raise RequestError(f"player: {name}: expected a function or a class, found {type(found).__name__}")
     player: Player = found

@@ -15,6 +15,7 @@ from ..limits import raise_if_cancelled
 from ..version import VERSION
 from .cluster import AdaptiveTasks, connect, play_through_client
 from .plan import GAMES, Shard, Study, StudyError
+from .players import resolve_player
 from .progress import Progress, ReportProgress
 from .report import of
 from .shard import play_shards
@@ -46,6 +47,7 @@ def run(
 
     Raises:
         CancelledError: the call was cancelled.
+        RequestError: a player in Python is unknown on this machine, which plays the games.
         StudyError: the folder holds another study or more games, or a worker has another version.
         OSError: a shard cannot be written, for example to a full disk. Finished shards are kept.
     """
@@ -55,6 +57,9 @@ def run(
     study = study.with_shard_size_of(out)
     study.check_folder(out)
     missing = MissingShards(study, out, summary)
+    if client is None and scheduler is None:
+        # The workers of a cluster may have modules that this machine lacks.
+        check_players(study)
     with ExitStack() as stack:
         if client is None and (scheduler is not None or workers is not None):
             client = stack.enter_context(connect(scheduler, workers))
@@ -71,6 +76,12 @@ def run(
                 report_shard(shard)
     remove_shorter_shards(study, out)
     return out
+
+
+def check_players(study: Study) -> None:
+    """Checks that this machine can import the players in Python."""
+    for player in (study.player, study.versus):
+        resolve_player(player)
 
 
 class MissingShards:

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Mapping
 
 from ..._gridproof import Sums
+from ..players import SCRIPT_PREFIX
 from ..tally import Tally, Values
 
 #: Readable names of some facts; a report shows other facts by their own names.
@@ -80,8 +81,11 @@ def seed_ranges_text(ranges: list[tuple[int, int]]) -> str:
 
 
 def study_command(tally: Tally) -> str | None:
-    """Returns the command that plays these games again; None if the seeds do not start at 1."""
+    """Returns the command that plays these games again; None if the seeds do not start at 1, or if a script or a notebook
+    defines a player."""
     study, last = tally.study, tally.planned
+    if any(str(study[name]).startswith(SCRIPT_PREFIX) for name in ("player", "versus")):
+        return None
     if last is None:
         if [first for first, _ in tally.ranges] != [1]:
             return None
