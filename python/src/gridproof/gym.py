@@ -30,14 +30,13 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from . import _gridproof
+from ._input.arguments import checked_integer, checked_list
 from .boards.board import HIDDEN, MINE
-from .games.game import Layout
+from .errors import RequestError, WrongTypeError
+from .games.game import LAST_SEED, FirstClick, Layout
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-#: The largest seed of a game.
-_LAST_SEED = 2**63 - 1
 
 
 @dataclass(frozen=True)
@@ -58,13 +57,22 @@ class _EnvironmentCore:
     """The layout, the rewards and the spaces that both environments use."""
 
     def __init__(self, layout: Layout, rewards: Rewards) -> None:
-        self.layout, self.rewards, self.settings = layout, rewards, layout.settings()
-        # This call refuses layouts that do not fit the classic game.
-        game = self.begin(1)
-        self.shape: tuple[int, int] = game.state().shape
-        self.cells = self.shape[0] * self.shape[1]
+        if not isinstance(rewards, Rewards):
+            raise WrongTypeError(f"rewards: expected Rewards, such as Rewards(win=2), found {rewards!r}")
+        self.rewards, self.settings = rewards, layout.settings()
+        self.shape = layout.rows, layout.cols
+        self.cells = layout.rows * layout.cols
         self.observation_space = spaces.Box(MINE, _most_neighbours(layout.squared_distance), self.shape, np.int8)
         self.action_space = spaces.Discrete(self.cells)
+
+    def checked_action(self, action: object) -> int:
+        return checked_integer(action, "action", 0, self.cells - 1)
+
+    def checked_actions(self, actions: object, games: int) -> list[int]:
+        given = np.asarray(actions)
+        if given.shape != (games,):
+            raise RequestError(f"actions: expected {games} actions, one for each game, found the shape {given.shape}")
+        return [self.checked_action(action) for action in given.tolist()]
 
     def begin(self, seed: int) -> _gridproof.Game:
         return _gridproof.Game.of_seed("minesweeper", self.settings, seed)
@@ -95,7 +103,7 @@ def _most_neighbours(squared_distance: int) -> int:
 
 def _next_seed(random: np.random.Generator, options: Mapping[str, Any] | None) -> int:
     given = None if options is None else options.get("seed")
-    return int(random.integers(1, _LAST_SEED)) if given is None else int(given)
+    return int(random.integers(1, LAST_SEED)) if given is None else checked_integer(given, "seed", 1, LAST_SEED)
 
 
 class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
@@ -110,7 +118,7 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
         cols: int = 9,
         mines: int = 10,
         *,
-        first_click: str = "safe",
+        first_click: FirstClick = "safe",
         squared_distance: int = 2,
         no_guesses: bool = False,
         rewards: Rewards = Rewards(),  # noqa: B008
@@ -136,10 +144,14 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
         return self._seen.copy(), self._info()
 
     def step(self, action: int) -> tuple[NDArray[np.int8], float, bool, bool, dict[str, Any]]:
-        """Opens a cell."""
+        """Opens a cell.
+
+        Raises:
+            RequestError: the action is not the number of a cell.
+        """
         if self._game is None:
             raise gymnasium.error.ResetNeeded("expected `reset` before `step`")
-        reward, over = self._games.step(self._game, self._seen, int(action))
+        reward, over = self._games.step(self._game, self._seen, self._games.checked_action(action))
         return self._seen.copy(), reward, over, False, self._info()
 
     def render(self) -> str | None:
@@ -166,7 +178,7 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
         cols: int = 9,
         mines: int = 10,
         *,
-        first_click: str = "safe",
+        first_click: FirstClick = "safe",
         squared_distance: int = 2,
         no_guesses: bool = False,
         rewards: Rewards = Rewards(),  # noqa: B008
@@ -189,8 +201,9 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
         """Begins all games. `options={"seeds": [...]}` gives their seeds."""
         super().reset(seed=seed)
         given = None if options is None else options.get("seeds")
-        seeds = self.np_random.integers(1, _LAST_SEED, self.num_envs) if given is None else given
-        self._seeds[:] = seeds
+        self._seeds[:] = (
+            self.np_random.integers(1, LAST_SEED, self.num_envs) if given is None else self._checked_seeds(given)
+        )
         self._running = [self._games.begin(int(each)) for each in self._seeds]
         self._seen.fill(HIDDEN)
         self._over.fill(False)
@@ -199,11 +212,15 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[NDArray[np.int8], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """Opens a cell of each game."""
+        """Opens a cell of each game.
+
+        Raises:
+            RequestError: an action is missing, or is not the number of a cell. No game has changed then.
+        """
         if not self._running:
             raise gymnasium.error.ResetNeeded("expected `reset` before `step`")
         rewards, over = np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_)
-        for at, action in enumerate(np.asarray(actions).tolist()):
+        for at, action in enumerate(self._games.checked_actions(actions, self.num_envs)):
             if self._over[at]:
                 self._seeds[at] = _next_seed(self.np_random, None)
                 self._running[at] = self._games.begin(int(self._seeds[at]))
@@ -212,6 +229,12 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
                 rewards[at], over[at] = self._games.step(self._running[at], self._seen[at], action)
         self._over = over
         return self._seen.copy(), rewards, over.copy(), np.zeros(self.num_envs, np.bool_), self._info()
+
+    def _checked_seeds(self, seeds: object) -> list[int]:
+        given = checked_list(seeds, "seeds", "a list of seeds, one for each game")
+        if len(given) != self.num_envs:
+            raise RequestError(f"seeds: expected {self.num_envs} seeds, one for each game, found {len(given)}")
+        return [checked_integer(seed, "seeds", 1, LAST_SEED) for seed in given]
 
     def _info(self) -> dict[str, Any]:
         masks = (self._seen == HIDDEN).astype(np.int8).reshape(self.num_envs, -1)

@@ -126,10 +126,12 @@ def test_illegal_moves_change_nothing():
 @pytest.mark.parametrize(
     "layout",
     [
-        lambda: Layout(9, 9, 10),
         lambda: Layout.random(9, 9, 81, seed=1),
+        lambda: Layout.random(9, 9, -1, seed=1),
         lambda: Layout.random(0, 9, 1, seed=1),
         lambda: Layout.random(9, 9, 10, seed=0),
+        lambda: Layout.random(9, 9, 10, seed=-1),
+        lambda: Layout.random(9, 9, "10", seed=1),
         lambda: Layout.random(9, 9, 10, seed=1, first_click="sure"),
         lambda: Layout.no_guess(40, 40, 10, seed=1),
         lambda: Layout.from_mines(2, 2, [(2, 0)]),
@@ -138,9 +140,14 @@ def test_illegal_moves_change_nothing():
         lambda: Layout.from_mines(2, 2, [], squared_distance=11),
     ],
 )
-def test_invalid_layouts_are_refused(layout):
-    with pytest.raises(RequestError):
-        Game(layout())
+def test_invalid_layouts_are_refused_before_a_game(layout):
+    with pytest.raises(RequestError, match="expected|is not"):
+        layout()
+
+
+def test_a_game_needs_a_seed_or_given_mines():
+    with pytest.raises(RequestError, match="seed: expected a number from 1, or given mines"):
+        Game(Layout(9, 9, 10))
 
 
 def test_a_transcript_is_resumed_and_ends_as_the_game():

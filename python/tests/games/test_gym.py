@@ -65,7 +65,40 @@ def test_vectorised_games_equal_single_games():
 
 
 def test_invalid_environments_are_refused():
-    with pytest.raises(gridproof.RequestError):
-        MinesweeperEnv(9, 9, 81)
+    with pytest.raises(gridproof.RequestError, match="first_click: `sure` is not one of unprotected, safe, zero"):
+        MinesweeperEnv(first_click="sure")
+    for make in (MinesweeperEnv, lambda *sizes, **options: MinesweeperVectorEnv(2, *sizes, **options)):
+        with pytest.raises(gridproof.RequestError, match="mines: `81`"):
+            make(9, 9, 81)
+        with pytest.raises(
+            gridproof.WrongTypeError, match=r"rewards: expected Rewards, such as .*, found \{'win': 2\}"
+        ):
+            make(rewards={"win": 2})
     with pytest.raises(gymnasium.error.ResetNeeded):
         MinesweeperEnv().step(0)
+
+
+@pytest.mark.parametrize("action", [-1, 81, 9999, 1.5, "a"])
+def test_actions_beyond_the_cells_are_refused(action):
+    env, envs = MinesweeperEnv(), MinesweeperVectorEnv(2)
+    seen, _ = env.reset(seed=1)
+    with pytest.raises(gridproof.RequestError, match="action: expected a whole number"):
+        env.step(action)
+    before, _ = envs.reset(seed=1)
+    with pytest.raises(gridproof.RequestError, match="action: expected a whole number"):
+        envs.step([0, action])
+    # A refused step changes no game.
+    assert (envs._seen == before).all() and (env._seen == seen).all()
+
+
+def test_each_game_has_one_action_and_one_seed():
+    envs = MinesweeperVectorEnv(2)
+    envs.reset(seed=1)
+    for actions in ([0], [0, 1, 2], 0, [[0, 1]]):
+        with pytest.raises(gridproof.RequestError, match="actions: expected 2 actions, one for each game"):
+            envs.step(np.array(actions))
+    for seeds in ([1], [1, 2, 3], [0, 1], 7):
+        with pytest.raises(gridproof.RequestError, match="seeds: expected"):
+            envs.reset(options={"seeds": seeds})
+    with pytest.raises(gridproof.RequestError, match="seed: expected a whole number from 1"):
+        MinesweeperEnv().reset(options={"seed": -1})

@@ -9,7 +9,7 @@ from typing import Any
 
 from .. import _gridproof
 from .._input.arguments import checked_integer, checked_list, settings_as_texts
-from .game import Game
+from .game import LAST_SEED, Game
 from .refereed import RefereedGame
 from .states import Move, Player, State, move_for_core, player_factory, state_from_core
 
@@ -144,7 +144,7 @@ class Contest:
         >>> contest("superminesweeper", {"N": 10}).instance(seed=1).board.shape
         (10, 10)
         """
-        native = _gridproof.Game.of_seed(self.name, self.settings, checked_integer(seed, "seed", 1, 2**63 - 1))
+        native = _gridproof.Game.of_seed(self.name, self.settings, checked_integer(seed, "seed", 1, LAST_SEED))
         return Game._of_native(native) if isinstance(native.state(), _gridproof.Board) else Instance(native)
 
     def play(
@@ -170,7 +170,7 @@ class Contest:
         given = player if player is None or isinstance(player, str) else player_factory(player)
         plan = self._plan(player=given, policy=policy, policy_seed=policy_seed, time_limit=time_limit)
         numbers = [
-            checked_integer(seed, "seeds", 1, 2**63 - 1)
+            checked_integer(seed, "seeds", 1, LAST_SEED)
             for seed in checked_list(seeds, "seeds", "a list of seeds such as range(1, 11)")
         ]
         return [Played._from_record(line, text) for line, text in _gridproof.play_recorded(plan, numbers)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from .. import _gridproof
 from .._input.arguments import checked_integer, checked_list
@@ -17,8 +17,22 @@ from .states import Player
 #: The cells that a move opened, with their clues, or with `MINE` for a mine that was hit.
 Seen: TypeAlias = dict[Cell, int]
 
+#: The protection of the first click: none, no mine in the cell, or no mine in the cell and around it.
+FirstClick: TypeAlias = Literal["unprotected", "safe", "zero"]
+
 #: The core's limits on the side of a board and on the squared distance.
 _MAX_SIDE, _MAX_SQUARED_DISTANCE = 16384, 10
+
+#: The ranges of the whole numbers of a layout.
+_RANGES = [
+    ("rows", 1, _MAX_SIDE),
+    ("cols", 1, _MAX_SIDE),
+    ("mines", 0, _MAX_SIDE**2),
+    ("squared_distance", 1, _MAX_SQUARED_DISTANCE),
+]
+
+#: The largest seed of a game.
+LAST_SEED = 2**63 - 1
 
 #: The argument of `Layout` for each option of the contest.
 _ARGUMENTS = {
@@ -49,26 +63,40 @@ class Layout:
     'safe'
     >>> Layout.from_mines(1, 3, [(0, 2)]).cells
     ((0, 2),)
+
+    Raises:
+        RequestError: the layout does not fit the classic game.
     """
 
     rows: int
     cols: int
     mines: int
     squared_distance: int = 2
-    first_click: str = "safe"
+    first_click: FirstClick = "safe"
     no_guesses: bool = False
     seed: int | None = None
     cells: tuple[Cell, ...] | None = field(default=None, repr=False)
 
+    def __post_init__(self) -> None:
+        for name, least, most in _RANGES:
+            object.__setattr__(self, name, checked_integer(getattr(self, name), name, least, most))
+        if self.seed is not None:
+            object.__setattr__(self, "seed", checked_integer(self.seed, "seed", 1, LAST_SEED))
+        # A first game, which is not played, shows whether the numbers fit together.
+        if self.cells is None:
+            self._game_of_seed(self.seed or 1)
+        else:
+            self._begin_native()
+
     @classmethod
     def random(
-        cls, rows: int, cols: int, mines: int, *, seed: int, first_click: str = "safe", squared_distance: int = 2
+        cls, rows: int, cols: int, mines: int, *, seed: int, first_click: FirstClick = "safe", squared_distance: int = 2
     ) -> Layout:
         """Returns a layout whose mines are placed at the first click. The seed and this click determine the mines."""
         return cls(rows, cols, mines, squared_distance, first_click, seed=seed)
 
     @classmethod
-    def no_guess(cls, rows: int, cols: int, mines: int, *, seed: int, first_click: str = "safe") -> Layout:
+    def no_guess(cls, rows: int, cols: int, mines: int, *, seed: int, first_click: FirstClick = "safe") -> Layout:
         """Returns a layout of at most 720 cells that can be won without a guess from its first click."""
         return cls(rows, cols, mines, 2, first_click, no_guesses=True, seed=seed)
 
@@ -100,7 +128,9 @@ class Layout:
             return _gridproof.Game.on_given_mines(self.rows, self.cols, list(self.cells), self.squared_distance)
         if self.seed is None:
             raise RequestError("seed: expected a number from 1, or given mines as of Layout.from_mines")
-        seed = checked_integer(self.seed, "seed", 1, 2**63 - 1)
+        return self._game_of_seed(self.seed)
+
+    def _game_of_seed(self, seed: int) -> _gridproof.Game:
         try:
             return _gridproof.Game.of_seed("minesweeper", self.settings(), seed)
         except RequestError as error:
@@ -126,7 +156,7 @@ class Game(RefereedGame):
         """Begins a game.
 
         Raises:
-            RequestError: the layout does not fit the classic game.
+            RequestError: the layout has neither a seed nor given mines.
         """
         if not isinstance(layout, Layout):
             raise WrongTypeError(f"expected a Layout, found {type(layout).__name__}: Layout.random draws one")
