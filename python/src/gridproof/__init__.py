@@ -48,6 +48,11 @@ from .questions.generation_and_conversion import Generated, Picture, convert, dr
 from .questions.judgement import Judgement, Look, consistent, judge, look
 from .questions.listing import placements, sample
 from .questions.many_boards import (
+    NOT_HIDDEN,
+    PROVED_MINE,
+    PROVED_SAFE,
+    UNDECIDED,
+    UNDETERMINED,
     ManyChances,
     ManyCounts,
     ManyLooks,
@@ -78,7 +83,12 @@ __all__ = [
     "FLAG",
     "HIDDEN",
     "MINE",
+    "NOT_HIDDEN",
+    "PROVED_MINE",
+    "PROVED_SAFE",
     "SAFE",
+    "UNDECIDED",
+    "UNDETERMINED",
     "Advice",
     "AdvisedMove",
     "Assumptions",

@@ -19,15 +19,18 @@ from .errors import CancelledError, WrongTypeError
 
 
 class Limits(TypedDict, total=False):
-    """The keywords that each question and each assertion takes."""
+    """The keywords that limit a question or an assertion. Each of them is optional.
 
-    #: The time limit in seconds, 0 or more.
+    Attributes:
+        seconds: The time limit in seconds, 0 or more.
+        work: The work limit, in the unit of the engine.
+        memory: The memory limit in bytes.
+        cancel: The object that ends the call when it is cancelled.
+    """
+
     seconds: float | None
-    #: The work limit, in the unit of the engine.
     work: int | None
-    #: The memory limit in bytes.
     memory: int | None
-    #: The object that ends the call when it is cancelled.
     cancel: Cancel | None
 
 

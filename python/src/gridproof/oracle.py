@@ -24,7 +24,12 @@ class Oracle:
     FLAG = gridproof.FLAG
     HIDDEN = gridproof.HIDDEN
     MINE = gridproof.MINE
+    NOT_HIDDEN = gridproof.NOT_HIDDEN
+    PROVED_MINE = gridproof.PROVED_MINE
+    PROVED_SAFE = gridproof.PROVED_SAFE
     SAFE = gridproof.SAFE
+    UNDECIDED = gridproof.UNDECIDED
+    UNDETERMINED = gridproof.UNDETERMINED
     Advice = gridproof.Advice
     AdvisedMove = gridproof.AdvisedMove
     Assumptions: TypeAlias = gridproof.Assumptions

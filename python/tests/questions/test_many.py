@@ -8,6 +8,9 @@ import pytest
 from enumeration import random_board
 
 from gridproof import (
+    PROVED_MINE,
+    PROVED_SAFE,
+    UNDETERMINED,
     Board,
     BoardError,
     Cancel,
@@ -25,7 +28,6 @@ from gridproof import (
     prove_many,
 )
 from gridproof._output import frames
-from gridproof.questions.many_boards import PROVED_MINE, PROVED_SAFE, UNDETERMINED
 
 BOARDS = [random_board(seed) for seed in range(60)]
 
