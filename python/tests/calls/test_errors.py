@@ -21,6 +21,11 @@ def test_an_error_about_a_text_has_its_parts() -> None:
     assert error.arguments["expected"]["code"] == "mines_cell"
 
 
+def test_a_board_whose_text_was_refused_has_a_repr() -> None:
+    for kind in (gridproof.Board, gridproof.Cells, gridproof.Level):
+        assert repr(kind.__new__(kind)) == f"<a {kind.__name__} without a text>"
+
+
 def test_an_unknown_word_has_the_nearest_as_a_choice() -> None:
     error = error_of_text("mines row=1 cols=3\n1??")
     assert (error.code, error.choices) == ("unknown_word", ({"word": "rows"},))

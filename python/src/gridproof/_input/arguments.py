@@ -114,15 +114,23 @@ def density_text(value: object) -> str | None:
     raise WrongTypeError(f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {value!r}")
 
 
-def not_a_board_error(value: object) -> WrongTypeError:
+def not_a_board_error(value: object, expected: str = "a Board") -> WrongTypeError:
     """Returns the error for an argument that is not a board."""
-    hint = ": Board(text) makes one" if isinstance(value, (str, bytes)) else ""
+    return WrongTypeError(f"expected {expected}, found {type(value).__name__}{_board_hint(value)}")
+
+
+def _board_hint(value: object) -> str:
+    """Returns how to make a board of a value; an empty text if there is no way."""
+    if isinstance(value, (str, bytes)):
+        return ": Board(text) makes one"
+    if isinstance(value, (list, tuple)):
+        return ": Board.from_rows(rows) makes one"
+    if hasattr(value, "__array__"):
+        return ": Board.from_array(array) makes one"
     # The value is a `Cells`, which this module cannot import.
     if hasattr(value, "explain"):
-        hint = ", which has methods of its own, such as `explain`"
-    elif hasattr(value, "board"):
-        hint = ": its attribute `board` is one"
-    return WrongTypeError(f"expected a Board, found {type(value).__name__}{hint}")
+        return ", which has methods of its own, such as `explain`"
+    return ": its attribute `board` is one" if hasattr(value, "board") else ""
 
 
 @contextmanager

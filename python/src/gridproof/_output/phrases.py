@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import floor, log10
+from typing import Any
 
 from ..boards.cell import Cell
 
@@ -24,10 +25,18 @@ def number_text(whole: int) -> str:
     return f"about {round(tenths / 10**exponent) / 10} * 10^{exponent}"
 
 
+def number_of(whole: int, noun: str) -> str:
+    """Returns a number with its noun.
+
+    >>> number_of(1, "row"), number_of(2000, "rule")
+    ('1 row', '2,000 rules')
+    """
+    return f"{whole:,} {noun}{'' if whole == 1 else 's'}"
+
+
 def cells_sentence(cells: Sequence[Cell], words: str, name_of: Callable[[Cell], str] = str) -> str:
     """Returns a sentence with the number and the names of these cells."""
-    head = "1 cell" if len(cells) == 1 else f"{len(cells):,} cells"
-    return f"{head} {words}: {first_cells_text(cells, name_of)}"
+    return f"{number_of(len(cells), 'cell')} {words}: {first_cells_text(cells, name_of)}"
 
 
 def first_cells_text(cells: Sequence[Cell], name_of: Callable[[Cell], str] = str) -> str:
@@ -56,6 +65,12 @@ def percent(share: float | Fraction) -> str:
     if text == "0.0%" and share > 0:
         return "<0.1%"
     return ">99.9%" if text == "100.0%" and share < 1 else text
+
+
+def constructor_text(board: Any) -> str:
+    """Returns the call that makes a board. A debugger may show a board whose text was refused."""
+    name = type(board).__name__
+    return f"{name}({board.text()!r})" if hasattr(board, "_native") else f"<a {name} without a text>"
 
 
 def cells_text(cells: Sequence[Cell]) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 from .. import _gridproof
 from .._input.arguments import as_integer, checked_integer, checked_mapping, optional_integer
 from .._input.texts import error_with_file_name, text_bytes
-from .._output import notebook
+from .._output import notebook, phrases
 from ..errors import BoardError, NoCellError, RequestError, WrongTypeError
 from .cell import Cell
 
@@ -35,7 +35,17 @@ _MAX_CELLS = 1 << 24
 
 
 class ReadAs(TypedDict):
-    """The form and the signs in which a text without a header was read, like `read_as` in docs/requests.md."""
+    """The form and the signs in which a text without a header was read, like `read_as` in docs/requests.md.
+
+    Attributes:
+        form: The form of the text, as in `convert`.
+        layout: Whether the text shows every mine.
+        shape: The rows and columns, such as ``3x4``.
+        symbols: The meanings of the signs, such as ``hidden=#,zero=.``; None if all signs are clues.
+        mines: The total of mines; None if it is unknown.
+        squared_distance: The largest squared distance of neighbours.
+        other_readings: Whether the text has another possible reading, which `symbols` selects.
+    """
 
     form: str
     layout: bool
@@ -199,7 +209,14 @@ class Board:
         (row, col), (rows, cols) = self._checked_cell(cell), self.shape
         if 0 <= row < rows and 0 <= col < cols:
             return row, col
-        raise NoCellError(f"expected a cell of a board of {rows} rows and {cols} columns, found {(row, col)}")
+        size = f"{phrases.number_of(rows, 'row')} and {phrases.number_of(cols, 'column')}"
+        raise NoCellError(f"expected a cell of a board of {size}, found {(row, col)}")
+
+    def _hidden_cell(self, cell: object) -> Cell:
+        row, col = self._cell_on_board(cell)
+        if (seen := self[row, col]) in (HIDDEN, FLAG):
+            return row, col
+        raise NoCellError(f"expected a hidden cell, found `{_SIGNS.get(seen, seen)}` at {(row, col)}")
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -263,7 +280,7 @@ class Board:
         return self.text().rstrip("\n")
 
     def __repr__(self) -> str:
-        return f"Board({self.text()!r})"
+        return phrases.constructor_text(self)
 
     def __eq__(self, other: object) -> bool:
         return self._native.equals(other._native) if isinstance(other, Board) else NotImplemented

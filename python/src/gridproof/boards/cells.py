@@ -12,7 +12,7 @@ from .. import _gridproof
 from .._input import requests
 from .._input.arguments import Density, checked_integer, density_text
 from .._input.texts import error_with_file_name, text_bytes
-from .._output import notebook
+from .._output import notebook, phrases
 from ..answers.any_shape import Placements, RuleExplanation
 from ..answers.certificate import Certificate
 from ..answers.count import Count
@@ -252,6 +252,12 @@ class Cells:
             return place
         raise NoCellError(f"expected a cell of the board, such as {nearest}, found {place}")
 
+    def _hidden_cell(self, name: Hashable) -> Cell:
+        row, col = self.cell(name)
+        if (row, col) in self.hidden():
+            return row, col
+        raise NoCellError(f"expected a hidden cell, found `{self.rows()[row][col]}` at {self._cell_text((row, col))}")
+
     def text(self) -> str:
         """Returns the saved board, which every command of gridproof reads."""
         return self._native.text()
@@ -347,9 +353,9 @@ class Cells:
         """Returns a minimal set of rules that forces a cell. Without a cell, returns rules that contradict each other.
 
         Raises:
-            NoCellError: the board has no such cell.
+            NoCellError: the cell is not hidden.
         """
-        asked = None if cell is None else self.cell(cell)
+        asked = None if cell is None else self._hidden_cell(cell)
         found = requests.ask("explain", board=self, cell=asked, **checked_limits(limits))
         return RuleExplanation.of(found, self)
 
@@ -399,7 +405,7 @@ class Cells:
         return self.text().rstrip("\n")
 
     def __repr__(self) -> str:
-        return f"Cells({self.text()!r})"
+        return phrases.constructor_text(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Cells):

@@ -10,6 +10,7 @@ from .. import _gridproof
 from .._input import requests
 from .._input.arguments import checked_integer
 from .._input.texts import error_with_file_name, text_bytes
+from .._output import phrases
 from ..answers.any_shape import Solvability
 from ..errors import BoardError, WrongTypeError
 from ..limits import Limits, checked_limits
@@ -118,7 +119,7 @@ class Level:
         return self.text().rstrip("\n")
 
     def __repr__(self) -> str:
-        return f"Level({self.text()!r})"
+        return phrases.constructor_text(self)
 
     def __eq__(self, other: object) -> bool:
         return self.text() == other.text() if isinstance(other, Level) else NotImplemented

@@ -188,7 +188,8 @@ class Game(RefereedGame):
         """Opens a hidden cell, and returns the cells that this opened.
 
         Raises:
-            IllegalMoveError: the cell is open or flagged, the game is over, or no layout without a guess was found.
+            IllegalMoveError: the cell is open, flagged or not on the board, the game is over, or no layout without a
+                guess was found.
         """
         if (cell := self._checked_cell(cell)) in self._flags:
             raise IllegalMoveError(f"expected a cell without a flag, found {cell}")
@@ -283,7 +284,12 @@ class Game(RefereedGame):
         return self._native.mines
 
     def _checked_cell(self, cell: Cell) -> Cell:
-        return _cell_of_board(cell, *self._shape, "cell")
+        try:
+            return _cell_of_board(cell, *self._shape, "cell")
+        except WrongTypeError:
+            raise
+        except RequestError as error:
+            raise IllegalMoveError(str(error)) from None
 
     def _repr_html_(self) -> str:
         return self.board._repr_html_()

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from .. import _gridproof
 from .._input.arguments import as_integer, checked_integer
+from .._output import phrases
 from ..answers.certificate import Certificate
 from ..answers.drawn import Drawn, draw_items, iterate_listing
 from ..errors import NoCellError, RequestError, WrongTypeError
@@ -253,7 +254,8 @@ class Model:
         return _NAMED.sub(name_of_placeholder, text)
 
     def __repr__(self) -> str:
-        return f"<gridproof.Model of {len(self._numbers):,} variables and {len(self._rules):,} rules>"
+        variables = phrases.number_of(len(self._numbers), "variable")
+        return f"<gridproof.Model of {variables} and {phrases.number_of(len(self._rules), 'rule')}>"
 
     def _native_model(self) -> _gridproof.Model:
         if self._native is None:

@@ -11,7 +11,6 @@ from ..answers.any_shape import Solvability
 from ..boards.board import Board
 from ..boards.cell import Cell
 from ..boards.cells import Cells
-from ..errors import WrongTypeError
 from ..limits import Limits, checked_limits
 
 if TYPE_CHECKING:
@@ -185,4 +184,4 @@ def _board_text(board: Board | Cells | str) -> str:
         return board.text()
     if isinstance(board, str):
         return board
-    raise WrongTypeError(f"expected a Board, Cells or a text, found {type(board).__name__}")
+    raise not_a_board_error(board, "a Board, Cells or a text")

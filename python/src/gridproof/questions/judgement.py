@@ -122,9 +122,9 @@ def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits:
 
     Raises:
         LimitError: a limit was met first.
-        RequestError: the cell is not hidden.
+        NoCellError: the cell is not hidden.
     """
-    said, cell = density_argument(board, density), board._cell_on_board(cell)
+    said, cell = density_argument(board, density), board._hidden_cell(cell)
     found = ask("judge", board=board, cell=cell, density=said, **checked_limits(limits))
     exact = exact_moves.move_with_exact_numbers(found, None, found.get("weight"))
     return Judgement(

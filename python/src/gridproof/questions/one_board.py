@@ -38,7 +38,7 @@ def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpac
     """Proves which hidden cells are safe, and which are mines.
 
     `assume` has assumptions: a mapping from hidden cells to `MINE`, or to `SAFE` for a cell that is opened without a
-    number. The answer is about the other cells.
+    number. The answer is about the other cells. `Limits` describes the limits.
 
     >>> proof = prove(Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?"))
     >>> proof.safe, proof.mine
@@ -65,8 +65,8 @@ def count(
     assume: Assumptions | None = None,
     **limits: Unpack[Limits],
 ) -> Count:
-    """Counts the placements that agree with a board, in total and with a mine at each hidden cell. For `assume`, see
-    `prove`.
+    """Counts the placements that agree with a board, in total and with a mine at each hidden cell. For `assume` and
+    the limits, see `prove`.
 
     Without a total, all placements are equally likely, so a cell far from every clue has a chance of 1/2. `density`
     replaces the total by the chance of a mine in each hidden cell before any clue: `Fraction(1, 5)`, ``"1/5"`` or
@@ -125,8 +125,11 @@ def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) ->
     >>> print(explain(Board("mines rows=1 cols=3 mines=1\\n?1*"), (0, 0)))
     (0,0) is safe: 1 clue shows it
       the 1 at (0,1), with 1 mine known, leaves no mine in (0,0)
+
+    Raises:
+        NoCellError: the cell is not hidden.
     """
-    asked = None if cell is None else _mines_board(board)._cell_on_board(cell)
+    asked = None if cell is None else _mines_board(board)._hidden_cell(cell)
     found = ask("explain", board=_mines_board(board), cell=asked, **checked_limits(limits))
     clues = [
         Clue(
@@ -267,8 +270,9 @@ def _solved_document(
 def _is_mines_board(text: str) -> bool:
     try:
         Board(text)
-    except errors.GridproofError:
-        return False
+    except errors.GridproofError as error:
+        # The text is a board of mines whose signs have several meanings.
+        return error.code == "ambiguous"
     return True
 
 
