@@ -17,6 +17,7 @@ from .answers.count import Count
 from .answers.drawn import Drawn
 from .answers.explanation import Clue, Explanation
 from .answers.moves import AdvisedMove, AuditedMove
+from .answers.picture import Picture
 from .answers.proof import Proof
 from .boards.board import FLAG, HIDDEN, MINE, SAFE, Board, ReadAs
 from .boards.cell import Cell
@@ -44,7 +45,7 @@ from .games.states import ChessState, JewelsState, OneClickState
 from .limits import Limits
 from .models.answers import Backbone, Lit, ModelCount, ModelExplanation, ModelRule
 from .models.model import Model
-from .questions.generation_and_conversion import Generated, Picture, convert, draw, export, generate, solvable
+from .questions.generation_and_conversion import Generated, convert, draw, export, generate, solvable
 from .questions.judgement import Judgement, Look, consistent, judge, look
 from .questions.listing import placements, sample
 from .questions.many_boards import (

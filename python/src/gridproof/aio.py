@@ -25,6 +25,7 @@ from .answers.certificate import Certificate, Checked
 from .answers.count import Count
 from .answers.drawn import Drawn
 from .answers.explanation import Explanation
+from .answers.picture import Picture
 from .answers.proof import Proof
 from .boards.any_board import AnyBoard
 from .boards.board import Board
@@ -32,7 +33,7 @@ from .boards.cell import Cell
 from .boards.cells import Cells
 from .limits import Limits
 from .questions import generation_and_conversion, judgement, listing, one_board
-from .questions.generation_and_conversion import Generated, Picture
+from .questions.generation_and_conversion import Generated
 from .questions.judgement import Judgement, Look
 from .questions.one_board import Assumptions, Density
 

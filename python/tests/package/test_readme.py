@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -24,8 +25,8 @@ NEEDS = {"gridproof.gym": "gymnasium", "study": "pyarrow", "asyncio.timeout": "a
 
 
 def shortened(text):
-    """Returns a block with fewer games and shorter times."""
-    return re.sub(r"\b(10_?000|100_?000)\b", "40", text).replace("Timer(5,", "Timer(0.01,")
+    """Returns a block with fewer games."""
+    return re.sub(r"\b(10_?000|100_?000)\b", "40", text)
 
 
 def skip_without_packages(text):
@@ -37,13 +38,15 @@ def skip_without_packages(text):
 
 
 def test_the_blocks_are_of_two_languages():
-    assert {language for language, _ in BLOCKS} == {"python", "sh"} and len(PYTHON) == 5 and len(SHELL) == 2
+    assert {language for language, _ in BLOCKS} == {"python", "sh"} and len(PYTHON) == 6 and len(SHELL) == 2
 
 
 @pytest.mark.parametrize("text", PYTHON)
 def test_blocks_of_python_run(text, tmp_path, monkeypatch, oracle):
     skip_without_packages(text)
     monkeypatch.chdir(tmp_path)
+    # The question of a block ends long before its timer, which would keep this process alive.
+    monkeypatch.setattr(threading.Timer, "start", lambda timer: None)
     board = gridproof.Board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?")
     code = compile(shortened(text), "README.md", "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
     with ThreadPoolExecutor(2) as client:

@@ -3,6 +3,7 @@
 import collections
 import itertools
 import math
+import pickle
 import random
 from fractions import Fraction
 
@@ -18,6 +19,7 @@ from gridproof import (
     Cells,
     InconsistentError,
     LimitError,
+    Model,
     RequestError,
     UnsupportedError,
     WrongTypeError,
@@ -149,3 +151,15 @@ def test_a_draw_beyond_the_last_one_is_refused():
     for beyond in (5, -6):
         with pytest.raises(IndexError, match=f"^expected the number of one of 5 draws, found {beyond}$"):
             drawn[beyond]
+
+
+def test_draws_are_pickled():
+    several = Cells("cells capacity=2 rows=1 cols=3 mines=3\n? ? ?")
+    for drawn in (
+        sample(Board("?1??"), 5, seed=1),
+        sample(Cells(HEXAGONS), 5, seed=1),
+        several.sample(5, seed=1),
+        Model("abc").sample(5, seed=1),
+    ):
+        copied = pickle.loads(pickle.dumps(drawn))
+        assert copied == drawn and (copied.array() == drawn.array()).all()

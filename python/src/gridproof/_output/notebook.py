@@ -22,12 +22,23 @@ _STOPS = [
 _SIGNS = {"?": "", "F": "\u2691", "*": "\u2739", "0": ""}
 
 
+class ShownAsText:
+    """An answer whose sentences a notebook shows."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        return preformatted(str(self))
+
+
 def board_table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> str:
-    """Returns a saved board as an HTML table; marked cells show other content."""
-    rows = []
-    for row, line in enumerate(board.splitlines()[1:]):
-        cells = [_table_cell(seen, marks.get((row, col))) for col, seen in enumerate(line.split())]
-        rows.append(f"<tr>{''.join(cells)}</tr>")
+    """Returns a saved board as an HTML table with the numbers of its rows and columns; marked cells show other content."""
+    lines = [line.split() for line in board.splitlines()[1:]]
+    cols = range(max(map(len, lines), default=0))
+    rows = [f"<tr>{_header_cell('')}{''.join(map(_header_cell, cols))}</tr>"]
+    for row, line in enumerate(lines):
+        cells = [_table_cell(seen, marks.get((row, col))) for col, seen in enumerate(line)]
+        rows.append(f"<tr>{_header_cell(row)}{''.join(cells)}</tr>")
     told = f'<caption style="caption-side:bottom;text-align:left">{_escape(caption)}</caption>' if caption else ""
     return f'<table style="border-collapse:collapse">{told}{"".join(rows)}</table>'
 
@@ -42,6 +53,11 @@ def _escape(text: str) -> str:
     from html import escape
 
     return escape(text)
+
+
+def _header_cell(number: object) -> str:
+    box = "padding:0 4px;text-align:center;border:0;background:none"
+    return f'<th style="{box};color:#777;font-size:75%;font-weight:normal">{number}</th>'
 
 
 def _table_cell(seen: str, mark: Mark | None) -> str:

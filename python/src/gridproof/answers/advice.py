@@ -66,7 +66,7 @@ class Advice:
 
 
 @dataclass(frozen=True)
-class Audit:
+class Audit(notebook.ShownAsText):
     """The judgement of each move in a recorded game, by what the player could know before the move.
 
     Attributes:
@@ -85,9 +85,6 @@ class Audit:
     def __str__(self) -> str:
         lines = [f"{_move_text(move)}: {move.judgement.replace('_', ' ')}" for move in self.moves]
         return "\n".join([*lines, *([] if self.cut is None else [f"cut: {self.cut}"])])
-
-    def _repr_html_(self) -> str:
-        return notebook.preformatted(str(self))
 
 
 def _move_text(move: AuditedMove) -> str:

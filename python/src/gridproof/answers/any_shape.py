@@ -13,7 +13,7 @@ from ..boards.cell import Cell
 
 
 @dataclass(frozen=True)
-class Placements(Generic[Shaped]):
+class Placements(notebook.ShownAsText, Generic[Shaped]):
     """Placements that agree with a board. Each placement is the list of its mines, including known mines.
 
     Attributes:
@@ -41,9 +41,6 @@ class Placements(Generic[Shaped]):
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
         return "\n".join(lines)
-
-    def _repr_html_(self) -> str:
-        return notebook.preformatted(str(self))
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from ..errors import FileError, LimitError, WrongTypeError
 
 
 @dataclass(frozen=True)
-class Certificate:
+class Certificate(notebook.ShownAsText):
     """The files that prove an answer to a checker without a solver.
 
     Attributes:
@@ -36,9 +36,6 @@ class Certificate:
     def __str__(self) -> str:
         return "a certificate of " + ", ".join(f"{name} ({len(text)} characters)" for name, text in self.files.items())
 
-    def _repr_html_(self) -> str:
-        return notebook.preformatted(str(self))
-
     def save(self, folder: str | Path) -> None:
         """Writes the files into a folder, which is created if it is missing."""
         folder = _folder_path(folder)
@@ -60,7 +57,7 @@ class Certificate:
 
 
 @dataclass(frozen=True)
-class Checked:
+class Checked(notebook.ShownAsText):
     """The result of a check. The truth value of the object says whether the certificate is accepted.
 
     Attributes:
@@ -85,9 +82,6 @@ class Checked:
             return f"accepted: {self.document['header']}"
         place = self.file if self.line is None else f"{self.file}:{self.line}"
         return f"refused: {place}: {self.reason}"
-
-    def _repr_html_(self) -> str:
-        return notebook.preformatted(str(self))
 
 
 def _folder_path(folder: str | Path) -> Path:

@@ -78,18 +78,24 @@ class Drawn(Sequence[Item], Generic[Item]):
         return f"[{shown}, ...]" if len(self) > _SHOWN else f"[{shown}]"
 
 
-def mines_reader(cols: int) -> Callable[[bytes], list[Cell]]:
-    """Returns a function that reads the mines of a placement from its bytes. A cell is listed once for each mine."""
-    cells: list[Cell] = []
+class MinesReader:
+    """Reads the mines of a placement from its bytes. A cell is listed once for each mine."""
 
-    def read_mines(data: bytes) -> list[Cell]:
-        if len(cells) != len(data):
-            cells[:] = [divmod(at, cols) for at in range(len(data))]
+    __slots__ = ("_cells", "_cols")
+
+    def __init__(self, cols: int) -> None:
+        self._cols = cols
+        self._cells: list[Cell] = []
+
+    def __call__(self, data: bytes) -> list[Cell]:
+        if len(self._cells) != len(data):
+            self._cells = [divmod(at, self._cols) for at in range(len(data))]
         if data.count(0) + data.count(1) == len(data):
-            return list(compress(cells, data))
-        return [cell for cell, number in zip(cells, data, strict=True) for _ in range(number)]
+            return list(compress(self._cells, data))
+        return [cell for cell, number in zip(self._cells, data, strict=True) for _ in range(number)]
 
-    return read_mines
+    def __reduce__(self) -> tuple[Any, ...]:
+        return MinesReader, (self._cols,)
 
 
 class DrawFunction(Protocol):

@@ -16,7 +16,8 @@ from .._output import notebook, phrases
 from ..answers.any_shape import Placements, RuleExplanation
 from ..answers.certificate import Certificate
 from ..answers.count import Count
-from ..answers.drawn import Drawn, draw_items, iterate_listing, mines_reader
+from ..answers.drawn import Drawn, MinesReader, draw_items, iterate_listing
+from ..answers.picture import Picture
 from ..answers.proof import Proof
 from ..errors import BoardError, LimitError, NoCellError, RequestError
 from ..limits import Limits, checked_limits, raise_if_cancelled
@@ -338,7 +339,7 @@ class Cells:
         """Yields the placements that agree with the board; see `gridproof.placements`."""
         found, (rows, cols) = checked_limits(limits), self.shape
         return iterate_listing(
-            lambda: _gridproof.list_cells(self._native, limits=found), rows * cols, mines_reader(cols), limit, found
+            lambda: _gridproof.list_cells(self._native, limits=found), rows * cols, MinesReader(cols), limit, found
         )
 
     def sample(
@@ -347,7 +348,7 @@ class Cells:
         """Draws `n` random placements; see `gridproof.sample`."""
         native = self._given_density(density)._native
         ask = partial(_gridproof.sample_cells, native)
-        return draw_items(ask, n, seed, self.shape, mines_reader(self.shape[1]), checked_limits(limits), self.capacity)
+        return draw_items(ask, n, seed, self.shape, MinesReader(self.shape[1]), checked_limits(limits), self.capacity)
 
     def explain(self, cell: Hashable = None, **limits: Unpack[Limits]) -> RuleExplanation[Cells]:
         """Returns a minimal set of rules that forces a cell. Without a cell, returns rules that contradict each other.
@@ -383,11 +384,11 @@ class Cells:
         theme: Literal["light", "dark"] = "light",
         density: Density | None = None,
         **limits: Unpack[Limits],
-    ) -> str:
+    ) -> Picture:
         """Returns a picture of the board as SVG, with an answer, and with the explanation of `cell` if given."""
         keys: dict[str, Any] = {"answer": answer, "cell_size": cell_size, "theme": theme, **checked_limits(limits)}
         asked = None if cell is None else self.cell(cell)
-        return str(requests.ask("draw", board=self._given_density(density), cell=asked, **keys)["svg"])
+        return Picture(requests.ask("draw", board=self._given_density(density), cell=asked, **keys)["svg"])
 
     def _given_density(self, density: Density | None) -> Cells:
         return self if density is None else self.with_density(density)

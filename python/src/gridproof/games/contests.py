@@ -9,6 +9,7 @@ from typing import Any
 
 from .. import _gridproof
 from .._input.arguments import checked_integer, checked_list, settings_as_texts
+from .._output import notebook
 from .game import LAST_SEED, Game
 from .refereed import RefereedGame
 from .states import Move, Player, State, move_for_core, player_factory, state_from_core
@@ -18,7 +19,7 @@ _KEYS = ("seed", "score", "won", "error", "time_dependent", "cpu_ms", "wall_ms",
 
 
 @dataclass(frozen=True)
-class Played:
+class Played(notebook.ShownAsText):
     """The result of a game, as in a row of a study.
 
     Attributes:
@@ -47,6 +48,17 @@ class Played:
     facts: Mapping[str, int]
     data: Mapping[str, Any]
     transcript: str = field(repr=False)
+
+    def __str__(self) -> str:
+        """Returns the result in a line.
+
+        >>> print(contest("minesweeper", {"size": "9x9"}).play(seeds=[1])[0])
+        seed 1: won, score 1.0
+        """
+        if self.error is not None:
+            return f"seed {self.seed}: failed: {self.error}"
+        end = {None: "", True: "won, ", False: "lost, "}[self.won]
+        return f"seed {self.seed}: {end}score {self.score}"
 
     @classmethod
     def _from_record(cls, line: str, transcript: str) -> Played:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -36,6 +36,20 @@ class Lit:
 
     def __str__(self) -> str:
         return f"not {self.name}" if self.is_negated else str(self.name)
+
+
+@dataclass(frozen=True)
+class AssignmentReader:
+    """Reads assignments from their bytes.
+
+    Attributes:
+        names: The names of the variables.
+    """
+
+    names: list[Hashable]
+
+    def __call__(self, values: Sequence[int]) -> dict[Hashable, bool]:
+        return {name: bool(value) for name, value in zip(self.names, values, strict=True)}
 
 
 @dataclass(frozen=True, repr=False)
@@ -73,7 +87,7 @@ class ModelRule:
 
 
 @dataclass(frozen=True)
-class ModelCount:
+class ModelCount(notebook.ShownAsText):
     """The exact counts of the assignments that satisfy the rules of a model.
 
     Attributes:
@@ -120,7 +134,7 @@ class ModelCount:
 
 
 @dataclass(frozen=True)
-class Backbone:
+class Backbone(notebook.ShownAsText):
     """The variables by their values in the assignments that satisfy the rules. Each variable is in one of the lists,
     unless the rules contradict each other.
 
@@ -152,7 +166,7 @@ class Backbone:
 
 
 @dataclass(frozen=True)
-class ModelExplanation:
+class ModelExplanation(notebook.ShownAsText):
     """The explanation of a variable's value, or of a contradiction of the rules.
 
     Attributes:
@@ -179,9 +193,6 @@ class ModelExplanation:
 
     def __str__(self) -> str:
         return "\n".join([self.text, *(f"  {rule}" for rule in self.rules)])
-
-    def _repr_html_(self) -> str:
-        return notebook.preformatted(str(self))
 
 
 def _names_text(names: list[Hashable]) -> str:

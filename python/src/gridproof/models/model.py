@@ -27,7 +27,7 @@ from ..answers.certificate import Certificate
 from ..answers.drawn import Drawn, draw_items, iterate_listing
 from ..errors import NoCellError, RequestError, WrongTypeError
 from ..limits import Limits, checked_limits, raise_if_cancelled
-from .answers import Backbone, Lit, ModelCount, ModelExplanation, ModelRule
+from .answers import AssignmentReader, Backbone, Lit, ModelCount, ModelExplanation, ModelRule
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -199,7 +199,8 @@ class Model:
         finally:
             raise_if_cancelled(found["cancel"])
         answer, said, rules, smallest, at_least, two = explained
-        examples = None if two is None else (self._assignment(two[0]), self._assignment(two[1]))
+        read = self._assignment_reader()
+        examples = None if two is None else (read(two[0]), read(two[1]))
         named, sentence = [self._rules[rule] for rule in rules], json.loads(said)
         return ModelExplanation(answer, variable, sentence["text"], named, smallest, at_least, examples, sentence)
 
@@ -262,13 +263,9 @@ class Model:
             self._native = _gridproof.Model(len(self._numbers), self._stated)
         return self._native
 
-    def _assignment(self, values: Sequence[int]) -> dict[Hashable, bool]:
-        return {name: bool(value) for name, value in zip(self._numbers, values, strict=True)}
-
-    def _assignment_reader(self) -> Callable[[Sequence[int]], dict[Hashable, bool]]:
-        """Returns a function that reads assignments to the current variables, even if the model grows later."""
-        names = self.names
-        return lambda values: {name: bool(value) for name, value in zip(names, values, strict=True)}
+    def _assignment_reader(self) -> AssignmentReader:
+        """Returns a reader of assignments to the current variables, even if the model grows later."""
+        return AssignmentReader(self.names)
 
     def _variable_number(self, name: Hashable) -> int:
         try:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 from .._input.arguments import checked_integer, not_a_board_error, optional_integer
 from .._input.requests import ask
 from ..answers.any_shape import Solvability
+from ..answers.picture import Picture
 from ..boards.board import Board
 from ..boards.cell import Cell
 from ..boards.cells import Cells
@@ -18,15 +19,6 @@ if TYPE_CHECKING:
 
 #: The forms of boards that are texts.
 TextForm: TypeAlias = Literal["text", "grid", "emoji", "json", "plain", "rawvf", "game-id"]
-
-
-class Picture(str):
-    """A picture as SVG, which notebooks show."""
-
-    __slots__ = ()
-
-    def _repr_svg_(self) -> str:
-        return str(self)
 
 
 @dataclass(frozen=True)

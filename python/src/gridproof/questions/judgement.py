@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._input.arguments import not_a_board_error
 from .._input.requests import ask
-from .._output import phrases
+from .._output import notebook, phrases
 from ..answers.count import Count
 from ..answers.proof import Proof
 from ..boards.board import Board
@@ -50,7 +50,7 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Judgement:
+class Judgement(notebook.ShownAsText):
     """The judgement of a move that opens a cell, by what can be known about the board.
 
     Attributes:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from .. import _gridproof
 from .._input.arguments import not_a_board_error
-from ..answers.drawn import Drawn, draw_items, iterate_listing, mines_reader
+from ..answers.drawn import Drawn, MinesReader, draw_items, iterate_listing
 from ..boards.board import Board
 from ..boards.cell import Cell
 from ..boards.cells import Cells
@@ -39,7 +39,7 @@ def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpa
     if not isinstance(board, Board):
         raise not_a_board_error(board)
     found, native = checked_limits(limits), board._native
-    (rows, cols), item = board.shape, mines_reader(board.shape[1])
+    (rows, cols), item = board.shape, MinesReader(board.shape[1])
     return iterate_listing(lambda: _gridproof.list_placements(native, limits=found), rows * cols, item, limit, found)
 
 
@@ -65,4 +65,4 @@ def sample(
         return board.sample(n, seed=seed, density=density, **limits)
     said, native, found = density_argument(board, density), board._native, checked_limits(limits)
     ask = partial(_gridproof.sample_placements, native, density=said)
-    return draw_items(ask, n, seed, board.shape, mines_reader(board.shape[1]), found)
+    return draw_items(ask, n, seed, board.shape, MinesReader(board.shape[1]), found)

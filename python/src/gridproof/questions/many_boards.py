@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .. import _gridproof
 from .._input.arguments import checked_integer, not_a_board_error
+from .._output import notebook
 from .._output.frames import Library, data_frame
 from .._output.phrases import number_text
 from ..answers.count import Count
@@ -34,7 +35,7 @@ _MOST_LINES = 20
 
 
 @dataclass(frozen=True, eq=False)
-class ManyCounts:
+class ManyCounts(notebook.ShownAsText):
     """The counts of many boards.
 
     Attributes:
@@ -93,7 +94,7 @@ class ManyCounts:
 
 
 @dataclass(frozen=True, eq=False)
-class ManyProofs:
+class ManyProofs(notebook.ShownAsText):
     """The proofs about many boards.
 
     Attributes:
@@ -143,7 +144,7 @@ class ManyProofs:
 
 
 @dataclass(frozen=True, eq=False)
-class ManyChances:
+class ManyChances(notebook.ShownAsText):
     """The rounded chances of many boards.
 
     Attributes:
@@ -185,7 +186,7 @@ class ManyChances:
 
 
 @dataclass(frozen=True, eq=False)
-class ManyLooks:
+class ManyLooks(notebook.ShownAsText):
     """The proofs and the counts of many boards.
 
     Attributes:

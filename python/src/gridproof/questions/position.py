@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _gridproof
 from .._input.arguments import checked_mapping
-from .._output import phrases
+from .._output import notebook, phrases
 from ..answers.count import Count
 from ..answers.proof import Proof
 from ..boards.board import SAFE, Board, Seen
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Guesses:
+class Guesses(notebook.ShownAsText):
     """The dead cells and the unavoidable guesses of a board.
 
     Attributes:
@@ -167,6 +167,9 @@ class Position:
         found = self._native.guesses(limits=limits)
         raise_if_cancelled(limits["cancel"])
         return Guesses(*found)
+
+    def _repr_html_(self) -> str:
+        return self._board._repr_html_()
 
     def __repr__(self) -> str:
         density = "" if self._density is None else f", density={self._density!r}"
