@@ -31,6 +31,7 @@ from .boards.any_board import AnyBoard
 from .boards.board import Board
 from .boards.cell import Cell
 from .boards.cells import Cells
+from .games.game import Layout
 from .limits import Limits
 from .questions import generation_and_conversion, judgement, listing, one_board
 from .questions.generation_and_conversion import Generated
@@ -232,7 +233,7 @@ async def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "l
 
 
 async def solvable(
-    layout: Board, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
+    layout: Board | Layout, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
 ) -> Solvability[Board]:
     """See `gridproof.solvable`."""
     return await _ask_in_thread(generation_and_conversion.solvable, layout, first, difficulty=difficulty, **limits)

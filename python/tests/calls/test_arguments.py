@@ -83,7 +83,7 @@ def test_the_error_for_a_text_names_the_board_class(question):
 
 def test_assertion_errors_for_a_text_name_the_board_class():
     for assertion in (assert_safe, assert_justified):
-        with pytest.raises(gridproof.WrongTypeError, match="expected a Board, found str"):
+        with pytest.raises(gridproof.WrongTypeError, match=r"expected a Board.*, found str: Board\(text\)"):
             assertion(TEXT, (0, 3))
 
 

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import gridproof
@@ -19,27 +20,89 @@ def test_the_fixture_has_questions_and_assertions(oracle):
     oracle.assert_justified(board, (0, 0))
     with pytest.raises(AssertionError, match=r"\(0,0\) was expected to be a mine; \(0,0\) is safe: 1 clue shows it"):
         oracle.assert_mine(board, (0, 0))
-    with pytest.raises(AssertionError, match=r"provably safe: \[\(0, 0\)\]"):
+    with pytest.raises(
+        AssertionError, match=r"expected to be provably safe; 1 cell is: \(0,0\)\n\(0,0\) is safe: 1 clue"
+    ):
         oracle.assert_nothing_safe(board)
     with pytest.raises(AssertionError, match=r"\(0,1\) was expected to be safe; this cell is not hidden"):
         oracle.assert_safe(board, (0, 1))
     contradiction = oracle.Board("mines rows=1 cols=3\n1?0")
     oracle.assert_inconsistent(contradiction)
-    with pytest.raises(AssertionError, match="contradicts itself"):
+    with pytest.raises(AssertionError, match="expected to be consistent; the board contradicts itself"):
         oracle.assert_consistent(contradiction)
+    with pytest.raises(
+        AssertionError, match="expected to hold a mine with a chance of 0; the board contradicts itself"
+    ):
+        oracle.assert_chance(contradiction, (0, 1), 0)
     with pytest.raises(AssertionError, match=r"this placement agrees with it\n *0  1  2\n0 +0 +1 +M"):
         oracle.assert_inconsistent(oracle.Board("mines rows=1 cols=3 mines=1\n01?"))
     two = oracle.Board("mines rows=1 cols=5 mines=1\n?1???")
-    with pytest.raises(AssertionError, match="avoidable risk"):
+    risk = r"\(0,0\) was expected to be a justified move; it is an avoidable risk: .* 1/2; \(0,3\) has 0\n"
+    with pytest.raises(AssertionError, match=rf"{risk}.*\n0 +>\? +1 +\? +S +\?"):
         oracle.assert_justified(two, (0, 0))
+    with pytest.raises(oracle.WrongTypeError, match="expected one cell, found"):
+        oracle.assert_justified(two, [(0, 0), (0, 3)])
     with pytest.raises(AssertionError, match=r"\(0,1\) was expected to be a justified move; this cell is not hidden"):
         oracle.assert_justified(oracle.Board("mines rows=1 cols=3 mines=1\n?1*"), (0, 1))
 
 
+def test_a_failure_needs_no_explanation_within_the_limits(oracle, monkeypatch):
+    def ended(*_, **__):
+        raise oracle.LimitError
+
+    monkeypatch.setattr(testing.boards, "explanation", ended)
+    with pytest.raises(AssertionError, match=r"1 cell is: \(0,0\)\n *0  1  2\n0 +S  1  \*"):
+        oracle.assert_nothing_safe(oracle.Board("mines rows=1 cols=3 mines=1\n?1*"))
+
+
+def test_boards_of_any_shape_are_asserted(oracle):
+    board = oracle.Cells("cells tiling=hex rows=2 cols=3 mines=2\n? 2 ?\n o 1 ?")
+    oracle.assert_mine(board, (0, 0), [(0, 2)])
+    oracle.assert_safe(board, np.array([[1, 2]]))
+    oracle.assert_consistent(board)
+    with pytest.raises(AssertionError, match=r"\(1,2\) was expected to be a mine; \(1,2\) is safe: 2 rules"):
+        oracle.assert_mine(board, (1, 2))
+    with pytest.raises(AssertionError, match=r"expected to be provably safe; 1 cell is: \(1,2\)\n\(1,2\) is safe"):
+        oracle.assert_nothing_safe(board)
+    with pytest.raises(
+        AssertionError, match="expected to be consistent; the board contradicts itself: 1 rule"
+    ) as failed:
+        oracle.assert_consistent(oracle.Cells("cells rows=1 cols=3\n?3?"))
+    assert str(failed.value).endswith("0    ? >3  ?")
+    with pytest.raises(oracle.WrongTypeError, match="found Cells: assert_safe and assert_chance take Cells"):
+        oracle.assert_justified(board, (0, 0))
+
+
+def test_assertions_about_named_cells_show_their_names(oracle):
+    board = oracle.Cells.from_graph({"a": ["b"], "b": ["c"], "c": []}, clues={"b": 1}, mines=1)
+    oracle.assert_undetermined(board, "a", ["a", "c"])
+    oracle.assert_chance(board, "a", "50%")
+    with pytest.raises(AssertionError, match=r"^a was expected to be safe; a is undetermined(.|\n)*1 of 2 placements"):
+        oracle.assert_safe(board, "a")
+    with pytest.raises(AssertionError, match=r"^b was expected to be safe; this cell is not hidden"):
+        oracle.assert_safe(board, "b")
+    for wrong in ("d", ["a", "d"], (7, 0)):
+        with pytest.raises(oracle.NoCellError, match="expected a cell of the board"):
+            oracle.assert_safe(board, wrong)
+    with pytest.raises(AssertionError, match="the chance of a mine is 20.0%"):
+        oracle.assert_safe(oracle.Cells("cells rows=1 cols=2\n??").with_density("1/5"), (0, 0))
+
+
 def test_layouts_and_puzzles_are_asserted(oracle):
     oracle.assert_solvable(oracle.Board("mines rows=1 cols=4\n*100"), (0, 3))
-    with pytest.raises(AssertionError, match="not solvable: a guess is needed"):
-        oracle.assert_solvable(oracle.Board("mines rows=2 cols=3\n*10\n110"), (0, 2))
+    needs_a_guess = "^the layout was expected to be solvable; it is not solvable: a guess is needed"
+    for stuck in (
+        oracle.Board("mines rows=2 cols=3\n*10\n110"),
+        oracle.Layout.from_mines(2, 3, [(0, 0)]),
+    ):
+        with pytest.raises(AssertionError, match=needs_a_guess):
+            oracle.assert_solvable(stuck, (0, 2))
+    with pytest.raises(
+        oracle.RequestError, match="expected given mines, as of Layout.from_mines, found mines of a seed"
+    ):
+        oracle.assert_solvable(oracle.Layout.random(9, 9, 10, seed=1), (0, 0))
+    with pytest.raises(oracle.WrongTypeError, match="expected a Board or a Layout, found str"):
+        oracle.solvable("mines rows=1 cols=4\n*100")
     oracle.assert_unique("mosaic rows=1 cols=2\n2 2")
     with pytest.raises(AssertionError, match="it has several"):
         oracle.assert_unique("mosaic rows=1 cols=2\n1 1")
@@ -57,13 +120,13 @@ def test_boards_and_moves_of_contests_are_asserted(oracle):
         oracle.assert_won("one-click rows=2 cols=2 mines=2", ["c.", "**"])
     chess = "chess-puzzle rows=1 cols=4\n1 2 1 1"
     oracle.assert_longest(chess, [(0, 0), (0, 1), (0, 3), (0, 2)])
-    with pytest.raises(AssertionError, match="2 clicks; 4 are possible"):
+    with pytest.raises(AssertionError, match=r"2 clicks; 4 are possible: .*\nchess-puzzle rows=1 cols=4\n1 2 1 1$"):
         oracle.assert_longest(chess, [(0, 2), (0, 3)])
     with pytest.raises(AssertionError, match="expected a legal game: click 1"):
         oracle.assert_longest(chess, [(0, 9)])
     state = oracle.JewelsState(rows=((2, 3, 4), (4, 4, 1), (1, 2, 3)), colours=4, moves_left=9)
     oracle.assert_best(state, ((0, 2), (1, 2)))
-    with pytest.raises(AssertionError, match=r"found a score of 0; \(0,2\) with \(1,2\) scores 1"):
+    with pytest.raises(AssertionError, match=r"found a score of 0; \(0,2\) with \(1,2\) scores 1\njewels .*\n1 2 3\n"):
         oracle.assert_best(state, [[0, 0], [0, 1]])
     with pytest.raises(AssertionError, match="expected a legal swap"):
         oracle.assert_best(state, ((0, 0), (0, 0)))

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 
@@ -44,14 +45,18 @@ def test_chances_are_asserted_exactly(oracle):
     board = Board("mines rows=2 cols=3 mines=1\n11?\n???")
     oracle.assert_chance(board, (1, 0), Fraction(1, 2))
     oracle.assert_chance(board, (0, 2), 0)
+    for half in ("50%", Decimal("0.5"), "0.5"):
+        oracle.assert_chance(board, (1, 0), half)
     oracle.assert_chance(Board("?1??"), (0, 3), "0.2", density="20%")
     with pytest.raises(AssertionError, match=r"\(1,0\) was expected .* chance of 1/3; the chance is 1/2"):
         testing.assert_chance(board, (1, 0), "1/3")
-    for wrong in (0.5, None, "half", True, "1/0"):
+    for wrong in (0.5, None, "half", True, "1/0", "x%", Decimal("NaN"), Decimal("Infinity")):
         with pytest.raises(WrongTypeError, match="chance"):
             oracle.assert_chance(board, (1, 0), wrong)
-    with pytest.raises(NoCellError):
+    with pytest.raises(AssertionError, match=r"\(0,0\) was expected .* chance of 0; this cell is not hidden\n"):
         oracle.assert_chance(board, (0, 0), 0)
+    with pytest.raises(NoCellError):
+        oracle.assert_chance(board, (9, 0), 0)
 
 
 def test_moves_have_attributes_and_the_keys_of_documents():

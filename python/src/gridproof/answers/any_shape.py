@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from .._output import notebook, phrases
 from .._output.sentences import sentence_text
-from ..boards.any_board import Shaped
+from ..boards.any_board import Shaped, name_in_sentence, position_in_sentence
 from ..boards.cell import Cell
 
 
@@ -99,7 +99,7 @@ class RuleExplanation(Generic[Shaped]):
         two = document.get("solutions")
         placements = None if two is None else (_mine_cells(two[0]), _mine_cells(two[1]))
         what = document["answer"], _optional_cell(document["cell"]), document["text"]
-        lines = [sentence_text(document["sentence"], lambda cell: _named_cell(cell, board))]
+        lines = [sentence_text(document["sentence"], lambda cell: name_in_sentence(cell, board))]
         lines += [f"  {_named_rule(rule, board)}" for rule in document.get("clues", [])]
         return cls(*what, rules, document.get("smallest"), placements, board, tuple(lines))
 
@@ -204,23 +204,13 @@ class Solvability(Generic[Shaped]):
         return self.board._html_table(marks) + notebook.preformatted(str(self))
 
 
-def _named_cell(cell: Cell, board: Shaped) -> str:
-    """Returns the name of a cell; without a name, its row and column in the form of the sentences."""
-    name = board._cell_text(cell)
-    return _cell_in_sentence(cell) if name == str(cell) else name
-
-
 def _named_rule(rule: dict[str, Any], board: Shaped) -> str:
     """Returns the label and the sentence of a rule, in which cells have their names."""
     label, cell = rule["label"], _optional_cell(rule["cell"])
     if cell is not None:
-        label = label.replace(_cell_in_sentence(cell), _named_cell(cell, board))
+        label = label.replace(position_in_sentence(cell), name_in_sentence(cell, board))
     sentence = {"code": "labelled_rule", "arguments": {"label": label, "rule": rule["rule"]}}
-    return sentence_text(sentence, lambda near: _named_cell(near, board))
-
-
-def _cell_in_sentence(cell: Cell) -> str:
-    return f"({cell[0]},{cell[1]})"
+    return sentence_text(sentence, lambda near: name_in_sentence(near, board))
 
 
 def _cells_of_rule(rule: dict[str, Any]) -> list[Cell]:

@@ -30,6 +30,21 @@ class BoardOfAnswer(Protocol):
         """Returns the row and column of a cell that the caller gave by its position or its name."""
 
 
+def name_in_sentence(cell: Cell, board: BoardOfAnswer) -> str:
+    """Returns the name of a cell; without a name, its row and column in the form of sentences."""
+    name = board._cell_text(cell)
+    return position_in_sentence(cell) if name == str(cell) else name
+
+
+def position_in_sentence(cell: Cell) -> str:
+    """Returns the row and column of a cell in the form of sentences.
+
+    >>> position_in_sentence((0, 1))
+    '(0,1)'
+    """
+    return f"({cell[0]},{cell[1]})"
+
+
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from .. import _gridproof
 from .._input.arguments import checked_integer, checked_list
-from ..boards.board import FLAG, Board
+from ..boards.board import FLAG, HIDDEN, MINE, Board
 from ..boards.cell import Cell
 from ..errors import IllegalMoveError, RequestError, WrongTypeError
 from .refereed import RefereedGame
@@ -122,6 +122,19 @@ class Layout:
             "distance": str(self.squared_distance),
         }
         return settings | ({"guesses": "none"} if self.no_guesses else {})
+
+    def _board_of_mines(self) -> Board:
+        """Returns the board that shows the given mines.
+
+        Raises:
+            RequestError: the first click places the mines.
+        """
+        if self.cells is None:
+            raise RequestError("layout: expected given mines, as of Layout.from_mines, found mines of a seed")
+        rows: list[list[int]] = [[HIDDEN] * self.cols for _ in range(self.rows)]
+        for row, col in self.cells:
+            rows[row][col] = MINE
+        return Board.from_rows(rows, mines=self.mines, squared_distance=self.squared_distance)
 
     def _begin_native(self) -> _gridproof.Game:
         if self.cells is not None:

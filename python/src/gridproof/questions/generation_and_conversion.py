@@ -12,6 +12,7 @@ from ..answers.picture import Picture
 from ..boards.board import Board
 from ..boards.cell import Cell
 from ..boards.cells import Cells
+from ..games.game import Layout
 from ..limits import Limits, checked_limits
 
 if TYPE_CHECKING:
@@ -154,20 +155,25 @@ def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], *
 
 
 def solvable(
-    layout: Board, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
+    layout: Board | Layout, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
 ) -> Solvability[Board]:
     """Decides whether proofs alone win a layout from its first click. `difficulty` adds the number of clues that the
-    hardest deduction needs. The mines of the layout must be known, or be exactly the hidden cells.
+    hardest deduction needs. The layout is a board whose mines are known, or are exactly the hidden cells, or a `Layout`
+    of given mines.
 
     >>> bool(solvable(Board("mines rows=1 cols=4\\n*100"), (0, 3)))
+    True
+    >>> bool(solvable(Layout.from_mines(1, 4, [(0, 0)]), (0, 3)))
     True
 
     Raises:
         BoardError: the mines of the board are not known.
+        RequestError: the mines of the `Layout` are not given.
     """
-    if not isinstance(layout, Board):
-        raise not_a_board_error(layout)
-    found = ask("solvable", board=layout, first=first, difficulty=difficulty, **checked_limits(limits))
+    if not isinstance(layout, (Board, Layout)):
+        raise not_a_board_error(layout, "a Board or a Layout")
+    board = layout._board_of_mines() if isinstance(layout, Layout) else layout
+    found = ask("solvable", board=board, first=first, difficulty=difficulty, **checked_limits(limits))
     return Solvability.of(found, Board(found["board"]))
 
 
