@@ -66,6 +66,11 @@ def test_an_invalid_text_is_refused_with_line_and_column(text, line, column):
         (lambda: Cells.from_lists("ab", [("a", 1), ("ab", "y")]), BoardError, "rule 2: expected"),
         (lambda: Cells.from_lists("ab", [("a", -1)]), RequestError, "rule 1: expected numbers of mines from 0"),
         (lambda: Cells.from_lists("ab", [("ab", [(0,)])]), RequestError, "rule 1: expected tuples of 2 times 0 or 1"),
+        (
+            lambda: Cells.from_lists("ab", [("ab", lambda x, y: x)]),
+            WrongTypeError,
+            "rule 1: expected a function of one argument, a tuple of booleans, found",
+        ),
         (lambda: Cells.from_lists("ab", [1]), WrongTypeError, "rule 1: expected a list of cells and a rule"),
         (
             lambda: Cells.from_lists("abcdefghi", [("abcdefghi", any)]),

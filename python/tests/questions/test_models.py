@@ -208,7 +208,8 @@ def test_each_kind_of_rule_has_its_sentence_with_code_and_arguments():
     model.at_least(1, [])
     model.at_most(1000, "ab")
     model.table("ab", [(0, 1)])
-    model.table("ab", lambda row: row[0] or row[1])
+    # Python does not know the arguments of this function.
+    model.table("ab", max)
     assert [rule.text for rule in model.rules] == [
         "exactly 1, 2 or 3 of a, b and c",
         "exactly an impossible number of a and b",
@@ -260,6 +261,12 @@ def test_wrong_models_are_refused():
     ]:
         with pytest.raises(error):
             wrong()
+    with pytest.raises(NoCellError, match=r"found 'c': model.variable\('c'\) adds it"):
+        model.exactly(1, ["c"])
+    with pytest.raises(
+        WrongTypeError, match=r"allowed: expected .* one argument, a tuple of booleans, found .* \(x, y\)"
+    ):
+        model.table("ab", lambda x, y: x != y)
     assert model.rules == [] and model.count().models == 4 and Model().count().models == 1
     assert list(Model().enumerate()) == [{}] and Model().sample(2, seed=1) == [{}, {}]
     # Impossible numbers make a contradiction, not an error.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from decimal import Decimal
 from fractions import Fraction
@@ -66,6 +66,26 @@ def checked_mapping(value: object, name: str, expected: str) -> Mapping[Any, Any
     if not isinstance(value, Mapping):
         raise WrongTypeError(f"{name}: expected {expected}, found {type(value).__name__}")
     return value
+
+
+def check_takes_one_tuple(function: Callable[..., object], where: str) -> None:
+    """Checks that a function can be called with one argument. Errors begin with `where`.
+
+    Raises:
+        WrongTypeError: the function takes another number of arguments.
+    """
+    # The module takes some milliseconds to load, and only functions as rules need it.
+    import inspect
+
+    try:
+        signature = inspect.signature(function)
+    except ValueError:
+        return  # Some functions of C have no signature.
+    try:
+        signature.bind(())
+    except TypeError:
+        expected = "a function of one argument, a tuple of booleans"
+        raise WrongTypeError(f"{where}expected {expected}, found a function of {signature}") from None
 
 
 def settings_as_texts(settings: Mapping[str, object]) -> dict[str, str]:

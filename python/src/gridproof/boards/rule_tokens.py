@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
-from .._input.arguments import as_integer
+from .._input.arguments import as_integer, check_takes_one_tuple
 from ..errors import RequestError, WrongTypeError
 
 #: The clue of an opened cell: a number of mines, the possible numbers, a token such as ``"1-3"``, ``"*"`` for a known
@@ -49,6 +49,7 @@ def rule_token(rule: object, cells: int, where: str) -> str:
         return _checked_token(rule, where, expected)
     if callable(rule):
         _check_few_cells(cells, where)
+        check_takes_one_tuple(rule, where)
         every = itertools.product((False, True), repeat=cells)
         return _table_token([contents for contents in every if bool(rule(contents))])
     if isinstance(rule, Iterable):

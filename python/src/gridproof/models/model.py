@@ -21,7 +21,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from .. import _gridproof
-from .._input.arguments import as_integer, checked_integer
+from .._input.arguments import as_integer, check_takes_one_tuple, checked_integer
 from .._output import phrases
 from ..answers.certificate import Certificate
 from ..answers.drawn import Drawn, draw_items, iterate_listing
@@ -128,7 +128,7 @@ class Model:
         label: Hashable = None,
     ) -> None:
         """Requires that the values of the literals are one of the allowed tuples of 0 and 1. Instead of tuples,
-        `allowed` can be a function that returns whether a tuple of booleans is allowed.
+        `allowed` can be a function of one argument, a tuple of booleans, which returns whether the tuple is allowed.
 
         >>> model = Model("ab")
         >>> model.table("ab", [(0, 1), (1, 0)], label="one")
@@ -139,6 +139,7 @@ class Model:
 
         lits = self._checked_literals(literals)
         if callable(allowed):
+            check_takes_one_tuple(allowed, "allowed: ")
             if len(lits) > 20:
                 raise RequestError(f"expected a function of at most 20 literals, found {len(lits)}")
             rows = [list(row) for row in itertools.product((False, True), repeat=len(lits)) if allowed(row)]
@@ -271,7 +272,8 @@ class Model:
         try:
             return self._numbers[name]
         except (KeyError, TypeError):
-            raise NoCellError(f"expected a variable of the model, found {name!r}") from None
+            hint = f"model.variable({name!r}) adds it"
+            raise NoCellError(f"expected a variable of the model, found {name!r}: {hint}") from None
 
     def _checked_literals(self, literals: Iterable[Hashable]) -> list[Lit]:
         lits = [each if isinstance(each, Lit) else Lit(each) for each in _listed_values(literals)]
