@@ -46,7 +46,7 @@ if __name__ == "__main__":
     model = tents_model(TREES, ROWS, COLS)
     print(model.count())
     found = model.backbone()
-    certain = [name for name in found.true if isinstance(name[0], int)]
+    certain = [name for name in found.true if isinstance(name, tuple) and isinstance(name[0], int)]
     print("tents:", certain)
     if certain:
         print(model.explain(certain[0]))

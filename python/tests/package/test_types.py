@@ -1,5 +1,6 @@
 """Every public name has a type, the stubs agree with the core, and assertions about chances are exact."""
 
+import doctest
 import json
 import os
 import subprocess
@@ -14,6 +15,8 @@ import gridproof
 from gridproof import Board, NoCellError, WrongTypeError, advise, audit, testing
 
 SOURCE = Path(gridproof.__file__).parent.parent
+PROJECT = Path(__file__).parents[2]
+EXAMPLES = PROJECT / "examples"
 # Pyright uses the packages of the first `python3` on the path.
 PATH = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
 ENVIRONMENT = {**os.environ, "PATH": PATH, "PYTHONPATH": str(SOURCE), "MYPYPATH": str(SOURCE)}
@@ -32,6 +35,58 @@ def test_every_public_name_has_a_type(tmp_path):
     found = json.loads(run.stdout)["typeCompleteness"]
     untyped = [symbol["name"] for symbol in found["symbols"] if symbol["isExported"] and not symbol["isTypeKnown"]]
     assert untyped == []
+
+
+USAGE = """
+import numpy as np
+from typing_extensions import assert_type
+from gridproof import ChessState, Game, Instance, JewelsState, Layout, OneClickState, contest, prove_many
+
+assert_type(contest("superminesweeper").instance(1), Game)
+assert_type(contest("chess-puzzle").instance(1).state, ChessState)
+assert_type(contest("jewels", {"N": 8}).instance(1), Instance[JewelsState])
+assert_type(contest("minesweeper-master").instance(1).state, OneClickState)
+prove_many(np.zeros((1, 2, 3), int)).array().tolist()
+Layout.random(9, 9, 10, seed=1, first_click="zero")
+"""
+#: Each line has an error that a type checker reports.
+MISUSE = """
+from gridproof import Layout, contest
+Layout.random(9, 9, 10, seed=1, first_click="sure")
+contest("jewels").instance(1).open((0, 0))
+"""
+
+
+def pyright_errors(*files):
+    """Returns the errors of pyright by file and line, from 0."""
+    pytest.importorskip("pyright", reason="pyright is not installed")
+    words = ["--outputjson", "--pythonpath", sys.executable, *map(str, files)]
+    # An example imports another one.
+    environment = {**ENVIRONMENT, "PYTHONPATH": os.pathsep.join([str(SOURCE), str(EXAMPLES)])}
+    run = subprocess.run(
+        [sys.executable, "-m", "pyright", *words],
+        env=environment,
+        cwd=Path(files[0]).parent,
+        capture_output=True,
+        text=True,
+    )
+    if not run.stdout.startswith("{"):
+        pytest.skip(f"pyright cannot run here: {run.stderr[:200]}")
+    found = [each for each in json.loads(run.stdout)["generalDiagnostics"] if each["severity"] == "error"]
+    return [(Path(each["file"]).name, each["range"]["start"]["line"], each["message"]) for each in found]
+
+
+def test_the_readme_and_the_examples_pass_a_type_checker(tmp_path):
+    for name in ("gymnasium", "hypothesis", "pyarrow"):
+        pytest.importorskip(name, reason=f"{name} is not installed")
+    (tmp_path / "usage.py").write_text(USAGE)
+    (tmp_path / "readme.py").write_text(doctest.script_from_examples((PROJECT / "README.md").read_text()))
+    assert pyright_errors(tmp_path / "usage.py", tmp_path / "readme.py", *sorted(EXAMPLES.glob("*.py"))) == []
+
+
+def test_a_type_checker_refuses_misuse(tmp_path):
+    (tmp_path / "misuse.py").write_text(MISUSE)
+    assert [line for _, line, _ in pyright_errors(tmp_path / "misuse.py")] == [2, 3]
 
 
 def test_stubs_match_the_core(tmp_path):

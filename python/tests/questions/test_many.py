@@ -23,6 +23,7 @@ from gridproof import (
     chances_many,
     count,
     count_many,
+    look,
     look_many,
     prove,
     prove_many,
@@ -49,6 +50,37 @@ def test_prove_many_equals_single_proofs():
         kinds = {PROVED_SAFE: proof.safe, PROVED_MINE: proof.mine, UNDETERMINED: proof.undetermined}
         for kind, cells in kinds.items():
             assert [tuple(cell) for cell in np.argwhere(status == kind)] == cells
+
+
+def test_answers_about_many_boards_are_indexed_and_iterated():
+    proofs, arrays, looks = prove_many(BOARDS), chances_many(BOARDS), look_many(BOARDS)
+    assert list(proofs) == [prove(board) for board in BOARDS] and proofs[-1] == proofs[59]
+    assert all(
+        np.array_equal(array, chances(board), equal_nan=True) for array, board in zip(arrays, BOARDS, strict=True)
+    )
+    assert list(looks) == [(prove(board), count(board)) for board in BOARDS] and looks[3] == (
+        proofs[3],
+        count(BOARDS[3]),
+    )
+    assert np.array_equal(arrays[7], chances(BOARDS[7]), equal_nan=True)
+    for answers in (proofs, arrays, looks):
+        with pytest.raises(IndexError):
+            answers[60]
+    limited = prove_many([Board("mines rows=9 cols=9 mines=10\n" + 9 * "?????????\n")], work=0)
+    assert limited[0] == prove(limited.boards[0], work=0) and limited[0].stopped
+
+
+def test_boards_of_one_shape_have_one_array():
+    same = [board for board in BOARDS if board.shape == BOARDS[0].shape]
+    for answers, lists in [
+        (prove_many(same), prove_many(same).status),
+        (count_many(same), count_many(same).chances),
+        (chances_many(same), chances_many(same).chances),
+    ]:
+        assert np.array_equal(answers.array(), lists, equal_nan=lists.dtype == float)
+    for question in (prove_many, count_many, chances_many):
+        with pytest.raises(RequestError, match=r"expected boards of one shape, found \(\d, \d\) and \(\d, \d\)"):
+            question(BOARDS).array()
 
 
 def test_a_stack_gives_arrays_of_one_shape():
@@ -145,6 +177,13 @@ def test_answers_become_frames(library):
     assert (proved["row"].to_list(), proved["status"].to_list()) == ([0], ["safe"])
     assert prove_many(BOARDS).to_frame(library)["consistent"].to_list() == prove_many(BOARDS).consistent
     assert count_many(BOARDS).to_frame(library)["board"].to_list() == list(range(60))
+    looked = look(Board("mines rows=2 cols=3 mines=1\n11?\n???"))
+    table = looked.to_frame(library)
+    assert table["status"].to_list() == looked.proof.to_frame(library)["status"].to_list()
+    for name in ("row", "col", "placements", "chance"):
+        assert table[name].to_list() == looked.count.to_frame(library)[name].to_list()
+    wide = Board.from_rows([[3 if (r % 2, c % 2) == (1, 1) else None for c in range(41)] for r in range(41)])
+    assert len(look(wide, work=10_000).to_frame(library)) == len(wide.hidden())
 
 
 def test_a_missing_library_is_named(monkeypatch):

@@ -40,10 +40,17 @@ class Proof(Generic[AnyBoard]):
 
     def to_frame(self, library: Library = "pandas") -> Any:
         """Returns the hidden cells as a data frame of pandas or polars: row, column and status, in row-major order."""
+        return data_frame(self._columns(), library)
+
+    def _columns(self) -> dict[str, list[Any]]:
         kinds = {"safe": self.safe, "mine": self.mine, "undetermined": self.undetermined, "undecided": self.undecided}
         rows = sorted((cell, kind) for kind, cells in kinds.items() for cell in cells)
-        columns: dict[str, list[Any]] = {"row": [row for (row, _), _ in rows], "col": [col for (_, col), _ in rows]}
-        return data_frame({**columns, "status": [kind for _, kind in rows]}, library)
+        cells = [cell for cell, _ in rows]
+        return {
+            "row": [row for row, _ in cells],
+            "col": [col for _, col in cells],
+            "status": [kind for _, kind in rows],
+        }
 
     @property
     def free(self) -> list[Cell]:

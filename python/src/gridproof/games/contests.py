@@ -5,14 +5,29 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast, overload
 
 from .. import _gridproof
 from .._input.arguments import checked_integer, checked_list, settings_as_texts
 from .._output import notebook
 from .game import LAST_SEED, Game
 from .refereed import RefereedGame
-from .states import Move, Player, State, move_for_core, player_factory, state_from_core
+from .states import (
+    ChessState,
+    JewelsState,
+    Move,
+    OneClickState,
+    Player,
+    State,
+    move_for_core,
+    player_factory,
+    state_from_core,
+)
+
+#: The type of the states that a player sees.
+StateT = TypeVar("StateT", bound=State)
+#: The type of a contest's instances.
+GameT = TypeVar("GameT", bound="Game | Instance[Any]")
 
 #: The keys that the record of every game has. All other keys are figures of the game.
 _KEYS = ("seed", "score", "won", "error", "time_dependent", "cpu_ms", "wall_ms", "clock_ms", "peak_kb", "data")
@@ -68,7 +83,7 @@ class Played(notebook.ShownAsText):
         return cls(**given, facts=facts, data=record.get("data", {}), transcript=transcript)
 
 
-class Instance(RefereedGame):
+class Instance(RefereedGame, Generic[StateT]):
     """A game of ChessPuzzle, jewels or Minesweeper Master that is played move by move under its referee.
 
     >>> game = contest("chess-puzzle").instance(seed=1)
@@ -82,12 +97,12 @@ class Instance(RefereedGame):
         self._native = native
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateT:
         """The state that the player sees. After a game of ChessPuzzle, the property still has the state before the last
         click, because the referee does not answer that click."""
-        return state_from_core(self._native.state())
+        return cast("StateT", state_from_core(self._native.state()))
 
-    def move(self, move: Move) -> State:
+    def move(self, move: Move) -> StateT:
         """Plays a move, and returns the new state.
 
         Raises:
@@ -96,7 +111,7 @@ class Instance(RefereedGame):
         self._native.send_move(move_for_core(move))
         return self.state
 
-    def play(self, player: Player) -> Instance:
+    def play(self, player: Player) -> Instance[StateT]:
         """Lets a player make all moves: a function from states to moves, or a class whose objects are such functions.
         Exceptions of the player pass through, while `Contest.play` records them as failures.
 
@@ -109,7 +124,7 @@ class Instance(RefereedGame):
         return self
 
 
-class Contest:
+class Contest(Generic[GameT]):
     """A contest under the options of its tester; `contest` makes one.
 
     >>> beginner = contest("minesweeper", {"size": "9x9"})
@@ -150,14 +165,15 @@ class Contest:
         """The time limit of the player for a game in seconds."""
         return self._entry[3]
 
-    def instance(self, seed: int) -> Game | Instance:
+    def instance(self, seed: int) -> GameT:
         """Returns the official game of a seed: a `Game` of mines, or an `Instance`.
 
         >>> contest("superminesweeper", {"N": 10}).instance(seed=1).board.shape
         (10, 10)
         """
         native = _gridproof.Game.of_seed(self.name, self.settings, checked_integer(seed, "seed", 1, LAST_SEED))
-        return Game._of_native(native) if isinstance(native.state(), _gridproof.Board) else Instance(native)
+        is_mines = isinstance(native.state(), _gridproof.Board)
+        return cast("GameT", Game._of_native(native) if is_mines else Instance(native))
 
     def play(
         self,
@@ -204,7 +220,23 @@ class Contest:
         return hash((self.name, tuple(sorted(self.settings.items()))))
 
 
-def contest(name: str, settings: Mapping[str, str | int] | None = None) -> Contest:
+#: The options of a contest, such as ``{"size": "9x9"}``.
+Settings: TypeAlias = "Mapping[str, str | int] | None"
+
+
+@overload
+def contest(
+    name: Literal["minesweeper", "ruby-minesweeper", "superminesweeper"], settings: Settings = None
+) -> Contest[Game]: ...
+@overload
+def contest(name: Literal["chess-puzzle"], settings: Settings = None) -> Contest[Instance[ChessState]]: ...
+@overload
+def contest(name: Literal["jewels"], settings: Settings = None) -> Contest[Instance[JewelsState]]: ...
+@overload
+def contest(name: Literal["minesweeper-master"], settings: Settings = None) -> Contest[Instance[OneClickState]]: ...
+@overload
+def contest(name: str, settings: Settings = None) -> Contest[Any]: ...
+def contest(name: str, settings: Settings = None) -> Contest[Any]:
     """Returns a contest by its name: `superminesweeper`, `minesweeper-master`, `chess-puzzle`, `jewels`, `minesweeper`
     or `ruby-minesweeper`.
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from .._input.arguments import not_a_board_error
 from .._input.requests import ask
 from .._output import notebook, phrases
+from .._output.frames import Library, data_frame
 from ..answers.count import Count
 from ..answers.proof import Proof
 from ..boards.board import Board
@@ -40,6 +41,19 @@ class Look:
     count: Count | None
     guesses: Guesses
     board: Board = field(repr=False)
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """Returns the hidden cells as a data frame of pandas or polars: row, column, status, placements with a mine and
+        rounded chance, in row-major order. Without a count, the last two are missing values.
+
+        >>> look(Board("mines rows=1 cols=4 mines=1\\n?1?0")).to_frame("polars").rows()
+        [(0, 0, 'mine', 1, 1.0), (0, 2, 'safe', 0, 0.0)]
+        """
+        columns, count = self.proof._columns(), self.count
+        cells = list(zip(columns["row"], columns["col"], strict=True))
+        columns["placements"] = [None if count is None else count.mines(row, col) for row, col in cells]
+        columns["chance"] = [None if count is None else float(count.chance(row, col)) for row, col in cells]
+        return data_frame(columns, library)
 
     def __str__(self) -> str:
         counted = None if self.count is None else str(self.count)

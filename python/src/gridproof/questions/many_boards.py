@@ -13,6 +13,7 @@ from .._output import notebook
 from .._output.frames import Library, data_frame
 from .._output.phrases import number_text
 from ..answers.count import Count
+from ..answers.proof import Proof
 from ..boards.board import Board
 from ..errors import RequestError, WrongTypeError
 from ..limits import Limits, checked_limits, raise_if_cancelled
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 #: The status of a cell in arrays.
 NOT_HIDDEN, PROVED_SAFE, PROVED_MINE, UNDETERMINED, UNDECIDED = 0, 1, 2, 3, 4
+#: The status of the cells in each list of a `Proof`, in the order of the lists.
+_KINDS = {"safe": PROVED_SAFE, "mine": PROVED_MINE, "undetermined": UNDETERMINED, "undecided": UNDECIDED}
 
 _MOST_THREADS = 256
 #: The most boards that a text lists.
@@ -56,13 +59,21 @@ class ManyCounts(notebook.ShownAsText):
     @property
     def chances(self) -> NDArray[np.float64] | list[NDArray[np.float64]]:
         """The rounded chance of a mine in each cell; NaN for cells without a chance. The array has the dimensions board,
-        row and column."""
+        row and column. Boards of different shapes have a list of arrays instead."""
         import numpy as np
 
         def chances_or_nan(board: Board, count: Count | None) -> NDArray[np.float64]:
             return np.full(board.shape, np.nan) if count is None else count.chances()
 
         return _stack_arrays([chances_or_nan(*each) for each in zip(self.boards, self.counts, strict=True)])
+
+    def array(self) -> NDArray[np.float64]:
+        """Returns `chances` as one array.
+
+        Raises:
+            RequestError: the boards have different shapes.
+        """
+        return _checked_array(self.chances)
 
     def __len__(self) -> int:
         return len(self.counts)
@@ -101,7 +112,8 @@ class ManyProofs(notebook.ShownAsText):
         boards: The boards of the question.
         consistent: Whether any placement agrees with each board; None if a limit ended the search first.
         status: The status of each cell: `NOT_HIDDEN`, `PROVED_SAFE`, `PROVED_MINE`, `UNDETERMINED` or `UNDECIDED`.
-            The array has the dimensions board, row and column. All cells of an inconsistent board are `NOT_HIDDEN`.
+            The array has the dimensions board, row and column. Boards of different shapes have a list of arrays
+            instead. All cells of an inconsistent board are `NOT_HIDDEN`.
         stopped: The limit that ended the search on each board.
     """
 
@@ -110,8 +122,30 @@ class ManyProofs(notebook.ShownAsText):
     status: NDArray[np.uint8] | list[NDArray[np.uint8]] = field(repr=False)
     stopped: list[str | None]
 
+    def array(self) -> NDArray[np.uint8]:
+        """Returns `status` as one array.
+
+        Raises:
+            RequestError: the boards have different shapes.
+        """
+        return _checked_array(self.status)
+
     def __len__(self) -> int:
         return len(self.boards)
+
+    def __getitem__(self, index: int) -> Proof[Board]:
+        """Returns the proof about a board, as `prove` does."""
+        import numpy as np
+
+        status = self.status[index]
+        safe, mine, undetermined, undecided = (
+            [(row, col) for row, col in np.argwhere(status == kind).tolist()] for kind in _KINDS.values()
+        )
+        board, stopped = self.boards[index], self.stopped[index]
+        return Proof(self.consistent[index], safe, mine, undetermined, undecided, stopped, board)
+
+    def __iter__(self) -> Iterator[Proof[Board]]:
+        return (self[index] for index in range(len(self)))
 
     def __str__(self) -> str:
         """Returns a line for each of the first boards: its numbers of safe cells, mines and other cells.
@@ -124,10 +158,9 @@ class ManyProofs(notebook.ShownAsText):
 
     def _lines(self) -> list[str]:
         columns = self._status_columns()
-        names = ["safe", "mine", "undetermined", "undecided"]
         lines = []
         for number, consistent in enumerate(self.consistent):
-            cells = [f"{columns[name][number]} {name}" for name in names if columns[name][number]]
+            cells = [f"{columns[name][number]} {name}" for name in _KINDS if columns[name][number]]
             lines.append("contradicts itself" if consistent is False else ", ".join(cells))
         return lines
 
@@ -137,8 +170,7 @@ class ManyProofs(notebook.ShownAsText):
 
     def _status_columns(self) -> dict[str, list[Any]]:
         columns: dict[str, list[Any]] = {"board": list(range(len(self))), "consistent": self.consistent}
-        kinds = {"safe": PROVED_SAFE, "mine": PROVED_MINE, "undetermined": UNDETERMINED, "undecided": UNDECIDED}
-        for name, status in kinds.items():
+        for name, status in _KINDS.items():
             columns[name] = [int((cells == status).sum()) for cells in self.status]
         return columns
 
@@ -150,7 +182,7 @@ class ManyChances(notebook.ShownAsText):
     Attributes:
         boards: The boards of the question.
         chances: The chance of a mine in each cell, as in `chances`: an array with the dimensions board, row and
-            column.
+            column. Boards of different shapes have a list of arrays instead.
         stopped: The limit that ended the count of each board; its chances are NaN then.
     """
 
@@ -158,8 +190,23 @@ class ManyChances(notebook.ShownAsText):
     chances: NDArray[np.float64] | list[NDArray[np.float64]] = field(repr=False)
     stopped: list[str | None]
 
+    def array(self) -> NDArray[np.float64]:
+        """Returns `chances` as one array.
+
+        Raises:
+            RequestError: the boards have different shapes.
+        """
+        return _checked_array(self.chances)
+
     def __len__(self) -> int:
         return len(self.boards)
+
+    def __getitem__(self, index: int) -> NDArray[np.float64]:
+        """Returns the chances of a board, as `chances` does."""
+        return self.chances[index]
+
+    def __iter__(self) -> Iterator[NDArray[np.float64]]:
+        return iter(self.chances)
 
     def __str__(self) -> str:
         """Returns a line for each of the first boards: its number of cells with a chance."""
@@ -209,6 +256,13 @@ class ManyLooks(notebook.ShownAsText):
 
     def __len__(self) -> int:
         return len(self.proofs)
+
+    def __getitem__(self, index: int) -> tuple[Proof[Board], Count | None]:
+        """Returns the proof about a board, and its count."""
+        return self.proofs[index], self.counts[index]
+
+    def __iter__(self) -> Iterator[tuple[Proof[Board], Count | None]]:
+        return zip(self.proofs, self.counts, strict=True)
 
     def __str__(self) -> str:
         """Returns a line for each of the first boards: its numbers of cells with each status, and of placements."""
@@ -374,6 +428,13 @@ def _thread_count(threads: int | None) -> int:
         return checked_integer(threads, "threads", 1, _MOST_THREADS)
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(usable, _MOST_THREADS)
+
+
+def _checked_array(arrays: NDArray[Each] | list[NDArray[Each]]) -> NDArray[Each]:
+    if isinstance(arrays, list):
+        shapes = " and ".join(map(str, sorted({array.shape for array in arrays})[:2])) or "no board"
+        raise RequestError(f"expected boards of one shape, found {shapes}")
+    return arrays
 
 
 def _stack_arrays(arrays: list[NDArray[Each]]) -> NDArray[Each] | list[NDArray[Each]]:
