@@ -230,7 +230,7 @@ fn an_inconsistent_board_is_reported_with_how_it_was_read() {
     };
     let guessed = refusal("2 # #\n1 3 #\n0 0 0");
     let hint = "agrees with it, read as a grid: hidden `#`, 3x3 cells, total unknown (if that is wrong, \
-                say `--symbols`, `--mines` or `--squared-distance`)\n";
+                use `--symbols`, `--mines` or `--squared-distance`)\n";
     assert!(guessed.ends_with(hint), "{guessed}");
     let plain = refusal("mines rows=1 cols=2 distance=2\n0 *");
     assert!(plain.ends_with("no placement of mines agrees with it\n"), "{plain}");
