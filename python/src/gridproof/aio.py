@@ -5,7 +5,8 @@
 >>> asyncio.run(aio.prove(Board("mines rows=1 cols=3 mines=1\\n?1*"))).safe
 [(0, 0)]
 
-The functions have the keywords of their counterparts in `gridproof`. Cancelling the task also cancels the object that
+The functions have the keywords of their counterparts in `gridproof`. Only `placements` has no coroutine, because it is an
+iterator. Cancelling the task also cancels the object that
 was passed as `cancel`. `asyncio.timeout` and `asyncio.wait_for` cancel a task, too. When `asyncio.timeout` or
 `asyncio.wait_for` ends, no thread works on the question any more.
 """
@@ -14,9 +15,9 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from ._gridproof import Cancel
 from .answers.advice import Advice, Audit
@@ -33,9 +34,10 @@ from .boards.cell import Cell
 from .boards.cells import Cells
 from .games.game import Layout
 from .limits import Limits
-from .questions import generation_and_conversion, judgement, listing, one_board
-from .questions.generation_and_conversion import Generated
+from .questions import generation_and_conversion, judgement, listing, many_boards, one_board
+from .questions.generation_and_conversion import Generated, TextForm
 from .questions.judgement import Judgement, Look
+from .questions.many_boards import ManyChances, ManyCounts, ManyLooks, ManyProofs
 from .questions.one_board import Assumptions, Density
 
 if TYPE_CHECKING:
@@ -51,16 +53,21 @@ __all__ = [
     "audit",
     "certify",
     "chances",
+    "chances_many",
     "check",
     "consistent",
+    "convert",
     "count",
+    "count_many",
     "draw",
     "explain",
     "export",
     "generate",
     "judge",
     "look",
+    "look_many",
     "prove",
+    "prove_many",
     "sample",
     "solvable",
     "solve",
@@ -212,6 +219,20 @@ async def generate(
     )
 
 
+@overload
+async def convert(board: Board | Cells | str, to: Literal["mbf"], **limits: Unpack[Limits]) -> bytes: ...
+@overload
+async def convert(
+    board: Board | Cells | str, to: TextForm, *, symbols: str | None = None, **limits: Unpack[Limits]
+) -> str: ...
+async def convert(
+    board: Board | Cells | str, to: str, *, symbols: str | None = None, **limits: Unpack[Limits]
+) -> str | bytes:
+    """See `gridproof.convert`."""
+    question: Callable[..., str | bytes] = generation_and_conversion.convert
+    return await _ask_in_thread(question, board, to, symbols=symbols, **limits)
+
+
 async def draw(
     board: Board | Cells | str,
     answer: Literal["count", "prove", "none"] = "count",
@@ -237,3 +258,58 @@ async def solvable(
 ) -> Solvability[Board]:
     """See `gridproof.solvable`."""
     return await _ask_in_thread(generation_and_conversion.solvable, layout, first, difficulty=difficulty, **limits)
+
+
+async def count_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    density: Density | None = None,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyCounts:
+    """See `gridproof.count_many`."""
+    keys = {"mines": mines, "squared_distance": squared_distance, "density": density, "threads": threads}
+    return await _ask_in_thread(many_boards.count_many, boards, **keys, **limits)
+
+
+async def prove_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyProofs:
+    """See `gridproof.prove_many`."""
+    keys = {"mines": mines, "squared_distance": squared_distance, "threads": threads}
+    return await _ask_in_thread(many_boards.prove_many, boards, **keys, **limits)
+
+
+async def chances_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    density: Density | None = None,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyChances:
+    """See `gridproof.chances_many`."""
+    keys = {"mines": mines, "squared_distance": squared_distance, "density": density, "threads": threads}
+    return await _ask_in_thread(many_boards.chances_many, boards, **keys, **limits)
+
+
+async def look_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    density: Density | None = None,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyLooks:
+    """See `gridproof.look_many`."""
+    keys = {"mines": mines, "squared_distance": squared_distance, "density": density, "threads": threads}
+    return await _ask_in_thread(many_boards.look_many, boards, **keys, **limits)

@@ -116,6 +116,16 @@ def test_asyncio_asks_and_cancels():
     assert len(ended) == 2
 
 
+def test_coroutines_answer_about_many_boards_and_convert():
+    async def main():
+        assert (await aio.prove_many([BOARD, BOARD], threads=1)).array().tolist() == 2 * [[[1, 0, 0]]]
+        for question in (aio.count_many, aio.chances_many, aio.look_many):
+            assert len(await question([BOARD, BOARD], threads=1)) == 2
+        assert await aio.convert(BOARD, "plain") == gridproof.convert(BOARD, "plain")
+
+    asyncio.run(main())
+
+
 def test_a_cancelled_task_leaves_no_running_thread():
     began, returned = threading.Event(), threading.Event()
 
@@ -160,7 +170,8 @@ def test_a_task_that_waits_for_a_thread_is_cancelled_at_once():
 
 def test_every_question_has_a_coroutine():
     known = {"advise", "ask", "audit", "certify", "chances", "check", "count", "explain", "prove", "sample", "solve"}
-    known |= {"consistent", "draw", "export", "generate", "judge", "look", "solvable"}
+    known |= {"consistent", "convert", "draw", "export", "generate", "judge", "look", "solvable"}
+    known |= {"chances_many", "count_many", "look_many", "prove_many"}
     assert set(aio.__all__) == known
     for name in aio.__all__:
         assert inspect.signature(getattr(aio, name)) == inspect.signature(getattr(gridproof, name))

@@ -153,6 +153,15 @@ def test_a_draw_beyond_the_last_one_is_refused():
             drawn[beyond]
 
 
+def test_draws_are_refused_if_clues_connect_more_than_1000_cells():
+    def chain(cells):
+        return Board.from_rows([[None if col % 2 == 0 else 1 for col in range(2 * cells - 1)]])
+
+    assert len(sample(chain(1000), seed=1)[0]) == 500
+    with pytest.raises(UnsupportedError, match="at most 1000 variables"):
+        sample(chain(1001), seed=1)
+
+
 def test_draws_are_pickled():
     several = Cells("cells capacity=2 rows=1 cols=3 mines=3\n? ? ?")
     for drawn in (
