@@ -50,6 +50,7 @@ def test_an_invalid_text_is_refused_with_line_and_column(text, line, column):
         ([], "expected a row and a column at least"),
         ([[]], "expected a row and a column at least"),
         ([[1, 2], [3]], r"row 1: expected 2 cells, found 1"),
+        ([[1], [2, 3]], r"row 1: expected 1 cell, found 2"),
         ([[1, -7]], r"cell \(0, 1\): expected a clue.*found -7"),
         ([[1, True]], r"cell \(0, 1\): expected a clue.*found True"),
         ([[1, 1.0]], r"cell \(0, 1\): expected a clue.*found 1.0"),

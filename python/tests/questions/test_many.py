@@ -205,4 +205,6 @@ def test_answers_about_many_boards_print_a_line_for_each_board():
     assert ended.startswith("board 0: the search ended early: ")
     lines = str(count_many(boards * 50)).splitlines()
     assert len(lines) == 21 and lines[-1] == "and 80 other boards"
+    assert str(count_many(boards[:1] * 21)).endswith("\nand 1 other board")
+    assert str(chances_many([Board("mines rows=1 cols=2\n1?")])) == "board 0: 1 chance"
     assert str(count_many([])) == "no board"

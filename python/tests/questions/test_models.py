@@ -189,6 +189,8 @@ def test_models_print_as_sentences():
     model = Model("abc")
     model.exactly(2, "abc", label="two")
     model.at_most(0, [~model["a"]], label="a it is")
+    assert repr(model) == "<gridproof.Model of 3 variables and 2 rules>"
+    assert repr(Model("a")) == "<gridproof.Model of 1 variable and 0 rules>"
     assert [str(rule) for rule in model.rules] == ["two: exactly 2 of a, b and c", "a it is: at most 0 of not a"]
     assert (
         str(model.backbone()) == "true: a\neither: b and c" and str(model.count()) == "2 assignments satisfy the rules"

@@ -127,7 +127,7 @@ class Board:
             raise BoardError("expected a row and a column at least, found none")
         for row, line in enumerate(signs):
             if len(line) != len(signs[0]):
-                raise BoardError(f"row {row}: expected {len(signs[0])} cells, found {len(line)}")
+                raise BoardError(f"row {row}: expected {phrases.number_of(len(signs[0]), 'cell')}, found {len(line)}")
         if mines is not None:
             mines = checked_integer(mines, "mines", 0, len(signs) * len(signs[0]))
         squared_distance = checked_integer(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)

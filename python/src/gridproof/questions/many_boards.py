@@ -11,7 +11,7 @@ from .. import _gridproof
 from .._input.arguments import checked_integer, not_a_board_error
 from .._output import notebook
 from .._output.frames import Library, data_frame
-from .._output.phrases import number_text
+from .._output.phrases import number_of, number_text
 from ..answers.count import Count
 from ..answers.proof import Proof
 from ..boards.board import Board
@@ -210,7 +210,7 @@ class ManyChances(notebook.ShownAsText):
 
     def __str__(self) -> str:
         """Returns a line for each of the first boards: its number of cells with a chance."""
-        lines = [f"{int((cells == cells).sum())} chances" for cells in self.chances]
+        lines = [number_of(int((cells == cells).sum()), "chance") for cells in self.chances]
         return _lines_of_boards(lines, self.stopped)
 
     def to_frame(self, library: Library = "pandas") -> Any:
@@ -287,7 +287,7 @@ def _lines_of_boards(lines: list[str], stopped: list[str | None]) -> str:
     texts = ["; ".join(filter(None, each)) or "no hidden cell" for each in zip(lines, ended, strict=True)]
     shown = [f"board {number}: {text}" for number, text in enumerate(texts[:_MOST_LINES])]
     others = len(texts) - len(shown)
-    return "\n".join([*shown, *([f"and {others:,} other boards"] if others else [])]) or "no board"
+    return "\n".join([*shown, *([f"and {number_of(others, 'other board')}"] if others else [])]) or "no board"
 
 
 def count_many(
