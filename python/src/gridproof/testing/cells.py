@@ -97,11 +97,11 @@ def assert_justified(board: Board, cell: Cell, *, density: Density | None = None
     __tracebackhide__ = True
     if isinstance(board, Cells):
         raise WrongTypeError("expected a Board, found Cells: assert_safe and assert_chance take Cells")
-    place = checked_cell(board, cell)
+    said, place = density_argument(board, density), checked_cell(board, cell)
     told = f"{name_in_sentence(place, board)} was expected to be a justified move"
     # A game that opens an open cell is wrong.
     _require_hidden(board, place, told)
-    move = ask("judge", board=board, cell=place, density=density_argument(board, density), **checked_limits(limits))
+    move = ask("judge", board=board, cell=place, density=said, **checked_limits(limits))
     if move["class"] == "undecided":
         raise LimitError(f"{cell} is undecided")
     if move["class"] not in ("proven_safe", "least_risk"):
