@@ -210,6 +210,11 @@ async def ask_all_questions_concurrently() -> object:
         aio.draw(BOARD),
         aio.export(BOARD, "dimacs"),
         aio.solvable(SOLUTION, (0, 0)),
+        aio.convert(BOARD, "json"),
+        aio.count_many([BOARD], threads=1),
+        aio.prove_many([BOARD], threads=1),
+        aio.chances_many([BOARD], threads=1),
+        aio.look_many([BOARD], threads=1),
     )
 
 
@@ -282,8 +287,9 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "look_many": (100, lambda: gridproof.look_many(STACK, mines=3, threads=2)),
     "many, read": (
         100,
-        lambda: ([(len(each), str(each), property_values(each)) for each in MANY], list(MANY[0]), MANY[0][0]),
+        lambda: [(len(each), str(each), property_values(each), list(each), each[0]) for each in MANY],
     ),
+    "many, array": (100, lambda: [each.array() for each in MANY[:3]]),
     "Cells": (10, lambda: gridproof.Cells.from_text(CELLS_TEXT)),
     "Cells, refused": (10, lambda: refusal(lambda: gridproof.Cells("cells rows=1 cols=2\n?x"))),
     "Cells, stated": (100, make_boards_of_any_shape),
@@ -347,7 +353,7 @@ MANY = (
 )
 
 if find_spec("pandas"):
-    FRAMES = [PROOF, COUNT, MODEL.count(), *MANY]
+    FRAMES = [PROOF, COUNT, gridproof.look(BOARD), MODEL.count(), *MANY]
     CASES["to_frame"] = (1000, lambda: [each.to_frame() for each in FRAMES])
 
 if find_spec("gymnasium"):
