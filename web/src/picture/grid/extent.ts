@@ -1,5 +1,6 @@
 // Corrects the sides of a grid. The tiles of an outer row or column must look like tiles inside the grid.
 
+import { borderReach } from "./border.ts";
 import { lookAlike, toTileLook, type TileLook } from "../tiles/cluster.ts";
 import type { Grid } from "./grid.ts";
 import type { Raster } from "../raster/raster.ts";
@@ -84,7 +85,10 @@ function outermostLine(
 
 function isTileInPicture({ width, height }: Raster, grid: Grid, row: number, col: number): boolean {
   const [x, y] = [grid.left + col * grid.width, grid.top + row * grid.height];
-  return x >= -1 && y >= -1 && x + grid.width <= width + 1 && y + grid.height <= height + 1;
+  const [reachX, reachY] = [borderReach(grid.width), borderReach(grid.height)];
+  return (
+    x >= -reachX && y >= -reachY && x + grid.width <= width + reachX && y + grid.height <= height + reachY
+  );
 }
 
 /** Returns the looks of the tiles inside the outer rows and columns. */

@@ -19,6 +19,15 @@ it("finds period, place, size and angle", () => {
   expect(tiltedGrid?.grid).toMatchObject({ rows: 9, cols: 11 });
 });
 
+it("finds both sides of the tiles of a picture that is scaled differently in the two directions", () => {
+  const squareTiles = drawBoardPicture(randomBoard(12, 24, 4), skin, { scale: 24, angle: 0, room: 1 });
+  const picture = resizeRaster(squareTiles, Math.round(squareTiles.width * 1.025), squareTiles.height);
+  const grid = locateGrid(picture)?.grid;
+  expect(grid).toMatchObject({ rows: 12, cols: 24 });
+  expect(Math.abs((grid?.width ?? 0) - 24 * 1.025)).toBeLessThan(0.05);
+  expect(Math.abs((grid?.height ?? 0) - 24)).toBeLessThan(0.05);
+});
+
 it("turns, transposes and resizes pictures", () => {
   const picture = drawBoardPicture(board, skin, { scale: 10, angle: 0, room: 0 });
   expect(rotateRaster(picture, 0)).toBe(picture);

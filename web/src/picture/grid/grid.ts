@@ -1,6 +1,7 @@
 // Finds the grid of a picture: its angle, and the place, size and number of its tiles.
 
 import { tiltAngle } from "./angle.ts";
+import { edgedShare, oppositeSides } from "./border.ts";
 import { findEdges, type Edges } from "./edges.ts";
 import { correctGridSides } from "./extent.ts";
 import { fitLattice, edgeSupport, type LatticeLines } from "./lattice.ts";
@@ -135,17 +136,29 @@ function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: Lat
   return uprightEdges.map((lane, row) => {
     const scores = new Float32Array(Math.max(0, lane.length - 1));
     for (let col = 0; col < scores.length; col++) {
-      const [left, right] = [lane[col] ?? 0, lane[col + 1] ?? 0];
-      const [top, bottom] = [levelEdges[col]?.[row] ?? 0, levelEdges[col]?.[row + 1] ?? 0];
+      const uprightSides = oppositeSides(
+        [lane[col] ?? 0, lane[col + 1] ?? 0],
+        tileEnds(across, col),
+        columns.width,
+      );
+      const levelSides = oppositeSides(
+        [levelEdges[col]?.[row] ?? 0, levelEdges[col]?.[row + 1] ?? 0],
+        tileEnds(down, row),
+        rows.width,
+      );
       const insideEdges = ((uprightMiddleEdges[row]?.[col] ?? 0) + (levelMiddleEdges[col]?.[row] ?? 0)) / 2;
-      // Of two opposite sides, the score uses the one with fewer edges: a tile beside the board has an edge on only one
-      // of them.
-      const weakerSidesMean = (Math.min(left, right) + Math.min(top, bottom)) / 2;
-      scores[col] = weakerSidesMean - TILE_MIDDLE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
+      scores[col] =
+        edgedShare(uprightSides, levelSides) - TILE_MIDDLE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
     }
     return scores;
   });
 }
+
+/** Returns the two lines around a tile. */
+const tileEnds = ({ offset, period }: LatticeLines, at: number): [number, number] => [
+  offset + at * period,
+  offset + (at + 1) * period,
+];
 
 interface TileRectangle {
   readonly left: number;

@@ -1,10 +1,14 @@
 // Refines a lattice whose period is roughly known: finds the exact period, the offset of the lines, and the edges along
 // each line.
 
+import { borderReach } from "./border.ts";
 import type { Edges } from "./edges.ts";
 
 export interface LatticeLines {
-  /** Parallel lines, in pixels. The first line lies at `offset`, which is less than a period. */
+  /**
+   * Parallel lines, in pixels. The first line lies at `offset`, which is less than a period. It is slightly negative if
+   * the line lies just outside of the picture.
+   */
   readonly period: number;
   readonly offset: number;
 }
@@ -13,6 +17,11 @@ export interface LatticeLines {
 const REPEAT_TOLERANCE = 1;
 /** The largest relative error of the estimated period. */
 const LARGEST_PERIOD_ERROR = 0.03;
+/**
+ * One direction has its own period if its edges are at least this many times as sharp there. A picture that is scaled
+ * differently in the two directions needs two periods, and noise alone must not cause a second one.
+ */
+const SEPARATE_PERIOD_GAIN = 1.15;
 /** The number of steps of the search for the period in each direction. */
 const PERIOD_STEPS = 60;
 /** The number of bins in a histogram of phases. */
@@ -51,8 +60,8 @@ function repeatedEdges({ width, height, strength }: Edges, period: number): Weig
 }
 
 /**
- * Returns the vertical and the horizontal lines that match the edges best. The vertical and horizontal lines have the
- * same period, because tiles are squares.
+ * Returns the vertical and the horizontal lines that match the edges best. Tiles are squares, so both directions have
+ * the same period, unless the picture is clearly scaled differently in one of them.
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
@@ -67,21 +76,41 @@ export function fitLattice(
     ({ weight }) => weight.reduce((sum, value) => sum + value, 0) ** 2,
   );
   let [period, most] = [estimate, -1];
-  for (let step = -PERIOD_STEPS; step <= PERIOD_STEPS; step++) {
-    const triedPeriod = estimate * (1 + (LARGEST_PERIOD_ERROR * step) / PERIOD_STEPS);
+  for (const triedPeriod of periodsNear(estimate)) {
     const sharpness = repeatedEdgesByDirection.reduce(
-      (sum, each, at) =>
-        sum + sumOfSquares(blurHistogram(phaseHistogram(each, triedPeriod))) / (squaredTotalWeights[at] ?? 1),
+      (sum, each, at) => sum + sharpnessAt(each, triedPeriod) / (squaredTotalWeights[at] ?? 1),
       0,
     );
     if (sharpness > most) [period, most] = [triedPeriod, sharpness];
   }
-  const lineOffset = (each: WeightedPoints): number => period * meanPhase(phaseHistogram(each, period));
   return [
-    { period, offset: lineOffset(repeatedEdgesByDirection[0]) },
-    { period, offset: lineOffset(repeatedEdgesByDirection[1]) },
+    linesOfDirection(repeatedEdgesByDirection[0], period),
+    linesOfDirection(repeatedEdgesByDirection[1], period),
   ];
 }
+
+/** Returns the periods to try around an estimate. */
+const periodsNear = (estimate: number): number[] =>
+  Array.from(
+    { length: 2 * PERIOD_STEPS + 1 },
+    (_, step) => estimate * (1 + (LARGEST_PERIOD_ERROR * (step - PERIOD_STEPS)) / PERIOD_STEPS),
+  );
+
+/** Returns the lines of one direction, with its own period if that is clearly sharper than the common one. */
+function linesOfDirection(points: WeightedPoints, commonPeriod: number): LatticeLines {
+  let [period, most] = [commonPeriod, SEPARATE_PERIOD_GAIN * sharpnessAt(points, commonPeriod)];
+  for (const triedPeriod of periodsNear(commonPeriod)) {
+    const sharpness = sharpnessAt(points, triedPeriod);
+    if (sharpness > most) [period, most] = [triedPeriod, sharpness];
+  }
+  const offset = period * meanPhase(phaseHistogram(points, period));
+  // A line just outside of the picture is the first line, not the last line of the first period.
+  return { period, offset: offset > period - borderReach(period) ? offset - period : offset };
+}
+
+/** Returns a number that is larger if the edges lie in fewer phases of the period. */
+const sharpnessAt = (points: WeightedPoints, period: number): number =>
+  sumOfSquares(blurHistogram(phaseHistogram(points, period)));
 
 /**
  * Blurs a histogram of phases. Edges lie at whole pixels, so without the blur a period of whole pixels would seem
@@ -135,8 +164,9 @@ const LARGEST_EDGE_OFFSET_SHARE = 0.1;
  * @param across the lines to examine; @param along the lines that cut the examined lines into segments
  */
 export function edgeSupport(edges: Edges, across: LatticeLines, along: LatticeLines): Float32Array[] {
-  const lineCount = Math.floor((edges.width - 1 - across.offset) / across.period) + 1;
-  const segmentCount = Math.floor((edges.height - 1 - along.offset) / along.period);
+  const lineCount =
+    Math.floor((edges.width + borderReach(across.period) - across.offset) / across.period) + 1;
+  const segmentCount = Math.floor((edges.height + borderReach(along.period) - along.offset) / along.period);
   const edgeReach = Math.max(2, LARGEST_EDGE_OFFSET_SHARE * across.period);
   return Array.from({ length: Math.max(0, segmentCount) }, (_, segment) => {
     const segmentTop = Math.round(along.offset + (segment + 0.15) * along.period);
