@@ -15,6 +15,7 @@ import {
   isFlagOnPole,
   isMine,
   MEANINGS,
+  NON_DIGIT_SIGN_MEANINGS,
   type MeaningGuess,
   type Meaning,
 } from "./signs.ts";
@@ -87,7 +88,7 @@ function toReadGroup(members: readonly number[], tiles: readonly Tile[]): ReadGr
   };
 }
 
-/** Splits a group if its tiles are certainly different digits. */
+/** Splits a group if its tiles are clearly different digits. Small or faint digits can look alike. */
 function splitBySign(members: readonly number[], tiles: readonly Tile[]): number[][] {
   const tilesByDigit = new Map<string, number[]>();
   const [first] = members;
@@ -98,10 +99,11 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
     const tile = tiles[tileIndex];
     const tileSign = tile && readFace(tile).sign;
     const digitGuess = tileSign ? guessDigit(tileSign) : null;
-    const groupKey = digitGuess?.isSure ? (digitGuess.meanings[0] ?? "") : "";
+    const isClear = digitGuess !== null && (digitGuess.isSure || digitGuess.isClearShape);
+    const groupKey = isClear ? (digitGuess.meanings[0] ?? "") : "";
     tilesByDigit.set(groupKey, [...(tilesByDigit.get(groupKey) ?? []), tileIndex]);
   }
-  // If all certain tiles show the same digit, the uncertain tiles stay in their group.
+  // If all clear tiles show the same digit, the other tiles stay in their group.
   return tilesByDigit.size === 2 && tilesByDigit.has("") ? [[...members]] : Array.from(tilesByDigit.values());
 }
 
@@ -155,12 +157,14 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
       (other) => colourDistance(one.face.ground, other.face.ground) <= CHESSBOARD_COLOUR_DISTANCE,
     ),
   );
+  const looksOpened = (blank: ReadGroup): boolean =>
+    openedGroups.some((digit) => compareGrounds(blank, digit) === "one kind");
+  // Opened tiles without a digit can have a ground of their own, so blank tiles unlike the digits can be opened too.
   const areOpenedKnown =
-    openedGroups.length > 0 && countGrounds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
+    blanks.some(looksOpened) && countGrounds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
   for (const blankGroup of blanks) {
-    const looksOpened = openedGroups.some((digit) => compareGrounds(blankGroup, digit) === "one kind");
     if (blankGroup.face.calm < LEAST_CALM_FACE_SHARE) blankGroup.guess = ANY_MEANING;
-    else if (looksOpened) blankGroup.guess = certainGuess("0");
+    else if (looksOpened(blankGroup)) blankGroup.guess = certainGuess("0");
     else
       blankGroup.guess =
         areOpenedKnown && unlikeDigits.includes(blankGroup) ? certainGuess("?") : HIDDEN_OR_ZERO;
@@ -236,10 +240,12 @@ function markDoubtfulDigits(digits: readonly ReadGroup[], hiddenGroups: readonly
   // If nearly all digits have the same ground, a digit on another ground can be a sign on a hidden tile.
   if (countTiles(digitsOnOwnGround) <= RARE_DIGIT_SHARE * countTiles(certainDigits))
     for (const digitGroup of digitsOnOwnGround)
-      digitGroup.guess = doubtfulGuess(digitGroup.guess, "?", "F", "*");
+      digitGroup.guess = doubtfulGuess(digitGroup.guess, ...NON_DIGIT_SIGN_MEANINGS);
   for (const digitGroup of digits.filter(looksHidden)) {
     const isRed = !digitGroup.guess.isSure && (digitGroup.face.sign?.red ?? 0) >= LEAST_FLAG_RED_SHARE;
-    digitGroup.guess = isRed ? certainGuess("F") : doubtfulGuess(digitGroup.guess, "?", "F", "*");
+    digitGroup.guess = isRed
+      ? certainGuess("F")
+      : doubtfulGuess(digitGroup.guess, ...NON_DIGIT_SIGN_MEANINGS);
   }
 }
 

@@ -9,6 +9,9 @@ import { TILE_SIDE } from "../tiles/tiles.ts";
 export const MEANINGS = ["?", "0", "1", "2", "3", "4", "5", "6", "7", "8", "F", "*"] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
+/** The meanings of a sign that is not a digit. */
+export const NON_DIGIT_SIGN_MEANINGS = ["?", "F", "*"] as const;
+
 export const isMeaning = (value: unknown): value is Meaning => MEANINGS.some((meaning) => meaning === value);
 export const isDigit = (meaning: Meaning): boolean => meaning >= "1" && meaning <= "8";
 
@@ -16,6 +19,12 @@ export const isDigit = (meaning: Meaning): boolean => meaning >= "1" && meaning 
 export interface MeaningGuess {
   readonly meanings: readonly Meaning[];
   readonly isSure: boolean;
+}
+
+/** The possible meanings of a sign that resembles a digit. */
+export interface DigitGuess extends MeaningGuess {
+  /** Whether the shape alone distinguishes the first digit from the other digits. */
+  readonly isClearShape: boolean;
 }
 
 /** The least likeness of a sign to a digit that is read with certainty. */
@@ -43,7 +52,7 @@ const MOST_STRAY_RED_SHARE = 0.08;
 const LEAST_RED_EXCESS = 30;
 
 /** Reads a sign as a digit. Returns null if the sign resembles no digit. */
-export function guessDigit(sign: TileSign): MeaningGuess | null {
+export function guessDigit(sign: TileSign): DigitGuess | null {
   const { digits: shapes, other } = compareWithDigits(sign);
   const colourScores = digitColourScores(sign.colour);
   const digitsByLikeness = shapes
@@ -59,12 +68,17 @@ export function guessDigit(sign: TileSign): MeaningGuess | null {
   const isLikerThanOtherSigns =
     bestLikeness - other >= (hasDigitColour && first === 0 ? DIGIT_ONE_MARGIN : NON_DIGIT_MARGIN);
   const isBestClear = likenessMargin >= (hasDigitColour ? LIKENESS_MARGIN_WITH_COLOUR : LIKENESS_MARGIN);
-  const isSure =
-    bestLikeness >= LEAST_DIGIT_LIKENESS && isLikerThanOtherSigns && isBestClear && isOfOneColour(sign);
+  const isLikeDigit = isLikerThanOtherSigns && isOfOneColour(sign);
   const possibleDigits = digitsByLikeness.filter(
     (at) => (shapes[at] ?? 0) >= bestLikeness - POSSIBLE_DIGIT_MARGIN,
   );
-  return { meanings: possibleDigits.map((at) => meaningOf(at + 1)), isSure };
+  // A sign that is no clear digit keeps the other meanings, so that the rules do not choose among wrong digits.
+  const otherMeanings = isLikeDigit ? [] : NON_DIGIT_SIGN_MEANINGS;
+  return {
+    meanings: [...possibleDigits.map((at) => meaningOf(at + 1)), ...otherMeanings],
+    isSure: bestLikeness >= LEAST_DIGIT_LIKENESS && isLikeDigit && isBestClear,
+    isClearShape: bestLikeness >= LEAST_DIGIT_LIKENESS && likenessMargin >= LIKENESS_MARGIN,
+  };
 }
 
 /** Whether a sign has one colour, and is not partly red. */

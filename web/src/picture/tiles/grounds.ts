@@ -2,6 +2,7 @@
 
 import type { TileLook } from "./cluster.ts";
 import { colourDistance, pixelsBetweenRims, type TileFace } from "./glyph.ts";
+import { TILE_SIDE } from "./tiles.ts";
 import { COLOURS_PER_PIXEL } from "../raster/raster.ts";
 
 /** The look of a tile apart from its sign. */
@@ -31,14 +32,14 @@ export const haveDifferentGroundColours = (one: TileGround, other: TileGround): 
 /** Returns the difference of two grounds: at most 1 for tiles of one kind, more than 1 for others. */
 export function groundDifference(one: TileGround, other: TileGround): number {
   const colourRatio = groundColourDistance(one, other) / MOST_ONE_KIND_DIFFERENCES.colour;
-  return Math.max(colourRatio, rimDifference(one.look, other.look) / MOST_ONE_KIND_DIFFERENCES.rim);
+  return Math.max(colourRatio, rimDifference(one, other) / MOST_ONE_KIND_DIFFERENCES.rim);
 }
 
 export type GroundRelation = "one kind" | "unclear" | "two kinds";
 
 /** Compares tiles without their signs. */
 export function compareGrounds(one: TileGround, other: TileGround): GroundRelation {
-  const rimColourDifference = rimDifference(one.look, other.look);
+  const rimColourDifference = rimDifference(one, other);
   if (haveDifferentGroundColours(one, other) || rimColourDifference >= LEAST_TWO_KINDS_DIFFERENCES.rim)
     return "two kinds";
   return haveSameGroundColour(one, other) && rimColourDifference <= MOST_ONE_KIND_DIFFERENCES.rim
@@ -48,15 +49,26 @@ export function compareGrounds(one: TileGround, other: TileGround): GroundRelati
 
 const RIM_PIXEL_INDICES = pixelsBetweenRims(...RIM_DEPTHS);
 
-function rimDifference(one: TileLook, other: TileLook): number {
-  let sum = 0;
+/** Returns the mean difference of two rims, without the pixels near a sign: a large digit reaches the rim of its tile. */
+function rimDifference(one: TileGround, other: TileGround): number {
+  let [sum, count] = [0, 0];
   for (const rimPixel of RIM_PIXEL_INDICES) {
+    if (isNearSign(one, rimPixel) || isNearSign(other, rimPixel)) continue;
+    count++;
     let most = 0;
     for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++) {
       const valueIndex = rimPixel * COLOURS_PER_PIXEL + colour;
-      most = Math.max(most, Math.abs((one.soft[valueIndex] ?? 0) - (other.soft[valueIndex] ?? 0)));
+      most = Math.max(most, Math.abs((one.look.soft[valueIndex] ?? 0) - (other.look.soft[valueIndex] ?? 0)));
     }
     sum += most;
   }
-  return sum / RIM_PIXEL_INDICES.length;
+  return sum / Math.max(1, count);
 }
+
+/** The least share of a sign in a pixel that counts as a part of the sign. Lower shares are noise around it. */
+const LEAST_SIGN_SHARE = 0.15;
+/** A pixel and its neighbours: the blurred tile shows the sign up to one pixel around it. */
+const NEIGHBOUR_OFFSETS = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => dy * TILE_SIDE + dx));
+
+const isNearSign = ({ face: { sign } }: TileGround, pixel: number): boolean =>
+  sign !== null && NEIGHBOUR_OFFSETS.some((by) => (sign.mask[pixel + by] ?? 0) > LEAST_SIGN_SHARE);

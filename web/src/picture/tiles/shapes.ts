@@ -1,7 +1,8 @@
 // Compares the shape of a sign with the digits.
 
 import type { TileSign } from "./glyph.ts";
-import { DIGIT_STROKES, NON_DIGIT_SIGNS, type Stroke } from "./strokes.ts";
+import { NON_DIGIT_SIGNS } from "./non-digit-strokes.ts";
+import { DIGIT_STROKES, type Stroke } from "./strokes.ts";
 import { TILE_SIDE } from "./tiles.ts";
 
 /** The width to which every sign is stretched, in pixels. */

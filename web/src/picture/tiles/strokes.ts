@@ -4,7 +4,7 @@
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
 /** Returns points on an arc of an ellipse. The angles are in degrees, clockwise from the right. */
-function ellipseArc(
+export function ellipseArc(
   [x, y]: readonly [number, number],
   [wide, high]: readonly [number, number],
   [from, to]: readonly [number, number],
@@ -16,7 +16,8 @@ function ellipseArc(
   });
 }
 
-const ellipse = (y: number, wide: number, high: number): Stroke =>
+/** Returns an ellipse around the vertical line through the middle of a digit. */
+export const ellipse = (y: number, wide: number, high: number): Stroke =>
   ellipseArc([0.3, y], [wide, high], [0, 360]);
 
 /** The ways to draw each digit. Each way is a list of strokes. */
@@ -255,94 +256,3 @@ export const DIGIT_STROKES: Readonly<Record<number, readonly (readonly Stroke[])
     ],
   ],
 };
-
-/** Signs that could be mistaken for digits. */
-export const NON_DIGIT_SIGNS: readonly (readonly Stroke[])[] = [
-  // A question mark.
-  [
-    [...ellipseArc([0.3, 0.28], [0.28, 0.28], [190, 400]), [0.3, 0.62], [0.3, 0.7]],
-    [
-      [0.3, 0.98],
-      [0.3, 1],
-    ],
-  ],
-  // A cross, and a plus.
-  [
-    [
-      [0, 0],
-      [1, 1],
-    ],
-    [
-      [1, 0],
-      [0, 1],
-    ],
-  ],
-  [
-    [
-      [0.5, 0],
-      [0.5, 1],
-    ],
-    [
-      [0, 0.5],
-      [1, 0.5],
-    ],
-  ],
-  // Flags to the right and to the left.
-  [
-    [
-      [0.1, 0],
-      [0.1, 1],
-    ],
-    [
-      [0.1, 0],
-      [0.7, 0.28],
-      [0.1, 0.5],
-      [0.1, 0.25],
-      [0.5, 0.28],
-    ],
-  ],
-  [
-    [
-      [0.5, 0],
-      [0.5, 1],
-      [0.1, 1],
-      [0.9, 1],
-    ],
-    [
-      [0.5, 0],
-      [0.05, 0.28],
-      [0.5, 0.5],
-      [0.5, 0.25],
-      [0.1, 0.28],
-    ],
-  ],
-  // Filled areas: a square, a disc, a triangle.
-  [
-    [
-      [0, 0.1],
-      [1, 0.1],
-      [1, 0.3],
-      [0, 0.3],
-      [0, 0.5],
-      [1, 0.5],
-      [1, 0.7],
-      [0, 0.7],
-      [0, 0.9],
-      [1, 0.9],
-    ],
-  ],
-  [ellipse(0.5, 0.4, 0.4), ellipse(0.5, 0.25, 0.25), ellipse(0.5, 0.1, 0.1)],
-  [
-    [
-      [0, 0],
-      [1, 0.5],
-      [0, 1],
-      [0, 0],
-      [0.2, 0.3],
-      [0.6, 0.5],
-      [0.2, 0.7],
-      [0.2, 0.3],
-      [0.2, 0.5],
-    ],
-  ],
-];
