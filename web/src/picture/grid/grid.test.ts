@@ -28,6 +28,17 @@ it("finds both sides of the tiles of a picture that is scaled differently in the
   expect(Math.abs((grid?.height ?? 0) - 24)).toBeLessThan(0.05);
 });
 
+it("finds a small board without grid lines that fills the picture", () => {
+  const chessboard = SKINS.find(({ name }) => name === "chessboard") ?? skin;
+  const picture = drawBoardPicture(randomBoard(5, 5, 9), chessboard, { scale: 20, angle: 0, room: 0 });
+  expect(locateGrid(picture)?.grid).toMatchObject({ rows: 5, cols: 5 });
+});
+
+it("keeps the outer tiles of a board whose sides lie two pixels outside of the picture", () => {
+  const picture = drawBoardPicture(board, skin, { scale: 24, angle: 0, room: -2 / 24 });
+  expect(locateGrid(picture)?.grid).toMatchObject({ rows: 9, cols: 11 });
+});
+
 it("turns, transposes and resizes pictures", () => {
   const picture = drawBoardPicture(board, skin, { scale: 10, angle: 0, room: 0 });
   expect(rotateRaster(picture, 0)).toBe(picture);
