@@ -156,6 +156,19 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         false
     }
 
+    /// Returns the board without its rules about groups of connected cells, or `None` if it has no
+    /// such rule. Every proof about this board is also a proof about the whole board.
+    #[cfg(feature = "questions")]
+    fn without_connected_groups(&self) -> Option<Self> {
+        None
+    }
+
+    /// Returns the board after cells that were open are known to be shaded or clear.
+    #[cfg(feature = "questions")]
+    fn with_known_cells(&self, _shaded: &[Cell], _clear: &[Cell]) -> Self {
+        self.clone()
+    }
+
     /// Returns a rule in words, or `None` for a rule that is a single constraint. Explanations
     /// describe such a constraint by the number of shaded cells, or of clear cells if its literals
     /// are negative.

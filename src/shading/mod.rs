@@ -17,6 +17,8 @@ mod count_solutions;
 #[cfg(feature = "questions")]
 mod counts;
 #[cfg(feature = "questions")]
+mod deductions;
+#[cfg(feature = "questions")]
 mod enumeration;
 #[cfg(feature = "questions")]
 pub mod exact;
@@ -26,6 +28,8 @@ mod keyed_documents;
 pub mod listing;
 #[cfg(feature = "questions")]
 pub mod position;
+#[cfg(feature = "questions")]
+mod prove;
 #[cfg(feature = "questions")]
 mod puzzle;
 mod solution;

@@ -4,12 +4,13 @@
 mod judge;
 
 use gridproof_engine::count::Counter;
-use gridproof_engine::query::{ModelFacts, Search};
+use gridproof_engine::query::{Engine, ModelFacts, Search};
 
 use crate::budget::{Limited, Reserved, Stop, Unfinished};
 
 use super::count_solutions::count_connected;
 use super::exact::{Counts, Deductions};
+use super::prove::prove_in_two_steps;
 use super::{Shading, build_model};
 
 /// A board of shaded cells with the findings about the board. After an edit of the board, the
@@ -57,6 +58,10 @@ impl<B: Shading> Position<B> {
     /// returns the reason with the proofs so far.
     pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> Limited<Deductions> {
         let search = search.into();
+        if let Some(local) = self.board.without_connected_groups() {
+            let Self { board, counter, .. } = self;
+            return prove_in_two_steps(board, &local, Engine::Auto, counter, search);
+        }
         let _model = match self.build_model(search) {
             Ok(model) => model,
             Err(stop) => return Limited::incomplete(Deductions::undecided(&self.board), stop),

@@ -44,7 +44,7 @@ fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
         [Value::Null, "classes".into(), "probabilities".into()].map(mean_expert_reply_kilobytes);
     assert_book_states(&format!(
         "For an expert board these two forms take {classes} and {probabilities} kB, and the list \
-         `cells` takes {cells} kB (means over the 95 positions"
+         `cells` takes {cells} kB. These sizes are means over the 95 positions"
     ));
 }
 

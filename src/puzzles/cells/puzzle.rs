@@ -77,8 +77,26 @@ impl Shading for Board {
 
     #[cfg(feature = "questions")]
     fn has_connected_groups(&self) -> bool {
-        let of_groups = [BoardRule::Connected, BoardRule::Outside, BoardRule::Snake];
-        of_groups.iter().any(|rule| self.board_rules().contains(rule))
+        self.board_rules().iter().any(|rule| rule.is_about_groups())
+    }
+
+    #[cfg(feature = "questions")]
+    fn without_connected_groups(&self) -> Option<Self> {
+        let is_local = |rule: &&BoardRule| !rule.is_about_groups();
+        let local = self.board_rules().iter().filter(is_local).copied().collect::<Vec<_>>();
+        (local.len() < self.board_rules().len())
+            .then(|| self.clone().with_lines_and_rules(self.lines().to_vec(), local))
+    }
+
+    #[cfg(feature = "questions")]
+    fn with_known_cells(&self, shaded: &[Cell], clear: &[Cell]) -> Self {
+        let mut board = self.clone();
+        // The number of mines in a cell of a larger capacity is not known.
+        if Board::capacity(self) == 1 {
+            shaded.iter().for_each(|&cell| board.set(cell, Content::Mines(1)));
+            clear.iter().for_each(|&cell| board.set(cell, Content::Opened(None)));
+        }
+        board
     }
 
     fn given(&self, cell: Cell) -> Option<u8> {

@@ -55,6 +55,12 @@ impl BoardRule {
         "snake",
     ];
 
+    /// Returns whether the rule is about groups of connected cells.
+    #[cfg(feature = "questions")]
+    pub fn is_about_groups(self) -> bool {
+        matches!(self, Self::Connected | Self::Outside | Self::Snake)
+    }
+
     /// Returns the written name of the rule.
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize]
