@@ -79,7 +79,11 @@ def test_an_invalid_text_is_refused_with_line_and_column(text, line, column):
         ),
         (lambda: Cells.from_json('{"cells":["a"]}'), BoardError, "1:1: expected an object with `rules`"),
         (lambda: Cells.from_json("cells rows=1 cols=1\n?"), BoardError, "1:1: expected an object with `rules`"),
-        (lambda: Cells.from_json({"rules": [{"cells": ["a"]}]}), BoardError, "^expected `sum` in the rule, found none"),
+        (
+            lambda: Cells.from_json({"rules": [{"cells": ["a"]}]}),
+            BoardError,
+            "^expected `sum` or `allowed` in the rule, found neither",
+        ),
         (lambda: Cells.from_json(7), WrongTypeError, "expected an object with `rules`"),
         (lambda: Cells.from_json({"rules": object()}), RequestError, "expected a value that JSON can express"),
         (lambda: Cells.from_text(7), WrongTypeError, "expected the text of a board or a path, found int"),
