@@ -163,7 +163,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Returns the board after cells that were open are known to be shaded or clear.
+    /// Returns the board after cells that were open are known to be shaded or clear. The capacity
+    /// must be 1, because a shaded cell could otherwise hold several numbers of things.
     #[cfg(feature = "questions")]
     fn with_known_cells(&self, _shaded: &[Cell], _clear: &[Cell]) -> Self {
         self.clone()

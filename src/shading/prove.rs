@@ -63,6 +63,7 @@ pub(super) fn prove_in_two_steps<B: Shading>(
     counter: &mut Counter,
     search: Search<'_>,
 ) -> Limited<Deductions> {
+    // A proof that a cell is shaded does not say how many things the cell holds.
     if board.capacity() > 1 {
         return prove_at_once(board, engine, counter, search);
     }

@@ -91,11 +91,8 @@ impl Shading for Board {
     #[cfg(feature = "questions")]
     fn with_known_cells(&self, shaded: &[Cell], clear: &[Cell]) -> Self {
         let mut board = self.clone();
-        // The number of mines in a cell of a larger capacity is not known.
-        if Board::capacity(self) == 1 {
-            shaded.iter().for_each(|&cell| board.set(cell, Content::Mines(1)));
-            clear.iter().for_each(|&cell| board.set(cell, Content::Opened(None)));
-        }
+        shaded.iter().for_each(|&cell| board.set(cell, Content::Mines(1)));
+        clear.iter().for_each(|&cell| board.set(cell, Content::Opened(None)));
         board
     }
 
