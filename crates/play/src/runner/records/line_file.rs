@@ -105,3 +105,29 @@ impl LineFile {
         Ok(())
     }
 }
+
+impl Drop for LineFile {
+    /// Removes the lock now. Closing the file is not enough: a process that another thread is just
+    /// starting has a copy of the file until it executes its program, and the copy keeps the lock.
+    fn drop(&mut self) {
+        // A failure leaves the lock to the end of the copies.
+        let _ = self.file.unlock();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_of_the_file_in_a_new_process_does_not_keep_the_lock() {
+        let path = std::env::temp_dir().join(format!("gridproof-{}.lock", std::process::id()));
+        let first = LineFile::open(&path).expect("a new file");
+        let copy = first.file.try_clone().expect("a copy, as in a process that is starting");
+        assert!(matches!(LineFile::open(&path), Err(LineFileError::Locked)));
+        drop(first);
+        assert!(LineFile::open(&path).is_ok());
+        drop(copy);
+        std::fs::remove_file(path).expect("the file");
+    }
+}
