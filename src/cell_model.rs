@@ -7,10 +7,10 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::{Cell, Shape};
 
 /// A model under construction. Each open cell has a variable that is true if the cell holds
-/// anything. If cells can hold several things, each open cell has a further variable for each
-/// number from 2 on. This variable is true if the cell holds at least this number of things.
+/// anything. If cells can hold several things, each open cell also has a variable for each number n
+/// from 2 to the capacity. The variable for n is true if the cell holds at least n things.
 pub struct CellModel<'a> {
-    /// The rules that are stated so far.
+    /// The model with the rules that have been stated so far.
     pub model: Model,
     /// The meter of the budget that limits the construction.
     pub meter: &'a mut Meter,
@@ -52,9 +52,9 @@ impl<'a> CellModel<'a> {
         Ok(Self { model, meter, shape, var_indices, num_open, capacity: 1, extent, reserved })
     }
 
-    /// Adds the variables for the numbers from 2 to `capacity`, and clauses that order them: a cell
-    /// that holds at least `n` things holds at least `n - 1`. Must be called before any rule is
-    /// stated.
+    /// Adds a variable "the cell holds at least `n` things" for each open cell and each `n` from 2
+    /// to `capacity`. Also adds clauses: a cell that holds at least `n` things holds at least `n -
+    /// 1`. Call this function before any rule is stated.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -121,8 +121,8 @@ impl<'a> CellModel<'a> {
     }
 }
 
-/// Returns the bytes of the model of a board of this shape, including the table of its cells'
-/// variables.
+/// Returns how many bytes the model of such a board takes, including the table of variables by
+/// cell.
 fn model_bytes(shape: Shape, extent: StatementSize) -> u64 {
     Model::bytes(extent) + 4 * shape.area() as u64
 }

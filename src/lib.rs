@@ -28,9 +28,9 @@
 //! | does this certificate prove its claims? | [`puzzles::check`] |
 //!
 //! The [`assertions`], such as [`assert_safe!`], are for tests of another solver or game. If an
-//! assertion fails, its message shows the board and the reason. The functions in the module `exact`
-//! of each of the [`puzzles`] choose the engine, and return partial results if a limit ends the
-//! search.
+//! assertion fails, its message shows the board and the reason. The modules `exact` in [`puzzles`]
+//! have functions that return partial results if a limit ends the search. Many of these functions
+//! let the caller choose the engine.
 //!
 //! # How many placements?
 //!
@@ -115,25 +115,26 @@
 //!
 //! # The engines
 //!
-//! The puzzles use the crate [`gridproof_engine`], and so can new puzzles. A
+//! The puzzles use the crate [`gridproof_engine`]. New puzzles can use this crate too. A
 //! [`Model`](gridproof_engine::model::Model) states the rules as labelled constraints over 0/1
 //! variables. [`query`](gridproof_engine::query) answers questions about a model with the engines.
-//! Callers that only solve boards do not need the engine crate, which has its own version number.
+//! A program that only solves boards does not need to depend on the engine crate. The engine crate
+//! has its own version number.
 //!
 //! # What is stable
 //!
-//! The stable interface has at most 150 names: the names at this root, and those of [`oracle`],
+//! The names at the crate root are stable, and so are the names in these modules: [`oracle`],
 //! [`assertions`], [`puzzle`], [`certificate`], [`budget`], [`grid`], [`prior`], and [`puzzles`]
-//! without its submodules. The other public modules serve gridproof's other packages, and can
-//! change in any version.
+//! without its submodules. The stable interface has at most 150 names. All other public modules
+//! serve gridproof's own packages, and can change in any version.
 //!
 //! # Features
 //!
 //! `sat`, `ilp` and `random` are on by default. A request for a missing engine returns
-//! [`Unsupported`](budget::Unsupported). Counting needs only the feature `questions`, which these
-//! three features turn on. Checking certificates with [`puzzles::check`] needs no feature. `json`
-//! adds documents of the answers for serde, `batsat` adds a second SAT backend, and `cadical` adds
-//! a third one, which is written in C++.
+//! [`Unsupported`](budget::Unsupported). Counting needs only the feature `questions`, which each of
+//! these three features turns on. Checking certificates with [`puzzles::check`] needs no feature.
+//! With `json`, serde can serialise the answers as documents. `batsat` adds a second SAT backend.
+//! `cadical` adds a third SAT backend, which is written in C++.
 
 #![warn(missing_docs, unnameable_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

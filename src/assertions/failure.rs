@@ -17,7 +17,7 @@ use crate::shading::rows;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Failure {
-    /// The assertion could not be decided, because its question has no answer.
+    /// The assertion could not be decided, for example because a limit ended the search.
     #[error("expected {expected}: {reason}")]
     OracleError {
         /// The assertion.
@@ -67,7 +67,7 @@ pub enum Failure {
         cell: Cell,
         /// The judgement of the move.
         judgement: Judgement,
-        /// A cell that is least likely to hold a mine: the first such cell.
+        /// The first of the hidden cells that are least likely to hold a mine.
         better: Cell,
     },
     /// Proofs alone do not win the layout: a guess is needed, or the first click is a mine.
@@ -75,7 +75,7 @@ pub enum Failure {
     NotSolvable {
         /// The assertion.
         expected: String,
-        /// The whole game that proofs alone played.
+        /// The whole game, in which only provably safe cells are opened.
         found: Box<Playthrough>,
     },
     /// The click does not win the board.

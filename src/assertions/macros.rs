@@ -125,8 +125,8 @@ macro_rules! assert_longest {
     };
 }
 
-/// Asserts that this swap of jewels has the highest score if new jewels match nothing. The message
-/// shows a better swap.
+/// Asserts that no swap of jewels has a higher score than this swap. New jewels are assumed to
+/// match nothing. The message shows a better swap.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]

@@ -19,9 +19,9 @@
 //! ```
 //!
 //! Every macro that searches takes a [`Budget`] or a [`Search`](gridproof_engine::query::Search)
-//! after the question. Without a budget, the macro uses [`budget`], a limit on work that is the
-//! same on every machine. If the budget ends first, the assertion fails and says so. The last
-//! argument may be a message of your own, as in [`assert!`]:
+//! after its required arguments. Without a budget, the macro uses [`budget`], a limit on work that
+//! is the same on every machine. If the budget ends first, the assertion fails and says so. The
+//! last argument may be a message of your own, as in [`assert!`]:
 //!
 //! ```should_panic
 //! # let (board, cell, number): (gridproof::Board, _, _) = ("mines rows=1 cols=3\n?1?".parse().unwrap(), (0, 2), 7);

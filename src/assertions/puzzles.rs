@@ -32,7 +32,8 @@ pub fn longest<'a>(
     }
 }
 
-/// Checks that the swap is legal, and that it has the highest score if new jewels match nothing.
+/// Checks that the swap is legal, and that no swap scores more. New jewels are assumed to match
+/// nothing.
 pub fn best<'a>(
     board: &jewels::Board,
     swap: jewels::Swap,

@@ -12,7 +12,7 @@ use crate::words::{Sentence, open_questions};
 use super::difficulty::Difficulty;
 use super::solvable::{End, Guess, Solvability};
 
-/// The end of a game by proofs alone, in the form that answers show.
+/// The end of a game by proofs alone, with the numbers that answers show.
 pub struct Outcome<B> {
     /// How the game ended.
     pub solvability: Solvability<B>,
@@ -25,8 +25,7 @@ pub struct Outcome<B> {
     pub difficulty: Option<Result<Difficulty, Unfinished>>,
 }
 
-/// The largest number of least-risk cells that a text names. The JSON document names all of these
-/// cells.
+/// A text names at most this many cells of least risk. The JSON document names all of them.
 const MAX_NAMED_CELLS: usize = 6;
 
 impl<B> Outcome<B> {

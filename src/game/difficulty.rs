@@ -1,5 +1,5 @@
 //! The difficulty of winning a layout by proofs alone: the number of clues that the hardest
-//! deduction needs together.
+//! deduction combines.
 
 use std::fmt;
 
@@ -9,12 +9,11 @@ use crate::report::pluralised;
 
 use super::walk::{Game, open_deduced};
 
-/// The difficulty of a layout: the number of clues that its hardest deduction needs together.
+/// The difficulty of a layout: the number of clues that its hardest deduction combines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difficulty {
-    /// The most clues that one deduction needs together. A player wins who finds all deductions
-    /// from at most this number of clues. A player who finds only deductions from fewer clues
-    /// cannot win.
+    /// The most clues that one deduction combines. A player who finds every deduction from at most
+    /// this many clues wins. A player who finds only deductions from fewer clues cannot win.
     pub clues: usize,
     /// Whether it is proved that fewer clues do not suffice to win. If false, fewer clues may
     /// suffice.
@@ -32,16 +31,16 @@ pub struct NeededClues {
     pub is_smallest: bool,
 }
 
-/// Finds the cells of a board that a deduction makes known, and the clues that the deduction needs.
+/// Finds the provable cells of a board, and the number of clues that prove each of these cells.
 pub trait CellExplainer<B> {
-    /// Returns the safe cells, and the proved mines that will show a clue when marked.
+    /// Returns the provably safe cells, and the proved mines that show a clue once they are marked.
     fn provable_cells(&mut self, board: &B) -> Limited<Vec<Cell>>;
 
     /// Returns whether a single clue obviously shows that a cell is safe.
     fn is_obvious(&self, board: &B, cell: Cell) -> bool;
 
-    /// Returns the fewest clues that decide whether a cell holds a mine, or `None` if even all
-    /// clues together do not decide this.
+    /// Returns how many clues suffice to decide whether a cell holds a mine. Returns `None` if all
+    /// clues together do not suffice.
     ///
     /// # Errors
     /// If the budget ends before any clues are found.
@@ -49,11 +48,12 @@ pub trait CellExplainer<B> {
 }
 
 /// Computes the difficulty of a game that starts from `board` and is played as far as proofs lead.
-/// Each step opens only the cells with the smallest explanations. So the largest of these
-/// explanations is unavoidable in every order of moves.
+/// Each step opens only the cells with the smallest explanations. So no order of moves avoids an
+/// explanation as large as the largest of these.
 ///
 /// # Errors
-/// If the budget ends before a cell is explained at all, or before the end of the game is known.
+/// If the budget ends before any explanation of a cell is found, or before the end of the game is
+/// known.
 pub fn difficulty<G: Game>(
     game: &G,
     mut board: G::Board,

@@ -1,5 +1,5 @@
 //! Searches for layouts that can be won by proofs alone. The search is hill climbing: a small
-//! change is kept unless proofs then open fewer cells.
+//! change is kept if proofs then open at least as many cells as before.
 
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
@@ -13,7 +13,7 @@ const MAX_CHANGES_WITHOUT_GAIN: u32 = 200;
 pub trait HillClimb {
     /// A layout with its mines.
     type Layout;
-    /// The end of a game by proofs alone, which shows how far proofs lead.
+    /// The end of a game by proofs alone, with the number of cells that were opened.
     type GameEnd;
     /// The reason why a game was not played to its end.
     type Error;
@@ -24,7 +24,7 @@ pub trait HillClimb {
     /// If the budget ends first.
     fn play(&mut self, layout: &Self::Layout) -> Result<Self::GameEnd, Self::Error>;
 
-    /// Returns a layout that is changed near the cells where proofs ended, or `None` if no change
+    /// Returns the layout with a change near the cells where proofs ended, or `None` if no change
     /// is possible.
     fn changed_layout(
         &mut self,
@@ -63,8 +63,9 @@ pub fn hill_climb<C: HillClimb>(
     Ok((best, reached))
 }
 
-/// Moves a mine between one of the `hidden` cells and another cell outside `spared`. Prefers a
-/// hidden cell beside an open cell. Returns `None` if nothing can change.
+/// Moves a mine into or out of one of the `hidden` cells, preferably beside an open cell. The
+/// contents of this cell and of another cell are swapped. Cells for which `is_spared` is true are
+/// not chosen from the rest of the board. Returns `None` if no two contents differ.
 pub fn with_moved_mine<T: Copy + PartialEq>(
     mines: &Grid<T>,
     hidden: &[Cell],
@@ -75,8 +76,8 @@ pub fn with_moved_mine<T: Copy + PartialEq>(
     let edge = hidden.iter().copied().filter(is_edge).choose(random);
     let one = edge.or_else(|| hidden.iter().copied().choose(random))?;
     let differs = |cell: &Cell| mines[*cell] != mines[one];
-    // Mostly, one of the hidden cells is chosen. Sometimes any cell is chosen, so that walls of
-    // mines can also be opened.
+    // In three of four cases, the other cell is hidden too. Otherwise, the other cell can be any
+    // cell, so that the search can also open walls of mines.
     let other = match random.random_ratio(3, 4) {
         true => hidden.iter().copied().filter(differs).choose(random),
         false => None,

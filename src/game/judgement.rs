@@ -10,8 +10,8 @@ use gridproof_engine::count::rounded_quotient;
 pub enum Judgement {
     /// The opened cells hold no mine in any consistent placement.
     ProvenSafe,
-    /// The first click, which the rules protect from a mine. Before this click, no cell could be
-    /// known to be safe.
+    /// The move is the first click, which the rules protect from a mine. Before the first click, no
+    /// cell could be known to be safe.
     Protected,
     /// The opened cells may hold a mine, but no other hidden cell has less risk.
     LeastRisk(Risk),
@@ -19,11 +19,11 @@ pub enum Judgement {
     AvoidableRisk(Risk),
     /// The flagged cell holds a mine in every consistent placement.
     FlaggedMine,
-    /// The flagged cell holds a mine in some consistent placements only.
+    /// The flagged cell holds a mine in some consistent placements, and no mine in others.
     FlaggedUnproven,
     /// The flagged cell holds no mine in any consistent placement.
     FlaggedWrong,
-    /// The move removed a flag. This claims nothing about the cell.
+    /// The move removed a flag. Removing a flag claims nothing about the cell.
     TookFlagBack,
     /// No placement is consistent with the board, so no judgement is possible.
     Inconsistent,
@@ -46,16 +46,17 @@ impl Judgement {
     }
 }
 
-/// The exact risk of a move, in numbers of placements, or in their weights if the board has a
-/// density.
+/// The exact risk of a move, as numbers of placements. On a board with a density, placements count
+/// by their weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Risk {
     /// The number of all consistent placements.
     pub placements: UBig,
     /// The number of placements with a mine at the opened cell, or at any cell of a chord.
     pub mines: UBig,
-    /// The fewest placements with a mine at one hidden cell, flagged or not. The risk of a chord is
-    /// also compared with this number, because a player can open a single cell instead.
+    /// The least number of placements with a mine at any single hidden cell, flagged or not. The
+    /// risk of a chord is also compared with this number, because the player could have opened a
+    /// single cell instead.
     pub least: UBig,
 }
 

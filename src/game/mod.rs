@@ -2,8 +2,8 @@
 //!
 //! A layout implements [`Game`], and knows the content of every cell. [`play()`] opens the cells
 //! that a [`Prover`] proves safe, until the game is won or a guess is needed. [`difficulty()`]
-//! returns the number of clues that the hardest step needs together, and `hill_climb` searches for
-//! layouts that proofs alone win. A [`Judgement`] rates a person's move.
+//! returns the number of clues that the hardest step combines. `hill_climb` searches for layouts
+//! that proofs alone win. A [`Judgement`] rates a person's move.
 
 mod answer;
 mod difficulty;

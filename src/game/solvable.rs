@@ -1,5 +1,5 @@
-//! Plays a layout by proofs alone, and reports whether the game is won. If not, reports where the
-//! proofs end.
+//! Plays a layout by proofs alone, and reports whether the game is won. If the game is not won,
+//! reports where the proofs end.
 
 use dashu_int::UBig;
 use gridproof_engine::query::Search;
@@ -26,8 +26,8 @@ pub struct Solvability<B> {
 pub enum End {
     /// Every cell without a mine is open, so that the layout is solvable.
     Won,
-    /// A guess is needed: it is proved that no hidden cell is safe. Contains the best guesses, or
-    /// the reason why the risks are unknown.
+    /// A guess is needed, because it is proved that no hidden cell is safe. Contains the best
+    /// guesses, or the reason why the risks are unknown.
     Stuck(Result<Guess, Unfinished>),
     /// The first click hits a mine.
     Lost,
@@ -40,8 +40,8 @@ pub enum End {
 pub struct Guess {
     /// The hidden cells with the least chance of a mine, in row-major order.
     pub cells: Vec<Cell>,
-    /// The number of placements with a mine in one of these cells, or their weight if the board has
-    /// a density.
+    /// The number of placements with a mine in one of the cells. With a density, the weight of
+    /// these placements.
     pub mines: UBig,
     /// The number of all consistent placements, or their weight if the board has a density.
     pub placements: UBig,
@@ -66,9 +66,8 @@ pub trait Prover<B> {
     fn proved_mines(&self) -> Vec<Cell>;
 }
 
-/// Plays a game from `board` on by proofs alone. Every cell that is proved safe is opened before
-/// the game ends. So the answer "a guess is needed" is exact too: no order of safe moves leads
-/// further.
+/// Continues a game from `board` by proofs alone. Every cell that is proved safe is opened before
+/// the game ends. So the answer "a guess is needed" is exact: no order of safe moves leads further.
 pub fn play<G: Game>(
     game: &G,
     mut board: G::Board,

@@ -2,8 +2,8 @@
 //! the new board. The game ends when it is won, or when nothing more is deduced.
 //!
 //! The caller supplies the deductions. The order of moves does not matter, because a cell that is
-//! proved safe remains safe while other cells are opened. So opening all cells that are proved safe
-//! always leads to the same last board.
+//! proved safe remains safe while other cells are opened. So every order of safe moves leads to the
+//! same last board.
 
 use crate::grid::Cell;
 
@@ -21,7 +21,7 @@ pub trait Game {
     /// Returns the hidden cells, in row-major order.
     fn hidden(&self, board: &Self::Board) -> Vec<Cell>;
 
-    /// Opens a hidden cell, and every cell that the rules open along with it.
+    /// Opens a hidden cell, and every cell that this opening reveals by the rules.
     fn open(&self, board: &mut Self::Board, cell: Cell);
 }
 

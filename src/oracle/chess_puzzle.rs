@@ -1,5 +1,5 @@
-//! The oracle for ChessPuzzle: whether a game is legal, how long it is, and whether any game is
-//! longer.
+//! The oracle for ChessPuzzle: checks that a game is legal, counts its clicks, and looks for a
+//! longer game.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -40,7 +40,8 @@ pub struct IllegalClick {
     pub reason: IllegalClickReason,
 }
 
-/// The comparison of a game with the longest game that was found, and with an upper bound.
+/// The comparison of a given game with the longest game that the search found, and with an upper
+/// bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameComparison {
@@ -84,9 +85,9 @@ pub fn replay(board: &Board, game: &[Cell]) -> Result<usize, IllegalClick> {
     Ok(board.replay(game).map_err(illegal)?.num_clicks())
 }
 
-/// Compares a game with the longest game that the search found, and with an upper bound. The longer
-/// game and the bound are correct even if a limit ends the search. The comparison is complete if the
-/// game has as many clicks as the bound.
+/// Compares a given game with the longest game that the search finds, and with an upper bound on
+/// the clicks of any game. The found game and the bound are correct even if a limit ends the
+/// search. A given game with as many clicks as the bound is proved to be longest.
 ///
 /// # Errors
 /// If a click is illegal. The error names the first illegal click.

@@ -26,7 +26,8 @@ pub enum OracleError {
         /// The word for a solution of the board, such as `placement`.
         solution: &'static str,
     },
-    /// A limit ended the search before there was an answer, or no built-in engine can answer.
+    /// A limit ended the search before there was an answer, or no built-in engine can answer the
+    /// question.
     Budget(Unfinished),
 }
 

@@ -85,8 +85,8 @@ impl SwapReplay {
     }
 }
 
-/// Plays swaps on a settled board. `supply` returns the next jewel that falls into a column. With
-/// [`unknown_jewel`] as the supply, new jewels match nothing.
+/// Plays swaps on a settled board. `supply` returns the next jewel that falls into a column. If
+/// `supply` is [`unknown_jewel`], new jewels match nothing.
 ///
 /// # Errors
 /// If a swap is illegal. The error names the first illegal swap.
@@ -137,9 +137,9 @@ fn check_legal(board: &Board, Swap(one, other): Swap) -> Result<(), IllegalSwapR
     if one == other { Err(IllegalSwapReason::SameCell(one)) } else { Ok(()) }
 }
 
-/// Tries all swaps, and returns the swap with the highest score if new jewels match nothing.
-/// Returns `None` on a board of one cell, which has no swap. Each swap that is tried is a unit of
-/// work.
+/// Tries all swaps, and returns the swap with the highest score. New jewels are assumed to match
+/// nothing. Returns `None` on a board of one cell, which has no swap. Each swap that is tried is a
+/// unit of work.
 pub fn best(board: &Board, budget: &Budget) -> Result<Option<ValuedSwap>, OracleError> {
     Ok(exact::best_swap(board, budget).into_complete()?)
 }

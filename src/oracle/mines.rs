@@ -59,8 +59,8 @@ pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deducti
     }
 }
 
-/// Counts the placements of mines that agree with the board. For each hidden cell, also counts
-/// those with a mine in the cell. All numbers are zero if the board is inconsistent.
+/// Counts the placements of mines that agree with the board. For each hidden cell, also counts the
+/// placements with a mine in the cell. All numbers are zero if the board is inconsistent.
 pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Counts, OracleError> {
     Ok(exact::count(board, Engine::Auto, search)?)
 }
@@ -77,7 +77,7 @@ pub fn probability<'a>(
     Position::new(board.clone()).probability(cell, search)?.ok_or(OracleError::NO_PLACEMENT)
 }
 
-/// Explains why `cell` is safe or a mine, or returns two placements if it is undetermined. If the
+/// Explains why `cell` is safe or a mine. If `cell` is undetermined, returns two placements. If the
 /// board is inconsistent, returns clues that contradict each other.
 pub fn explain<'a>(
     board: &Board,
@@ -102,9 +102,9 @@ pub fn judge<'a>(
     }
 }
 
-/// Plays a layout from its first click by proofs alone, until it is won or a guess is needed. The
-/// layout is a board with every mine known. The work limit applies to the whole game, not to each
-/// position.
+/// Plays a layout from its first click by proofs alone, until the game is won or a guess is needed.
+/// The layout is a board with every mine known. The work limit applies to the whole game, not to
+/// each position.
 pub fn solvable<'a>(
     layout: &Board,
     first: impl Into<Cell>,

@@ -1,4 +1,4 @@
-//! The oracle: functions that tests of another solver or game can ask for correct answers. Each
+//! The oracle: functions that return correct answers, for tests of another solver or game. Each
 //! puzzle has a file.
 //!
 //! | question | functions |
@@ -32,8 +32,8 @@
 //! ```
 //!
 //! Boards are parsed from text or built in code, and can be printed as text. Every answer is exact.
-//! If the budget ends before the answer, the result is an error. The failure messages of assertions
-//! about these answers are in [`assertions`](crate::assertions).
+//! If the budget ends before the answer, the result is an error. The module
+//! [`assertions`](crate::assertions) has assertions about these answers, with failure messages.
 
 #[cfg(feature = "random")]
 pub mod chess_puzzle;

@@ -1,5 +1,5 @@
-//! The oracle for mosaics: whether a picture is a solution, whether the solution is unique, and
-//! which cells are equal in all solutions.
+//! The oracle for mosaics: checks pictures, decides whether a solution is unique, and finds the
+//! cells that are equal in all solutions.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -27,8 +27,8 @@ pub use crate::puzzles::mosaic::rules::Violation;
 pub use crate::puzzles::mosaic::{Board, Picture};
 pub use crate::shading::exact::Deductions;
 
-/// Returns the only picture that agrees with the board, two pictures if there are several, or an
-/// empty list if there is none. Each result is proved.
+/// Returns the only picture that agrees with the board. Returns two pictures if there are several,
+/// and an empty list if there is none. Each result is proved.
 pub fn solve<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
@@ -52,8 +52,8 @@ pub fn check(board: &Board, picture: &Picture) -> Result<(), Violation> {
     board.first_violation(picture).map_or(Ok(()), Err)
 }
 
-/// Returns three lists of cells: those that are black in every picture that agrees with the board,
-/// those that are white in every such picture, and the rest.
+/// Returns three lists: the cells that are black in every picture that agrees with the board, the
+/// cells that are white in all of these pictures, and the remaining cells.
 pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, OracleError> {
     match exact::prove(board, Engine::Auto, search) {
         found if found.so_far.consistent == Some(false) => Err(OracleError::NO_PICTURE),

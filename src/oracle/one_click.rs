@@ -1,5 +1,5 @@
-//! The oracle for one-click boards: whether an instance has a board that one click wins, and
-//! whether a click wins a given board.
+//! The oracle for one-click boards: finds a board that one click wins, and checks whether a click
+//! wins a given board.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -30,8 +30,8 @@ pub use crate::puzzles::one_click::rules::Violation;
 pub use crate::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 
 /// Returns a board that one click wins. `None` is a proof that there is no such board. If the
-/// instance asks for the fewest (or the most) mines, it is proved that no winnable board has fewer
-/// (or more).
+/// instance asks for the fewest mines, it is proved that no winnable board has fewer mines. If the
+/// instance asks for the most mines, it is proved that no winnable board has more mines.
 pub fn solve<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,
@@ -44,7 +44,7 @@ pub fn solve<'a>(
     }
 }
 
-/// The reason why the claim of an integer-program solver is not an answer: the solver uses
+/// The reason why the claim of an integer-program solver is no proof: the solver uses
 /// floating-point arithmetic.
 const FLOATING_POINT_CLAIM_UNSUPPORTED: Unsupported = Unsupported(reasons::claim_without_proof());
 

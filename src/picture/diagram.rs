@@ -53,7 +53,8 @@ pub enum Content {
 pub struct CellFace {
     /// The content of the cell.
     pub content: Content,
-    /// The clue in the cell, or the number of known mines if there are several. Otherwise empty.
+    /// The clue in the cell, or the number of known mines if the cell holds several. Empty for all
+    /// other cells.
     pub clue: String,
     /// A note for the description of the cell, such as its region. Empty if there is no note.
     pub note: String,
@@ -135,7 +136,7 @@ pub struct Diagram {
     pub borders: Vec<Segment>,
     /// The clues about lists of cells.
     pub lines: Vec<LineClue>,
-    /// Facts about the board that no cell shows. Each is a sentence without a full stop.
+    /// Facts about the board that no cell shows, as sentences without a full stop.
     pub sentences: Vec<String>,
 }
 

@@ -4,7 +4,8 @@ use crate::grid::{Cell, Shape};
 
 use super::plane::{Bounds, Point};
 
-/// The height of a triangle whose side has length 1, and the distance between two rows of hexagons of width 1.
+/// The height of a triangle whose side has length 1. Two rows of hexagons of width 1 have this
+/// distance, too.
 const EQUILATERAL_HEIGHT: f64 = 0.866_025_403_784_438_6;
 
 /// The corners of a hexagon of width 1, clockwise from the corner at its top.
@@ -123,8 +124,8 @@ pub struct Layer {
 pub struct Layout {
     /// The cells, each once. Holes are left out.
     pub cells: Vec<PlacedCell>,
-    /// The middles of places without a cell that could be taken for cells, because most of the places
-    /// near them have a cell.
+    /// The middles of holes: places without a cell, most of whose neighbouring places have a cell.
+    /// Readers could take such places for cells.
     pub holes: Vec<Point>,
     /// The layers, if the cells stand in rows and columns.
     pub layers: Vec<Layer>,

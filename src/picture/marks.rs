@@ -45,7 +45,7 @@ impl Marks {
     }
 
     /// Joins the findings of two answers about one board. If both answers have a status for a cell,
-    /// the status from `other` is used.
+    /// uses the status from `other`.
     pub fn joined_with(mut self, other: Self) -> Self {
         self.statuses.extend(other.statuses);
         self.clues.extend(other.clues);

@@ -1,4 +1,4 @@
-//! The parts of which a finished picture consists: cells with their appearances, lines and texts.
+//! The parts of a finished picture: cells with their appearances, lines and texts.
 
 use super::layout::PlacedCell;
 use super::plane::Point;
@@ -142,8 +142,7 @@ pub enum Item {
     },
     /// A text of one line.
     Text {
-        /// The middle of the text. For the words of the legend and sentences, the left end of the
-        /// text.
+        /// The middle of the text. For [`TextStyle::Words`], the left end of the text.
         at: Point,
         /// The text.
         text: String,

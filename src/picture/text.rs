@@ -1,4 +1,5 @@
-//! Estimates the width of a text. Fonts differ, so the estimates tend to be too large.
+//! Estimates the width of a text. The estimates tend to be too large, because the viewer's font is
+//! unknown.
 
 /// Estimates the width of a text in a font of size 1.
 pub fn text_width(text: &str) -> f64 {

@@ -1,5 +1,5 @@
-//! The trait for checking the certificates of a puzzle, and its only implementation. The check
-//! needs no engine.
+//! The trait for checking the certificates of a puzzle, and the only implementation of this trait.
+//! The check needs no engine.
 
 use std::marker::PhantomData;
 
@@ -59,11 +59,11 @@ pub trait ReportedBoard: CertifiedBoard {
     fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema;
 }
 
-/// The registry entry of the puzzle whose boards have type `B`.
+/// The puzzle whose boards have the type `B`, as an entry of the puzzle registry.
 pub struct PuzzleEntry<B>(PhantomData<fn() -> B>);
 
 impl<B: 'static> PuzzleEntry<B> {
-    /// The only instance of this registry entry.
+    /// The only instance of this entry.
     pub const ENTRY: &'static Self = &Self(PhantomData);
 }
 

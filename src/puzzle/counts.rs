@@ -1,4 +1,4 @@
-//! The verified claims of the certificate of a count, for any puzzle whose counts can be certified.
+//! The verified claims of a count's certificate, for any puzzle whose counts can be certified.
 
 use crate::budget::Meter;
 use crate::certificate::Certificate;
@@ -44,9 +44,9 @@ struct CountedBoard {
 }
 
 impl VerifiedCount {
-    /// Accepts a certificate of a count if the count is proved. Otherwise returns an error. The
-    /// files may be any bytes. Takes time linear in the files if the size of the numbers is
-    /// bounded.
+    /// Accepts a certificate of a count if the count is proved, and otherwise returns an error. The
+    /// files may be any bytes. Takes time linear in the length of the files if the size of the
+    /// numbers is bounded.
     pub(crate) fn check<B: CellBoard>(
         files: &Certificate,
         meter: &mut Meter,
@@ -73,8 +73,8 @@ impl VerifiedCount {
         self.nodes
     }
 
-    /// Returns each cell with the number of solutions in which the cell holds a mine or is black.
-    /// The number is written in decimal.
+    /// Returns each cell with a number in decimal: in so many solutions, the cell holds a mine or
+    /// is black.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, &str)> {
         self.classes.iter().flat_map(|CountClass { cells, count }| {
             cells.iter().map(move |&cell| (cell, count.as_str()))

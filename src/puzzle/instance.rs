@@ -38,8 +38,8 @@ pub trait Puzzle: CertificateChecker {
     /// Reads a saved board.
     fn read(&self, text: &[u8]) -> Result<Box<dyn Instance>, TextError>;
 
-    /// Reads a text that names no puzzle. Only a board of this puzzle can have the form of the
-    /// text.
+    /// Reads a text that names no puzzle, if the text has a form that only boards of this puzzle
+    /// have. Returns `None` for any other text.
     fn read_headerless(&self, _text: &str) -> Option<Box<dyn Instance>> {
         None
     }
@@ -50,16 +50,16 @@ pub trait Puzzle: CertificateChecker {
         None
     }
 
-    /// Replaces the proof, if there is one, in a certificate of the puzzle by a VeriPB proof over
-    /// the rules. The new proof replaces the clauses and their proof, or the dual prices of a
-    /// ChessPuzzle certificate.
+    /// Converts the proof of a certificate to a VeriPB proof over the rules. A certificate without
+    /// a proof stays unchanged. The new proof replaces the clauses and their proof, or the dual
+    /// prices of a ChessPuzzle certificate.
     ///
     /// # Errors
     /// If the budget ends first, or if the checker would refuse the certificate.
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
 
-    /// Adds a graph of the counted solutions, for other programs, to the certificate of a count.
-    /// Puzzles without certificates of counts return the files unchanged.
+    /// Adds a graph of the counted solutions, which other programs can read, to the certificate of
+    /// a count. Puzzles without such certificates return the files unchanged.
     ///
     /// # Errors
     /// If the budget ends first, or if the checker would refuse the certificate.
@@ -72,8 +72,8 @@ pub trait Puzzle: CertificateChecker {
         Ok(files)
     }
 
-    /// Returns the JSON Schemas of the puzzle's documents. Trait objects lack this function, so
-    /// programs without schemas do not contain the function's code.
+    /// Returns the JSON Schemas of the puzzle's documents. Trait objects do not have this function,
+    /// so that programs without schemas do not contain its code.
     #[cfg(feature = "json")]
     fn answer_schemas(generator: &mut schemars::SchemaGenerator) -> Schemas
     where
@@ -104,14 +104,14 @@ pub trait Instance {
     /// ends in the file. Two boards are equal if and only if their normal forms are equal.
     fn print(&self) -> String;
 
-    /// Returns the normal form of the board in certificates. It omits what does not change the
-    /// solutions.
+    /// Returns the normal form of the board in certificates. This form omits all settings that do
+    /// not change the solutions, such as a density.
     fn certified_form(&self) -> String {
         self.print()
     }
 
     /// Returns the board with a total or a density that its text does not state. Returns `None` if
-    /// the header of the puzzle's boards states everything.
+    /// the headers of the puzzle's boards leave nothing open.
     ///
     /// # Errors
     /// If the board states another total or density, or cannot have a density.
@@ -149,8 +149,8 @@ pub trait Instance {
         Err(DiagramError::NotDrawn)
     }
 
-    /// Returns advice on limits for an engine of [`Task::Solve`] that does not count its work: the
-    /// limit that replaces the work limit.
+    /// Returns advice for an engine of [`Task::Solve`] that does not count its work. The advice
+    /// names a limit that the user can set instead of the work limit.
     fn limit_advice(&self, _engine: Engine) -> Option<Reason> {
         None
     }
@@ -179,7 +179,7 @@ pub trait Instance {
         Err(TaskError::UNSUPPORTED_TASK)
     }
 
-    /// Proves the facts that all solutions have in common, with an engine of [`Task::Prove`].
+    /// Proves facts that are true in all solutions, with an engine of [`Task::Prove`].
     ///
     /// # Errors
     /// See [`Self::solve`].
@@ -192,12 +192,12 @@ pub trait Instance {
         Err(TaskError::UNSUPPORTED_TASK)
     }
 
-    /// Explains why a cell is safe or a mine. If no cell is named, or if the board has no solution,
-    /// explains why the board has none.
+    /// Explains why a cell is safe or a mine. If the caller names no cell, or if the board has no
+    /// solution, explains why the board has no solution.
     ///
     /// # Errors
-    /// If the board is unsuitable for this task, if a limit ends the search first, or if no cell is
-    /// named although the board has a solution.
+    /// If the board is unsuitable for this task, or a limit ends the search first. Also if the
+    /// caller names no cell, but the board has a solution.
     fn explain<'a>(
         &'a self,
         _cell: Option<Cell>,
@@ -206,13 +206,13 @@ pub trait Instance {
         Err(TaskError::UNSUPPORTED_TASK)
     }
 
-    /// Returns all findings about the board, made with a single count. Before the call, `kept` may
-    /// hold the position of an earlier board of the puzzle. After the call, `kept` holds the
-    /// position of this board. Returns `None` if the puzzle does not support this question.
+    /// Returns all findings about the board, after a single count. Before the call, `kept` may hold
+    /// the position of an earlier board of the puzzle. After the call, `kept` holds the position of
+    /// this board. Returns `None` if the puzzle does not support this task.
     ///
     /// # Errors
-    /// If the board has no such answer. A limit that ends the search is not an error: the answer
-    /// then reports the limit.
+    /// If the board is unsuitable for this task. If a limit ends the search, there is no error: the
+    /// answer reports the limit.
     fn look<'a>(
         &'a self,
         _options: LookOptions,
@@ -222,7 +222,7 @@ pub trait Instance {
         None
     }
 
-    /// Answers a task by its own method.
+    /// Answers a task with the method of this trait for the task, such as [`Self::count`].
     ///
     /// # Errors
     /// See the method of the task.
@@ -238,9 +238,9 @@ pub trait Instance {
         }
     }
 
-    /// Answers a task like [`Self::answer_task`], with the findings of the position in `kept`. Before the
-    /// call, `kept` may hold the position of an earlier board of the puzzle. After the call, `kept`
-    /// holds the position of this board, if the puzzle has positions.
+    /// Answers a task like [`Self::answer_task`], and reuses the findings of the position in
+    /// `kept`. Before the call, `kept` may hold the position of an earlier board of the puzzle.
+    /// After the call, `kept` holds the position of this board, if the puzzle has positions.
     ///
     /// # Errors
     /// See the method of the task.
@@ -313,7 +313,7 @@ impl CountDetail {
 
 /// The result of a task, which is incomplete if the budget ended first.
 pub trait Answer: Report {
-    /// Returns the reason why the answer is incomplete, and the open question.
+    /// Returns the reason why the answer is incomplete, and a phrase for the missing part.
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         None
     }
@@ -337,7 +337,8 @@ pub trait Answer: Report {
         None
     }
 
-    /// Returns the most mines of one cell. Only boards with one mine a cell can have a density.
+    /// Returns the most mines that one cell can hold. Only boards with at most one mine in each
+    /// cell can have a density.
     fn capacity(&self) -> usize {
         1
     }
@@ -347,8 +348,8 @@ pub trait Answer: Report {
         Marks::default()
     }
 
-    /// Drops the part that makes the document large. `reason` says why the part does not fit.
-    /// Returns whether a part was dropped.
+    /// Drops the part of the answer that makes the document large. `reason` says why this part does
+    /// not fit. Returns whether a part was dropped.
     fn drop_large_part(&mut self, _reason: Unfinished) -> bool {
         false
     }
@@ -356,8 +357,9 @@ pub trait Answer: Report {
     /// Sets the detail of the answer's document to one of [`Puzzle::count_details`].
     fn set_detail(&mut self, _detail: CountDetail) {}
 
-    /// Returns a certificate for the answer, or `None` if there is nothing to certify. If an engine
-    /// only claimed the result, first proves the result, and updates the answer.
+    /// Returns a certificate for the answer, or `None` if the answer has nothing to certify. If an
+    /// engine only claimed the result without a proof, first proves the result and updates the
+    /// answer.
     fn certify(&mut self, _search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         None
     }

@@ -32,7 +32,7 @@ pub(crate) struct SolutionSigns<'a> {
 }
 
 impl SolutionSigns<'_> {
-    /// Returns the rows of each solution, and a blank line after each.
+    /// Returns the rows of each solution, followed by a blank line.
     pub fn text(&self, solutions: &[Vec<Cell>]) -> String {
         let blocks = solutions.iter().map(|solution| {
             let signs = (self.rows)(solution);

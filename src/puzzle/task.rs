@@ -77,8 +77,8 @@ pub(crate) fn take_position<P: Any>(kept: &mut CachedPosition, new: impl FnOnce(
     position.unwrap_or_else(|| Box::new(new()))
 }
 
-/// A task that a kept position of the board can answer, with
-/// [`Instance::answer_from_position`](super::Instance::answer_from_position).
+/// A task that [`Instance::answer_from_position`](super::Instance::answer_from_position) can answer
+/// from a kept position of the board.
 #[derive(Clone, Debug)]
 pub enum PositionTask {
     /// [`Task::Count`] by an engine.

@@ -6,8 +6,8 @@ use crate::grid::{Cell, Shape};
 
 use super::{Drawing, Report, Shade};
 
-/// The codes before and after a text, such as the escape sequences of a colour. They are made once,
-/// because there can be millions of tiles.
+/// The codes before and after a text, such as the escape sequences of a colour. A palette stores
+/// these codes, because there can be millions of tiles.
 #[derive(Clone, Debug, Default)]
 pub struct StyleCodes {
     /// The code before the text, which takes no space on the screen.
@@ -45,8 +45,8 @@ impl Palette {
 }
 
 /// Returns the lines of several grids that are drawn side by side. The first grid determines the
-/// number of lines. Tiles are not stored, because a board can have sixteen million cells. So each
-/// tile is computed twice.
+/// number of lines. Each tile is computed twice instead of being stored, because a board can have
+/// sixteen million cells.
 pub fn lines_side_by_side<'a>(
     drawings: &'a [Drawing<'_>],
     palette: &'a Palette,
@@ -78,8 +78,8 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// Writes the drawings of an answer without colours, and the text below the drawings. Serves for
-/// implementations of `Display`.
+/// Writes the drawings of an answer without colours, and the text below the drawings.
+/// Implementations of `Display` call this function.
 pub fn write_uncoloured(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     draw(&report.drawings(), f)?;
     f.write_str(report.text().trim_end_matches('\n'))
@@ -96,7 +96,8 @@ struct Line {
     width: usize,
 }
 
-/// Returns the cells in row-major order. Avoids the divisions of [`Shape::cells`], which take time.
+/// Returns the cells in row-major order. This function is faster than [`Shape::cells`], because it
+/// needs no divisions.
 fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
     (0..shape.rows).flat_map(move |row| (0..shape.cols).map(move |col| Cell::new(row, col)))
 }
@@ -108,8 +109,8 @@ fn grid_lines<'a>(
 ) -> impl Iterator<Item = Line> + 'a {
     let Drawing { shape, tile, hexagon_rows } = drawing;
     let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
-    // If the width of a tile is odd, the distance between tiles is even, so a row can be shifted by
-    // half of this distance.
+    // An odd tile width makes the distance between tiles even. Then a row can be shifted by half of
+    // this distance.
     let width = if hexagon_rows.is_some() { width | 1 } else { width };
     let shift = hexagon_rows.map_or(0, |_| width.div_ceil(2));
     let margin = num_digits(shape.rows);

@@ -22,8 +22,8 @@ pub trait Report: Document {
     fn brief(&self) -> String;
 }
 
-/// A grid of tiles. Tiles are not stored, but computed when they are drawn, because a board can
-/// have sixteen million cells. As text, the drawing has the numbers of rows and columns, but no
+/// A grid of tiles. Each tile is computed when it is drawn instead of being stored, because a board
+/// can have sixteen million cells. As text, the drawing has row numbers and column numbers, but no
 /// colours.
 pub struct Drawing<'a> {
     /// The rows and columns of tiles.
@@ -72,7 +72,7 @@ pub enum Shade {
     Chance(u8),
     /// A cell that needs attention, such as a named clue or an undecided cell.
     Marked,
-    /// A cell with a mine in one of several placements.
+    /// A cell that holds a mine in one of several shown placements.
     HypotheticalMine,
 }
 

@@ -27,8 +27,8 @@ pub(crate) use status::ExplanationKind;
 /// A document for programs: with the feature `json`, serde serialises it.
 #[cfg(feature = "json")]
 pub trait Document: erased_serde::Serialize {
-    /// Returns the document as JSON, followed by the keys of `more`. This takes half as long as
-    /// serialising a `dyn Document`, because the type is known.
+    /// Returns the document as JSON, followed by the keys of `more`. This function takes half as
+    /// long as serialising a `dyn Document`, because the type of the document is known.
     ///
     /// # Errors
     /// If the document is not an object.

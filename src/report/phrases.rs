@@ -11,7 +11,8 @@ pub fn pluralised(count: impl Display, what: &str) -> String {
     format!("{count} {what}{s}")
 }
 
-/// Joins parts to a text such as `one, two or three`. `word` stands before the last part.
+/// Joins parts to a text such as `one, two or three`. `word`, here `or`, stands before the last
+/// part.
 pub fn joined_with(parts: &[impl AsRef<str>], word: &str) -> String {
     let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
     match parts.as_slice() {

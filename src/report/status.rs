@@ -52,8 +52,8 @@ impl CellStatus {
         Tile { text, shade }
     }
 
-    /// Returns the chance as a float that is exactly 0 or 1 only for proved cells, or `None` if the
-    /// chance is unknown.
+    /// Returns the chance as a float, or `None` if the chance is unknown. The float is exactly 0 or
+    /// 1 only for proved cells.
     pub(crate) fn chance(self) -> Option<f64> {
         const BELOW_ONE: f64 = 1.0 - f64::EPSILON / 2.0;
         match self {

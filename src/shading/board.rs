@@ -23,9 +23,9 @@ use crate::words::reasons;
 use super::solution::Solution;
 use super::words::Words;
 
-/// A board whose solutions shade some of its cells. The trait defines the text, the rules and the
-/// words of the puzzle. If cells can hold several things, a cell that holds at least one thing is
-/// shaded.
+/// A board whose solutions shade some of its cells. The trait defines the text format, the rules
+/// and the words of the puzzle. If cells can hold several things, a cell is shaded if it holds at
+/// least one thing.
 pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// The first word of the saved boards of the puzzle.
     const PUZZLE: &'static str;
@@ -43,7 +43,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// If the text is not a board of the puzzle. The error has the line and the column.
     fn parse(text: &[u8]) -> Result<Self, TextError>;
 
-    /// Reads a text without a puzzle name, if the text can only be a board of this puzzle.
+    /// Reads a text that names no puzzle, if the text can only be a board of this puzzle.
     #[cfg(feature = "questions")]
     fn read_headerless(_text: &str) -> Option<Self> {
         None
@@ -57,7 +57,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Returns the board with a total or a density that its text does not state. Returns `None` if
-    /// the header of the puzzle's boards states everything.
+    /// the headers of the puzzle's boards leave nothing open.
     ///
     /// # Errors
     /// If the board states another total or density, or cannot have a density.
@@ -78,8 +78,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// Returns the saved form of the board.
     fn print(&self) -> String;
 
-    /// Returns the saved form of the board in certificates. It has no density, because a density
-    /// does not change which solutions there are.
+    /// Returns the saved form of the board in certificates. This form has no density, because a
+    /// density does not change which solutions exist.
     fn certified_form(&self) -> String {
         self.print()
     }
@@ -112,7 +112,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Returns the rows of a layer, for a board of hexagons.
+    /// Returns the number of rows in a layer, for a board of hexagons.
     fn hexagon_rows(&self) -> Option<usize> {
         None
     }
@@ -142,45 +142,46 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     fn max_constraints_and_literals(&self) -> (usize, usize);
 
     /// Adds the rules as constraints on the open cells. A cell is shaded if its variable is true.
-    /// No two rules have equal labels, because explanations name rules by labels. The bounds of a
-    /// sum may be impossible.
+    /// No two rules may have equal labels, because explanations name rules by their labels. The
+    /// bounds of a sum may be impossible to reach.
     ///
     /// # Errors
     /// If the budget ends first. Each visit to a cell is a step.
     fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
 
-    /// Returns whether some rule is about groups of connected cells. Diagrams of such a rule are
-    /// wide, because distant cells depend on each other.
+    /// Returns whether some rule is about groups of connected cells. Counting diagrams for such a
+    /// rule are wide, because distant cells depend on each other.
     #[cfg(feature = "questions")]
     fn has_connected_groups(&self) -> bool {
         false
     }
 
-    /// Returns the board without its rules about groups of connected cells, or `None` if it has no
-    /// such rule. Every proof about this board is also a proof about the whole board.
+    /// Returns the board without its rules about groups of connected cells, or `None` if the board
+    /// has no such rules. Every proof about the returned board is also valid for this board,
+    /// because each solution of this board is a solution of the returned board.
     #[cfg(feature = "questions")]
     fn without_connected_groups(&self) -> Option<Self> {
         None
     }
 
-    /// Returns the board after cells that were open are known to be shaded or clear. The capacity
-    /// must be 1, because a shaded cell could otherwise hold several numbers of things.
+    /// Returns the board with some open cells given as shaded or as clear. The capacity must be 1,
+    /// because otherwise a shaded cell could hold one thing or several.
     #[cfg(feature = "questions")]
     fn with_known_cells(&self, _shaded: &[Cell], _clear: &[Cell]) -> Self {
         self.clone()
     }
 
     /// Returns a rule in words, or `None` for a rule that is a single constraint. Explanations
-    /// describe such a constraint by the number of shaded cells, or of clear cells if its literals
-    /// are negative.
+    /// describe a single constraint by the number of shaded cells, or by the number of clear cells
+    /// if its literals are negative.
     #[cfg(feature = "questions")]
     fn rule_text(&self, _label: Label) -> Option<RuleText> {
         None
     }
 }
 
-/// Implements the items of [`Shading`] that only call modules of the puzzle: its texts, its rules
-/// and its model. The modules must contain the following items, and `&Violation` must convert to a
+/// Implements the items of [`Shading`] that only call the puzzle's modules for texts, rules and
+/// models. The modules must contain the following items, and `&Violation` must convert to a
 /// [`Sentence`]:
 ///
 /// ```text
@@ -234,8 +235,8 @@ pub struct RuleText {
     pub cells: Vec<Cell>,
 }
 
-/// The number of steps for each cell in the check of a solution, if every rule is about a few
-/// cells.
+/// The number of steps for each cell in the check of a solution. This number suffices if every rule
+/// is about a few cells.
 const STEPS_PER_CELL: u64 = 16;
 
 /// Returns whether a cell is open: the board does not give the content of the cell.
@@ -243,14 +244,14 @@ pub(super) fn is_open(board: &impl Shading, cell: Cell) -> bool {
     board.given(cell).is_none()
 }
 
-/// Returns the open cells of a board, in row-major order. The first variables of the model are the
-/// variables of these cells, in this order.
+/// Returns the open cells of a board, in row-major order. The first variables of the model belong
+/// to these cells, in the same order.
 pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
     board.shape().cells().filter(|&cell| is_open(board, cell))
 }
 
 /// Returns the cell of each primary variable of the model. A cell that can hold up to n things has
-/// n variables. The number of true variables of a cell is the number of things in the cell.
+/// n variables. The number of things in a cell is the number of its variables that are true.
 pub(super) fn variable_cells<B: Shading>(board: &B) -> impl Iterator<Item = Cell> {
     let others = board.capacity() - 1;
     let repeated = move |cell| std::iter::repeat_n(cell, others);
@@ -264,7 +265,7 @@ pub(super) fn variable_cells<B: Shading>(board: &B) -> impl Iterator<Item = Cell
 /// If the budget ends first.
 pub fn build_model<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
     let (constraints, literals) = board.max_constraints_and_literals();
-    // A constraint that excludes a known solution needs a literal for each cell.
+    // One more constraint, which may exclude a known solution, needs a literal for each cell.
     let area = board.shape().area();
     let size = (constraints + 1, literals + area);
     let is_open = |cell| is_open(board, cell);

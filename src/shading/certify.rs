@@ -15,12 +15,12 @@ use super::exact::{Answer, Deductions, checked_solution};
 use super::{CellContent, Shading, Solution, build_model};
 
 /// Returns a certificate for an answer about `board`. A certificate of a unique solution has this
-/// solution and a refutation of all others. A certificate of two solutions has only these
+/// solution and a refutation of all other solutions. A certificate of two solutions has only these
 /// solutions. A certificate of no solution has only a refutation.
 ///
 /// # Errors
-/// If the budget ends first, or ended before there was an answer. If the answer wrongly excludes an
-/// existing solution, or a file would exceed the length limit of the check.
+/// If the budget ends first, or if the answer is undecided. If the answer wrongly excludes an
+/// existing solution. If a file would exceed the length limit of the check.
 pub fn certificate<'a, B: Shading>(
     board: &B,
     answer: &Answer<B::CellContent>,
@@ -46,11 +46,12 @@ pub fn certificate<'a, B: Shading>(
 const NUMBERS_NOT_CLAIMED: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::only_whether_is_certified()));
 
-/// The file of counts has only one number for each cell.
+/// The file of counts has only one number for each cell, but a cell that can hold several mines
+/// needs several numbers.
 const SEVERAL_MINES_NOT_CERTIFIED: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::several_mines_not_certified()));
 
-/// Returns whether a solution is determined by the set of its cells that hold anything.
+/// Returns whether the set of cells that hold anything determines the whole solution.
 fn determines_numbers<B: Shading>(board: &B, solution: &Solution<B::CellContent>) -> bool {
     board.capacity() == 1 || open_cells(board).all(|cell| !solution[cell].is_held())
 }

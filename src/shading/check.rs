@@ -1,7 +1,7 @@
-//! Checks certificates about boards of shaded cells, in the format of [`claims`]: `X` marks a cell
-//! that every solution shades, `O` a cell that no solution shades, and `?` a cell that only some
-//! solutions shade. The solutions are in `solutions.txt`: `*` marks a shaded cell, `.` a clear
-//! cell, and a number a cell that holds this number of things.
+//! Checks certificates about boards of shaded cells, in the format of [`claims`]. In `claims.txt`,
+//! `X` marks a cell that every solution shades, `O` a cell that no solution shades, and `?` a cell
+//! that only some solutions shade. In `solutions.txt`, `*` marks a shaded cell, `.` a clear cell,
+//! and a number a cell that holds so many things.
 
 use gridproof_engine::model::Model;
 
@@ -89,8 +89,9 @@ const fn solutions_format<H: CellContent>() -> PictureFormat<H> {
     }
 }
 
-/// Accepts a certificate of a count if the count is proved. Otherwise returns an error. The files
-/// may be any bytes. Takes time linear in the files if the size of the numbers is bounded.
+/// Accepts a certificate of a count if the count is proved, and otherwise returns an error. The
+/// files may be any bytes. Takes time linear in the length of the files if the size of the numbers
+/// is bounded.
 ///
 /// # Errors
 /// If the count is not proved, or the budget ends first. The first error is returned.

@@ -10,9 +10,10 @@ use super::counts::Counts;
 use super::enumeration::count_by_enumeration;
 use super::{Shading, build_model};
 
-/// Counts the solutions of `board`. With [`Engine::Sat`], up to some thousands of solutions are
-/// enumerated. [`Engine::Auto`] enumerates up to 10,000 solutions of a board with connected
-/// groups before it counts by diagrams, and all solutions if diagrams cannot count them.
+/// Counts the solutions of `board`. [`Engine::Sat`] enumerates the solutions, which is practical
+/// for some thousands of solutions. On a board with connected groups, [`Engine::Auto`] first
+/// enumerates up to 10,000 solutions, and counts by diagrams if there are more. If diagrams cannot
+/// count the solutions, [`Engine::Auto`] enumerates all of them.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -31,8 +32,8 @@ pub fn count<'a>(
     }
 }
 
-/// Counts a board with connected groups by enumeration, or by diagrams if it has many solutions. If
-/// the rules overlap too much for diagrams, enumerates all solutions.
+/// Counts the solutions of a board with connected groups: few solutions by enumeration, and many by
+/// diagrams. If the rules overlap too much for diagrams, enumerates all solutions.
 pub(super) fn count_connected(
     board: &impl Shading,
     model: &Model,
@@ -69,6 +70,6 @@ fn count_by_enumerating_all(
 }
 
 /// The largest number of solutions that are enumerated before a count by diagrams. On a board of
-/// fourteen cells with `rule connected`, the enumeration takes 0.3 s; diagrams take 2 s before they
-/// refuse the board.
+/// fourteen cells with `rule connected`, the enumeration takes 0.3 s. Counting by diagrams takes 2
+/// s before it refuses the board.
 pub(super) const MAX_ENUMERATED_BEFORE_DIAGRAMS: u64 = 10_000;

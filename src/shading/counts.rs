@@ -16,22 +16,22 @@ use super::board::open_cells;
 pub struct Counts {
     /// The number of all solutions.
     pub solutions: UBig,
-    /// The distinct numbers of solutions that shade a cell. Cells that are interchangeable in all
-    /// rules share a number.
+    /// The numbers of solutions that shade a cell. Cells that are interchangeable in all rules
+    /// share an entry.
     numbers: Vec<UBig>,
-    /// The open cells in row-major order, each with the index of its number. Empty if there is no
+    /// The open cells in row-major order, each with its index in `numbers`. Empty if there is no
     /// solution.
     cells: Vec<(Cell, u32)>,
-    /// Indices in `numbers`, for boards whose cells can hold several things. The entry of a cell
-    /// and of a number k from 2 on is for the solutions in which the cell holds at least k things.
-    /// Entries are sorted by cell, then by k.
+    /// Indices in `numbers`, for boards whose cells can hold several things. There is an index for
+    /// each cell and each k from 2 on. The indexed number counts the solutions in which the cell
+    /// holds at least k things. The indices are sorted by cell, then by k.
     levels: Vec<u32>,
     /// The weights of solutions, for a board with a density.
     weights: Option<Weights>,
 }
 
-/// The weight of all solutions, and the weights that belong to the entries of [`Counts::numbers`].
-/// With a density of a/b, a solution that shades m of h open cells has the weight a^m (b-a)^(h-m).
+/// The weight of all solutions, and a weight for each entry of [`Counts::numbers`]. With a density
+/// of a/b, a solution that shades m of h open cells has the weight a^m (b-a)^(h-m).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Weights {
     pub all: UBig,
@@ -55,9 +55,9 @@ impl Counts {
         &self.numbers
     }
 
-    /// Returns a list of numbers for each open cell, in row-major order: the numbers of solutions
-    /// in which the cell holds exactly 0, 1, 2 and so on things. Returns an empty list if cells can
-    /// hold only one thing.
+    /// Returns a list for each open cell, in row-major order. Entry k of the list is the number of
+    /// solutions in which the cell holds exactly k things. Returns no lists if cells can hold only
+    /// one thing.
     pub fn counts_by_content(&self) -> impl Iterator<Item = Vec<UBig>> {
         let others = self.levels.len() / self.cells.len().max(1);
         let levels = self.levels.chunks(others.max(1)).zip(&self.cells);
@@ -73,8 +73,8 @@ impl Counts {
         })
     }
 
-    /// Returns the weight of the solutions of each entry of [`Self::numbers`], and the weight of
-    /// all solutions.
+    /// Returns two weights for each entry of [`Self::numbers`]: the weight of the solutions that
+    /// the entry counts, and the weight of all solutions.
     pub fn shares(&self) -> impl ExactSizeIterator<Item = (&UBig, &UBig)> {
         let (numbers, all) = match &self.weights {
             Some(Weights { all, numbers }) => (numbers, all),
@@ -94,8 +94,8 @@ impl Counts {
         Some(Guess { cells, mines: mines.clone(), placements: placements.clone() })
     }
 
-    /// Returns the counts, and the weights if there is a density, from an analysis of the whole
-    /// model.
+    /// Takes the counts from an analysis of the whole model. If the model has a density, takes the
+    /// weights too.
     pub(super) fn from_analysis(
         board: &impl Shading,
         model: &Model,
@@ -113,13 +113,13 @@ impl Counts {
         Ok(Self { weights: Some(Weights { all: weighed.models, numbers }), ..counts })
     }
 
-    /// Adds the weights, in the order of the classes of [`Self::new`].
+    /// Adds the weights, which have the order of the classes in [`Self::new`].
     pub(super) fn with_weights(self, weights: Option<Weights>) -> Self {
         Self { weights, ..self }
     }
 
-    /// Creates the counts, without weights. `classes` are the variables that are true in the same
-    /// number of solutions, with this number.
+    /// Creates the counts, without weights. Each of the `classes` consists of variables that are
+    /// true in equally many solutions, and of this number of solutions.
     pub(super) fn new<'a>(
         board: &impl Shading,
         solutions: UBig,

@@ -1,4 +1,5 @@
-//! The facts about the cells of a board that all solutions have in common.
+//! Proved facts about the cells of a board: which cells are shaded in all solutions, in some, or in
+//! none.
 
 use std::fmt;
 
@@ -42,8 +43,8 @@ pub struct CellNumbers {
 }
 
 impl Deductions {
-    /// Sorts the cells into the lists by the statuses of the primary variables. The lists are empty
-    /// unless the board is known to have a solution.
+    /// Sorts the cells into the lists, by the statuses of the primary variables. The lists are
+    /// empty unless the board is known to have a solution.
     pub(super) fn new(
         board: &impl Shading,
         consistent: Option<bool>,
@@ -70,7 +71,7 @@ impl Deductions {
         deductions
     }
 
-    /// Returns the facts before any proof: every cell is undecided.
+    /// Returns the facts that are known before any proof: every cell is undecided.
     pub(super) fn undecided(board: &impl Shading) -> Self {
         Self::new(board, None, variable_cells(board).map(|cell| (cell, VariableStatus::Undecided)))
     }
@@ -125,7 +126,7 @@ fn number_bounds(first: (Cell, VariableStatus), others: &[(Cell, VariableStatus)
     bounds
 }
 
-/// Writes each nonempty list of cells, such as `shaded (0,2) and (1,2); clear (0,3)`.
+/// Writes every list that contains cells, such as `shaded (0,2) and (1,2); clear (0,3)`.
 impl fmt::Display for Deductions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { shaded, clear, undetermined, undecided, .. } = self;

@@ -1,5 +1,5 @@
-//! Counts the solutions of a board by listing them with SAT. If the board has a density, each
-//! listed solution has the weight of its mines.
+//! Counts the solutions of a board by listing them with SAT. If the board has a density, the number
+//! of mines in a solution determines its weight.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -15,7 +15,8 @@ use super::Shading;
 use super::board::open_cells;
 use super::counts::{Counts, Weights};
 
-/// The variables of the cells that rules mention, and the other open cells.
+/// The open cells of a board: cells that rules mention, called ruled, and all other open cells,
+/// called free.
 struct RuledCells {
     /// The number of open cells.
     open: usize,
@@ -23,7 +24,7 @@ struct RuledCells {
     capacity: usize,
     /// The primary variables of the cells that rules mention.
     ruled: Vec<Var>,
-    /// The indices of the other open cells.
+    /// The indices of the free cells among the open cells.
     free: Vec<usize>,
 }
 
@@ -44,13 +45,13 @@ impl RuledCells {
         Self { open, capacity, ruled, free }
     }
 
-    /// Returns the number of contents of a cell.
+    /// Returns the number of possible contents of a cell: 0 to `capacity` things.
     fn contents(&self) -> UBig {
         UBig::from(self.capacity + 1)
     }
 
-    /// Returns, for each number of things that a free cell can hold, the variables that are true if
-    /// the free cells hold at least this number.
+    /// Returns a list for each number n that a free cell can hold. The list has the variable "the
+    /// cell holds at least n things" of each free cell.
     fn levels_of_free(&self) -> Vec<Vec<Var>> {
         let levels = (1..=self.capacity).filter(|_| !self.free.is_empty());
         let var = |cell: usize, number: usize| match number {
@@ -64,13 +65,13 @@ impl RuledCells {
 /// The listed solutions that have the same weight.
 struct Tally {
     solutions: u64,
-    /// For each variable of the ruled cells, the solutions in which it is true.
+    /// For each variable of the ruled cells, the number of solutions in which the variable is true.
     shaded: Vec<u64>,
 }
 
-/// Enumerates the contents of the cells that rules mention. Each other open cell multiplies the
-/// number of solutions by the number of its possible contents. Returns `None` if there are more
-/// than `most` contents.
+/// Enumerates the possible contents of the cells that rules mention. Each other open cell
+/// multiplies the number of solutions by the number of its possible contents. Returns `None` if the
+/// enumeration finds more than `most` solutions.
 pub(super) fn count_by_enumeration(
     board: &impl Shading,
     model: &Model,
@@ -111,7 +112,7 @@ pub(super) fn count_by_enumeration(
     let all = contents.pow(cells.free.len()) * solutions;
     let with_weight_one = |_: usize| contents.pow(cells.free.len());
     let each = sums_over_tallies(&tallies, cells.ruled.len(), with_weight_one);
-    // All contents of a cell that no rule mentions are equally likely, unless there is a density.
+    // Without a density, all contents of a cell that no rule mentions are equally likely.
     let levels = cells.levels_of_free();
     let shares = (1..).map(|number| &all * (cells.capacity + 1 - number) / &contents);
     let classes = cells.ruled.chunks(1).zip(each);
@@ -134,8 +135,8 @@ fn weigh(cells: &RuledCells, tallies: &BTreeMap<usize, Tally>, density: Density)
     Weights { all, numbers }
 }
 
-/// Returns, for each variable of the ruled cells, the sum over the solutions in which it is true.
-/// `weight` is the summand of a solution with this number of mines.
+/// Returns a sum for each variable of the ruled cells. Each solution in which the variable is true
+/// adds `weight(m)`, where m is the number of mines in the solution.
 fn sums_over_tallies(
     tallies: &BTreeMap<usize, Tally>,
     vars: usize,

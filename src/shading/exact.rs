@@ -1,5 +1,6 @@
-//! Exact questions about a board: its solution, whether the solution is unique, and the facts that
-//! all solutions have in common. Every returned solution was checked by the rules.
+//! Answers questions about a board exactly: finds its solution, decides whether the solution is
+//! unique, and proves facts about all solutions. Every returned solution was checked against the
+//! rules.
 
 use std::ops::ControlFlow;
 
@@ -49,8 +50,8 @@ impl<H> Answer<H> {
     }
 }
 
-/// Finds the unique solution of `board`, or two solutions, or proves that there is none. The work
-/// is counted in units of the SAT backend.
+/// Finds the unique solution of `board`, or two different solutions, or proves that the board has
+/// no solution. The work is counted in units of the SAT backend.
 pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer<B::CellContent> {
     let Solutions { found, end } = solutions(board, 2, search);
     let mut solutions = found.into_iter();
@@ -62,7 +63,7 @@ pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer
     }
 }
 
-/// Returns an error if an engine's solution breaks a rule, so that the caller never gets such a
+/// The error if an engine returns a solution that breaks a rule. The caller never gets such a
 /// solution.
 fn wrong_solution_error() -> Unsupported {
     Unsupported(reasons::solution_breaks_rule())
@@ -121,8 +122,8 @@ fn list_by_sat<B: Shading>(
     full.map_or(Ok(end), |stop| Err(stop.into()))
 }
 
-/// Returns the solution with the given cells of the board and these values of the primary
-/// variables. The number of things in an open cell is the number of its true variables.
+/// Returns the solution that has the given cells of the board and these values of the primary
+/// variables. The number of things in an open cell is the number of its variables that are true.
 fn full_solution<B: Shading>(
     board: &B,
     values: impl IntoIterator<Item = bool>,
@@ -134,7 +135,7 @@ fn full_solution<B: Shading>(
     solution
 }
 
-/// Returns the cells that an assignment shades, if they are a solution of `board`.
+/// Returns the solution that belongs to an assignment, if it obeys the rules of `board`.
 pub(super) fn checked_solution<B: Shading>(
     board: &B,
     found: &Assignment,

@@ -1,4 +1,4 @@
-//! Documents with lists of cells. The keys of the lists are the puzzle's own words.
+//! Documents with lists of cells. Each puzzle has its own words as the keys of these lists.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -160,8 +160,8 @@ fn chances_schema() -> Schema {
     })
 }
 
-/// Generates the schema of a document for one puzzle. Document types are generic over the puzzle,
-/// so there is a schema for each puzzle.
+/// Generates the schema of a document for one puzzle. Each puzzle needs its own schema, because the
+/// document types are generic over the puzzle.
 pub(super) struct SchemaOf<B, T>(PhantomData<fn() -> (B, T)>);
 
 impl<B: Shading, T: JsonSchema> JsonSchema for SchemaOf<B, T> {

@@ -15,7 +15,7 @@ use super::exact::checked_solution;
 use super::{Shading, Solution, build_model};
 
 /// An iterator over the solutions of a board, in a fixed order. Each solution appears once, and is
-/// checked by the rules.
+/// checked against the rules.
 #[derive(Debug)]
 pub struct SolutionIterator<B> {
     board: B,
@@ -30,9 +30,10 @@ enum ModelSource {
 }
 
 impl<B: Shading> SolutionIterator<B> {
-    /// Counts the solutions of the board, which takes most of the work. Each solution then takes
-    /// time linear in the number of cells, regardless of the number of solutions. The solutions of a
-    /// board with connected groups are listed first, as for a [count](super::exact::count).
+    /// Counts the solutions of the board, which takes most of the work. Each later solution takes
+    /// time linear in the number of cells, regardless of the number of solutions. On a board with
+    /// connected groups, SAT first tries to list all solutions, as for a
+    /// [count](super::exact::count).
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.
@@ -76,7 +77,7 @@ impl<B: Shading> SolutionIterator<B> {
 }
 
 /// Lists the models by SAT, in descending order of their values. Returns `None` if there are more
-/// than `most`.
+/// than `most` models.
 fn list_models(
     model: &Model,
     most: u64,
@@ -103,10 +104,10 @@ fn list_models(
     Ok(Some(ModelSource::List { models: models.into_iter(), _held: held }))
 }
 
-/// Draws `number` solutions of a board, uniformly or weighted by the board's density, and passes
-/// each to `visit`. Each solution is checked by the rules. Returns false if the board has no
-/// solution. Equal seeds give equal draws. The solutions of a board with connected groups are listed
-/// first, as for a [count](super::exact::count).
+/// Draws `number` solutions of a board, and passes each to `visit`. The draws are uniform, or
+/// weighted by the board's density. Each solution is checked against the rules. Returns false if
+/// the board has no solution. Equal seeds give equal draws. On a board with connected groups, SAT
+/// first tries to list all solutions, as for a [count](super::exact::count).
 ///
 /// # Errors
 /// If the budget ends first, if the board is too wide to count, or if `visit` returns an error.

@@ -1,9 +1,9 @@
 //! Puzzles of shaded cells, in which rules determine which cells of a board to shade.
 //!
-//! Each of these puzzles has a type of boards that implements [`Shading`]. The trait defines the
-//! text of boards, the rules as constraints, the check of a solution by the rules, and the words.
-//! The puzzles share the remaining code in this module. This code solves, proves, counts, explains
-//! and samples, makes and checks certificates, and implements the registry entry
+//! Each of these puzzles has a board type that implements [`Shading`]. The trait defines the text
+//! of boards, the rules as constraints, the check of a solution, and the puzzle's words. All
+//! puzzles share the remaining code of this module. The shared code solves, proves, counts,
+//! explains and samples. It also makes and checks certificates, and implements the registry entry
 //! ([`PuzzleEntry`](crate::puzzle::PuzzleEntry)).
 
 #[cfg(feature = "questions")]

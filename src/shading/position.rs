@@ -1,5 +1,5 @@
-//! A position: a board with the findings about the board, which further questions reuse. The model
-//! of the board is built once, and its solutions are counted at most once.
+//! A position: a board with the findings about the board. Later questions reuse these findings. The
+//! model of the board is built once, and its solutions are counted at most once.
 
 mod judge;
 
@@ -40,7 +40,8 @@ impl<B: Shading> Position<B> {
         &self.board
     }
 
-    /// Moves to another board. Keeps all findings if the boards are equal.
+    /// Replaces the board of the position. Keeps all findings if the new board equals the old
+    /// board.
     pub fn follow(&mut self, board: &B) {
         if self.board.print() != board.print() {
             self.facts = None;
@@ -55,7 +56,7 @@ impl<B: Shading> Position<B> {
     }
 
     /// Decides every open cell, like [`prove`](super::exact::prove). If the budget ends first,
-    /// returns the reason with the proofs so far.
+    /// returns the facts that are proved so far, and the reason.
     pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> Limited<Deductions> {
         let search = search.into();
         if let Some(local) = self.board.without_connected_groups() {
@@ -108,9 +109,9 @@ impl<B: Shading> Position<B> {
         Ok(facts.counts.as_ref().expect("the solutions are counted"))
     }
 
-    /// Builds the model, unless an earlier call built it. The call that builds the model returns
-    /// the reservation of its memory, which the current question holds until its end. The budgets
-    /// of later questions do not include the model, which was in use before them.
+    /// Builds the model if no earlier call has built it. The call that builds the model returns the
+    /// reservation of its memory. The current question holds this reservation until its end. Later
+    /// questions do not reserve this memory, because it is already in use when they start.
     fn build_model(&mut self, search: Search<'_>) -> Result<Option<Reserved>, Stop> {
         if self.facts.is_some() {
             return Ok(None);

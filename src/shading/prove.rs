@@ -1,8 +1,9 @@
 //! Proofs about the cells of a board.
 //!
-//! The model of a rule about groups of connected cells is large: it has a layer for each possible
-//! member of a group. Without these rules, a board is decided much faster, and each proved cell
-//! makes the model of the groups smaller. So such boards are decided in two steps.
+//! A rule about groups of connected cells has a large model, with a layer for each possible member
+//! of a group. Such boards are decided in two steps. The first step leaves out the rules about
+//! groups, and is much faster. Each cell that the first step proves makes the model of the groups
+//! smaller in the second step.
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::query::{Engine, Search, StatusFindings};
@@ -12,8 +13,8 @@ use crate::budget::Limited;
 use super::deductions::Deductions;
 use super::{Shading, build_model};
 
-/// Decides every cell of `board`. If the budget ends first, returns the proofs so far and the
-/// reason.
+/// Decides every cell of `board`. If the budget ends first, returns the facts that are proved so
+/// far, and the reason.
 pub fn prove<'a>(
     board: &impl Shading,
     engine: Engine,
@@ -54,8 +55,9 @@ fn prove_at_once(
     }
 }
 
-/// Decides every cell of `board` in two steps: first of `local`, the board without its rules about
-/// groups, and then of the board with the cells that the first step proved.
+/// Decides every cell of `board` in two steps. The first step decides the cells of `local`, the
+/// board without its rules about groups. The second step decides `board` with the proved cells
+/// given.
 pub(super) fn prove_in_two_steps<B: Shading>(
     board: &B,
     local: &B,

@@ -26,7 +26,7 @@ pub struct Words {
     pub keys: Keys,
 }
 
-/// The signs for puzzles whose drawings show only the shading.
+/// The signs for puzzles whose drawings show only which cells are shaded.
 pub const SIGNS: [&str; 2] = ["#", "."];
 
 /// The keys and words for cells in the documents of a puzzle.
@@ -65,8 +65,8 @@ pub(super) enum Verdict {
 }
 
 impl Verdict {
-    /// Returns the verdict from `solutions`, which must be all solutions of a board, or two of
-    /// several solutions.
+    /// Returns the number of solutions. `solutions` must contain all solutions of a board, or two
+    /// if there are several.
     pub fn from_solutions<H>(solutions: &[Solution<H>]) -> Self {
         match solutions {
             [] => Self::Impossible,
@@ -77,8 +77,8 @@ impl Verdict {
 }
 
 impl Words {
-    /// Returns a sentence about the solutions of a board. `solutions` must be all solutions of the
-    /// board, or two of several solutions.
+    /// Returns a sentence about the solutions of a board. `solutions` must contain all solutions of
+    /// the board, or two if there are several.
     pub(super) fn sentence<H: CellContent>(
         &self,
         shape: Shape,
@@ -108,7 +108,7 @@ impl Words {
         format!("one {} agrees with the {shape} board, with {cells}", self.solution)
     }
 
-    /// Returns the sign of a cell that holds this number.
+    /// Returns the sign of a cell that holds this number of things.
     pub(super) fn sign_of_number(&self, number: usize) -> String {
         let [shaded, clear] = self.signs;
         match number {

@@ -3,12 +3,12 @@
 use crate::grid::Shape;
 use crate::words::{Key, Sentence, Setting, saved_text};
 
-/// One of several boards that agree with a text, with the settings that choose this board.
+/// One of the boards that agree with an ambiguous text, with the settings that choose this board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardChoice {
-    /// The rows and columns, if they differ from another choice.
+    /// The number of rows and columns, if another choice has different numbers.
     pub size: Option<Shape>,
-    /// The meanings of signs, such as `hidden=-,mine=X`, if they differ from another choice.
+    /// The meanings of signs, such as `hidden=-,mine=X`, if another choice has different meanings.
     pub symbols: Option<String>,
     /// The rows of the board in the signs of saved boards, separated by `/`. Long rows are
     /// shortened.
@@ -24,7 +24,7 @@ impl BoardChoice {
     }
 
     /// Returns the settings that choose this board, and a drawing of the board. If no setting
-    /// distinguishes the board from the other boards, the advice is to add a header.
+    /// distinguishes this board from the other choices, advises the user to add a header.
     fn description(&self) -> Sentence {
         let drawing = self.drawing.clone();
         match self.proposed_settings() {
@@ -34,8 +34,8 @@ impl BoardChoice {
     }
 }
 
-/// Returns the expectation for a text that agrees with several boards, or only with boards that
-/// have impossible clues.
+/// Returns the phrase for the expected text. The given text agrees with several boards, or only
+/// with boards that have impossible clues.
 pub(super) fn ambiguity(signs: &[String], choices: &[BoardChoice]) -> Sentence {
     match (choices.len(), signs.is_empty()) {
         (0, _) => saved_text::fewer_meanings(signs.to_vec()),

@@ -9,7 +9,7 @@ use super::choice::BoardChoice;
 use crate::prior::TotalKnownError;
 use crate::words::{Sentence, Setting};
 
-/// A position in a text: the line, and the character in it, both from 1.
+/// A position in a text: the number of the line and the number of the character, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The number of the line. Comments and empty lines count too.
@@ -64,7 +64,8 @@ pub struct TextError {
     pub problem: Problem,
 }
 
-/// Formats a position. Errors in binary formats have the position of a byte instead.
+/// Formats the position as a line and a column. Returns a blank for a binary format, because its
+/// error contains the number of a byte.
 fn format_place(position: Position, problem: &Problem) -> String {
     match problem {
         Problem::Bytes { .. } => " ".to_owned(),
@@ -72,7 +73,7 @@ fn format_place(position: Position, problem: &Problem) -> String {
     }
 }
 
-/// An error in a text. The pieces of the text that it quotes are short and printable.
+/// An error in a text. The error quotes only short and printable pieces of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
@@ -81,7 +82,7 @@ pub enum Problem {
         /// The limit, [`MAX_BYTES`](super::MAX_BYTES).
         most: usize,
     },
-    /// The text is not UTF-8 from this position on.
+    /// The text is not valid UTF-8. The first invalid byte is at the position of the error.
     NotUtf8 {
         /// The first invalid byte.
         byte: u8,
@@ -90,9 +91,9 @@ pub enum Problem {
     Utf16,
     /// The text is UTF-32 instead of UTF-8.
     Utf32,
-    /// Every line ends with CR alone, as on old Macintosh computers.
+    /// Every line ends with a single CR, as on old Macintosh computers.
     CarriageReturns,
-    /// The text has only blanks and comments, and therefore no header.
+    /// The text has no header, because it consists only of blanks and comments.
     NoHeader {
         /// A complete header as an example, such as `mines rows=R cols=C`.
         usage: &'static str,
@@ -121,14 +122,14 @@ pub enum Problem {
         /// The first word of the text.
         found: String,
     },
-    /// The header has a word that the puzzle does not have.
+    /// The header has a word that is unknown in headers of the puzzle.
     UnknownWord {
         /// The text before the `=`.
         found: String,
         /// The words that the header may have.
         expected: &'static [&'static str],
     },
-    /// The error is at the second occurrence of the word.
+    /// The header has a word twice. The error is at the second occurrence.
     DuplicateWord {
         /// The word without its `=`.
         word: &'static str,
@@ -149,7 +150,7 @@ pub enum Problem {
     OutOfRange {
         /// The accepted range of the number.
         limits: NumberRange,
-        /// The digits of the text, because the number may be too large for any integer.
+        /// The digits as text, because the number may be too large for an integer type.
         found: String,
     },
     /// A word or a cell after the header has no known meaning.
@@ -159,11 +160,11 @@ pub enum Problem {
         /// The token that is unknown.
         found: String,
     },
-    /// A token in the place of a cell does not represent a cell.
+    /// A token stands in the place of a cell, but does not represent a cell.
     MisspelledCell {
         /// The token that is wrong.
         found: String,
-        /// The format that is most like the text before the token.
+        /// The format that the text before the token resembles most.
         nearest: Sentence,
     },
     /// Nothing in the text resembles a board.
@@ -197,7 +198,7 @@ pub enum Problem {
         /// The settings to give with the text.
         advice: Sentence,
     },
-    /// The rows are blank, so they could consist of opened cells or contain no cells.
+    /// The rows are blank. They could consist of opened cells or contain no cells.
     BlankRows {
         /// The expected form.
         expected: Sentence,
@@ -220,7 +221,7 @@ pub enum Problem {
         /// The number of cells in the row.
         found: usize,
     },
-    /// A row has too few cells, perhaps because places without a cell were left blank.
+    /// A row has too few cells. Perhaps the places without a cell were left blank.
     ShortRow {
         /// The number of columns.
         expected: usize,

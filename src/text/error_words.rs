@@ -100,8 +100,8 @@ impl Problem {
         }
     }
 
-    /// Returns the known words that may replace an unknown word: the nearest words, or else all
-    /// words.
+    /// Returns the known words that may replace an unknown word: the nearest word, or all words if
+    /// none is near.
     pub fn known_words(&self) -> Vec<&'static str> {
         match self {
             Self::UnknownPuzzle { known, found } => suggested_words(found, known),

@@ -9,7 +9,8 @@ use super::line::{Line, Token};
 #[derive(Debug)]
 pub(crate) struct Syntax {
     pub puzzle: &'static str,
-    /// The words that the header may have, each at most once, with `=` and a value.
+    /// The words that the header may have. Each word has `=` and a value, and may occur at most
+    /// once.
     pub words: &'static [&'static str],
     /// An example of the whole header, for messages.
     pub usage: &'static str,
@@ -19,7 +20,7 @@ pub(crate) struct Syntax {
 pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
-    /// Whether the header has the former name of a word.
+    /// Whether the header contains the former name of a word.
     pub has_former_word: bool,
 }
 
@@ -50,17 +51,17 @@ impl<'a> Header<'a> {
         Ok(header)
     }
 
-    /// Returns the value of a word, if the header has it.
+    /// Returns the value of a word, if the header has this word.
     pub fn value(&self, word: &str) -> Option<Token<'a>> {
         self.fields.iter().find(|(known, _)| *known == word).map(|&(_, value)| value)
     }
 
-    /// Returns the number of the word `limits.what`, if the header has it.
+    /// Returns the value of the word `limits.what` as a number, if the header has this word.
     pub fn number(&self, limits: NumberRange) -> Result<Option<usize>, TextError> {
         self.value(limits.what).map(|value| value.number(limits)).transpose()
     }
 
-    /// Returns the number of the word `limits.what`, which the header must have.
+    /// Returns the value of the word `limits.what` as a number. The header must have this word.
     pub fn required_number(&self, limits: NumberRange) -> Result<usize, TextError> {
         let word = limits.what;
         let missing = || self.line.end().error(Problem::MissingWord { word });

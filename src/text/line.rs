@@ -23,7 +23,7 @@ impl<'a> Line<'a> {
         Position { line: self.number, column: self.text[..offset].chars().count() + 1 }
     }
 
-    /// Returns the position after the last character that is not a blank.
+    /// Returns the position after the last non-blank character.
     pub fn end(self) -> Position {
         self.position(self.text.trim_end_matches(BLANKS).len())
     }
@@ -38,7 +38,7 @@ impl<'a> Line<'a> {
         Tokens { line: self, next: 0, by_char: false }
     }
 
-    /// Returns the cells of a row: its tokens, or its characters if it has no blanks.
+    /// Returns the cells of a row. A cell is a token, or a character if the row has no blanks.
     pub fn cells(self) -> Tokens<'a> {
         let by_char = !self.text.trim_matches(BLANKS).contains(BLANKS);
         Tokens { by_char, ..self.tokens() }
@@ -76,7 +76,7 @@ impl<'a> Iterator for Tokens<'a> {
     type Item = Token<'a>;
 
     fn next(&mut self) -> Option<Token<'a>> {
-        // Blanks are ASCII, so no byte of another character equals a blank.
+        // Blanks are ASCII, so a byte that equals a blank is never a part of another character.
         let text = self.line.text;
         let start = self.next + text[self.next..].bytes().position(|byte| !is_blank(byte))?;
         let rest = &text[start..];
@@ -123,7 +123,8 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// Returns the parts before and after the first `sign`, or `None` if there is no such sign.
+    /// Returns the parts before and after the first `sign`, or `None` if the token does not contain
+    /// `sign`.
     pub fn split_at(self, sign: char) -> Option<(Token<'a>, Token<'a>)> {
         let (before, after) = self.text.split_once(sign)?;
         Some((self.line.token(before), self.line.token(after)))

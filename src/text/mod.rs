@@ -5,7 +5,8 @@
 //! with LF or CRLF. The last line may have no line end. A byte order mark before the first line is
 //! skipped. Lines and columns count from 1. Columns are characters.
 //!
-//! Only the cells of the board are allocated, because the tokens of a row are not stored.
+//! The parser allocates memory only for the cells of the board. It does not store the tokens of a
+//! row.
 
 mod choice;
 mod error;
@@ -29,8 +30,8 @@ use crate::words::saved_text;
 
 use line::{BLANKS, Line};
 
-/// The length limit of a text, 64 MiB. Longer texts are refused, so that endless inputs are not
-/// read.
+/// The length limit of a text, 64 MiB. Longer texts are refused, so that an endless input cannot
+/// block the parser.
 pub const MAX_BYTES: usize = 1 << 26;
 
 /// A reader of the lines of a saved board, which skips blank lines and comments.
@@ -124,8 +125,8 @@ impl<'a> Text<'a> {
         Ok(Shape::new(rows, first.cells().count()))
     }
 
-    /// Reads the remaining text as the rows of `shape`. `read` gets every cell in row-major order,
-    /// and may return an error of its own. Returns the first error in the text.
+    /// Reads the remaining text as the rows of `shape`. Calls `read` with every cell in row-major
+    /// order. `read` may return an error. Returns the first error in the text.
     pub fn cells<E: From<TextError>>(
         mut self,
         shape: Shape,
@@ -163,8 +164,8 @@ impl<'a> Text<'a> {
         std::iter::from_fn(|| self.next_nonempty_line()).find(has_content)
     }
 
-    /// Returns the next line that is not empty. Skips all empty lines at once, because there may be
-    /// millions.
+    /// Returns the next line that is not empty. Skips all empty lines at once, because the text may
+    /// have millions of them.
     fn next_nonempty_line(&mut self) -> Option<Line<'a>> {
         let empty = self.rest.bytes().take_while(|&byte| byte == b'\n').count();
         let start = &self.rest[empty..];
@@ -192,10 +193,10 @@ pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
     Position { line: 1, column: 1 }.error(Problem::unclear(saved_text::board_of_mines(puzzle)))
 }
 
-/// Returns the error that a text is UTF-16 or UTF-32, or that all its lines end with CR alone. A text
-/// is UTF-32 if it begins with the byte order mark of UTF-32, or if exactly one of its first four
-/// bytes is not zero, and this is the first or the last of them. A text is UTF-16 if it begins with
-/// the byte order mark of UTF-16, or if one of its first two bytes is zero and the other is not.
+/// Returns the error for a text in UTF-16 or UTF-32, or for a text whose lines all end with a
+/// single CR. A byte order mark shows UTF-16 or UTF-32. Without such a mark, zero bytes decide. A
+/// text is UTF-32 if exactly one of its first four bytes is nonzero, namely the first or the last.
+/// A text is UTF-16 if exactly one of its first two bytes is zero.
 pub(crate) fn encoding_error(bytes: &[u8]) -> Option<TextError> {
     let problem = match *bytes {
         [0xff, 0xfe, 0, 0, ..] | [0, 0, 0xfe, 0xff, ..] => Problem::Utf32,
@@ -207,7 +208,8 @@ pub(crate) fn encoding_error(bytes: &[u8]) -> Option<TextError> {
     Some(Position::after("").error(problem))
 }
 
-/// Returns the error that all lines of a text end with CR alone. The last line may have any end.
+/// Returns the error for a text whose lines all end with a single CR. The last line may have any
+/// end.
 fn carriage_return_error(bytes: &[u8]) -> Option<TextError> {
     let lines = bytes.strip_suffix(b"\n").unwrap_or(bytes);
     let lines = lines.strip_suffix(b"\r").unwrap_or(lines);

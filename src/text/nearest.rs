@@ -4,7 +4,7 @@ use strsim::levenshtein;
 
 use crate::words::{Sentence, saved_text};
 
-/// Suggests the nearest of the known words, or all known words if none is near.
+/// Suggests the known word nearest to a misspelt word, or all known words if none is near.
 pub fn suggestion(found: &str, known: &[&str]) -> Sentence {
     suggestion_with(found, known, str::to_owned)
 }
@@ -24,7 +24,8 @@ pub fn suggested_words<'k>(found: &str, known: &[&'k str]) -> Vec<&'k str> {
 }
 
 fn nearest<'k>(found: &str, known: &[&'k str]) -> Option<&'k str> {
-    // Typing errors seldom change the first letter: `session` is another word than `version`.
+    // Typing errors seldom change the first letter. So the distance of words with different first
+    // letters must be at most 1. For example, `session` is no misspelling of `version`.
     let most = |word: &str| if word.chars().next() == found.chars().next() { 2 } else { 1 };
     let distances = known.iter().map(|word| (levenshtein(found, word), *word));
     let near = distances

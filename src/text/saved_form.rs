@@ -1,7 +1,7 @@
-//! Implements reading and writing text for types that have a saved form.
+//! Implements the conversion from text and to text, for types that have a saved form.
 //!
-//! A puzzle's parser reads a [`Text`](super::Text) in these steps. The errors of each step have a
-//! place.
+//! A puzzle's parser reads a [`Text`](super::Text) in these steps. An error in any step has a
+//! position.
 //!
 //! 1. `Text::header` reads the words of a `Syntax`, and `Header::shape` the rows and columns. Each
 //!    puzzle chooses its largest area.

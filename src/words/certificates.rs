@@ -1,4 +1,5 @@
-//! Sentences about refused certificates, and phrases that state the expected content.
+//! Sentences about refused certificates, and phrases that state the expected content of their
+//! files.
 
 use super::macros::catalogue;
 

@@ -15,7 +15,7 @@ catalogue! {
     shaded_in_some(shaded, solution, clear) "undetermined: {shaded} in one {solution} and {clear} in another";
     contradiction_because(why) "the board contradicts itself: {why}";
 
-    // The number of clues or rules, and whether fewer would suffice.
+    // The number of clues or rules in an explanation, and whether fewer would suffice.
     one_clue_shows() "1 clue shows it";
     clues_show(clues) "{clues:clue} together show it";
     one_rule_shows() "1 rule shows it";
@@ -65,8 +65,8 @@ pub fn shown_by_rules(rules: usize) -> Sentence {
     }
 }
 
-/// Extends the sentence `shown` about a number of clues or rules: whether fewer would suffice. A
-/// single one needs no such remark.
+/// Extends the sentence `shown` about a number of clues or rules: says whether fewer would suffice.
+/// A sentence about a single clue or rule stays unchanged.
 pub fn with_size(shown: Sentence, number: usize, size: MusSize) -> Sentence {
     match size {
         _ if number <= 1 => shown,

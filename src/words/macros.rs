@@ -1,8 +1,9 @@
 //! The macros that define sentences, and errors whose messages are sentences.
 
-/// Defines sentences, one on each line: the code, the arguments and the English template. Each line
-/// becomes a function that takes the arguments and returns the [`Sentence`]. The functions are
-/// visible only in the crate, unless the list starts with `pub:`. `TEMPLATES` lists all of them.
+/// Defines sentences. Each line of the macro call has the code, the arguments and the English
+/// template of a sentence. Each line becomes a function that takes the arguments and returns the
+/// [`Sentence`]. The functions are visible only in the crate, unless the list starts with `pub:`.
+/// The constant `TEMPLATES` lists all templates of the call.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! catalogue {
@@ -32,7 +33,7 @@ macro_rules! catalogue {
     ($($sentences:tt)*) => { $crate::catalogue! { @(pub(crate)) $($sentences)* } };
 }
 
-/// Implements `Display` and `Error` for error types that can be converted by reference to a
+/// Implements `Display` and `Error` for error types of which a reference converts to a
 /// [`Sentence`].
 #[doc(hidden)]
 #[macro_export]

@@ -1,6 +1,7 @@
-//! The catalogue of sentences: each has a code, arguments and an English template. The modules
-//! below list the sentences by topic. Documents contain the code and the arguments of a sentence.
-//! So a front end can write the sentence in another language, and name settings in its own way.
+//! The catalogue of sentences: each sentence has a code, arguments and an English template. The
+//! submodules list the sentences by topic. Documents contain the code and the arguments of each
+//! sentence. So a front end can write the sentence in another language, with its own names of
+//! settings.
 
 #[cfg(feature = "questions")]
 pub(crate) mod board_forms;

@@ -25,7 +25,7 @@ catalogue! {
     clue_needs_sight(clue) "expected clues that fit the board, found `{clue}`: there are no lines of sight";
     level_on_graph() "expected a tiling other than `graph`";
 
-    // Puzzles that lack a question.
+    // Questions that a puzzle does not support.
     board_for_task(puzzles, found, tasks) "expected a board of {puzzles:or}, found {found}, which works with {tasks:and}";
     board_to_report(puzzles, detail, found) "expected a board of {puzzles:or} to report `{detail}` of cells, found {found}";
     board_to_certify(puzzles, found) "expected a board of {puzzles:or} to certify counts, found {found}";

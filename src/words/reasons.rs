@@ -1,4 +1,4 @@
-//! Obstacles that leave a question about a puzzle without an answer, under any limits.
+//! Obstacles that leave a question about a puzzle without an answer, whatever the limits are.
 
 gridproof_engine::reasons! {
     // Certificates.

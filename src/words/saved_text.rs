@@ -3,7 +3,7 @@
 use super::macros::catalogue;
 
 catalogue! {
-    // The errors. `expected` is a phrase.
+    // The errors in a text. The argument `expected` is a phrase.
     too_long(expected) "expected {expected}, found more";
     not_utf8(expected, byte) "expected {expected}, found the byte {byte}";
     utf16(expected) "expected {expected}, found UTF-16";

@@ -1,4 +1,5 @@
-//! Draws the parts around the cells: numbers, names, edges, borders of regions, and joined borders.
+//! Draws the parts of a picture around the cells: numbers, names, edges, region borders and joined
+//! borders.
 
 use crate::picture::diagram::Diagram;
 use crate::picture::layout::{Layer, Layout};
@@ -12,8 +13,8 @@ const NUMBER_HEIGHT: f64 = 0.3;
 /// The distance from the cells to the line of a joined border.
 const JOINED_BORDER_DISTANCE: f64 = 0.17;
 
-/// The space for row numbers to the left of the cells and column numbers above the cells: the
-/// distance from the cells to the far end of the numbers.
+/// The space for row numbers to the left of the cells, and for column numbers above the cells. The
+/// space reaches from the cells to the far end of the numbers.
 pub const NUMBERS_ROOM: f64 = 0.8;
 
 /// The distance from the cells to the middle of the numbers.
@@ -91,8 +92,8 @@ fn number_item(at: Point, text: &str, room: f64) -> Item {
     Item::Text { at, text: text.to_owned(), size, style: TextStyle::Number, title: None }
 }
 
-/// Returns the line that marks a border as joined with the opposite border. Both joined borders
-/// have equally many arrow heads.
+/// Returns the line that marks a border as joined with the opposite border. The lines of both
+/// borders have equally many arrow heads.
 pub fn joined_border(from: Point, to: Point, heads: usize) -> Vec<Item> {
     const ARROW_HEAD_REACH: f64 = 0.12;
     let along = (to - from) * (1.0 / (to - from).length());

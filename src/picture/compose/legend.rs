@@ -27,7 +27,7 @@ const SENTENCE_LINE_DISTANCE: f64 = 0.52;
 /// The distance between two entries in a line of the legend.
 const ENTRY_GAP: f64 = 0.6;
 
-/// The least width of the text below the board, even if the board is narrower.
+/// The least width of the text below the board. The text can be wider than a narrow board.
 const MIN_WIDTH: f64 = 8.0;
 
 /// An entry of the legend.
@@ -189,7 +189,8 @@ fn words_item(at: Point, text: &str) -> Item {
     }
 }
 
-/// Returns a description: the number of cells of each status, then the sentences of the picture.
+/// Returns the description of a picture: first the number of cells of each status, then the
+/// sentences of the picture.
 pub fn description(
     marks: &Marks,
     sentences: &[&String],

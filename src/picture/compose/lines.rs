@@ -1,5 +1,6 @@
 //! Draws clues about lists of cells. Each clue is drawn as a label with an arrow before the first
-//! cell. If the arrow does not show which cells are meant, a line is drawn through the cells.
+//! cell. If the arrow does not show which cells belong to the clue, a line is drawn through these
+//! cells.
 
 use crate::picture::diagram::{Diagram, LineClue};
 use crate::picture::layout::PlacedCell;
@@ -31,10 +32,10 @@ pub struct LineLabel<'a> {
     pub middle: Point,
     /// The rectangle around the text.
     pub bounds: Bounds,
-    /// Whether the text and an arrow suffice to show which cells are meant.
+    /// Whether the text and an arrow suffice to show which cells belong to the clue.
     pub arrow_suffices: bool,
-    /// Whether consecutive cells of the line do not touch, so that a line through their middles
-    /// passes over cells that do not belong to it.
+    /// Whether some consecutive cells of the clue do not touch. A line through their middles then
+    /// passes over cells that do not belong to the clue.
     pub passes_over_cells: bool,
     cells: Vec<&'a PlacedCell>,
     label: PlacedClueText,
@@ -82,8 +83,8 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
     labels
 }
 
-/// Draws every line clue of a diagram, with frames around the clues of an explanation. The clues are
-/// drawn over all lines, and those of the explanation over the other ones.
+/// Draws every line clue of a diagram, with frames around the clues of an explanation. The clues
+/// are drawn over all lines. The clues of the explanation are drawn last, over all other clues.
 pub fn line_clue_items(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
     let (mut lines, mut clues, mut explaining) = (Vec::new(), Vec::new(), Vec::new());
     for label in line_labels(diagram) {
@@ -100,8 +101,8 @@ pub fn line_clue_items(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
     [lines, clues, explaining].concat()
 }
 
-/// Returns the direction of a line from its first to its second cell. For a line of one cell,
-/// returns the downward direction.
+/// Returns the direction of a line: from the first to the last cell if the line is straight, and
+/// otherwise from the first to the second cell. A line of one cell has the downward direction.
 fn line_direction(cells: &[&PlacedCell]) -> Option<Point> {
     let way = match cells {
         [first, .., last] => last.middle - first.middle,
@@ -129,8 +130,8 @@ fn is_whole_line(cells: &[&PlacedCell], along: Option<Point>, places: &CellLooku
         && !places.is_covered(last.middle + along * (2.0 * last.shape.inradius()))
 }
 
-/// Returns the space that numbers and joined borders take outside the board, at the edge where a
-/// line begins.
+/// Returns the width of the numbers and joined borders outside the board, at the edge where a line
+/// begins.
 fn border_strip_width(diagram: &Diagram, edge: Point, along: Point) -> f64 {
     let has_numbers = along.x > 0.3 || along.y > 0.3;
     let is_outside = |layer: &crate::picture::Layer| {
@@ -185,8 +186,8 @@ struct PlacedClueText {
 }
 
 impl PlacedClueText {
-    /// Places the clue before the tip of its arrow, so far from the board that it overlaps no other
-    /// label.
+    /// Places the clue behind the tail of its arrow. Moves the clue away from the board until the
+    /// clue overlaps no other label.
     fn before_arrow(line: &LineClue, near: Point, along: Point, labels: &[Bounds]) -> Self {
         // Clues above adjacent columns must be at most as wide as a cell.
         let room = if along.y.abs() > along.x.abs() { 0.95 } else { f64::INFINITY };
@@ -208,8 +209,8 @@ impl PlacedClueText {
         label
     }
 
-    /// Places the clue at the upper left corner of its first cell, where it leaves the text of the
-    /// cell free. If other clues stand there, places the clue below them.
+    /// Places the clue at the upper left corner of its first cell, where the clue does not cover
+    /// the text of the cell. If other clues stand in this corner, places the clue below them.
     fn in_first_cell(line: &LineClue, first: &PlacedCell, labels: &[Bounds]) -> Self {
         let inradius = first.shape.inradius();
         let size = text::font_size_within(&line.clue, 2.0 * inradius, CLUE_HEIGHT * 0.9);

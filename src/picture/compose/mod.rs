@@ -44,7 +44,8 @@ impl Picture {
             .count();
         let mut items = frame::items_below_cells(&diagram.layout);
         let cells = diagram.layout.cells.iter().zip(appearances);
-        // The ring of a cell is drawn over the borders of its neighbours.
+        // Cells with a ring are drawn last, so that the ring covers the borders of neighbouring
+        // cells.
         let (ringed, plain): (Vec<_>, Vec<_>) =
             cells.partition(|(_, (appearance, _))| appearance.ring.is_some());
         items.extend(plain.into_iter().chain(ringed).map(|(&placed, (appearance, title))| {

@@ -78,7 +78,7 @@ fn write_line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
         Stroke::Border => (theme.ink_colour(), 0.09, 1.0),
         Stroke::Joined => (theme.accent_colour(), 0.05, 1.0),
         Stroke::Line => (theme.dim_colour(), 0.05, 0.6),
-        // The round cap of a line without length is a dot.
+        // A line of length 0 with round caps appears as a dot.
         Stroke::Dot => (theme.dim_colour(), 0.2, 1.0),
         Stroke::Arrow => (theme.dim_colour(), 0.0, 1.0),
         Stroke::Hole => (theme.edge_colour(), 0.06, 1.0),

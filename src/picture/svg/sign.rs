@@ -1,4 +1,5 @@
-//! Writes the signs in cells. The pages of games draw equal signs (`crates/cli/src/page/draw.js`).
+//! Writes the signs in cells. The web pages of games draw equal signs
+//! (`crates/cli/src/page/draw.js`).
 
 use std::f64::consts::TAU;
 

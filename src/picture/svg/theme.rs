@@ -1,4 +1,4 @@
-//! The colours of pictures. The pages of games use equal colours
+//! The colours of pictures. The web pages of games use equal colours
 //! (`crates/cli/src/page/palette.css`).
 
 use crate::picture::symbol::Fill;
@@ -26,7 +26,7 @@ const CHANCE_COLOUR_STOPS: [(f64, Rgb); 5] = [
     (1.0, [168, 54, 12]),
 ];
 
-/// The luminance of a background at which dark and bright letters have equal contrast.
+/// The background luminance at which dark letters and bright letters have equal contrast.
 const MIDDLE_LUMINANCE: f64 = 0.179;
 
 impl Theme {

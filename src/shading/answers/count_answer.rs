@@ -28,7 +28,7 @@ pub(crate) struct CountAnswer<'a, B> {
     board: &'a B,
     /// The counts, or `None` if a limit ended the search first.
     counts: Option<Counts>,
-    /// The status of the cells with each distinct number.
+    /// For each distinct number of solutions, the status of the cells that have this number.
     statuses: Vec<CellStatus>,
     summary: String,
     unfinished: Option<Unfinished>,
@@ -78,8 +78,8 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
     }
 }
 
-/// Returns the status of a cell that is shaded in `number` of all `solutions`. The chance in the
-/// status is the first weight divided by the second weight.
+/// Returns the status of a cell that is shaded in `number` of all `solutions`. `part` and `all` are
+/// the weights of these two sets of solutions. The chance in the status is `part / all`.
 fn cell_status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
     match number {
         number if *number == UBig::ZERO => CellStatus::Safe,
@@ -89,8 +89,8 @@ fn cell_status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> 
 }
 
 impl<'a, B: Shading> CountAnswer<'a, B> {
-    /// Creates the answer. Computing digits and shares can take longer than the count itself, so
-    /// each bit of a number is a step of work.
+    /// Creates the answer. Each bit of a number is a step of work, because computing digits and
+    /// chances can take longer than the count itself.
     pub fn new(board: &'a B, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let count = &counts.solutions;
         let bits = count.bit_len() as u64 + 1;
@@ -194,7 +194,7 @@ impl<B: Shading> Report for CountAnswer<'_, B> {
             return brief;
         }
         let [sign_shaded, sign_clear] = signs;
-        // With a density, solutions have different weights.
+        // On a board with a density, solutions have different weights.
         let percentage = match self.board.prior().and_then(Prior::density) {
             Some(_) => format!("the probability of {shaded_status} at the cell"),
             None => format!("the share of {solution}s {with_shaded_at} the cell"),

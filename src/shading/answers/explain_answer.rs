@@ -95,8 +95,8 @@ struct SumBound {
     clear: Vec<Cell>,
 }
 
-/// Explains a cell of `board`, or the lack of a solution. Returns `None` if no cell is named and
-/// the board has a solution.
+/// Explains the status of `cell`, or why the board has no solution. Returns `None` if `cell` is
+/// `None` and the board has a solution.
 pub(crate) fn explain<'a, B: Shading>(
     board: &'a B,
     cell: Option<Cell>,
@@ -174,8 +174,8 @@ fn find_reasons(
     explainer.explain_variable(Var::new(at), budget).map(Some)
 }
 
-/// Returns the number of rules in the smallest known set of rules that decides whether an open cell
-/// is clear. Returns `None` if the cell is clear in only some solutions.
+/// Returns the size of the smallest known set of rules that decides whether an open cell is clear.
+/// Returns `None` if the cell is clear in only some solutions.
 ///
 /// # Errors
 /// If the budget ends before any set is found.

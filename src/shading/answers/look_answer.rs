@@ -18,12 +18,13 @@ use crate::shading::{Shading, board::is_open};
 /// The answer to `look`, for people and for programs.
 pub(crate) struct LookAnswer<'a, B> {
     proof: ProveAnswer<'a, B>,
-    /// The counts, or the reason why they are missing. `None` if the request did not ask for
+    /// The counts, or the reason why the counts are missing. `None` if the request did not ask for
     /// counts.
     counts: Option<Result<CountAnswer<'a, B>, Unfinished>>,
     /// The cells of least risk. `None` without counts, or if the board is inconsistent.
     least: Option<Guess>,
-    /// The explanation of a cell or of a contradiction, or the reason why it is missing.
+    /// The explanation of a cell or of a contradiction, or the reason why the explanation is
+    /// missing.
     explanation: Option<Result<ExplainAnswer<'a, B>, Unfinished>>,
 }
 
@@ -58,8 +59,8 @@ pub(crate) fn look<'a, B: Shading>(
     };
     let counted = |counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?);
     let counts = counts.map(|counts| match counts {
-        // Counts that were not requested are left out. The reason for missing counts is always
-        // reported.
+        // The answer contains counts only if they were requested. The reason for missing counts is
+        // always reported.
         Ok(counts) if options.counts => counted(counts).map(Some),
         Ok(_) => Ok(None),
         Err(reason) => Err(reason),

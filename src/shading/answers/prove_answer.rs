@@ -63,8 +63,8 @@ struct StatusKind {
 }
 
 impl<'a, B: Shading> ProveAnswer<'a, B> {
-    /// Creates the answer about the cells in `requested_cells`, which are in row-major order, or
-    /// about all cells.
+    /// Creates the answer about the cells in `requested_cells`, which are in row-major order.
+    /// `None` means all cells.
     pub fn new(
         board: &'a B,
         Limited { so_far: found, stop_reason }: Limited<Deductions>,

@@ -53,7 +53,7 @@ impl Sentence {
         self.arguments.iter().flat_map(Argument::proposed_settings).collect()
     }
 
-    /// Returns the English sentence. `write` writes settings in the form of a front end, and each
+    /// Returns the English sentence. `write` writes settings in the form of a front end. Each
     /// setting is put in backquotes.
     pub fn to_english(&self, write: &dyn Fn(&[Setting]) -> String) -> String {
         let parts = self.template.parts().into_iter().map(|part| match part {
@@ -71,7 +71,7 @@ impl fmt::Display for Sentence {
     }
 }
 
-/// A sentence can be used as an error.
+/// A sentence itself can serve as an error.
 impl std::error::Error for Sentence {}
 
 impl From<&Sentence> for Sentence {
@@ -104,7 +104,7 @@ const LONGEST_TEXT: usize = 400;
 /// A value within a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// A piece of the input, a name, or other words that are the same in every language.
+    /// A text that is not translated, such as a piece of the input or a name.
     Text(String),
     /// A number.
     Number(usize),
@@ -121,7 +121,7 @@ pub enum Argument {
 }
 
 impl Argument {
-    /// Returns the argument in English, in a form that a [`Template`] states.
+    /// Returns the argument in English, in the form that a [`Template`] asks for.
     fn to_english(&self, form: &str, write: &dyn Fn(&[Setting]) -> String) -> String {
         match self {
             Self::Text(text) => text.clone(),

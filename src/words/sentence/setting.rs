@@ -1,5 +1,5 @@
-//! The settings that advice in messages proposes. Each front end has its own names for settings: an
-//! option, a key, an argument or a button.
+//! The settings that messages propose to the user. Each front end has its own name for a setting:
+//! an option, a key, an argument or a button.
 
 use std::fmt;
 
