@@ -1,6 +1,6 @@
 //! The difficulty of winning a level by proofs alone: the number of clues and rules that the
-//! hardest deduction needs together. Deductions also find each mine that shows a clue once it is
-//! marked.
+//! hardest deduction needs together. A deduction proves a safe cell, or a mine that shows a clue
+//! once the player marks it.
 
 use std::collections::BTreeSet;
 
@@ -18,8 +18,9 @@ use super::rules::{AllowedNumbers, Board, ClueStatement, Level, RuleInstance};
 pub use crate::game::Difficulty;
 
 /// Plays a level from its start by proofs until no further cell is proved safe. Returns the
-/// difficulty of this game. Each clue, each line, each rule at a place and the total count as one
-/// reason. A unit of work is one byte of an explanation's proof.
+/// difficulty of this game. Each clue, each line and the total is one reason. A rule about all
+/// cells is one reason at each place where the rule applies. A unit of work is one byte of an
+/// explanation's proof.
 ///
 /// # Errors
 /// If the budget ends before a cell is explained, or before the end of the game is known.
@@ -40,15 +41,15 @@ pub fn difficulty<'a>(
     game::difficulty(level, level.start().clone(), &mut rules)
 }
 
-/// The rules of a board as reasons for its safe cells.
+/// Explains the safe cells of a board by its rules.
 struct RuleExplainer<'a> {
     level: &'a Level,
     explanation_search: Search<'a>,
     proof_search: Search<'a>,
     counter: Counter,
-    /// The last board, with all clues about lines that are visible.
+    /// The board of the last search, with every visible clue about a line.
     shown: Board,
-    /// The cells of the last board that a single sum proves safe.
+    /// The cells of the board `shown` that a single sum proves safe.
     obvious_cells: BTreeSet<Cell>,
 }
 
@@ -78,8 +79,8 @@ impl CellExplainer<Board> for RuleExplainer<'_> {
     }
 }
 
-/// Returns the safe cells that single sums show: the hidden cells of each sum whose mines are all
-/// known.
+/// Returns the cells that a single sum proves safe. If all mines of a sum are known, then the
+/// hidden cells of this sum are safe.
 fn safe_by_one_sum(board: &Board) -> BTreeSet<Cell> {
     let given = |cell: &Cell| board.given(*cell).unwrap_or(0);
     let known = |cells: &[Cell]| cells.iter().map(|cell| usize::from(given(cell))).sum::<usize>();

@@ -1,4 +1,4 @@
-//! Boards of any shape with clues of any kind. The question is which cells hold a mine.
+//! Boards of any shape with clues of any kind. The task is to find the cells that hold a mine.
 
 #[cfg(feature = "questions")]
 mod diagram;

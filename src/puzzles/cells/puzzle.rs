@@ -125,7 +125,7 @@ impl Shading for Board {
     }
 
     fn max_constraints_and_literals(&self) -> (usize, usize) {
-        // Each rule reserves memory for its own additions.
+        // The encoder of each rule reserves the memory for its own constraints.
         (0, 0)
     }
 

@@ -1,8 +1,8 @@
-//! Plays a level from its start by proofs alone, and reports whether it is won. If not, reports
-//! where the proofs end.
+//! Plays a level from its start by proofs alone, and reports whether the level is won. If the level
+//! is not won, reports where the proofs end.
 //!
 //! Everything that follows from the visible clues and rules counts as proved. Opening a cell shows
-//! its clue. A proved mine is marked, which may also show a clue.
+//! its clue. The player also marks each proved mine, and a mark may show a clue.
 
 use dashu_int::UBig;
 use gridproof_engine::count::Counter;
@@ -34,14 +34,14 @@ impl Game for Level {
     }
 
     fn open(&self, board: &mut Board, cell: Cell) {
-        // Clues about lines are not shown here: a prover shows them once for all cells that it
-        // proves together.
+        // This function does not show clues about lines. The prover shows these clues once for all
+        // cells that are opened together.
         board.set(cell, self.solution()[cell].clone());
     }
 }
 
-/// Plays a level from its start by proofs alone. The work is the sum over all boards of the game,
-/// in the unit of the engine that makes the proofs.
+/// Plays a level from its start by proofs alone. The work is summed over all boards of the game, in
+/// the unit of the engine that makes the proofs.
 pub fn solvable<'a>(level: &Level, search: impl Into<Search<'a>>) -> Solvability {
     let start = level.start().clone();
     let mut proofs = LevelProver::new(level, start.clone(), Engine::Auto);
@@ -53,9 +53,9 @@ pub fn solvable<'a>(level: &Level, search: impl Into<Search<'a>>) -> Solvability
 /// The prover for the boards of a level.
 pub struct LevelProver<'a> {
     level: &'a Level,
-    /// The last board, with the proved mines as known mines. Later searches need not prove these
-    /// mines again. If cells can hold several mines, cells with proved mines stay hidden, because
-    /// the number of mines is not proved.
+    /// The board of the last search, with the proved mines as known mines. Later searches need not
+    /// prove these mines again. If cells can hold several mines, cells with proved mines stay
+    /// hidden, because a proof does not give the number of mines.
     board_with_mines: Board,
     proved_mines: Vec<Cell>,
     engine: Engine,
@@ -74,13 +74,13 @@ impl<'a> LevelProver<'a> {
         }
     }
 
-    /// Returns the last board, with the proved mines as known mines, and with the clues that these
-    /// mines show.
+    /// Returns the board of the last search, with the proved mines as known mines. The board also
+    /// shows the clues that appear with these mines.
     pub fn board_with_proved_mines(&self) -> &Board {
         &self.board_with_mines
     }
 
-    /// Marks the proved mines on the last board. Returns whether a clue appears.
+    /// Marks the proved mines on the board of the last search. Returns whether a clue appears.
     fn mark_mines(&mut self) -> bool {
         let lines = self.board_with_mines.lines().len();
         if self.board_with_mines.capacity() == 1 {

@@ -1,5 +1,5 @@
-//! The answer to `solvable` about a level: whether the level is won without a guess. If not, the
-//! answer shows where the proofs end.
+//! The answer to `solvable` about a level: whether the level is won without a guess. For a level
+//! that is not won, the answer shows where the proofs end.
 
 use std::fmt;
 

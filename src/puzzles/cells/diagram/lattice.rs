@@ -90,8 +90,8 @@ fn hexagon_radius() -> f64 {
     0.5 / CellShape::HEXAGON_ROW_DISTANCE
 }
 
-/// Returns whether the cells of a board are drawn as hexagons with doubled rows. In each layer, row
-/// plus column must have the same parity for all cells, because hexagons would overlap otherwise.
+/// Returns whether a board is drawn as hexagons in doubled coordinates. In each layer, row + column
+/// must have the same parity for all cells, because hexagons would overlap otherwise.
 fn has_flat_hexagons(board: &Board) -> bool {
     let space = board.space();
     let rows = space.layer_shape().rows;

@@ -1,4 +1,4 @@
-//! The places of a board's cells: in the layers of a tiling, or on a circle for a graph.
+//! Places a board's cells in the picture: in layers for a tiling, and on a circle for a graph.
 
 use std::f64::consts::TAU;
 
@@ -51,10 +51,11 @@ fn layered_layout(board: &Board) -> Layout {
     Layout { cells, holes, layers, ..Layout::default() }
 }
 
-/// Returns whether most of the places around a hole have a cell.
+/// Returns whether more than half of the places around a hole are cells.
 fn is_among_cells(board: &Board, lattice: Lattice, hole: Cell) -> bool {
     let places = match lattice {
-        // The neighbours of the puzzle may be far away, such as those by a knight's move.
+        // A neighbour by the rules of the puzzle may be far away in the picture, such as a knight's
+        // move.
         Lattice::Squares => board.space().touching_squares(hole),
         _ => board.space().around(hole),
     };

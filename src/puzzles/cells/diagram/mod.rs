@@ -1,5 +1,5 @@
-//! The diagrams of boards of any shape: the places of cells (`layout.rs`, `lattice.rs`), their
-//! contents, and the clues of lines.
+//! Draws diagrams of boards of any shape. `layout.rs` and `lattice.rs` place the cells. A diagram
+//! shows the contents of the cells, and the clues about lines.
 
 mod lattice;
 mod layout;
@@ -40,7 +40,8 @@ pub fn clue_at(
 ) -> Option<ClueAt> {
     match (rule, cell, number) {
         ("C10", None, Some(number)) => Some(ClueAt::Line(number as usize - 1)),
-        // A rule about all cells also has a cell in its label, but no clue states this rule.
+        // A rule about all cells can also have a cell in its label, but such a rule is not the clue
+        // of that cell.
         ("C3" | "C4" | "C5" | "C6" | "C7" | "C8" | "C9", Some(cell), _) => {
             matches!(board.contents()[cell], Place::Opened(Some(_))).then_some(ClueAt::Cell(cell))
         }

@@ -20,8 +20,8 @@ fn corners(placed: &PlacedCell) -> Vec<Point> {
     placed.shape.corners().into_iter().map(|corner| placed.middle + corner).collect()
 }
 
-/// Returns whether the insides of two convex shapes overlap, which means that no side separates the
-/// shapes.
+/// Returns whether the insides of two convex shapes overlap. Two convex shapes do not overlap if a
+/// side of one shape separates them.
 fn overlap(one: &PlacedCell, other: &PlacedCell) -> bool {
     let is_separated = |one: &[Point], other: &[Point]| {
         (0..one.len()).any(|at| {
@@ -77,8 +77,8 @@ fn cells_that_share_a_side_touch() {
     }
 }
 
-/// Returns a board of hidden hexagons in the doubled coordinates of Hexcells: row plus column is
-/// even for each cell.
+/// Returns a board of hidden hexagons in the doubled coordinates of Hexcells, in which row + column
+/// is even for each cell.
 fn doubled_hexagon_board(rows: usize, cols: usize) -> Board {
     let row = |row: usize| {
         (0..cols).map(move |col| if (row + col).is_multiple_of(2) { "? " } else { ". " })
@@ -167,7 +167,8 @@ fn only_holes_among_cells_are_crossed_out() {
         let board = board(&format!("cells {header} rows=3 cols=3\n? ? ?\n? . ?\n? ? ?\n"));
         assert_eq!(diagram(&board).layout.holes, [Point::new(1.5, 1.5)], "{header}");
     }
-    // A Hexcells level has holes between its cells that are no places for cells.
+    // In doubled coordinates, half of the places between hexagons can never have a cell. These
+    // places are not crossed out.
     let ring = "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=5 cols=3\n. ? .\n? . ?\n. . .\n? . ?\n. ? .\n";
     assert_eq!(diagram(&board(ring)).layout.holes.len(), 1);
 }

@@ -1,8 +1,8 @@
-//! The rule that linked cells form connected groups. Each layer of variables states which cells can
-//! be reached from a root by a given number of steps.
+//! Encodes the rule that linked cells form connected groups. A layer of variables states which
+//! cells can be reached from a root in a given number of steps.
 //!
-//! The cells determine every variable of the layers, so there are as many solutions as placements.
-//! An encoding by cuts or by a spanning tree would not have this property.
+//! The contents of the cells determine every variable of the layers, so the model has one solution
+//! for each placement. An encoding by cuts or by a spanning tree would not have this property.
 
 use gridproof_engine::model::{AutomatonInput, Lit, StatementSize};
 
@@ -11,20 +11,20 @@ use crate::puzzles::cells::rules::{AllowedNumbers, Connection, Roots};
 
 use super::{RuleEncoder, Sum};
 
-/// The members of groups, and the members that are reached by the steps so far.
+/// The members of groups, and those members that can be reached in the steps encoded so far.
 struct ReachLayers<'c> {
     groups: &'c Connection,
-    /// The literal of each cell that states that the cell is a member, or `None` if the cell cannot
-    /// be a member.
+    /// For each cell, the literal that states that the cell is a member of a group. `None` if the
+    /// cell cannot be a member.
     members: Vec<Option<Lit>>,
-    /// The literal of each cell that states that the cell is reached, or `None` if the cell cannot
+    /// For each cell, the literal that states that the cell is reached. `None` if the cell cannot
     /// be reached.
     reached: Vec<Option<Lit>>,
 }
 
 impl RuleEncoder<'_, '_> {
-    /// States that every group is reached from a root. There are as many layers as there can be
-    /// members. The total number of mines would allow fewer layers, but an explanation may leave
+    /// Requires that every group contains a root. The number of layers is the number of cells that
+    /// can be members. The total of mines would allow fewer layers, but an explanation may leave
     /// out the total.
     pub fn require_connected(&mut self, groups: &Connection) -> Result<(), Stop> {
         self.reserve_layer(groups)?;
@@ -44,7 +44,7 @@ impl RuleEncoder<'_, '_> {
         }
         for (member, reached) in layers.members.iter().zip(&layers.reached) {
             let Some(member) = *member else { continue };
-            // A root is always reached, and needs no clause.
+            // A root needs no clause, because a root is always reached.
             if *reached != Some(member) {
                 self.rules.model.add_clause([!member].into_iter().chain(*reached), self.label);
             }
@@ -52,8 +52,9 @@ impl RuleEncoder<'_, '_> {
         Ok(())
     }
 
-    /// States that the mines form one path. The mines are connected, and each mine has at most two
-    /// links to other mines. The number of mines is one more than the number of these links.
+    /// Requires that the mines form one path: they are connected, and each mine has at most two
+    /// links to other mines. The number of mines must be one more than the number of links between
+    /// mines.
     pub fn require_path(&mut self, mines: &Connection) -> Result<(), Stop> {
         self.require_connected(mines)?;
         self.reserve_layer(mines)?;
@@ -76,8 +77,8 @@ impl RuleEncoder<'_, '_> {
                 }
             }
         }
-        // Written as a sum: the number of mines, plus the number of links that do not join two
-        // mines, is one more than the number of all links.
+        // The number of mines is one more than the number of links between mines. The sum adds the
+        // links that do not join two mines to both sides of this equation.
         let mut sum = Sum { lits: members.iter().flatten().copied().collect(), known: 0 };
         let mut links = 0;
         for [one, other] in mines.linked_pairs() {
@@ -100,8 +101,8 @@ impl RuleEncoder<'_, '_> {
         })
     }
 
-    /// Returns the literal of each cell's membership, or `None` for a cell that cannot be a member.
-    /// A known member gets a new variable that is always true.
+    /// Returns a literal for each cell, which states that the cell is a member of a group. A cell
+    /// that cannot be a member gets `None`. A known member gets a new variable that is always true.
     fn member_literals(&mut self, groups: &Connection) -> Vec<Option<Lit>> {
         let inputs: Vec<AutomatonInput> =
             groups.cells.iter().map(|&cell| self.automaton_input(cell)).collect();
@@ -118,7 +119,7 @@ impl RuleEncoder<'_, '_> {
         inputs.into_iter().map(member).collect()
     }
 
-    /// Returns the literal of each cell that states that the cell is the first member.
+    /// Returns a literal for each cell, which states that the cell is the first member of all.
     fn first_member_literals(&mut self, members: &[Option<Lit>]) -> Vec<Option<Lit>> {
         let absent = members.iter().flatten().map(|&member| !member);
         let absent =
@@ -157,7 +158,7 @@ impl RuleEncoder<'_, '_> {
         *reached = next.collect();
     }
 
-    /// Returns an auxiliary literal that is true if and only if both literals are true.
+    /// Returns an auxiliary literal that is true if and only if `one` and `other` are both true.
     fn and_literal(&mut self, one: Lit, other: Lit) -> Lit {
         let prefixes = self.rules.model.add_prefix_conjunctions([one, other], self.label);
         prefixes[1]

@@ -1,5 +1,6 @@
-//! The rules of a board as constraints over its hidden cells. Rules that are not sums use auxiliary
-//! variables. The cells determine these variables, so there are as many solutions as placements.
+//! Encodes the rules of a board as constraints over its hidden cells. A rule that is not a sum uses
+//! auxiliary variables. The contents of the cells determine these variables, so the model has one
+//! solution for each placement.
 
 mod connection;
 mod order;
@@ -17,8 +18,7 @@ use super::rules::{AllowedNumbers, Board, ClueStatement, RuleId, RuleInstance};
 use order::OrderAutomaton;
 use table::TableAutomaton;
 
-/// States rules C2 to C21 over the hidden cells. All constraints of one rule at one place share a
-/// label.
+/// Adds rules C2 to C21 to the model. All constraints of one rule at one place share a label.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (id, rule) in board.rule_instances() {
         rules.meter.spend_steps(rule.size() as u64 + 1)?;
@@ -41,7 +41,7 @@ struct RuleEncoder<'a, 'm> {
     label: Label,
 }
 
-/// The number of mines in a list of cells, as a sum of the literals of hidden cells and the number
+/// The number of mines in a list of cells: the sum of the literals of hidden cells, plus the number
 /// of mines in known cells.
 #[derive(Default)]
 struct Sum {
@@ -102,7 +102,7 @@ impl RuleEncoder<'_, '_> {
         sum
     }
 
-    /// Requires that a sum is one of these numbers.
+    /// Requires that a sum is one of `numbers`.
     fn require_number(&mut self, sum: Sum, numbers: &AllowedNumbers) -> Result<(), Stop> {
         self.rules.meter.spend_steps((sum.lits.len() + numbers.ranges().len()) as u64)?;
         self.rules.reserve(Model::in_set_size(sum.lits.len() + 1))?;
@@ -137,9 +137,10 @@ impl RuleEncoder<'_, '_> {
                 self.require_number(sum, numbers)
             }
             ClueStatement::Difference(number) => {
-                // Suppose that the coloured cells have more mines. Then the number of coloured
-                // mines, plus the number of mines that the other cells could still hold, is the
-                // capacity of the other cells plus the difference.
+                // The sum counts the mines in coloured cells, and the mines that the other cells
+                // could still hold. If the coloured cells have more mines, this sum is the capacity
+                // of the other cells plus `number`. If the coloured cells have fewer mines, the sum
+                // is this capacity minus `number`.
                 let (coloured, others): (Vec<Cell>, Vec<Cell>) =
                     cells.copied().partition(|&cell| Board::is_coloured(cell));
                 let (mut sum, others) = (self.sum(&coloured), self.sum(&others));
@@ -188,8 +189,9 @@ impl RuleEncoder<'_, '_> {
         })
     }
 
-    /// States a sight clue. A cell is in sight if the cell and all cells before it are clear. Each
-    /// arm ends at the first cell that would bring more cells into sight than the clue states.
+    /// Encodes a sight clue. A cell is in sight if this cell and all cells before it on its line of
+    /// sight are clear. An arm is a line of sight. The encoder cuts each arm after the first cell
+    /// that would exceed the clue's number.
     fn require_sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
         let begins: Vec<usize> = arms.iter().map(|arm| self.num_clear_at_start(arm)).collect();
@@ -207,14 +209,15 @@ impl RuleEncoder<'_, '_> {
                     (AutomatonInput::Known(true), _) => break,
                     (AutomatonInput::Known(false), None) => known += 1,
                     (AutomatonInput::Known(false), Some(before)) => {
-                        // Each literal of an arm implies the previous literal. A copy of the
-                        // previous literal keeps this property.
+                        // Along an arm, each literal implies the literal before it. A known clear
+                        // cell gets a copy of the previous literal, which keeps this property.
                         clear = Some(self.rules.model.add_copy(before, self.label));
                         in_sight.extend(clear);
                     }
                     (AutomatonInput::Lit(lit), None) => {
                         clear = Some(!lit);
-                        // Around a joined border, two arms may begin with the same hidden cell.
+                        // Across a joined border, two arms may begin with the same hidden cell. The
+                        // second arm then needs a copy of the literal.
                         in_sight.push(match in_sight.contains(&!lit) {
                             true => self.rules.model.add_copy(!lit, self.label),
                             false => !lit,
@@ -232,14 +235,14 @@ impl RuleEncoder<'_, '_> {
         self.require_number(Sum { lits: in_sight, known }, &AllowedNumbers::only(seen))
     }
 
-    /// Returns the number of cells before the first cell that may hold a mine.
+    /// Returns the number of cells at the start of an arm that are known to be clear.
     fn num_clear_at_start(&self, arm: &[Cell]) -> usize {
         arm.iter()
             .take_while(|&&cell| self.automaton_input(cell) == AutomatonInput::Known(false))
             .count()
     }
 
-    /// States that exactly one of the cells `beside` holds a mine, if the cell itself holds a mine.
+    /// Adds an implication: if `cell` holds a mine, exactly one of the cells `beside` holds a mine.
     fn require_pairing(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
         let Sum { lits, known } = self.sum_of_mined_cells(beside);
         let pairs = lits.len() * lits.len() / 2;
@@ -270,8 +273,9 @@ impl RuleEncoder<'_, '_> {
         Ok(())
     }
 
-    /// States that two lists have equally many mines. Equivalently, the mines of the first list and
-    /// the mines that the second list could still hold add up to the capacity of the second list.
+    /// Requires that two lists of cells have equally many mines. The sum counts the mines of the
+    /// first list, and the mines that the second list could still hold. The lists are equal if this
+    /// sum is the capacity of the second list.
     fn require_equal_sums(&mut self, cells: &[Cell], others: &[Cell]) -> Result<(), Stop> {
         let (mut sum, counted) = (self.sum(cells), self.sum(others));
         let most = counted.lits.len() + counted.known;

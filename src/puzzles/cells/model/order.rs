@@ -1,5 +1,5 @@
-//! The clues that depend on the order of their cells, checked by an automaton that reads the cells
-//! one by one.
+//! Checks clues that depend on the order of their cells, by an automaton that reads the cells one
+//! by one.
 
 use gridproof_engine::model::Automaton;
 
@@ -11,21 +11,21 @@ pub struct OrderAutomaton<'a> {
     is_ring: bool,
 }
 
-/// The state after the cells that were read.
+/// The state of the automaton after the cells read so far.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct OrderState {
-    /// The number of mines read so far. The number stays 0 if the clue does not depend on it.
+    /// The number of mines read so far, or 0 if the clue does not depend on this number.
     mines: usize,
-    /// The number of runs that have begun. If the clue does not depend on the exact number, the
-    /// number is stored as at most 3, or as 0.
+    /// The number of runs that have begun. A clue about one run or several runs stores at most 3. A
+    /// clue about the lengths of runs stores 0.
     runs: usize,
     /// The length of the run at the first cell, once this run has ended. Around a cell, the last
     /// run may continue in the first run.
     first_run: Option<usize>,
     /// The length of the current run.
     current_run: usize,
-    /// The lengths of the ended runs, if the clue states them. The lengths are in order along a
-    /// line, and sorted around a cell.
+    /// The lengths of the runs that have ended, if the clue states lengths. The lengths of a line
+    /// are in order, and the lengths around a cell are sorted.
     ended_runs: Vec<usize>,
 }
 
@@ -34,16 +34,16 @@ impl<'a> OrderAutomaton<'a> {
         Self { statement, is_ring }
     }
 
-    /// Returns the number of runs. Around a cell, the last run may continue in the first run, and
-    /// both count as one.
+    /// Returns the number of runs. Around a cell, the last run may continue in the first run. Both
+    /// then count as one run.
     fn num_runs(&self, read: &OrderState) -> usize {
         let is_joined =
             self.is_ring && read.current_run > 0 && read.first_run.is_some_and(|first| first > 0);
         read.runs - usize::from(is_joined)
     }
 
-    /// Drops the parts of a state on which the clue does not depend. Returns `None` if no
-    /// continuation satisfies the clue.
+    /// Drops the parts of a state that do not matter for the clue. Returns `None` if no further
+    /// cells can satisfy the clue.
     fn without_unneeded_parts(&self, read: OrderState) -> Option<OrderState> {
         let capped = |length: usize| length.min(1);
         match self.statement {
@@ -56,7 +56,7 @@ impl<'a> OrderAutomaton<'a> {
                     ..read
                 })
             }
-            // Around a cell, the first and the last run may be parts of one run.
+            // Around a cell, the first and the last run may be one run, so one more run may begin.
             ClueStatement::Groups(number) => (read.runs <= number + 1).then(|| OrderState {
                 mines: 0,
                 first_run: read.first_run.map(capped),

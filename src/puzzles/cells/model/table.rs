@@ -1,4 +1,4 @@
-//! Tables of allowed contents, checked by an automaton that reads the cells one by one.
+//! Checks tables of allowed contents, by an automaton that reads the cells one by one.
 
 use gridproof_engine::model::Automaton;
 
@@ -7,7 +7,7 @@ use crate::puzzles::cells::rules::Table;
 /// The automaton that reads the cells of a table in their order.
 pub struct TableAutomaton<'a>(pub &'a Table);
 
-/// The number of cells that were read, and the possible contents of the remaining cells.
+/// The number of cells read so far, and the contents that remain possible for the other cells.
 type TableState = (usize, Vec<u8>);
 
 impl Automaton for TableAutomaton<'_> {

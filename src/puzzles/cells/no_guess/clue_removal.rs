@@ -1,11 +1,11 @@
-//! Removes clues from a level that proofs win, until each remaining clue is needed.
+//! Removes clues from a level that is won by proofs, until each remaining clue is needed.
 //!
 //! A needed clue stays needed when other clues are removed, so each clue is tried only once.
 //!
-//! The removal of a clue does not change the game until the cell of the clue is opened. Once all
-//! cells that the clue is about are known, the clue gives no more information, and the game
-//! continues as it did with the clue. So the search replays only the rounds between these two
-//! events.
+//! Without a clue, the game stays the same until the clue's cell is opened. Once all cells that the
+//! clue is about are known, the clue gives no more information. From then on, the game continues as
+//! it did with the clue. So the search replays only the rounds from the opening of the clue's cell
+//! to that point.
 
 use gridproof_engine::query::Search;
 use rand::Rng;
@@ -17,9 +17,9 @@ use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::puzzles::cells::rules::{Board, Content, Level};
 
-/// Tries the clues in a random order, and removes those that are not needed. `known_rounds` must
-/// come from a game that is won. Each clue that is tried is a unit of work. If the budget ends
-/// first, some clues were not tried.
+/// Tries to remove each clue, in a random order. A clue that is not needed stays removed.
+/// `known_rounds` must come from a game that is won. Each trial is a unit of work. If the budget
+/// ends early, the level may contain clues that were not tried.
 pub(super) fn without_unneeded_clues(
     level: &Level,
     mut known_rounds: Grid<Round>,
@@ -43,8 +43,8 @@ pub(super) fn without_unneeded_clues(
     Limited::complete(level)
 }
 
-/// Returns the level without the clue of a cell, with the round in which each cell becomes known.
-/// Returns `None` if the game without the clue is not won.
+/// Returns the level without the clue of a cell, and the round in which each cell then becomes
+/// known. Returns `None` if the game without the clue is not won.
 fn without_clue_of(
     level: &Level,
     known_rounds: &Grid<Round>,
@@ -86,7 +86,7 @@ fn cells_of_clue(level: &Level, cell: Cell) -> Vec<Cell> {
     rule.map(|(_, rule)| rule.cells()).unwrap_or_default()
 }
 
-/// Returns the board of a level after a round, with the cells that were known after this round.
+/// Returns the board of a level after a round. `known_rounds` states which cells are known by then.
 fn board_after_round(level: &Level, known_rounds: &Grid<Round>, round: Round) -> Board {
     let content = |cell| match known_rounds[cell] <= round {
         true => level.solution()[cell].clone(),

@@ -1,4 +1,4 @@
-//! Makes levels that proofs alone win from the start, and in which each clue is needed.
+//! Makes levels that are won by proofs alone, and in which each clue is needed.
 //!
 //! A placement is drawn at random, and every clear cell gets a clue. Whenever no further cell is
 //! provably safe, mines beside the open cells move ([`hill_climb()`]). Then clues are removed until
@@ -39,8 +39,9 @@ pub struct NoGuessLevel {
 /// the SAT backend.
 const MAX_WORK_PER_BOARD: u64 = 200_000;
 
-/// Looks for a level of a kind. Each game, and each clue that is tried, is a unit of work. The
-/// level is complete if each of its clues is needed. Otherwise some clues were not tried.
+/// Looks for a level of a kind. Each game, and each trial to remove a clue, is a unit of work. The
+/// result is complete if each clue of the level is needed. An incomplete result may contain clues
+/// that the search did not try to remove.
 ///
 /// # Errors
 /// If the budget ends before a level is found.
@@ -85,7 +86,7 @@ pub fn no_guess<'a>(
     }
 }
 
-/// The games on placements of a draft, for hill climbing.
+/// Plays games on the placements of a draft, for hill climbing.
 struct DraftGames<'a, R> {
     draft: &'a LevelDraft<'a>,
     search: Search<'a>,

@@ -1,5 +1,5 @@
-//! A game by proofs during the search for a level: its progress, and the round in which each cell
-//! became known.
+//! Plays a game by proofs during the search for a level, and records the round in which each cell
+//! becomes known.
 
 use gridproof_engine::query::Search;
 
@@ -10,7 +10,7 @@ use crate::puzzles::cells::rules::{Board, Content, Level};
 use crate::puzzles::cells::solvable::LevelProver;
 use crate::shading::exact::Engine;
 
-/// The number of a round of a game. In a round, cells are opened or proved to hold a mine.
+/// The number of a round of a game. In a round, the game opens safe cells and proves mines.
 pub(super) type Round = u32;
 
 /// The round of a cell that never became known.
@@ -86,7 +86,7 @@ pub(super) fn play_rounds(
     Ok(round)
 }
 
-/// Returns whether an engine proves every cell of a level before the game opens it.
+/// Returns whether a level is won if the game opens only cells that `engine` proves safe.
 pub(super) fn is_won_by_proofs(
     level: &Level,
     engine: Engine,

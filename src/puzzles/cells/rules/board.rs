@@ -93,8 +93,9 @@ impl Board {
         Self { lines, board_rules, ..self }
     }
 
-    /// Allows up to `capacity` mines in each cell. All placements then have equal weight: a density
-    /// does not define the chance of each number of mines in a cell.
+    /// Allows up to `capacity` mines in each cell. If a cell can hold several mines, all placements
+    /// have equal weight. A density is then refused, because a density does not define the chance
+    /// of each number of mines in a cell.
     ///
     /// # Panics
     /// If the capacity is not from 1 to [`MAX_CAPACITY`], or the prior is a density and the
@@ -196,14 +197,15 @@ impl Board {
     }
 
     /// Returns whether a cell is coloured, which means that its row plus column is odd. Some clues
-    /// count a mine in a coloured cell twice, or compare the mines in coloured cells with those in
-    /// other cells.
+    /// count a mine in a coloured cell twice. Other clues compare the mines in coloured cells with
+    /// the mines in other cells.
     pub fn is_coloured(cell: Cell) -> bool {
         (cell.row + cell.col) % 2 == 1
     }
 
-    /// Returns the places that a clue in this cell is about, in their order around the cell if
-    /// there is one. A place is `None` if it cannot hold a mine: an opened cell or no cell.
+    /// Returns the places that a clue in this cell is about. The places are in their order around
+    /// the cell, if the neighbours have an order. An opened cell and a hole become `None`, because
+    /// they cannot hold a mine.
     pub fn region(&self, cell: Cell, region: Region) -> Vec<Option<Cell>> {
         const CROSS_DISTANCE: usize = 2;
         let places: Vec<Option<Cell>> = match region {

@@ -1,4 +1,4 @@
-//! The demands of a rule about all cells, at each place of a board.
+//! Applies the rules about all cells to each place of a board.
 
 use crate::grid::Cell;
 
@@ -58,7 +58,7 @@ impl BoardRule {
     }
 }
 
-/// Returns a rule that belongs to the whole board instead of a place.
+/// Returns a rule that applies to the whole board, and not to a single place.
 fn whole_board_rule<'a>(
     rule: &'static str,
     rule_instance: RuleInstance<'a>,
@@ -74,8 +74,8 @@ fn side_neighbours(board: &Board, cell: Cell) -> impl Iterator<Item = Cell> + '_
     board.space().side_neighbours(cell).into_iter().filter(|&side| board.is_cell(side))
 }
 
-/// Returns a rule for each window and each place at which all cells of the window exist. A window
-/// is a list of offsets.
+/// Puts the first cell of each window on each cell of the board. Returns a rule for each position
+/// in which all cells of the window exist. A window is a list of offsets from its first cell.
 fn window_rules<'a>(
     board: &'a Board,
     windows: &'static [&'static [(usize, isize)]],
@@ -96,8 +96,8 @@ fn window_rules<'a>(
     Box::new(found)
 }
 
-/// Returns the cell that is `rows` down and `cols` to the right of `first`. Joined borders are
-/// crossed.
+/// Returns the cell that is `rows` down and `cols` to the right of `first`, even across joined
+/// borders.
 fn cell_at_offset(board: &Board, first: Cell, rows: usize, cols: isize) -> Option<Cell> {
     let (shape, wrap) = (board.shape(), board.space().wrap());
     let (mut row, mut col) = (first.row + rows, first.col as isize + cols);
@@ -111,8 +111,8 @@ fn cell_at_offset(board: &Board, first: Cell, rows: usize, cols: isize) -> Optio
     (shape.contains(cell) && board.is_cell(cell)).then_some(cell)
 }
 
-/// Demands that all rows have as many mines as the first row with a cell. Does the same for
-/// columns.
+/// Requires equally many mines in all rows, and equally many mines in all columns. The rules
+/// compare each row with the first row that has a cell, and each column with the first such column.
 fn balance_rules(board: &Board) -> impl Iterator<Item = (RuleId, RuleInstance<'_>)> + '_ {
     let shape = board.shape();
     let row = move |row: usize| (0..shape.cols).map(move |col| Cell::new(row, col));

@@ -140,7 +140,7 @@ pub(super) fn run_lengths(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
         true => seen.iter().position(|seen| !seen.is_mine()),
         false => Some(0),
     };
-    // A ring without a gap is one run.
+    // A ring in which every cell has a mine is one run.
     let Some(start) = start else {
         return vec![seen.len()].into_iter().filter(|&length| length > 0).collect();
     };

@@ -4,7 +4,7 @@ use crate::grid::Cell;
 
 use super::board::{Board, Placement};
 
-/// The relation that joins two cells to one group.
+/// The relation by which two cells belong to one group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link {
     /// The cells are near each other.
@@ -13,7 +13,7 @@ pub enum Link {
     Side,
 }
 
-/// The cells from which every group must be reached.
+/// The cells that are roots. Every group must contain a root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Roots {
     /// The first member in row-major order, so that there is at most one group.
@@ -27,9 +27,9 @@ pub enum Roots {
 pub struct Connection {
     /// Whether the groups consist of mines. Otherwise they consist of clear cells.
     pub is_of_mines: bool,
-    /// The relation within a group.
+    /// The relation that links the cells of a group.
     pub link: Link,
-    /// The cells from which every group must be reached.
+    /// The cells that are roots. Every group must contain a root.
     pub roots: Roots,
     /// All cells of the board, in row-major order.
     pub cells: Vec<Cell>,
@@ -62,8 +62,8 @@ impl Connection {
         Self { is_of_mines, link, roots, cells, links, is_border }
     }
 
-    /// Returns whether every group of a placement is reached from a root. Takes time linear in the
-    /// number of links.
+    /// Returns whether every group of a placement contains a root. Takes time linear in the number
+    /// of links.
     pub fn holds(&self, placement: &Placement) -> bool {
         let is_member = |&at: &usize| (placement[self.cells[at]] > 0) == self.is_of_mines;
         let members = || (0..self.cells.len()).filter(is_member);

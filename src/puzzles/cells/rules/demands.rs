@@ -1,5 +1,5 @@
-//! The demands of a board, listed as rules at places. The check by the rules, the model and the
-//! sentences all use this list.
+//! Lists the demands of a board as rules at places. The check of placements, the model and the
+//! sentences of explanations all use this list.
 
 use crate::grid::Cell;
 

@@ -57,7 +57,8 @@ pub enum LevelError {
 /// A rule that the mines of a level break.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenRule {
-    /// The rule. The lines of the board are numbered first, and then the hidden lines.
+    /// The rule. The number of a line counts the lines of the board first, and then the hidden
+    /// lines.
     pub rule: RuleId,
     /// The board at the start, with the broken clue and all lines visible.
     pub board: Board,
@@ -131,8 +132,8 @@ impl Level {
         }
     }
 
-    /// Returns the board at the start, with all lines. If the rule is a clue, the board also shows
-    /// this clue.
+    /// Returns the board at the start, with all lines. If the rule comes from a clue, the board
+    /// also shows this clue.
     fn board_with_rule(&self, rule: RuleId) -> Board {
         let mut board = self.start.clone();
         let hidden = self.hidden_lines.iter().map(|hidden| &hidden.line);
@@ -161,7 +162,7 @@ impl Level {
         &self.hidden_lines
     }
 
-    /// Returns whether marking the mine of this cell shows a clue.
+    /// Returns whether a cell holds a mine, and a clue appears once this mine is marked.
     pub fn is_mine_with_clue(&self, cell: Cell) -> bool {
         let has_clue =
             || self.hidden_lines.binary_search_by_key(&cell, |hidden| hidden.until).is_ok();
@@ -173,15 +174,16 @@ impl Level {
         self.board_with_contents(self.solution.clone())
     }
 
-    /// Returns the board with these contents, and the clues about lines that are then visible.
+    /// Returns the board with these contents, and with the clues about lines that the contents make
+    /// visible.
     pub fn board_with_contents(&self, contents: Grid<Content>) -> Board {
         let mut board = self.start.clone().with_contents(contents);
         self.show_lines(&mut board, &[]);
         board
     }
 
-    /// Shows the clues about lines that appear once all visible cells of the board and the mines in
-    /// `marked` are known. `marked` must be sorted.
+    /// Shows each hidden line whose cell `until` is known. A cell is known if `board` shows its
+    /// content, or if `marked` contains the cell. `marked` must be sorted.
     pub fn show_lines(&self, board: &mut Board, marked: &[Cell]) {
         if self.hidden_lines.is_empty() {
             return;
@@ -209,7 +211,7 @@ impl Level {
         self.solution.iter().filter(move |(_, content)| opened(content)).map(|(cell, _)| cell)
     }
 
-    /// Returns the level without the clue of a cell. Once opened, this cell shows no clue.
+    /// Returns the level without the clue of a cell. The cell then shows no clue when it is opened.
     pub fn without_clue(&self, cell: Cell) -> Self {
         let mut level = self.clone();
         if let Content::Opened(_) = level.solution[cell] {

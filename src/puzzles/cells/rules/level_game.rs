@@ -82,9 +82,9 @@ impl LevelGame {
         Ok(is_mine)
     }
 
-    /// Marks a hidden cell as a mine. If the cell holds a mine, and this mark shows a clue, the
-    /// mine becomes known and the clue appears. Otherwise nothing changes. Returns whether a clue
-    /// appeared.
+    /// Marks a hidden cell as a mine. If the cell holds a mine, and the level shows a clue after
+    /// this mark, the mine becomes known and the clue appears. In all other cases, nothing changes.
+    /// Returns whether a clue appeared.
     ///
     /// # Errors
     /// If the game is over, or the cell is not hidden.
@@ -104,8 +104,8 @@ impl LevelGame {
     }
 
     /// Returns the cells that a chord at a clue opens: the hidden cells of the clue that have no
-    /// flag. The chord opens no cell unless the flags and the known mines together satisfy the
-    /// clue. If a cell can hold several mines, each flag in the cell counts as one mine.
+    /// flag. If the flags and the known mines together do not satisfy the clue, the chord opens no
+    /// cell. A flag counts as one mine, even if the cell can hold several mines.
     ///
     /// # Errors
     /// If the game is over, or the cell shows no clue.
@@ -120,8 +120,8 @@ impl LevelGame {
         if !matches!(self.board.contents()[cell], Content::Opened(Some(_))) {
             return Err(LevelMoveError::NoClue(cell));
         }
-        // The first rule of the cell is its clue. Rules about all cells, which can also name the
-        // cell, come later in the list.
+        // The clue is the first rule that names the cell, because rules about all cells come later
+        // in the list.
         let mut instances = self.board.rule_instances();
         let rule = instances.find(|(id, _)| id.cell == Some(cell));
         let (_, rule) = rule.ok_or(LevelMoveError::NoClue(cell))?;

@@ -56,8 +56,8 @@ pub enum RuleInstance<'a> {
     },
     /// The clear cells in sight (rule C7).
     Sight {
-        /// The number of clear cells before the first mine of each arm, for all arms together,
-        /// including the clue's own cell.
+        /// The number of clear cells in sight: the clue's own cell, and the cells before the first
+        /// mine of each arm.
         seen: usize,
         /// The cells of each line of sight.
         arms: Vec<Vec<Cell>>,
@@ -88,7 +88,7 @@ pub enum RuleInstance<'a> {
         /// The second list.
         others: Vec<Cell>,
     },
-    /// Every group of mines, or of clear cells, can be reached from a root (rules C18 to C20).
+    /// Every group of mines, or of clear cells, contains a root (rules C18 to C20).
     Connected(Connection),
     /// The mines form one path (rule C21).
     Path(Connection),
@@ -133,7 +133,7 @@ impl RuleInstance<'_> {
         all
     }
 
-    /// Returns the number of cells that checking the rule visits.
+    /// Returns the number of cells that a check of the rule visits.
     pub fn size(&self) -> usize {
         match self {
             Self::Total { cells, .. } | Self::Between { cells, .. } => cells.len(),

@@ -230,8 +230,8 @@ impl Space {
         offsets.iter().map(|&offset| self.cell(place.plus([0, 0], offset))).collect()
     }
 
-    /// Returns the eight places of a layer of squares that touch a cell, whatever its neighbours are.
-    /// A place outside the border is `None`.
+    /// Returns the eight places that touch a cell in a layer of squares, even if its neighbours by
+    /// the rules are other cells. A place outside the border is `None`.
     pub fn touching_squares(&self, cell: Cell) -> Vec<Option<Cell>> {
         let place = self.place(cell);
         let offsets = Tiling::Square.offsets(place.row, place.col);
@@ -246,8 +246,7 @@ impl Space {
         let is_orthogonal = self.tiling == Tiling::Orthogonal;
         layers.flat_map(move |step: [isize; 2]| {
             let same = (step != [0, 0]).then_some((0, 0));
-            // If cells are near each other only across a common side, a step changes only one
-            // dimension.
+            // If neighbours must share a side, a step changes only one dimension.
             let is_far = is_orthogonal && step != [0, 0];
             let is_diagonal = is_orthogonal && step[0] != 0 && step[1] != 0;
             let near: Vec<Offset> = if is_far { Vec::new() } else { offsets.to_vec() };

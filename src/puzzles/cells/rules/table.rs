@@ -52,8 +52,8 @@ impl Table {
             && u8::try_from(contents).is_ok_and(|one| self.allowed.binary_search(&one).is_ok())
     }
 
-    /// Returns the contents that remain allowed if some places cannot hold a mine. Each content is
-    /// written in digits 0 and 1, with a digit for each of the other places.
+    /// Returns the contents that remain allowed if some places cannot hold a mine. Each result has
+    /// one digit, 0 or 1, for each place that can hold a mine.
     pub fn remaining_contents(&self, is_possible: &[bool]) -> Vec<String> {
         let is_left = |&&contents: &&u8| {
             let mut places = is_possible.iter().enumerate();

@@ -43,9 +43,9 @@ impl Tiling {
         Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, tiling)| tiling)
     }
 
-    /// Returns whether the neighbours are those of hexagons in doubled coordinates: the cells two
-    /// rows up and down, and the four cells one row and one column away. Level files of Hexcells
-    /// have these coordinates.
+    /// Returns whether the tiling has hexagons in doubled coordinates. The neighbours of such a
+    /// hexagon are two rows up or down, or one row and one column away. Level files of Hexcells use
+    /// these coordinates.
     pub fn has_doubled_rows(&self) -> bool {
         const HEXAGON_OFFSETS: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
         let Self::Offsets(offsets) = self else { return false };
@@ -83,8 +83,8 @@ impl Tiling {
             Self::Hexagon if row % 2 == 0 => Cow::Borrowed(&EVEN_ROW_OFFSETS),
             Self::Hexagon => Cow::Borrowed(&ODD_ROW_OFFSETS),
             Self::Triangle if (row + col) % 2 == 0 => Cow::Borrowed(&UPWARD_TRIANGLE_OFFSETS),
-            // The offsets of a triangle that points down are those of a triangle that points up,
-            // turned upside down.
+            // A triangle that points down has the offsets of a triangle that points up, with
+            // reversed rows.
             Self::Triangle => {
                 UPWARD_TRIANGLE_OFFSETS.iter().map(|&(rows, cols)| (-rows, cols)).collect()
             }
@@ -93,8 +93,8 @@ impl Tiling {
         }
     }
 
-    /// Returns the number of directions of the lines of sight, or `None` if cells have no lines of
-    /// sight. The steps of a direction depend on the row.
+    /// Returns the number of lines of sight from a cell, or `None` if cells have no lines of sight.
+    /// The step in one direction can depend on the row.
     pub(super) fn num_sight_directions(&self) -> Option<usize> {
         match self {
             Self::Square | Self::Orthogonal => Some(4),
@@ -103,9 +103,9 @@ impl Tiling {
         }
     }
 
-    /// Returns the least number of rows and of columns of a wrapped board, each with a divisor that
-    /// the number must have. On a smaller board, a cell would be near itself, or twice near another
-    /// cell.
+    /// Returns a least length and a divisor for each side of a wrapped board, with the rows first.
+    /// The length of a side must be a multiple of its divisor. On a smaller board, a cell would be
+    /// its own neighbour, or twice the neighbour of another cell.
     pub(super) fn min_wrapped_sides(&self) -> [(usize, usize); 2] {
         match self {
             Self::Square | Self::Orthogonal => [(3, 1), (3, 1)],

@@ -15,8 +15,7 @@ pub const PUZZLE: &str = "cells";
 /// The most cells of a board, in all layers.
 pub const MAX_AREA: usize = 1 << 18;
 
-/// The limit on the number of cells that all lines name together, and on the number of edges of a
-/// graph.
+/// The most cells that all lines together may name, and the most edges of a graph.
 pub const MAX_NAMED_CELLS: usize = 1 << 18;
 
 /// The most layers in a dimension.
@@ -152,8 +151,8 @@ fn prior(header: &Header<'_>, capacity: u8) -> Result<Prior, TextError> {
     }
 }
 
-/// Returns the expected density in words, for a text that is not one. `form` names the forms of a
-/// density.
+/// Returns a description of the expected density, for a text that is not a density. `form`
+/// describes the accepted forms of a density.
 pub fn expected_density(error: ParseDensityError, form: fn() -> Sentence) -> Sentence {
     match error {
         ParseDensityError::NotBetween => cells_text::density_between(),

@@ -1,4 +1,4 @@
-//! The place in a saved board of the rule for which the board cannot be written as JSON.
+//! Finds the rule of a saved board that JSON cannot state, with the place of the rule in the text.
 
 use crate::puzzles::cells::rules::RuleId;
 use crate::text::{Problem, TextError};
@@ -12,8 +12,9 @@ pub fn json_refusal(rule: RuleId) -> Problem {
     Problem::unclear(board_forms::numbers_or_tables(rule.phrase()))
 }
 
-/// Returns the error, with its place, that a saved board has a rule that JSON cannot state. Returns
-/// `None` for any other text. A rule about all cells has the place of the header.
+/// Returns the error for a saved board with a rule that JSON cannot state, or `None` for any other
+/// text. The error has the place of the rule's cell or line. A rule without a cell or line has the
+/// place of the header.
 pub fn json_error(bytes: &[u8]) -> Option<TextError> {
     if !has_puzzle_name(bytes) {
         return None;

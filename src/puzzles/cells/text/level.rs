@@ -25,8 +25,8 @@ use super::{
     BoardWithPositions, HIDDEN_LINE, HiddenLineWithPositions, print_line, print_with, read_with,
 };
 
-/// Reads a level in the format of this file, or a level file of Hexcells. Returns `None` if the
-/// text is neither a text of this puzzle nor a level file.
+/// Reads a level in the format of this file, or a level file of Hexcells. Returns `None` for a text
+/// in any other format.
 pub fn read_level(bytes: &[u8]) -> Option<Result<Level, TextError>> {
     if has_puzzle_name(bytes) {
         return Some(parse_level(bytes));
@@ -38,7 +38,7 @@ pub fn read_level(bytes: &[u8]) -> Option<Result<Level, TextError>> {
     hexcells::is_level(text).then(|| hexcells::parse_to_play(text))
 }
 
-/// Returns the level with a total or a density that is known from its start.
+/// Returns the level with a total or a density, which the player knows from the start.
 ///
 /// # Errors
 /// If the level states another total or density, or its mines contradict the total.
@@ -68,7 +68,7 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
         line_positions: mut lines,
         mut hidden_lines,
     } = read;
-    // The level sorts its hidden lines in this order too.
+    // `Level` sorts its hidden lines in the same order.
     hidden_lines.sort_by_key(|hidden| hidden.until);
     lines.extend(hidden_lines.iter().map(|hidden| hidden.position));
     let first_of = |until: Cell| hidden_lines.iter().find(|hidden| hidden.until == until);
@@ -100,7 +100,7 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     })
 }
 
-/// Returns the sentence that describes the expectation at the place of the error.
+/// Returns a sentence that says which text is expected at the place of the error.
 fn expected(error: &LevelError) -> Sentence {
     match error {
         LevelError::Shape { expected, found } => {

@@ -21,7 +21,7 @@ pub(super) struct LineReader<'a> {
     num_named: usize,
     /// The number of lists of cells so far, including the current list.
     lists: usize,
-    /// The number of the last list that names each cell, from 1.
+    /// For each cell, the number of the last list that names the cell. The numbers count from 1.
     last_lists: Grid<usize>,
 }
 
@@ -31,7 +31,7 @@ impl<'a> LineReader<'a> {
         Self { shape, contents, num_named: 0, lists: 0, last_lists: Grid::new(shape, 0) }
     }
 
-    /// Adds a cell to the last list. Returns whether the cell was new in the list.
+    /// Adds a cell to the current list. Returns whether the list did not contain the cell before.
     fn insert(&mut self, cell: Cell) -> bool {
         std::mem::replace(&mut self.last_lists[cell], self.lists) != self.lists
     }

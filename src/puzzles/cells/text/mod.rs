@@ -58,7 +58,7 @@ use lines::{LineReader, end_of_line};
 use name::Names;
 use token::TokenContext;
 
-/// The first word of a line of a level that is hidden at the start.
+/// The first word of a line that is hidden at the start of a level.
 const HIDDEN_LINE: &str = "after";
 
 /// The first words of the lines that may follow the rows.
@@ -82,7 +82,7 @@ struct HiddenLineWithPositions {
     cell_position: Position,
 }
 
-/// A board, with positions in its text for error messages.
+/// A board with the positions in its text that error messages need.
 struct BoardWithPositions {
     board: Board,
     header_position: Position,
@@ -152,7 +152,7 @@ fn read_with(
 }
 
 /// Adds advice to the error about a short row: how to write a place without a cell. Other programs
-/// leave such places blank.
+/// leave places without a cell blank.
 fn with_advice_about_holes(error: TextError) -> TextError {
     match error.problem {
         Problem::RowLength { expected, found } if found < expected => {
@@ -185,7 +185,7 @@ pub fn print(board: &Board) -> String {
     print_with(board, |cell| sign(&board.contents()[cell]))
 }
 
-/// Writes a board, with `sign` for the cells.
+/// Writes a board. `sign` returns the text of a cell.
 fn print_with(board: &Board, sign: impl Fn(Cell) -> String) -> String {
     let mut text = header::print(board);
     let Shape { rows, cols } = board.shape();

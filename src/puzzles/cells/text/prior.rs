@@ -1,4 +1,4 @@
-//! A total or a density that is given beside the text of a board.
+//! Adds a total or a density to a board, if the user gives this number separately from the text.
 
 use crate::prior::{Prior, TotalKnownError};
 use crate::puzzles::cells::rules::Board;
@@ -7,12 +7,12 @@ use crate::words::{board_forms, cells_text};
 
 use super::header::mines_range;
 
-/// Returns the board with a total or a density. A board that states the same one is returned
-/// unchanged.
+/// Returns the board with a total or a density. A board that already states the same number is
+/// returned unchanged.
 ///
 /// # Errors
-/// If the board states another total or density, if the total exceeds that of the largest board, or
-/// if a density is given and a cell can hold several mines.
+/// If the board states another total or density, or if the total exceeds the most mines of the
+/// largest board. A density is also an error if a cell can hold several mines.
 pub fn with_prior(board: &Board, prior: Prior) -> Result<Board, Problem> {
     let differs = |what, here: String, there: String| {
         Err(Problem::unclear(board_forms::number_agrees(what, here, there)))

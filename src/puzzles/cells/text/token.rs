@@ -1,18 +1,18 @@
 //! The tokens for the cells of a board:
 //!
-//! | token | the cell is |
+//! | token | meaning |
 //! |---|---|
-//! | `?` `.` `*` `o` | hidden; no cell; a known mine; opened and says nothing |
+//! | `?` `.` `*` `o` | a hidden cell; no cell; a known mine; an opened cell without a clue |
 //! | `*2` | a cell with exactly two mines, if the board's capacity allows several |
-//! | `2` `1-3` `1|3` | opened: the number of mines near it |
-//! | `{2}` `-2-` | the number of mines in one run around it; in more than one run |
-//! | `w1.2` `w0` | the lengths of the runs around it; no run |
-//! | `p2` | the number of runs around it |
-//! | `e4` | the clear cells in sight, including itself |
-//! | `m3` | mines near it, those in coloured cells counted twice |
-//! | `n1` | the difference between the mines near it in coloured cells and in other cells |
-//! | `t011|101` | in a line only: the allowed contents of its cells in their order; 1 is a mine |
-//! | `@5` `x3` | before any clue without an order: about the cells within two steps; about the cross, two along each line of sight |
+//! | `2` `1-3` `1|3` | the number of mines near the cell |
+//! | `{2}` `-2-` | the number of mines around the cell, in one run; in more than one run |
+//! | `w1.2` `w0` | the lengths of the runs around the cell; no run |
+//! | `p2` | the number of runs around the cell |
+//! | `e4` | the number of clear cells in sight, including the cell itself |
+//! | `m3` | the number of mines near the cell, where a mine in a coloured cell counts twice |
+//! | `n1` | the difference between the mines near the cell in coloured cells and in other cells |
+//! | `t011|101` | only for a line: the allowed contents of its cells in their order; 1 is a mine |
+//! | `@5` `x3` | a clue without an order: `@` about the cells within two steps; `x` about two cells along each line of sight |
 
 use std::ops::RangeInclusive;
 
@@ -59,7 +59,7 @@ pub fn read(token: Token<'_>, context: TokenContext<'_>) -> Result<Content, Text
     })
 }
 
-/// Returns the problem that a text has this part of a level, but a board was expected.
+/// Returns the problem that a board is expected, but the text contains this part of a level.
 pub fn level_problem(part: &str) -> Problem {
     let expected = cells_text::board_without_solution(part);
     Problem::Level { expected, advice: cells_text::tasks_of_level() }

@@ -6,8 +6,8 @@
 //! 1.2  ___  ?    ___  雷
 //! ```
 //!
-//! Tabs separate the places of a row. A place without text is not a cell. Other lines before and
-//! after the puzzle are skipped, such as the solution below the rows.
+//! Tabs separate the places of a row. A place without text is not a cell. The reader skips the
+//! lines before and after the puzzle, such as a solution below the rows.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
@@ -122,7 +122,7 @@ pub fn read(text: &str) -> Option<Result<Board, TextError>> {
     }))
 }
 
-/// Returns the place of a part of a line.
+/// Returns the position in the text of a part of a line.
 fn position(number: usize, line: &str, part: &str) -> Position {
     let before = part.as_ptr() as usize - line.as_ptr() as usize;
     Position { line: number, column: line[..before].chars().count() + 1 }
@@ -177,8 +177,8 @@ fn read_rows<'t>(
     Ok(contents)
 }
 
-/// Returns the places of a row, and at most one extra place. If the line has no tab, blanks
-/// separate the places.
+/// Returns the places of a row. If the row is too long, also returns the first extra place. In a
+/// line without tabs, blanks separate the places.
 fn places_of_row(line: &str, cols: usize) -> Vec<&str> {
     let line = line.trim_end_matches('\r');
     match line.contains('\t') {

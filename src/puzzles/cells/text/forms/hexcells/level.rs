@@ -98,9 +98,8 @@ impl Level {
             .with_lines_and_rules(lines, Vec::new())
     }
 
-    /// Returns the level in the form in which it is played. The clue of a mine that is not revealed
-    /// at the start appears once the mine is marked. Among the lines of the level, the lines of the
-    /// file come first.
+    /// Returns the level for a game. The clue of a hidden mine appears once the player marks the
+    /// mine. In the list of lines, the lines of the file come first.
     ///
     /// # Errors
     /// If the file says "together" about mines that are apart, or "apart" about mines that are
@@ -148,8 +147,8 @@ impl Level {
         }
     }
 
-    /// Returns the clue of a mine as the clue of a line, if the mine has a clue and cells near it.
-    /// In saved boards, a known mine cannot have a clue.
+    /// Returns the clue of a mine as a clue about a line, because a known mine in a saved board
+    /// cannot have a clue. Returns `None` if the mine has no clue or has no cells near it.
     fn line_of_mine(&self, cell: Cell) -> Option<Line> {
         let shown = self.cells[cell].filter(|cell| cell.is_mine)?.shown_clue;
         if shown == ShownClueKind::Nothing {

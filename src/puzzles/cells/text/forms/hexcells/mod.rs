@@ -1,4 +1,5 @@
-//! Reads level files of Hexcells, as its editors save and share them. A file contains the solution:
+//! Reads level files of Hexcells, as level editors save and share them. A file contains the
+//! solution:
 //!
 //! ```text
 //! Hexcells level v1
@@ -11,9 +12,9 @@
 //! | first | the place is |
 //! |---|---|
 //! | `.` | empty |
-//! | `o` `x` | a cell without a mine (black); with one (blue) |
+//! | `o` `x` | a cell without a mine (black); a cell with a mine (blue) |
 //! | `O` `X` | like `o` and `x`, but revealed from the start |
-//! | `\` `|` `/` | a clue about the cells down and to the right of it, down, and down and to the left |
+//! | `\` `|` `/` | a clue about the cells to the lower right; below; to the lower left |
 //!
 //! | second | the place shows |
 //! |---|---|
@@ -21,10 +22,10 @@
 //! | `+` | the number of mines |
 //! | `c` `n` | the number of mines, and that the mines are together (`c`) or apart (`n`) |
 //!
-//! A cell without a mine counts the six cells around it, and a mine counts the cells within two
-//! steps. The hexagons have a flat top: a cell touches the cells two rows up and down, and the
-//! cells one row and one column away. The README of the editor SixCells
-//! (github.com/oprypin/sixcells) describes the format.
+//! The clue of a cell without a mine counts the mines among the six cells around it. The clue of a
+//! mine counts the mines within two steps. The hexagons have a flat top: a cell touches the cells
+//! two rows up and down, and the cells one row and one column away. The README of the editor
+//! SixCells (github.com/oprypin/sixcells) describes the format.
 
 mod level;
 mod parse;

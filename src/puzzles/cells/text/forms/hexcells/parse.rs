@@ -10,7 +10,7 @@ use crate::words::{Sentence, board_forms};
 
 use super::level::{Level, LevelCell, LineClue, ShownClueKind};
 
-/// The words at the beginning of a level file's first line. The version follows.
+/// The beginning of a level file's first line. The version number follows.
 const SIGNATURE: &str = "Hexcells level";
 
 /// The known version of level files.
@@ -52,11 +52,11 @@ fn check_version((number, line): (usize, &str)) -> Result<(), TextError> {
 enum PlaceContent {
     Empty,
     Cell(LevelCell),
-    /// A clue about the cells at multiples of this offset from the place.
+    /// A clue about cells in one direction: the cells at multiples of this offset from the place.
     Line(Offset, ShownClueKind),
 }
 
-/// The places of a level in its text.
+/// The positions of a level's places in its text.
 struct LevelPlaces {
     /// The row and column of the level's first cell.
     first: Cell,
@@ -72,7 +72,7 @@ impl LevelPlaces {
         Position { column: start.column + cell.col * CHARS_PER_PLACE, ..start }
     }
 
-    /// Returns the position of the label of a clue: the second character of its place.
+    /// Returns the position of a clue's label, which is the second character of the clue's place.
     fn label_position(&self, RuleId { cell, number, .. }: RuleId) -> Position {
         let of_cell = |cell: Cell| Cell::new(self.first.row + cell.row, self.first.col + cell.col);
         let line = number.and_then(|number| self.lines.get(number as usize - 1).copied());
@@ -83,7 +83,7 @@ impl LevelPlaces {
         })
     }
 
-    /// Returns the error that the mines contradict the label of their own clue.
+    /// Returns the error for mines that contradict the label of a clue.
     fn wrong_label_error(&self, rule: RuleId, is_together: bool) -> TextError {
         let (expected, found) = match is_together {
             true => (board_forms::hexcells_apart(rule.phrase()), "c"),
@@ -97,13 +97,13 @@ impl LevelPlaces {
 ///
 /// # Errors
 /// If the text is not a level file, or the mines contradict the `c` or `n` of a clue. The error has
-/// the first place that is not as expected.
+/// the position of the first unexpected place.
 pub fn parse(text: &str) -> Result<Level, TextError> {
     let (level, _) = parse_in_both_forms(text)?;
     Ok(level)
 }
 
-/// Reads a level in the form in which it is played.
+/// Reads a level for a game.
 ///
 /// # Errors
 /// See [`parse`].

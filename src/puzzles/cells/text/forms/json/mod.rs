@@ -4,12 +4,14 @@
 //! {"cells":["a","b","c"],"mines":1,"rules":[{"cells":["a","b"],"sum":[1]}]}
 //! ```
 //!
-//! The parser also accepts the keys of minesweepr (github.com/mrgriscom/minesweepr): `num_mines`
-//! for one number of a rule, `total_mines` for `mines`, `mine_prob` for `density`, and
-//! `total_cells`, which also counts cells that no rule names. A list of rules alone is a board
-//! without a total. In place of `sum`, `allowed` lists the contents that the cells of a rule may
-//! have, such as `[[0,1,1],[1,0,1]]`. `capacity` is the most mines that a cell can hold, 1 by
-//! default. In `allowed`, a 1 means a cell with at least one mine.
+//! The parser also accepts the keys of minesweepr (github.com/mrgriscom/minesweepr). `num_mines` is
+//! the only number that a rule allows. `total_mines` is a synonym of `mines`, and `mine_prob` of
+//! `density`. `total_cells` is the number of all cells, including the cells that no rule names. A
+//! list of rules without an object around it is a board without a total.
+//!
+//! A rule can have `allowed` in place of `sum`: a list of the contents that its cells may have,
+//! such as `[[0,1,1],[1,0,1]]`. In `allowed`, a 1 means a cell with at least one mine. `capacity`
+//! is the most mines that a cell can hold, 1 by default.
 
 mod read;
 mod scan;

@@ -1,6 +1,6 @@
 //! The parser of cells and rules in JSON. The cells form a single row, in the order of `cells`.
-//! Without this key, they are in the order in which rules first name them. Cells without a name
-//! come last.
+//! Without the key `cells`, the cells are in the order in which rules first name them. Cells
+//! without a name come last.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -19,16 +19,17 @@ use crate::words::{Sentence, board_forms, cells_text};
 
 use super::scan::{Scanner, Word};
 
-/// The keys of the object, with the keys of other programs last.
+/// The keys of a board. The keys of other programs come last.
 const BOARD_KEYS: [&str; 8] =
     ["cells", "rules", "mines", "density", "capacity", "total_cells", "total_mines", "mine_prob"];
-/// The keys of a rule, with the keys of other programs last.
+/// The keys of a rule. The keys of other programs come last.
 const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
 
 /// Reads a board. Takes time linear in the text.
 ///
 /// # Errors
-/// If the text is not a board in this form. The error has the first place that is not as expected.
+/// If the text is not a board in this form. The error has the position of the first unexpected
+/// text.
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut scanner = Scanner::new(text);
     let mut parser = Parser::default();
@@ -67,7 +68,8 @@ struct Parser {
     density: Option<(usize, Density)>,
     /// The most mines of a cell, if the key `capacity` was read.
     capacity: Option<u8>,
-    /// The number of names in all lists, plus the number of rules.
+    /// The number of rules, names and allowed contents read so far, including each digit of the
+    /// contents.
     size: usize,
 }
 
@@ -222,7 +224,8 @@ impl Parser {
         Ok(RuleStatement::Allowed(allowed, first))
     }
 
-    /// Counts a name or a rule. Fails if there are too many. This bounds the memory.
+    /// Counts one more rule, name or part of `allowed`. Fails above a limit, which bounds the
+    /// memory.
     fn count_name_or_rule(&mut self, scanner: &Scanner<'_>, at: usize) -> Result<(), TextError> {
         self.size += 1;
         if self.size <= MAX_NAMED_CELLS {
@@ -301,9 +304,9 @@ impl RuleStatement {
     }
 }
 
-/// Returns the line for a rule about no cells. A line of text has at least one cell, so the line is
-/// a table for the first cell. The table allows everything if the rule allows no mine, and otherwise
-/// nothing.
+/// Returns the line for a rule without cells. A line needs at least one cell, so this line is a
+/// table for the first cell of the board. If the rule allows 0 mines, the table allows every
+/// content. Otherwise, the table allows no content.
 fn line_without_demand(statement: &ClueStatement) -> Line {
     let holds = matches!(statement, ClueStatement::Sum(numbers) if numbers.contains(0));
     let allowed: &[u8] = if holds { &[0, 1] } else { &[] };

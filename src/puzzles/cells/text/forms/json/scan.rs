@@ -1,5 +1,5 @@
-//! A scanner for JSON of a known shape, which reads a text piece by piece and stores nothing. Every
-//! error has a place.
+//! A scanner for JSON of a known structure. The scanner reads a text token by token, and stores no
+//! tokens. Every error has a position in the text.
 
 use std::borrow::Cow;
 
@@ -25,19 +25,19 @@ impl<'t> Scanner<'t> {
         Self { text, at: 0 }
     }
 
-    /// Returns the byte offset of the next piece.
+    /// Returns the byte offset of the next token.
     pub fn place(&mut self) -> usize {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start_matches(BLANKS).len();
         self.at
     }
 
-    /// Returns the error for a problem at a place.
+    /// Returns the error for a problem at a byte offset.
     pub fn error(&self, at: usize, problem: Problem) -> TextError {
         Position::after(&self.text[..at]).error(problem)
     }
 
-    /// Returns the error for a next piece that is not as expected.
+    /// Returns the error that the next token is not as expected.
     pub fn unexpected(&mut self, expected: fn() -> Sentence) -> TextError {
         let at = self.place();
         let rest = self.rest();

@@ -52,7 +52,8 @@ fn cells_of_several_mines_are_read_and_written() {
     assert_eq!(read(text), board);
     let written = to_json(&board.parse::<Board>().expect("a board")).expect("sums");
     assert_eq!(parse(&written).expect("a board").to_string(), board);
-    // A rule about cells with a mine is a table, not a sum.
+    // If a cell can hold several mines, a rule about the number of cells with a mine is a table,
+    // not a sum.
     let ruled = "cells rows=1 cols=3 capacity=3\n? *2 4-9\nrule horizontal\n";
     let json = "{\"cells\":[\"0,0\",\"0,1\"],\"capacity\":3,\"rules\":[{\"cells\":[\"0,1\"],\"sum\":[2]},\
                 {\"cells\":[\"0,1\"],\"sum\":[4]},\
@@ -241,7 +242,7 @@ fn boards_of_sums_are_written() {
         written("cells rows=1 cols=2\n??\nname 0,1 = 0,0").as_deref(),
         Ok("{\"cells\":[\"_0,0\",\"0,0\"],\"rules\":[]}\n")
     );
-    // Without a cell that may hold a mine, a cell without a mine is left.
+    // If no cell may hold a mine, the JSON has a single cell, and a rule that this cell is clear.
     for (board, rules) in [("0 o", ",{\"cells\":[],\"sum\":[0]}"), ("o o", ""), (". .", "")] {
         let json = format!(
             "{{\"cells\":[\"0,0\"],\"rules\":[{{\"cells\":[\"0,0\"],\"sum\":[0]}}{rules}]}}\n"

@@ -1,5 +1,4 @@
-//! The writer of boards as cells and rules. Writes the cells that can hold a mine, and the sums and
-//! tables over these cells.
+//! Writes boards as JSON: the cells that can hold a mine, and the sums and tables over these cells.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::RangeInclusive;
@@ -10,11 +9,11 @@ use crate::puzzles::cells::rules::{
     AllowedNumbers, Board, ClueStatement, MAX_TABLE_CELLS, RuleId, RuleInstance, Table,
 };
 
-/// Writes a board as JSON. Reading the JSON gives a board with the same placements, cell by cell. A
-/// cell without a name gets its row and column as a name.
+/// Writes a board as JSON. The board that is read back from the JSON has the same placements, cell
+/// by cell. A cell without a name gets its row and column as a name.
 ///
 /// # Errors
-/// The first rule of the board that is neither a sum nor a table.
+/// Returns the first rule of the board that JSON cannot state. JSON can state sums and tables.
 pub fn to_json(board: &Board) -> Result<String, RuleId> {
     let (names, capacity) = (names(board), usize::from(board.capacity()));
     let rule = |cells: Vec<Cell>, allowed: &AllowedNumbers| {
@@ -66,8 +65,8 @@ pub fn to_json(board: &Board) -> Result<String, RuleId> {
     Ok(format!("{{\"cells\":{cells},{capacity}{prior}\"rules\":[{rules}]}}\n"))
 }
 
-/// Returns the names of the cells that hold a mine or may hold a mine. If there is no such cell, the
-/// first place has a name, because the form needs a cell.
+/// Returns the names of the cells that hold a mine or may hold a mine. If there is no such cell,
+/// the first place gets a name, because the JSON needs at least one cell.
 fn names(board: &Board) -> BTreeMap<Cell, String> {
     let given: BTreeMap<Cell, &str> = board.names().collect();
     let taken: HashSet<&str> = given.values().copied().collect();
@@ -102,8 +101,8 @@ fn table_of_numbers(cells: usize, numbers: RangeInclusive<usize>) -> Option<Tabl
     Table::new(cells, all.filter(is_allowed).map(|contents| contents as u8))
 }
 
-/// Returns the JSON of a rule that allows exactly the contents of a table. Opened cells are left
-/// out. If this leaves no cell, the rule is a sum over no cells.
+/// Returns the JSON of a rule that allows exactly the contents of a table. The JSON leaves out
+/// opened cells. If all cells are opened, the rule is a sum over no cells.
 fn table_rule(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, String>) -> String {
     let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
     let left = table.remaining_contents(&is_possible);
@@ -120,7 +119,7 @@ fn table_rule(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, Stri
     format!("{{\"cells\":{},\"allowed\":[{}]}}", json_list(cells), left.join(","))
 }
 
-/// Returns the numbers that a rule allows, up to the number of its cells.
+/// Returns the numbers that a rule allows, up to the most mines that its cells can hold.
 fn json_numbers(allowed: &AllowedNumbers, cells: usize) -> String {
     let each = allowed.ranges().iter().flat_map(|range| {
         let (least, most) = (*range.start(), *range.end());
