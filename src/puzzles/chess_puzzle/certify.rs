@@ -1,4 +1,4 @@
-//! The certificate of the longest game that was found, and of the upper bound on all games.
+//! Certifies the longest game that was found, and the upper bound on the clicks of any game.
 
 use gridproof_engine::query::{EvidenceError, Search, refute};
 use gridproof_engine::sat::to_cnf;
@@ -16,7 +16,7 @@ use super::model::GameModel;
 use super::rules::Board;
 
 /// Returns a certificate for the longest game that was found on a board, and for the upper bound on
-/// all games. The work of a refutation is counted in units of the SAT backend.
+/// the clicks of any game. The work of a refutation is counted in units of the SAT backend.
 ///
 /// # Errors
 /// If the budget ends first, or a longer game is found. [`Unsupported`](crate::budget::Unsupported)
@@ -48,8 +48,9 @@ pub fn certificate<'a>(
     Ok(claims::certificate(board, [claims, path, (CYCLES_FILE, cycles)], Some(&refutation))?)
 }
 
-/// Replaces the proof by a VeriPB proof over the rules and the clauses of the sets. A proof by
-/// prices becomes a weighted sum whose factors are the prices.
+/// Replaces the proof of a certificate by a VeriPB proof. A refutation becomes a VeriPB proof over
+/// the rules and the clauses of the sets in `cycles.txt`. Dual prices become a weighted sum of
+/// constraints, with factors from the prices.
 pub(super) fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
     let Some(prices) = files.files.get(&PRICES_FILE) else {
         return claims::to_veripb::<Board>(files, meter);

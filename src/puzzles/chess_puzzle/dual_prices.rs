@@ -1,13 +1,16 @@
-//! Dual prices, which give an upper bound on the clicks of any game in integers, without a search
-//! (rule C9).
+//! Dual prices, which give an upper bound on the clicks of any game (rule C9). Computing the bound
+//! takes only integers, and no search.
 //!
-//! Each cell has a price b, and the outside has a price w. Consider a game of n clicks and the sum
-//! over the clicks of 1 + b(cell) - b(next cell). After the last click, the next cell is the
-//! outside. The prices of the other cells cancel, so the sum is n + b(first) - w. A click counts at
-//! most 1 + b(cell) - m. Here m is the least price among the outside and the cells that its tile
-//! moves to. The taken tiles of a stack are a prefix of the stack. Each stack contributes at most
-//! the largest sum over a prefix of its tiles. Hence n is at most the total of these sums, plus w,
-//! minus the least price. This bound is correct for any prices.
+//! Each cell has a price b, and the outside of the board has a price w. Let each click of a game
+//! contribute 1 + b(cell) - b(next cell). The next cell of the last click is the outside. In the
+//! sum over n clicks, the prices of the cells between the first click and the end cancel. So the
+//! sum is n + b(first cell) - w.
+//!
+//! A click contributes at most 1 + b(cell) - m(tile). Here m(tile) is the least price among the
+//! outside and the cells that the tile moves to. The taken tiles of a stack are a prefix of the
+//! stack. So each stack contributes at most the largest sum over a prefix of its tiles. Hence n is
+//! at most the total of these sums, plus w, minus the least price of a cell. This bound is correct
+//! for any prices.
 
 use crate::grid::{Grid, Shape};
 
@@ -71,8 +74,8 @@ mod tests {
         let layer = Grid::from_fn(Shape::new(1, 4), |cell| tiles[cell.col]);
         let board = Board::new(vec![layer]).expect("a layer");
         let prices = |outside| DualPrices { cells: Grid::new(Shape::new(1, 4), 0), outside };
-        // Only the price of the outside differs from the other prices, and each of the four tiles
-        // has a cell to move to.
+        // All cells have the price 0. Each of the four tiles has a cell to move to, so the price of
+        // the outside counts only at the end of the game.
         for (outside, value, clicks) in [(0, 4000, 4), (500, 4500, 4), (u32::MAX, 4294971295, 4)] {
             let prices = prices(outside);
             assert_eq!(

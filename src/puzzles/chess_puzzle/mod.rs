@@ -1,5 +1,5 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles that determine where the next click
-//! may go. The goal is as many clicks as possible.
+//! may go. The goal is to make as many clicks as possible.
 
 #[cfg(feature = "questions")]
 pub mod certify;

@@ -1,13 +1,15 @@
 //! The model of the games on a board. Its labels are the rule numbers of
 //! `models/chess_puzzle/rules.md`.
 //!
-//! Every taken tile has a successor: the cell of the next click, or the outside. The outside
-//! precedes the first click and follows the last click. The number of clicks on a cell equals the
-//! number of tiles taken from it. The model does not state the order of the clicks. The *last
-//! click* of a cell is the click that takes its last taken tile. Clicks that satisfy the model form
-//! one game if, from every cell, these last clicks lead from cell to cell to the outside (rule
-//! C11). If a solution has a cycle of last clicks in a set of cells,
-//! [`GameModel::subtour_elimination_clauses`] forbids this cycle (rule C10).
+//! In the model, every taken tile has a successor: the cell of the next click, or the outside of
+//! the board. The outside precedes the first click and follows the last click. The number of clicks
+//! on a cell equals the number of tiles taken from the cell. The model does not state the order of
+//! the clicks.
+//!
+//! The *last click* of a cell is the click that takes the cell's last taken tile. Each last click
+//! leads to another cell or to the outside. Clicks that satisfy the model form one game if the last
+//! clicks lead from every cell to the outside (rule C11). If a solution has a cycle of last clicks
+//! in a set of cells, [`GameModel::subtour_elimination_clauses`] forbids this cycle (rule C10).
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
@@ -43,9 +45,9 @@ const SUBTOUR_ELIMINATION_RULE: &str = "C10";
 /// tile.
 const MAX_TILES: usize = 1 << 12;
 
-/// The most variables of a tile: it is skipped, the game starts or ends with it, or it moves to a
-/// cell. Each target has two variables: one if another tile of the stack is taken later, and one if
-/// not.
+/// The most variables of a tile. Three variables state that the tile is skipped, or that the game
+/// starts or ends with the tile. Each of up to eight targets has two variables: one states that
+/// another tile of the stack is taken later, and the other variable states the opposite.
 const MAX_VARS_PER_TILE: usize = 19;
 
 /// The model of the games on a board, and the meaning of its variables.
@@ -61,11 +63,11 @@ pub struct GameModel {
 
 /// The positions of a stack's constraints in the model.
 pub(super) struct StackConstraints {
-    /// The position of the constraint of the stack's top tile. The constraints of the other tiles
-    /// follow. Each tile has one next click or is not taken.
+    /// The position of the top tile's constraint, which states that the tile has one next click or
+    /// is not taken. The constraints of the other tiles follow.
     pub first_tile: usize,
-    /// The position of the constraint of the two upper tiles. The constraints of the lower pairs
-    /// follow. The lower tile is skipped if the upper tile is skipped or is the last taken tile.
+    /// The position of the constraint on the two upper tiles: the lower tile is skipped if the
+    /// upper tile is skipped or is the last taken tile. The constraints of the lower pairs follow.
     pub first_pair: usize,
     /// The position of the constraint on the cell: the number of clicks on the cell equals the
     /// number of tiles taken from its stack.
@@ -77,9 +79,9 @@ pub(super) struct StackConstraints {
 pub(super) struct TileVars {
     /// The tile is not taken.
     pub skipped: Var,
-    /// The next clicks if the tile is taken, and another tile of its stack is taken later.
+    /// The possible next clicks, if another tile of the stack is taken later.
     before_others: Vec<(usize, Var)>,
-    /// The next clicks if the tile is the last tile taken from its stack.
+    /// The possible next clicks, if the tile is the last tile taken from its stack.
     pub last: Vec<(usize, Var)>,
 }
 
@@ -97,7 +99,7 @@ impl GameModel {
         if board.num_tiles() <= MAX_TILES { Ok(()) } else { Err(too_large) }
     }
 
-    /// Creates the model of the games on `board`. Each variable is a small step.
+    /// Creates the model of the games on `board`. Each variable counts as one small step of work.
     ///
     /// # Errors
     /// If the budget ends first, or the board has more than 4096 tiles.
@@ -107,8 +109,8 @@ impl GameModel {
         let shape = board.shape();
         let (stacks, starts) = Default::default();
         let mut this = Self { model: Model::new(), shape, stacks, starts };
-        // The literals of each node. Each literal states that the next click after some tile is on
-        // the node.
+        // For each node, the literals which state that the next click after some tile is on this
+        // node.
         let mut into = vec![Vec::new(); shape.area() + 1];
         for cell in shape.cells() {
             let bottom = board.layers().len() - 1;
@@ -153,8 +155,9 @@ impl GameModel {
         TileVars { skipped, before_others, last }
     }
 
-    /// States that the taken tiles of a stack are a prefix of the stack, and that the clicks `into`
-    /// the cell are equally many.
+    /// Requires that the taken tiles of a stack are a prefix of the stack. The number of taken
+    /// tiles must equal the number of clicks on the cell: the clicks `into` the cell, and the
+    /// start.
     fn require_stack_prefix(&mut self, cell: Cell, into: Vec<Lit>) {
         let label = Label::rule_at_cell(STACK_PREFIX_RULE, cell);
         let node = self.shape.index(cell);
@@ -204,8 +207,9 @@ impl GameModel {
         Constraint { lits, at_least, at_most, label: Label::rule(CLICKS_RULE) }
     }
 
-    /// Adds constraints: there are at least `clicks` clicks, and the game leaves each of these
-    /// sets. Reserves memory for the constraints. Each literal is a small step.
+    /// Requires that a game has at least `clicks` clicks, and that the game leaves each of the
+    /// `sets`. Returns the memory that is reserved for these constraints. Each literal counts as
+    /// one small step of work.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -230,7 +234,7 @@ impl GameModel {
 
     /// Returns a clause for every cell of a set. The clause states that the cell is not clicked, or
     /// that the last click on some cell of the set leads out of the set (rule C10). Every game
-    /// satisfies these clauses, for any set. Each literal is a small step.
+    /// satisfies the clauses of any set. Each literal counts as one small step of work.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -274,8 +278,8 @@ impl GameModel {
         lits + (cells.len() * size_of::<Constraint>()) as u64
     }
 
-    /// Returns a game from a solution, and the cycles of last clicks. Without cycles, the game has
-    /// all clicks of the solution (rule C11).
+    /// Returns the game that a solution contains, and the cycles of its last clicks. If there are
+    /// no cycles, the game has all clicks of the solution (rule C11).
     pub fn game_and_cycles(&self, solution: &Assignment) -> (Vec<Cell>, Vec<Vec<Cell>>) {
         let outside = self.shape.area();
         let is_true = |&(_, var): &(usize, Var)| solution.value(var);
@@ -300,7 +304,7 @@ impl GameModel {
     /// Returns the cycles of a graph in which each node is followed by one node or by the outside.
     fn cycles_of_nodes(&self, next: &[usize]) -> Vec<Vec<Cell>> {
         let mut cycles = Vec::new();
-        // `walks` has the number of the first walk that reached each node.
+        // For each node, the start of the first walk that reached the node.
         let mut walks = vec![usize::MAX; next.len()];
         for start in 0..next.len() {
             let mut node = start;

@@ -115,7 +115,7 @@ fn distance_to_edge(shape: Shape, from: Cell, offset: Offset) -> isize {
 }
 
 fn shifted_cell(shape: Shape, from: Cell, offset: Offset, distance: isize) -> Option<Cell> {
-    // Before the first row or column, the sum wraps around to a number far outside the board.
+    // A negative row or column wraps around to a number far outside the board.
     let row = from.row.wrapping_add_signed(offset.0 * distance);
     let cell = Cell::new(row, from.col.wrapping_add_signed(offset.1 * distance));
     shape.contains(cell).then_some(cell)
@@ -260,8 +260,8 @@ impl Position {
         }
     }
 
-    /// Takes the top tile of `cell`. `revealed` is the tile below the taken tile. The revealed tile
-    /// must be given unless the cell is now empty.
+    /// Takes the top tile of `cell`. `revealed` is the tile below the taken tile, or `None` if the
+    /// cell becomes empty.
     pub fn click(&mut self, cell: Cell, revealed: Option<Tile>) -> Result<(), IllegalClickReason> {
         if !self.shape().contains(cell) {
             return Err(IllegalClickReason::Outside);

@@ -30,7 +30,7 @@ pub fn certificate<'a>(
     let (mut bound, mut refutation) = (None, None);
     let witness = match (found, template) {
         (JewelsAnswer::Best(best), _) => Some(vec![best.swap]),
-        // A swap is proved best only if all swaps were tried.
+        // The best swap so far has no certificate, because some swaps were not tried.
         (&JewelsAnswer::BestSoFar(_, stop_reason), _) => return Err(stop_reason.into()),
         (JewelsAnswer::SetUp { colouring, swaps: claimed }, Some(template)) => {
             bound = claimed.as_ref().filter(|claimed| claimed.is_fewest).map(|swaps| swaps.count);

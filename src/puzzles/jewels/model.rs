@@ -1,5 +1,5 @@
 //! The formal model of a set-up: the colours of a template's symbols on a board. The model can also
-//! minimise the number of swaps, as if all cycles were pairs.
+//! minimise the number of swaps, where only cycles of two cells are taken into account.
 
 mod colourings;
 mod cycles;
@@ -20,10 +20,10 @@ pub const TAKES_COLOUR: &str = "colour";
 const FIXED_PAIR: &str = "pair";
 /// Rule J7: every symbol takes one colour.
 pub const COLOURING_RULE: &str = "J7";
-/// Rule J8: two symbols take different colours if two cells of one symbol meet a cell of the other
-/// symbol.
+/// Rule J8: two symbols take different colours if two cells of one symbol and a cell of the other
+/// symbol come to lie in three consecutive cells.
 pub const DIFFERENT_COLOURS_RULE: &str = "J8";
-/// Rule J9: three symbols that meet do not all take one colour.
+/// Rule J9: three symbols that come to lie in three consecutive cells do not all take one colour.
 pub const NOT_ALL_EQUAL_RULE: &str = "J9";
 /// Rule J10: the number of cells of a colour is at most the number of jewels of this colour on the
 /// board.
@@ -77,12 +77,13 @@ impl SetupModel {
         1..=self.colours
     }
 
-    /// Returns the literal of "the cell takes `colour`", for the cell with this first variable.
+    /// Returns the literal that states that a cell takes `colour`. `first` is the first variable of
+    /// the cell.
     fn colour_literal(first: Var, colour: Colour) -> Lit {
         Var::new(first.index() + usize::from(colour) - 1).positive()
     }
 
-    /// Returns the literal of "the symbol takes `colour`".
+    /// Returns the literal that states that a symbol takes `colour`.
     fn takes_colour(&self, symbol: Symbol, colour: Colour) -> Lit {
         Self::colour_literal(self.cells[usize::from(symbol)][0].1, colour)
     }
@@ -157,15 +158,16 @@ impl SetupModel {
         }
     }
 
-    /// Returns the cells that have the first colour, each with the literal of "this cell needs the
-    /// second colour".
+    /// Returns a literal for each cell that has the colour `has`. The literal states that the cell
+    /// needs the colour `needs`.
     fn arc_literals(&self, board: &Board, has: Colour, needs: Colour) -> Vec<Lit> {
         let cells = self.all_cells().filter(|&(cell, _)| board.get(cell) == has);
         cells.map(|(_, first)| Self::colour_literal(first, needs)).collect()
     }
 
-    /// Adds variables for the pairs of cells with two colours. The number of pairs is at most the
-    /// number of arcs in each of the two directions.
+    /// Adds variables for the pairs of cells that one swap corrects, for two colours. An arc is a
+    /// cell that has one of the colours and needs the other colour. The number of pairs is at most
+    /// the number of arcs in each direction.
     fn add_pair_vars(&mut self, colours: [Colour; 2], there: Vec<Lit>, back: Vec<Lit>) {
         let most = there.len().min(back.len());
         let [one, other] = colours.map(usize::from);

@@ -59,8 +59,7 @@ impl SetUpInProgress<'_> {
         }
     }
 
-    /// Corrects each remaining cell by one swap. Returns whether the board has enough jewels for
-    /// this.
+    /// Corrects each remaining cell by one swap. Returns whether the board has enough jewels.
     fn correct_remaining_cells(&mut self) -> bool {
         for one in self.board.shape().cells() {
             let needs = self.needed_colour(one);

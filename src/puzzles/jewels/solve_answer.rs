@@ -125,8 +125,9 @@ impl Answer for SolveAnswer {
         self.reason.map(|reason| (reason, left))
     }
 
-    /// If the integer program claims an impossibility, certifies it, provided that the certificate
-    /// proves the claim. The best swap so far is not a claim, so it has no certificate.
+    /// Certifies the answer. If the certificate proves an impossibility that the integer program
+    /// only claimed, the answer becomes a proved impossibility. The best swap so far has no
+    /// certificate, because other swaps may be better.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         let found =
             self.found.as_ref().filter(|found| !matches!(found, JewelsAnswer::BestSoFar(..)))?;

@@ -1,10 +1,10 @@
 //! Templates: boards of symbols whose trigger starts a long chain. The chain does not depend on the
-//! colours of the symbols, if symbols that meet in a line have different colours.
+//! colours of the symbols, if symbols that come together in a line have different colours.
 //!
-//! A template is one word of text: the side, row and column of the two cells of the trigger, and
-//! the rows from the top. Commas separate the numbers, and a slash separates rows. A row has a
-//! character for each cell: `.` for an irrelevant cell, a letter or digit for a symbol. The rows
-//! show the board before the trigger.
+//! A template is one word of text: first the side of the board, then the row and the column of both
+//! cells of the trigger, and then the rows from the top. Commas separate the numbers, and a slash
+//! separates rows. A row has a character for each cell: `.` for an irrelevant cell, a letter or
+//! digit for a symbol. The rows show the board before the trigger.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ pub struct Template {
     pub rounds: Vec<usize>,
     /// The points of all lines of the chain.
     pub points: u32,
-    /// The symbols that must differ in colour from each symbol, as bits.
+    /// For each symbol, the symbols that must have another colour, as bits.
     pub must_differ: Vec<u64>,
     /// Triples of symbols that must not all have the same colour.
     pub not_all_equal: Vec<[Symbol; 3]>,

@@ -41,15 +41,15 @@ pub fn print(shape: Shape, sets: &[Vec<Cell>]) -> String {
     CELL_SETS_FORMAT.print(shape, &sets)
 }
 
-/// Sets of cells, each in row-major order, with the reserved memory of these sets.
+/// Sets of cells, with the memory that is reserved for these sets. Each set is in row-major order.
 pub struct CellSets {
     pub sets: Vec<Vec<Cell>>,
     _memory: Reserved,
 }
 
-/// Parses sets in the form of [`print`].
+/// Parses sets of cells in the format of [`print`].
 pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<CellSets, ReadError> {
-    /// The bytes of a set. The list of sets may have twice the needed size.
+    /// The bytes of a set without its cells. The list of sets may reserve twice the needed memory.
     const BYTES_PER_SET: u64 = 2 * size_of::<Vec<Cell>>() as u64 + 16;
     let mut memory = meter.reserve(0)?;
     let (mut sets, mut bytes_of_all) = (Vec::new(), 0);

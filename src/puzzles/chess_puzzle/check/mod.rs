@@ -3,20 +3,22 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `claims.txt` | the number of clicks that no game exceeds, `most` |
+//! | `claims.txt` | `most`: an upper bound on the clicks of any game |
 //! | `path.txt` | a game (`path.rs`) |
 //! | `prices.txt` | dual prices that prove the bound without a refutation (`prices.rs`) |
-//! | `cycles.txt` | sets of cells; every game that enters a set leaves it (`cycles.rs`) |
+//! | `cycles.txt` | sets of cells; every game that enters a set leaves the set (`cycles.rs`) |
 //!
 //! The check replays the game by the rules, and computes the bound of the prices in integers (rule
 //! C9). The refutation shows that no game has more clicks. The variables of its formula are ordered
 //! by cell, row by row, and by tile from the top. Each target of a tile has two variables, which
-//! say that the next click is on the target. If the first of these two variables is true, another
-//! tile of the stack is taken later. If the second is true, no other tile is taken later. The
-//! lowest tile of a stack has only the second variable. Each tile has two more variables: the tile
-//! is not taken, and the game ends with the tile. After the variables of a cell's tiles, one
-//! variable says that the game starts on the cell. These variables alone do not ensure that all
-//! clicks form one game. The sets of `cycles.txt` ensure this (rules C10 and C11).
+//! both say that the next click is on the target. The first variable also says that another tile of
+//! the stack is taken later. The second variable also says that this tile is the last tile taken
+//! from its stack. The lowest tile of a stack has only the second variable. Two more variables of
+//! each tile say that the tile is not taken, and that the game ends with the tile. After the
+//! variables of a cell's tiles, one variable says that the game starts on the cell.
+//!
+//! These variables alone do not ensure that all clicks form one game, because some clicks could
+//! form separate cycles. The sets of `cycles.txt` exclude such cycles (rules C10 and C11).
 
 pub(super) mod cycles;
 pub(super) mod path;
@@ -37,14 +39,14 @@ use crate::words::{Sentence, certificates};
 
 /// The file of a game.
 pub const PATH_FILE: Name = Name("path.txt");
-/// The file of the prices of the cells and of the outside (rule C9).
+/// The file of the dual prices (rule C9).
 pub const PRICES_FILE: Name = Name("prices.txt");
-/// The file of sets of cells. After its last click on such a set, a game leaves the set (rule C10).
+/// The file of sets of cells. After a game's last click in such a set, the game leaves the set
+/// (rule C10).
 pub const CYCLES_FILE: Name = Name("cycles.txt");
 
-/// The claims about a board of ChessPuzzle that an accepted certificate proves: an upper bound on
-/// the clicks of any game. The witness is a game. If there are no clauses, dual prices prove the
-/// bound.
+/// An accepted certificate of ChessPuzzle. The claim is an upper bound on the clicks of any game,
+/// and the witness is a game. In a certificate without clauses, dual prices prove the bound.
 pub type Accepted = claims::Accepted<Board, BoardClaims, Vec<Cell>>;
 
 /// The form of the claims.
@@ -128,8 +130,8 @@ fn check_prices(board: &Board, claims: &BoardClaims, prices: &[u8]) -> Result<()
     Err(certificates::wrong_prices(claimed, proved).in_file(PRICES_FILE))
 }
 
-/// Builds the model of the games with more clicks than claimed. The sets of `cycles.txt` exclude
-/// cycles of clicks.
+/// Builds the model of the games with more clicks than the claimed bound. The sets of `cycles.txt`
+/// exclude cycles of clicks.
 fn negate_claims(
     board: &Board,
     claims: &BoardClaims,

@@ -1,4 +1,5 @@
-//! `prices.txt`: a dual price for each cell and for the outside, in thousandths (rule C9).
+//! `prices.txt`: a dual price for each cell and for the outside of the board, in thousandths (rule
+//! C9).
 //!
 //! ```text
 //! prices rows=1 cols=4 outside=1000

@@ -1,12 +1,13 @@
-//! Dual prices as the factors of a weighted sum of the rules. If the prices prove that no game has
-//! as many clicks as the model demands (rule C9), the sum is a contradiction. VeriPB accepts this
-//! sum as a proof.
+//! Turns dual prices into a VeriPB proof: a weighted sum of the model's constraints, with factors
+//! from the prices. The sum is a contradiction if the model demands more clicks than the prices
+//! allow (rule C9).
 //!
-//! The sum adds up the number of clicks, in units, and the incoming and outgoing clicks of each
-//! cell, multiplied by the cell's price. Let b be the price of a cell, and m the least price among
-//! the outside and the cells that a tile moves to. Then each taken tile adds at most 1 + b(cell) -
-//! m(tile). The taken tiles of a stack are a prefix of the stack. The constraints between
-//! neighbouring tiles of the stack get factors by which the largest prefix sum bounds all prefixes.
+//! The sum contains the number of clicks, in price units. For each cell, the sum also contains the
+//! incoming and outgoing clicks, multiplied by the cell's price. Let b be the price of a cell. Let
+//! m be the least price among the outside and the cells that a tile moves to. Then each taken tile
+//! adds at most 1 + b(cell) - m(tile). The taken tiles of a stack are a prefix of the stack. The
+//! constraints between neighbouring tiles get factors with which the largest prefix sum bounds
+//! every prefix.
 
 use gridproof_engine::model::Var;
 
@@ -15,8 +16,8 @@ use crate::puzzles::chess_puzzle::dual_prices::THOUSANDTHS_PER_CLICK;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::{Board, DualPrices};
 
-/// Returns the terms with their factors. The model must demand more clicks than the bound that the
-/// prices prove.
+/// Returns the terms of the weighted sum with their factors. The model must demand more clicks than
+/// the bound that the prices prove.
 pub fn terms(games: &GameModel, board: &Board, prices: &DualPrices) -> Vec<(Term, u64)> {
     let shape = board.shape();
     let outside = i64::from(prices.outside);
@@ -54,8 +55,8 @@ impl WeightedSum {
         self.add(Term::Literal(var.positive()), times);
     }
 
-    /// Adds the terms that give each taken tile of a stack its value. Returns the sums of the
-    /// prefixes.
+    /// Adds the terms that give each taken tile of a stack its value. Returns the sum of the values
+    /// for each prefix of the stack.
     fn add_tile_terms(
         &mut self,
         games: &GameModel,

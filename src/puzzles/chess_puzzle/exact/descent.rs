@@ -14,9 +14,10 @@ pub struct DescentSchedule {
     pub decay: f64,
 }
 
-/// Improves `prices` step by step, so that their value decreases. `add_slope_at` returns the value
-/// at given prices and writes its slope. Each round spends `steps` small steps. The search stops
-/// when the value reaches `aim`. If the budget ends first, the prices are the best so far.
+/// Changes `prices` step by step, so that their bound decreases. `add_slope_at` returns the bound
+/// at given prices, and writes the slope of the bound. Each round counts as `steps` small steps of
+/// work. The search stops when the bound reaches `aim`. If the budget ends first, returns the best
+/// prices so far.
 pub fn descend(
     mut prices: Vec<f64>,
     schedule: &DescentSchedule,
@@ -61,9 +62,9 @@ pub fn descend(
     Limited::complete(best.1)
 }
 
-/// Returns the contribution of the start and the end of a game to the value, and adds its slope to
-/// `slope`. The outside has the last price. The value assumes the best start of a game, which is
-/// the cheapest cell.
+/// Returns the part of the bound that comes from the start and the end of a game, and adds the
+/// slope of this part to `slope`. The last price is the price of the outside. The bound assumes the
+/// best start of a game, which is the cheapest cell.
 pub fn value_of_ends(prices: &[f64], slope: &mut [f64]) -> f64 {
     let outside = prices.len() - 1;
     let cells = &prices[..outside];

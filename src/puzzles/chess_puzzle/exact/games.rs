@@ -1,4 +1,4 @@
-//! A search for long games. Plans are paths through the visible tops, and the search plays them.
+//! Searches for long games. Plans are paths through the visible tops, and a game consists of plans.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -12,18 +12,17 @@ use super::super::search::rollout::{Plan, plan};
 use super::super::search::state::{Moves, State};
 use super::super::search::weights::Weights;
 
-/// The annealing effort for a path on a board of one layer. The number of steps is for each cell,
-/// of which at most [`MAX_CELLS_FOR_STEPS`] count.
+/// The annealing effort for a path on a board of one layer. `steps` is the number of steps for each
+/// cell, up to [`MAX_CELLS_FOR_STEPS`] cells.
 const ONE_LAYER_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 5_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
-/// The effort for a game on a board of several layers. The number of steps is for each cell, as in
-/// [`ONE_LAYER_EFFORT`].
+/// The annealing effort for a game on a board of several layers. `steps` is the number of steps for
+/// each cell, as in [`ONE_LAYER_EFFORT`].
 const PLAN_EFFORT: CoolingSchedule = CoolingSchedule { steps: 250, ..ONE_LAYER_EFFORT };
-/// The effort for the first game. The number of steps is for each cell.
+/// The annealing effort for the first game. `steps` is the number of steps for each cell.
 const FIRST_GAME_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 20, hot: 2.0, start: StartState::Nothing, ..ONE_LAYER_EFFORT };
-/// The largest number of cells that count for the steps of an effort. Larger boards get no further
-/// steps.
+/// The number of cells up to which the number of steps grows. Larger boards get no further steps.
 const MAX_CELLS_FOR_STEPS: u32 = 200;
 /// The number of games tried on a board of several layers.
 const NUM_GAMES: u64 = 64;
@@ -57,7 +56,7 @@ pub(super) fn lengthen(
     Ok(())
 }
 
-/// Plays a game by plans through the visible tops, with alternating weights.
+/// Plays a game by plans through the visible tops. Even and odd seeds use different weights.
 fn play_game_by_plans(
     board: &Board,
     seed: u64,

@@ -1,6 +1,6 @@
-//! The Lagrangian bound: dual prices that bound the clicks of any game ([`DualPrices`]). The best
-//! dual prices give a bound that equals the optimum of a linear program, which models a game as a
-//! flow through the tiles. Subgradient descent searches for these prices.
+//! The Lagrangian bound: dual prices that bound the clicks of any game ([`DualPrices`]). The bound
+//! by the best dual prices is the optimum of a linear program, which models a game as a flow
+//! through the tiles. Subgradient descent searches for the best prices.
 
 use super::descent::{DescentSchedule, descend, value_of_ends};
 use crate::budget::{Limited, Meter};
@@ -11,9 +11,9 @@ use crate::puzzles::chess_puzzle::rules::{Board, Tile};
 /// The approximate bytes of the moves of a tile.
 const BYTES_PER_TILE: usize = 128;
 
-/// Searches for good prices in `rounds` rounds. Each round takes a small step for each tile and
-/// move. The search stops when the bound reaches `known`, the number of clicks of a known game. If
-/// the budget ends first, the prices are the best so far.
+/// Searches for prices with a low bound, in at most `rounds` rounds. Each round counts as one small
+/// step of work for each tile and each move. The search stops when the bound reaches `known`, the
+/// number of clicks of a known game. If the budget ends first, returns the best prices so far.
 pub fn dual_prices(
     board: &Board,
     known: usize,
@@ -36,15 +36,16 @@ pub fn dual_prices(
     })
 }
 
-/// Returns initial prices: the price of the outside is positive, and all other prices are 0.
+/// Returns initial prices: 1 for the outside of the board, and 0 for each cell.
 pub(super) fn start_prices(shape: Shape) -> Vec<f64> {
     let mut prices = vec![0.0; shape.area() + 1];
     prices[shape.area()] = 1.0;
     prices
 }
 
-/// Finds the best prices, starting from `prices`. `worth` returns the value of a click, by its cell
-/// and the depth of the taken tile. Returns `None` if the memory does not suffice.
+/// Searches for the prices with the lowest bound, starting from `prices`. `worth` returns the value
+/// of a click on a cell, by the depth of the taken tile. Returns `None` if the memory does not
+/// suffice.
 pub(super) fn reduce_bound_by_descent(
     board: &Board,
     prices: Vec<f64>,
@@ -63,8 +64,9 @@ pub(super) fn reduce_bound_by_descent(
     descend(prices, schedule, aim, moves, meter, add_slope_at).map(Some)
 }
 
-/// Rounds prices to units: first the cells row by row, then the outside. Clamps prices that are out
-/// of range, which is sound because any prices give a correct bound.
+/// Rounds prices to thousandths of a click. `prices` lists the cells row by row, and then the
+/// outside. Prices that are out of range are clamped, which is sound because any prices give a
+/// correct bound.
 fn rounded_prices(shape: Shape, prices: &[f64]) -> DualPrices {
     let least = prices.iter().copied().fold(f64::INFINITY, f64::min);
     let price =
@@ -86,7 +88,7 @@ struct PriceSearch {
     stacks: Vec<Vec<TileMoves>>,
     /// The number of tiles, plus the number of their moves.
     moves: u64,
-    /// The target with the least price, for each tile of the current stack.
+    /// For each tile of the current stack, the target with the least price.
     cheapest_targets: Vec<usize>,
 }
 
@@ -104,7 +106,7 @@ impl PriceSearch {
         Self { stacks, moves, cheapest_targets: Vec::new() }
     }
 
-    /// Returns the value at the prices, and adds its slope to `slope`.
+    /// Returns the bound at `prices`, and adds the slope of the bound to `slope`.
     fn add_slope_at(&mut self, prices: &[f64], slope: &mut [f64]) -> f64 {
         let outside = prices.len() - 1;
         let mut total = 0.0;

@@ -9,9 +9,9 @@ use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::rules::Board;
 
-/// Lengthens `best` until it has `bound` clicks, or until a longer game is proved impossible. The
-/// returned sets of cells and the model are this proof. If the search ends before either, returns
-/// the reason as an error; `best` is then the longest game so far.
+/// Lengthens `best` until the game has `bound` clicks, or until SAT proves that no longer game
+/// exists. Returns the sets of cells that this proof uses. If a limit ends the search first,
+/// returns this limit as an error. `best` is then the longest game so far.
 pub fn lengthen(
     board: &Board,
     best: &mut Vec<Cell>,

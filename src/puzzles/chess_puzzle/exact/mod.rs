@@ -53,16 +53,16 @@ impl Solution {
     }
 }
 
-/// The rounds of the search for dual prices.
+/// The most rounds of the search for dual prices.
 const PRICE_ROUNDS: usize = 20_000;
 
 /// A function that improves a solution within the limits of the meter.
 type ImproveSolution = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
 
-/// Finds a long game, and an upper bound. The work consists of the units of the SAT backend, and of
-/// the small steps of the searches for a game and for dual prices. Each search gets its share of a
-/// limit on work or time. So there is a game and a bound, no matter which limit ends the search. The
-/// results are complete if the game has as many clicks as the bound.
+/// Finds a long game, and an upper bound on the clicks of any game. The work is the work of the SAT
+/// backend, plus the small steps of the searches for a game and for dual prices. Each search gets
+/// its share of a limit on work or time, so every limit leaves a game and a bound. The result is
+/// complete if the game has as many clicks as the bound.
 pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Limited<Solution> {
     let Search { engines, budget } = search.into();
     let mut solution = Solution {
@@ -83,8 +83,8 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Limited<Soluti
         let mut share = meter.share_among((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
-        // Only the first reason is kept. A later search may fail just because the first search gave
-        // no result.
+        // The answer reports only the first reason, because a later search may fail only as a
+        // consequence of the first failure.
         stop_reason = stop_reason.or(ended.err());
         if solution.is_optimal() {
             return Limited::complete(solution);

@@ -1,5 +1,5 @@
-//! Solves the assignment problem: each node gets a successor, no two nodes get the same one, and
-//! the total weight is highest.
+//! Solves the assignment problem: each node gets a successor, no two nodes get the same successor,
+//! and the total weight is highest.
 //!
 //! The algorithm uses shortest augmenting paths after Jonker and Volgenant (Computing 38, 1987), on
 //! sparse arcs. Its time is O(n (m + n log n)) for n nodes and m arcs.
@@ -24,7 +24,7 @@ const UNASSIGNED: MoveGraphNode = MoveGraphNode::MAX;
 const INFINITE_DISTANCE: i64 = i64::MAX / 4;
 
 /// Finds an assignment with the highest weight. Returns `None` if some nodes have too few
-/// successors for an assignment of all nodes. Each visited arc is a small step.
+/// successors for an assignment of all nodes. Each visited arc counts as one small step of work.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -40,9 +40,10 @@ pub fn assign(rows: &[WeightedArcs], meter: &mut Meter) -> Result<Option<Assignm
     Ok(Some(Assignment { successors: search.successors, weight }))
 }
 
-/// The search with costs, which are the negated weights. Each node has a potential as a predecessor
-/// and a potential as a successor. The cost of an arc is at least the sum of its two potentials.
-/// All potentials add up to the cost of the assignment.
+/// The state of the search, in costs instead of weights. The cost of an arc is its negated weight.
+/// Each node has one potential as a predecessor, and one potential as a successor. The cost of an
+/// arc is at least the sum of the arc's two potentials. All potentials add up to the cost of the
+/// assignment.
 struct AssignmentSearch<'a> {
     rows: &'a [WeightedArcs],
     successors: Vec<MoveGraphNode>,
@@ -52,7 +53,8 @@ struct AssignmentSearch<'a> {
     distance: Vec<i64>,
     parent: Vec<MoveGraphNode>,
     is_done: Vec<bool>,
-    /// The columns whose distance is known so far.
+    /// The columns with a known distance. A row is a node as a predecessor, and a column is a node
+    /// as a successor.
     reached: Vec<MoveGraphNode>,
 }
 

@@ -1,9 +1,9 @@
 //! The pace of a game: how many clicks of a plan are played before the next plan.
 //!
-//! A plan takes each cell once, which keeps stacks even. While many layers are left, a whole plan
-//! is played (`docs/experiments/chess-puzzle-plans.md`). In the endgame, the last tiles of the
-//! border are about to be taken. Only the beginning of a plan is then played, so that the next plan
-//! connects newly uncovered tiles through the border while border tiles are left.
+//! A plan takes each cell at most once, which keeps stacks even. While many layers are left, a
+//! whole plan is played (`docs/experiments/chess-puzzle-plans.md`). In the endgame, the border has
+//! few tiles left, and only the beginning of a plan is played. So the next plan can still use
+//! border tiles to reach newly uncovered tiles.
 
 use super::state::{MoveGraphNode, Moves, State, index};
 

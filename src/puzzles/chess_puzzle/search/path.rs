@@ -1,11 +1,13 @@
 //! A local search for the simple path with the highest reward through the visible tops.
 //!
-//! The search stores a successor for every cell. One cycle is the path: it goes through a node for
-//! the outside, whose successor is the first click and whose predecessor is the last click. The
-//! remaining cells are on other cycles, or are skipped. A skipped cell is its own successor. A step
-//! exchanges the successors of a few cells along an alternating chain. Simulated annealing accepts
-//! or rejects the step. The reward of a cell on another cycle counts only in part. So the search
-//! first collects cells in cycles, and later joins these cycles to the path.
+//! The search stores a successor for every cell. One of the cycles is the path: this cycle goes
+//! through a node for the outside of the board. The successor of the outside is the first click,
+//! and the predecessor of the outside is the last click. The remaining cells are on other cycles,
+//! or are skipped. A skipped cell is its own successor.
+//!
+//! A step exchanges the successors of a few cells along an alternating chain. Simulated annealing
+//! accepts or rejects the step. The reward of a cell on another cycle counts only in part. So the
+//! search first collects cells in cycles, and later joins these cycles to the path.
 
 use rand::{Rng, RngExt};
 
@@ -25,7 +27,7 @@ pub(super) struct Rewards {
 #[derive(Clone, Debug)]
 pub(super) struct Path {
     pub clicks: Vec<MoveGraphNode>,
-    /// The work of the search: the number of steps times the number of cells with tiles, plus the
+    /// The work of the search. Each step counts as the number of cells with tiles, plus a fixed
     /// overhead.
     pub work: u64,
     /// The reason why the search ended early, if it did.
@@ -109,15 +111,15 @@ fn predecessor_bit(node: MoveGraphNode) -> (usize, u64) {
     (index(node / 64 % 4), 1 << (node % 64))
 }
 
-/// The longest chain of a step.
+/// The most arcs of an alternating chain.
 const MAX_CHAIN_LENGTH: usize = 6;
 
-/// The weight of a cell on the path, relative to a cell on another cycle.
+/// The additional weight of a cell on the path. Every cell on a cycle has the weight 1.
 const PATH_WEIGHT: i64 = 3;
 
 /// Searches for the path with the highest reward by annealing. Starts from the cycles with the
 /// highest reward. Returns an empty path if no path has a positive value. If the budget ends,
-/// returns the best path so far. Each visited cell is a small step.
+/// returns the best path so far. Each visited cell counts as one small step of work.
 pub(super) fn search(
     state: &State,
     moves: &Moves,
@@ -143,7 +145,8 @@ struct PathSearch<'a> {
     outside: MoveGraphNode,
     successors: Vec<MoveGraphNode>,
     predecessors: Vec<MoveGraphNode>,
-    /// The reward of all cells that are not skipped, without the reward of the end.
+    /// The total reward of all cells that are not skipped, without the reward for the end of the
+    /// path.
     covered_reward: i64,
     path_reward: i64,
     best: i64,
@@ -171,8 +174,8 @@ impl<'a> PathSearch<'a> {
         }
     }
 
-    /// Starts from the cycles with the highest reward. Their value is an upper bound on the value
-    /// of every path.
+    /// Starts from the cycles with the highest reward. The value of these cycles is an upper bound
+    /// on the value of every path.
     fn start_from_assignment(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let rows: Vec<WeightedArcs> =
             (0..=self.outside).map(|node| self.weighted_arcs(node)).collect();
@@ -279,8 +282,9 @@ impl<'a> PathSearch<'a> {
         Ok(())
     }
 
-    /// Returns a closed alternating chain from `from`: arcs (node, new successor) that permute the
-    /// successors of their nodes.
+    /// Writes a closed alternating chain from `from` into `chain`, and returns its length. An entry
+    /// is a node and its new successor. The chain permutes the successors of its nodes. Returns
+    /// `None` if no chain is found.
     fn alternating_chain(
         &self,
         from: MoveGraphNode,
@@ -352,7 +356,7 @@ impl<'a> PathSearch<'a> {
     fn best_path(&self, steps: u32, stop_reason: Option<Stop>) -> Path {
         /// The approximate number of steps for each cell that the assignment takes.
         const ASSIGNMENT_STEPS_PER_CELL: u64 = 10;
-        /// The work of a step without visiting the path, in units of one visited cell.
+        /// The fixed work of a step, in units of one visited cell.
         const STEP_OVERHEAD: u64 = 256;
         let mut clicks = Vec::new();
         let mut node = self.best_successors[index(self.outside)];

@@ -1,4 +1,4 @@
-//! Plans, and their results in games that continue on random boards.
+//! Makes plans, and plays games to their end with random hidden tiles.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -17,8 +17,8 @@ use crate::puzzles::chess_puzzle::rules::Tile;
 pub struct HiddenTileDraw(pub u64);
 
 impl HiddenTileDraw {
-    /// Returns the tile that appears on `node` when `left` tiles are left. The tile is computed by
-    /// a hash (the finaliser of SplitMix64), so the order of the clicks does not matter.
+    /// Returns the tile that appears on `node` when `left` tiles are left. A hash computes the tile
+    /// (the finaliser of SplitMix64), so the order of the clicks does not matter.
     fn tile(self, node: MoveGraphNode, left: u8) -> Tile {
         let place = u64::from(node) << 8 | u64::from(left);
         let mut hash = self.0 ^ place.wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -33,14 +33,15 @@ impl HiddenTileDraw {
     }
 }
 
-/// A level needs at least one cell in this many, except for the lowest level.
+/// The search skips a level if fewer than one cell in this many has enough tiles for the level. The
+/// lowest level is never skipped.
 const SMALLEST_LEVEL_DIVISOR: usize = 20;
 
 /// A plan, and the work of its search.
 pub struct Plan {
     /// Legal clicks on tops that are visible now. Empty if no move is left.
     pub clicks: Vec<MoveGraphNode>,
-    /// The work of the search: the number of steps times the number of cells with tiles.
+    /// The work of all path searches for the plan.
     pub work: u64,
     /// The reason why the search ended early, if it did.
     pub stop_reason: Option<Stop>,
@@ -91,8 +92,8 @@ pub struct RolloutPolicy {
     pub pace: EndgamePace,
 }
 
-/// Continues a game with `clicks`, and then with plans by `weights`. Returns the number of clicks
-/// of the game, and the work.
+/// Continues a game with `clicks`, and then with plans by `weights`. Returns the number of further
+/// clicks, and the work of the plans.
 ///
 /// # Errors
 /// If the budget ends before the game is over.

@@ -40,8 +40,8 @@ pub struct Weights {
 
 impl Weights {
     /// Weights that keep stacks even: a plan serves the highest stacks, and clicks on other stacks
-    /// are only detours. Otherwise some cells would keep tiles until the end, when no path can
-    /// collect them.
+    /// are only detours. Without even stacks, some cells would keep tiles until the end, when no
+    /// path can collect these tiles.
     pub const EVEN_STACKS: Self = Self::same_in_endgame(PhaseWeights {
         depth: 20,
         way_in: -4,
@@ -66,7 +66,8 @@ impl Weights {
         detour: None,
     });
 
-    /// Weights that prefer sliding tops of deep stacks, and in the endgame any deep stack.
+    /// Weights that prefer deep stacks with a sliding top. In the endgame, these weights prefer
+    /// every deep stack.
     pub const DEEP_SLIDES: Self = Self {
         opening: PhaseWeights {
             depth: 28,

@@ -3,15 +3,16 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `claims.txt` | whether there are swaps, and for a set-up the fewest swaps, `least`, if claimed |
+//! | `claims.txt` | `consistent`: there are swaps; `least`: the fewest swaps of a set-up, if claimed |
 //! | `swaps.txt` | the best swap, or the swaps that set up the template (`swaps.rs`) |
 //!
 //! To verify the best swap, the check tries all swaps by the rules, at most 32,640 on a board. To
 //! verify a set-up, the check replays its swaps. After the swaps, all cells of a symbol must hold
 //! one colour (J7), and the colours must satisfy the other rules. If the certificate claims that no
-//! set-up takes fewer swaps (J12), the check tries all promising colours. A refutation is needed
-//! only for the claim that a template cannot be coloured. Its formula has a variable for each cell
-//! of a symbol and each colour: the cell takes the colour.
+//! set-up takes fewer swaps (J12), the check tries all colourings that no lower bound excludes.
+//! Only the claim that a template cannot be coloured needs a refutation. The formula of this
+//! refutation has a variable for each cell of a symbol and each colour, which states that the cell
+//! takes the colour.
 
 pub(super) mod swaps;
 mod verified;
@@ -30,9 +31,9 @@ use crate::words::certificates;
 
 pub use swaps::SWAPS_FILE;
 
-/// The claims about a board of jewels that an accepted certificate proves. The claims are the best
-/// swap, or a set-up and a lower bound on the swaps of any set-up. Without swaps, the claim is that
-/// the board has only one cell, or that no colours set up the template.
+/// An accepted certificate about a board of jewels. A certificate with swaps claims the best swap,
+/// or a set-up and a lower bound on the swaps of any set-up. A certificate without swaps claims
+/// that the board has only one cell, or that no colours set up the template.
 pub type Accepted = claims::Accepted<SavedBoard, BoardClaims, ReplayedSwaps>;
 
 /// The result of replaying the swaps of a certificate.
@@ -45,7 +46,7 @@ pub enum ReplayedSwaps {
         /// The points and rounds of the swap.
         score: Score,
     },
-    /// These swaps set up the template, with these colours of its symbols.
+    /// The swaps set up the template, and give its symbols these colours.
     SetUp {
         /// The number of swaps.
         swaps: usize,
@@ -150,7 +151,7 @@ fn check_best_score(saved: &SavedBoard, found: u64, meter: &mut Meter) -> Result
     Ok(())
 }
 
-/// Tries all colours, and checks that no set-up takes fewer swaps than claimed.
+/// Searches all colourings, and checks that no set-up takes fewer swaps than claimed.
 fn check_fewest_swaps(
     saved: &SavedBoard,
     template: &Template,

@@ -30,8 +30,8 @@ pub fn print(swaps: &[Swap]) -> String {
     format!("swaps count={}\n{lines}", swaps.len())
 }
 
-/// Parses swaps of cells of this shape, in the form that [`print`] writes. Also returns their
-/// memory reservation.
+/// Parses swaps on a board of this shape, in the format of [`print`]. Also returns the memory that
+/// is reserved for the swaps.
 pub fn parse(
     bytes: &[u8],
     shape: Shape,

@@ -1,5 +1,6 @@
-//! The search for colours of a template, among the jewels of a board. SAT finds some colours, and
-//! integer programming finds colours with the fewest swaps.
+//! Searches for colours of a template's symbols. The board must have enough jewels of these
+//! colours. SAT finds any such colours, and integer programming finds colours with the fewest
+//! swaps.
 
 use gridproof_engine::ilp::{Objective, OptimisationOutcome, Sense, UnknownReason};
 use gridproof_engine::query::Search;
@@ -14,8 +15,8 @@ use crate::puzzles::jewels::template::Template;
 /// position 0.
 pub type Colouring = Vec<Colour>;
 
-/// Finds colours for which the board has enough jewels and no symbols clash. Returns `None` if it
-/// is proved that there are no such colours. The work is counted in units of the SAT backend.
+/// Finds colours for which the board has enough jewels and no symbols clash. Returns `None` if SAT
+/// proves that no such colours exist. The work is counted in units of the SAT backend.
 pub fn find_colouring<'a>(
     template: &Template,
     board: &Board,
@@ -37,12 +38,13 @@ pub fn find_colouring<'a>(
     }
 }
 
-/// The result of the search for the fewest swaps that set up a template, before its trigger.
+/// The result of the search for the fewest swaps that set up a template. The trigger does not count
+/// as a swap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupResult {
-    /// The colours that the integer program claims to be best. The rules check the colours, but no
-    /// check confirms that no other colours are better. The number of swaps is computed as if every
-    /// cycle had two cells.
+    /// The colours with the fewest swaps, by the claim of the integer program. The rules confirm
+    /// that the colours are possible, but nothing confirms that the swaps are the fewest. The
+    /// number of swaps takes only cycles of two cells into account.
     Swaps {
         /// The number of swaps.
         swaps: i64,
@@ -58,13 +60,13 @@ pub enum SetupResult {
     },
     /// The integer program claims that no colours exist.
     Infeasible,
-    /// Nothing was established.
+    /// The integer program gives no result.
     Unknown(UnknownReason),
 }
 
 /// Finds the fewest swaps over all colourings: the number of wrong cells minus the number of pairs
 /// of cells that a single swap corrects. Ignores lines that may obstruct a swap, and cycles of
-/// three or more cells. Integer programs do not count work.
+/// three or more cells. The integer program does not count work.
 pub fn find_fewest_swaps<'a>(
     template: &Template,
     board: &Board,

@@ -18,7 +18,8 @@ pub enum JewelsAnswer {
     BestSoFar(ValuedSwap, Unfinished),
     /// The board has fewer than two cells.
     NoSwap,
-    /// Colours that set up the template, and the swaps if requested.
+    /// The colours that set up the template, and the number of swaps if the request asks for few
+    /// swaps.
     SetUp {
         /// The colours of the symbols. Symbols are numbered from 1, so position 0 is unused.
         colouring: Colouring,
@@ -34,8 +35,8 @@ pub enum JewelsAnswer {
 /// The number of swaps of a set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SwapCount {
-    /// The number of swaps (rule J12). For an integer program, the number by rule J11, although
-    /// fewer swaps may suffice.
+    /// The number of swaps by rule J12. An integer program gives the number by rule J11, and fewer
+    /// swaps may suffice.
     pub count: usize,
     /// Whether the swaps are proved to be the fewest, because all colourings were tried.
     pub is_fewest: bool,
@@ -44,7 +45,7 @@ pub struct SwapCount {
 /// A swap, and its score if the jewels that fall in from above match nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValuedSwap {
-    /// The two cells, which differ.
+    /// The two different cells of the swap.
     pub swap: Swap,
     /// The points and rounds of the swap.
     pub score: Score,

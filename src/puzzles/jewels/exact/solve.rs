@@ -15,9 +15,9 @@ use super::{JewelsAnswer, SwapCount, best_swap};
 pub type Solution = Limited<Option<JewelsAnswer>>;
 
 /// Finds the best swap, or a set-up of the template. [`Engine::Sat`] finds colours for a template,
-/// or proves that there are none, without counting swaps. [`Engine::Auto`] continues until the
-/// number of swaps is proved to be the fewest. If [`Engine::Ilp`] finds no colours, this is only a
-/// claim. This engine counts swaps as if every cycle had two cells.
+/// or proves that no such colours exist. This engine does not count swaps. [`Engine::Auto`]
+/// continues until the number of swaps is proved to be the fewest. [`Engine::Ilp`] takes only
+/// cycles of two cells into account. If this engine finds no colours, the answer is only a claim.
 pub fn solve<'a>(saved: &SavedBoard, engine: Engine, search: impl Into<Search<'a>>) -> Solution {
     let search = search.into();
     match &saved.template {

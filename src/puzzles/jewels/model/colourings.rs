@@ -1,10 +1,10 @@
-//! A search over the colourings of a template on a board. Finds a colouring with fewer swaps, or
-//! proves that there is none.
+//! Searches the colourings of a template on a board. Finds a colouring that takes fewer swaps than
+//! a limit, or proves that no such colouring exists.
 //!
-//! The search colours the symbols depth-first, and always takes the symbol with the fewest colours
-//! left. The swaps of the coloured symbols give a lower bound: each further wrong cell closes at
-//! most one cycle, so the number of swaps never decreases. Half of all wrong cells is another lower
-//! bound, because a swap corrects at most two cells.
+//! The search is depth-first, and always takes the symbol with the fewest colours left. The swaps
+//! of the coloured symbols are a lower bound on the swaps of all symbols. Each further wrong cell
+//! closes at most one cycle, so the number of swaps never decreases. Half of all wrong cells is
+//! another lower bound, because a swap corrects at most two cells.
 
 use crate::budget::{Meter, Stop};
 
@@ -48,13 +48,14 @@ struct ColouringSearch<'a> {
     swap_limit: usize,
     colours: Colour,
     colouring: Vec<Colour>,
-    /// The number of cells of each symbol that hold each colour.
+    /// For each symbol and each colour, the number of cells of the symbol with a jewel of the
+    /// colour.
     cells_by_colour: Vec<Vec<usize>>,
     symbol_sizes: Vec<usize>,
     /// The number of jewels of each colour that no coloured symbol needs.
     jewels_left: Vec<usize>,
-    /// The number of cells of coloured symbols that have one colour and need another, for each pair
-    /// of colours.
+    /// For each pair of colours, the number of cells that have the first colour and need the second
+    /// colour. Only the cells of coloured symbols count.
     arcs: Vec<Vec<usize>>,
     /// The number of wrong cells of coloured symbols. A cell is wrong if the colour of its jewel
     /// differs from the colour of its symbol.

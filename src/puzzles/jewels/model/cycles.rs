@@ -4,9 +4,10 @@
 //! A wrong cell is an arc from the cell's colour to the colour that the cell needs. The k cells of
 //! a cycle exchange their jewels by k - 1 swaps. A wrong cell on no cycle takes one swap. No
 //! smaller number of swaps is enough (see rule J12 in `models/jewels/rules.md`). So the task is to
-//! find the most cycles without a common arc. Cycles of two arcs are taken first, which never
-//! reduces the number of cycles: if the two arcs lie in two other cycles, the remaining arcs of
-//! these cycles form a cycle, too.
+//! find the most cycles without a common arc.
+//!
+//! The search first takes all cycles of two arcs, which never reduces the number of cycles. If the
+//! two arcs lie in two other cycles, the remaining arcs of these two cycles form a cycle, too.
 
 use std::collections::BTreeMap;
 
@@ -142,8 +143,8 @@ enum ArcChoice {
     LeaveArc((Colour, Colour)),
 }
 
-/// The search with its table, which stores the most cycles of each set of arcs, and a choice that
-/// leads to them.
+/// The search for the most cycles. The table `memo` has an entry for each visited set of arcs: the
+/// most cycles of the set, and a choice that leads to this number.
 struct CycleSearch {
     memo: FxHashMap<Arcs, (usize, ArcChoice)>,
     reserved: Reserved,
@@ -154,8 +155,8 @@ impl CycleSearch {
         Ok(Self { memo: FxHashMap::default(), reserved: meter.reserve(0)? })
     }
 
-    /// Returns the most cycles of a set of arcs. Tries every cycle through the rarest arc, in order
-    /// of length, and finally leaves the arc out.
+    /// Returns the largest number of cycles in a set of arcs. Tries every cycle through the rarest
+    /// arc, in order of length, and finally leaves the arc out.
     fn most_cycles(&mut self, arcs: &Arcs, meter: &mut Meter) -> Result<usize, Stop> {
         let Some((&arc, _)) = arcs.0.iter().min_by_key(|(_, cells)| **cells) else { return Ok(0) };
         if let Some(&(most, _)) = self.memo.get(arcs) {

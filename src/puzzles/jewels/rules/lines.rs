@@ -1,4 +1,4 @@
-//! The lines of a board and their points, computed bit by bit.
+//! The lines of a board and their points, computed by operations on words of bits.
 
 use super::plane::{LONGEST_SIDE, NUM_PLANES, Plane};
 
@@ -52,8 +52,9 @@ impl Lines {
 
     /// Returns the sum of (length - 2)^2 over the lines.
     ///
-    /// A run of b bits has b - j pairs of bits at distance j with all bits between them set. The
-    /// sum of b - j over all j is b(b + 1)/2. Twice this sum minus b is the square of b.
+    /// A line of length L is a run of b = L - 2 bits. In a run of b bits, b - j pairs of bits have
+    /// the distance j, for j from 0 to b - 1. The sum of b - j over all j is b(b + 1)/2. Twice this
+    /// sum minus b is the square of b.
     pub fn points(&self) -> u32 {
         let triples = count_cells(&self.vertical) + count_cells(&self.horizontal);
         let mut pairs = 0;

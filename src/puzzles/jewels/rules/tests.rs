@@ -69,8 +69,8 @@ fn a_thousand_games_settle_as_a_naive_rescan_does() {
                 next[col] += 1;
                 depth[col][next[col] - 1]
             };
-            // With only two colours, the lists of new jewels could be used up before the board
-            // settles.
+            // With few colours, each swap uses many new jewels. More than one swap could use up the
+            // lists of new jewels.
             for _ in 0..if colours > 3 { 5 } else { 1 } {
                 let mut cell =
                     || Cell::new(random.random_range(0..side), random.random_range(0..side));

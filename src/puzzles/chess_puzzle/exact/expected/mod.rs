@@ -1,32 +1,34 @@
-//! An upper bound on the expected clicks of any player who sees only the top tiles. The bound holds
-//! even for unlimited computation. The mean is over boards with the same tops and number of layers.
-//! All hidden tiles are drawn independently from one distribution.
+//! An upper bound on the expected clicks of any player who sees only the top tiles, even with
+//! unlimited computation. The expectation is over all boards with the same tops and the same number
+//! of layers. Each hidden tile is drawn independently, and all types are equally likely.
 //!
-//! *Luck* (rule C12). Before the game, each stack is assigned a worth F(left, type) for each number
-//! of tiles left and each type of its top. No worth may depend on hidden tiles. The luck of a click
-//! that uncovers a tile is the stack's new worth minus the mean of this worth over the eight types.
-//! The expected luck of the next click is 0, for any knowledge of the player. So subtracting the
-//! luck of all clicks does not change the expected number of clicks.
+//! *Luck* (rule C12). Before the game, each stack gets a worth F(left, type) for each number of
+//! tiles left and each type of its top. No worth may depend on hidden tiles. A click that uncovers
+//! a tile gives its stack a new worth. The luck of the click is this worth minus the mean worth
+//! over the eight types of the uncovered tile. Whatever a player knows, the expected luck of the
+//! next click is 0. So subtracting the luck of all clicks does not change the expected number of
+//! clicks.
 //!
-//! *The bound.* [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices) gives a bound as a sum.
-//! Subtract the luck of each click in that sum. The sum then bounds, for every game on the board,
-//! the number of clicks minus their luck. The bound is true for any prices, even for prices that
-//! were found with all tiles known. So the mean of this bound over the boards is at least the mean
-//! number of clicks of any player. A single game with much luck may exceed the bound of its own
-//! board.
+//! *The bound.* The bound of [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices) is a sum over
+//! clicks. If each click in this sum is reduced by its luck, the sum bounds the number of clicks
+//! minus their luck. This holds for every game on the board and for any prices, even for prices
+//! that were found with all tiles known. So the mean of this bound over the boards is at least the
+//! mean number of clicks of any player. A single game with much luck may exceed the bound of its
+//! own board.
 //!
-//! *The worths.* They come from prices b that do not depend on hidden tiles. A click gains at most
-//! 1 + b(cell) - m(tile), and the expected contribution of a stack is at most
+//! *The worths.* The worths come from prices b that do not depend on hidden tiles. A click gains at
+//! most 1 + b(cell) - m(tile), and the expected contribution of a stack is at most
 //!
 //! ```text
 //! F(left, type) = max(0, 1 + b(cell) - m(type) + mean over the types of F(left - 1, type))
 //! ```
 //!
-//! (`unseen`). With these worths, the gains minus the luck along a stack add up to at most
-//! F(layers, top). At the same prices, the bound is the sum of F(layers, top) over the stacks, plus
-//! the price of the outside, minus the least price. This bound is known before the game. Prices
-//! found for the real tiles give at most this bound. Without luck, these prices would give the
-//! bound for a player who sees all layers. All sums use integers; floats only search for prices.
+//! The module `unseen` computes these worths. The gains of a stack minus the luck of its clicks add
+//! up to at most F(layers, top). So at the prices b, the bound is the sum of F(layers, top) over
+//! the stacks, plus the price of the outside, minus the least price. This bound is known before the
+//! game. Prices that are then found for the real tiles never raise the bound. Without luck, such
+//! prices would give the bound for a player who sees all layers. All sums use integers. Only the
+//! search for prices uses floats.
 
 mod unseen;
 
@@ -42,12 +44,13 @@ use unseen::{StackWorths, UNITS_PER_CLICK, round_to_integers};
 const SEEN_TILES_SCHEDULE: DescentSchedule =
     DescentSchedule { rounds: 300, first_step: 0.4, patience: 8, decay: 0.8 };
 
-/// The bound at which the search stops, as a fraction of the number of tiles. On every contest
-/// board, the bound is higher.
+/// The search for prices stops at this bound, which is a fraction of the number of tiles. Every
+/// contest board has a higher bound.
 const AIM_SHARE_OF_TILES: f64 = 0.7;
 
-/// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
-/// move in each of at most 600 rounds. If the budget ends first, the bound is the best so far.
+/// Returns the bound in thousandths of a click, rounded up. Each of at most 600 rounds counts as
+/// one small step of work for each tile and each move. If the budget ends first, returns the best
+/// bound so far.
 pub fn expected_clicks_bound(board: &Board, meter: &mut Meter) -> Limited<u64> {
     let aim = AIM_SHARE_OF_TILES * board.num_tiles() as f64;
     let before = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
@@ -68,17 +71,17 @@ pub fn expected_clicks_bound(board: &Board, meter: &mut Meter) -> Limited<u64> {
     })
 }
 
-/// The limit above which luck is not used, for the bound before the game in percent of the tiles.
-/// Above this limit, the bound without luck has an equal or lower mean:
+/// The limit on the bound before the game, in percent of the tiles, for the use of luck. Above this
+/// limit, the bound without luck is equal or lower on average:
 /// `docs/experiments/chess-puzzle-plans.md`.
 const MAX_PERCENT_WITH_LUCK: i64 = 98;
 
 /// The luck of the clicks on a board.
 struct Luck<'a> {
     board: &'a Board,
-    /// The worths, or `None` if a player who sees only the tops may take nearly all tiles. Without
-    /// worths, every click has luck 0, and the number of tiles bounds the clicks. The choice
-    /// between the two cases does not depend on hidden tiles.
+    /// The worths of the stacks, or `None` if the bound before the game is nearly the number of
+    /// tiles. Without worths, every click has luck 0, and the number of tiles bounds the clicks.
+    /// The use of worths does not depend on hidden tiles.
     worths: Option<StackWorths>,
 }
 
@@ -100,8 +103,8 @@ impl<'a> Luck<'a> {
         }
     }
 
-    /// Returns a bound on the clicks minus the luck of every game. The bound is correct for any
-    /// prices.
+    /// Returns an upper bound on the number of clicks minus their luck, for every game. The bound
+    /// is correct for any prices.
     fn bound(&self, prices: &[i64]) -> i64 {
         let most = bound_less_luck(self.board, prices, |cell, depth| self.of_click(cell, depth));
         match self.worths {
@@ -111,7 +114,8 @@ impl<'a> Luck<'a> {
     }
 }
 
-/// Returns a bound on the clicks minus the luck of every game on `board`, for any luck.
+/// Returns an upper bound on the number of clicks minus their luck, for every game on `board`. The
+/// bound is correct for any function `luck`.
 fn bound_less_luck(board: &Board, prices: &[i64], luck: impl Fn(Cell, usize) -> i64) -> i64 {
     let shape = board.shape();
     let outside = prices[shape.area()];

@@ -1,4 +1,4 @@
-//! Compares the bound with the best player on tiny boards, and with games under arbitrary luck.
+//! Compares the bound with the best player on tiny boards, and with all games at random prices.
 
 use std::collections::HashMap;
 
@@ -17,8 +17,8 @@ fn random_board(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
     Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
 }
 
-/// Returns representatives of the types of tile on each cell: one type for all types with equal
-/// targets, with the number of these types.
+/// Groups the types of tiles on each cell by their targets. Returns one type of each group, with
+/// the number of types in the group.
 fn tile_kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
     Grid::from_fn(shape, |cell| {
         let targets = |tile: Tile| {
@@ -115,8 +115,8 @@ fn the_bound_before_the_game_is_at_least_the_best_players_mean() {
     assert!(lower > 20, "{lower}");
 }
 
-/// Returns the boards with these tops, each with its weight. One board represents all boards whose
-/// hidden tiles have equal targets.
+/// Returns the boards with the tops of `board`. Boards whose hidden tiles have equal targets are
+/// returned once, with their number as the weight.
 fn all_boards(board: &Board) -> Vec<(Board, u64)> {
     let shape = board.shape();
     let kinds = tile_kinds(shape);

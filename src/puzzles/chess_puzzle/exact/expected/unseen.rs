@@ -1,5 +1,5 @@
-//! Prices for stacks with only the top visible, and the expected contribution of a stack at these
-//! prices. The prices do not depend on hidden tiles.
+//! Dual prices for a board on which only the tops are visible, and the expected contribution of
+//! each stack at these prices. The prices do not depend on hidden tiles.
 
 use crate::budget::{Limited, Meter};
 use crate::grid::{Cell, Grid};
@@ -7,7 +7,7 @@ use crate::puzzles::chess_puzzle::exact::descent::{self, DescentSchedule, descen
 use crate::puzzles::chess_puzzle::exact::lagrangian::start_prices;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// The number of units of prices and worths in a click.
+/// The number of units in a click. Prices and worths are counted in these units.
 pub const UNITS_PER_CLICK: i64 = EIGHTHS_PER_MILLIONTH * 1_000_000;
 /// The number of units in a millionth of a click. Prices and worths are whole millionths, but a
 /// mean over eight types can have eighths of a millionth.
@@ -43,7 +43,7 @@ pub fn prices(
 
 struct StackModel {
     top: usize,
-    /// The targets of each type on the cell.
+    /// The cells to which each type of tile moves from this cell.
     targets: [Vec<usize>; NUM_TYPES],
 }
 
@@ -65,7 +65,7 @@ impl PriceSearch {
         Self { stacks: shape.cells().map(stack).collect(), means: vec![0.0; layers] }
     }
 
-    /// Returns the value at the prices, and adds its slope to `slope`.
+    /// Returns the bound at `prices`, and adds the slope of the bound to `slope`.
     fn add_slope_at(&mut self, prices: &[f64], slope: &mut [f64]) -> f64 {
         let outside = prices.len() - 1;
         let mut total = 0.0;
@@ -137,8 +137,8 @@ pub struct StackWorths {
 
 struct Worth {
     gains: [i64; NUM_TYPES],
-    /// The mean over the types of the top, for each number of tiles left, both exact and rounded up
-    /// to millionths.
+    /// The mean worth over the types of the top, for each number of tiles left. Each mean is stored
+    /// exactly, and rounded up to millionths.
     means: Vec<(i64, i64)>,
 }
 
