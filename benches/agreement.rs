@@ -1,6 +1,6 @@
-//! Compares the engines on random boards up to 30x30, at all distances and densities, some with
-//! wrong clues, under random limits. No engine may contradict another one. Counts must fit the
-//! proofs, and an enumeration must agree with the counts of small boards.
+//! Compares the engines on random boards up to 30x30, under random limits. The boards have nine
+//! squared distances and many densities, and some boards have wrong clues. No engine may contradict
+//! another engine. Counts must agree with proofs, and on small boards also with an enumeration.
 //!
 //!     cargo bench --bench agreement -- [BOARDS] [FIRST_SEED]
 
@@ -17,7 +17,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 const DISTANCES: [usize; 9] = [1, 2, 4, 5, 8, 9, 10, 18, 50];
-/// The exponent of the limit for enumeration: at most 2^12 placements are tried.
+/// The most hidden cells of a board that is enumerated: 2^12 placements are tried at most.
 const MOST_HIDDEN: usize = 12;
 
 fn main() {
@@ -52,7 +52,7 @@ struct EngineTally {
 struct RandomBoard {
     seed: u64,
     board: Board,
-    /// The true placement; `None` if a clue was changed.
+    /// The true placement, or `None` if a clue was changed.
     truth: Option<Placement>,
     budget: Budget,
 }

@@ -29,7 +29,8 @@ struct PositionMeasures {
     to_lrat: Duration,
     check_lrat: Duration,
     to_rules: Duration,
-    /// The times of a count, of a certificate (which includes another count), and of its check.
+    /// The times of a count, of a certificate of a count, and of the check of this certificate. The
+    /// time of the certificate includes another count.
     count: Duration,
     certify_count: Duration,
     check_count: Duration,
@@ -81,7 +82,7 @@ fn undetermined_cells(position: &ClassicPosition) -> Vec<Cell> {
     undetermined.map(|(cell, _)| *cell).collect()
 }
 
-/// Certifies and checks one position; returns the cells that the certificate claims to be
+/// Certifies and checks one position. Returns the cells that the certificate claims to be
 /// undetermined.
 fn measure(
     position_name: &str,
@@ -144,7 +145,7 @@ fn measure(
     (measure, claimed(Claim::Either))
 }
 
-/// A column of the table: its name, and how to compute its value.
+/// A column of the table: its name, and a function that returns its value.
 type TableColumn<T> = (&'static str, fn(&PositionMeasures) -> T);
 
 fn with_duration<T>(work: impl FnOnce() -> T) -> (T, Duration) {

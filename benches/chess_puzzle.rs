@@ -1,6 +1,6 @@
 //! Solves and certifies the official ChessPuzzle boards of one layer and checks every certificate.
-//! Reports for how many boards the dual prices alone prove the answer, and prints a line for each
-//! other board. Then bounds the clicks on boards of several layers within a work limit, and
+//! Reports the number of boards whose answer the dual prices alone prove, and prints a line for
+//! every other board. Then bounds the clicks on boards with several layers within a work limit, and
 //! compares the best game with the bound.
 //!
 //!     cargo bench --bench chess_puzzle -- [LAST_SEED]

@@ -2,9 +2,10 @@
 //!
 //!     cargo bench --bench count
 //!
-//! An iteration answers every position of a family, or of a squared distance of the contest, with a
-//! fresh engine each time. The answers are checked first, except for large half-open boards. The
-//! printed states measure the work independently of the machine.
+//! An iteration answers every position of a group with a fresh engine for each position. A group is
+//! a family of classic positions, or all contest positions of one squared distance. The answers are
+//! checked before the timing, except for large half-open boards. The benchmark prints the number of
+//! states, which measures the work independently of the machine.
 
 use std::sync::LazyLock;
 

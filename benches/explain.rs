@@ -1,5 +1,7 @@
-//! Times explanations on the 653 corpus positions. For each family, reports the time of a cell from the board to the
-//! clues in words, and the number of clues. Also reports how many explanations are not proved to be smallest.
+//! Times explanations on the 653 corpus positions. For each family, reports the number of clues of
+//! an explanation, and its time from the board to the clues in words. Also reports how many
+//! explanations are not proved to be smallest.
+//!
 //!     cargo bench --bench explain -- [CELLS_A_POSITION]
 
 use std::collections::BTreeMap;
@@ -99,7 +101,7 @@ fn explain_forced(
     evenly_spread([&forced.safe[..], &forced.mine].concat(), most).map(measure).collect()
 }
 
-/// Shows both placements for some of the undetermined cells.
+/// Explains some of the undetermined cells by two placements.
 fn explain_undetermined(
     position_name: &str,
     board: &Board,

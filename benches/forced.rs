@@ -1,5 +1,6 @@
 //! Times the backbones of minesweeper positions from play. Seeded games open every provably safe
-//! cell, or else make a lucky guess. The backbone of every position on the way is computed.
+//! cell, or make a lucky guess if no cell is safe. The benchmark computes the backbone of every
+//! position of these games.
 //!
 //! Every SAT backend is timed.
 //!

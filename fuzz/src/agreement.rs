@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::WORK_LIMIT;
 
-/// The memory limit in bytes; a small board takes a hundredth of the limit.
+/// The memory limit in bytes. A small board takes a hundredth of this limit.
 const MEMORY_LIMIT: u64 = 200_000_000;
 
 /// The tasks on which engines must agree.
@@ -20,15 +20,17 @@ fn budget() -> Budget {
     Budget::work(WORK_LIMIT).with_memory(MEMORY_LIMIT)
 }
 
-/// Checks that the engines agree with each other, with the printed and reread board, and with the
-/// check of their certificates. Returns the number of answers within the budget.
+/// Checks that the engines agree with each other and with the check of their certificates. Also
+/// checks that their answers are equal for the printed and reread board. Returns the number of
+/// answers within the budget.
 pub fn assert_engines_agree(instance: &dyn Instance) -> usize {
     let mut answers = 0;
     let again = read(instance.print().as_bytes()).expect("it was printed");
     for task in TASKS {
         let mut found = Vec::new();
         for &engine in instance.puzzle().engines(task) {
-            // An integer program has no work limit.
+            // Engines that use integer programs are skipped, because integer programs have no work
+            // limit.
             if task == Task::Solve && instance.limit_advice(engine).is_some() {
                 continue;
             }
@@ -83,12 +85,12 @@ fn checked_certificate(answer: &mut dyn Answer) -> Option<Box<dyn VerifiedClaim>
     }
 }
 
-/// The values that are equal in all right answers to a question.
+/// The values that are equal in all right answers about one instance.
 type CommonValues = Vec<(&'static str, Value)>;
 
-/// The keys of a document whose values must be equal in all right answers.
+/// The keys of a JSON answer whose values must be equal in all right answers.
 const COMMON_KEYS: [&str; 3] = ["verdict", "count", "consistent"];
-/// The verdicts that make no claim.
+/// The verdicts that prove nothing, so that they need not be equal.
 const NO_CLAIM: [&str; 3] = ["unknown", "claimed_impossible", "bounded"];
 
 fn common_values(answer: &(impl Serialize + ?Sized)) -> CommonValues {

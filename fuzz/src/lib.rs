@@ -1,5 +1,5 @@
-//! Properties of every reader of gridproof, for input of any bytes: each function panics if its
-//! reader violates a property. The fuzzer calls the functions, and the tests call them on
+//! Properties of every parser of gridproof, for input of any bytes. Each function panics if its
+//! parser violates a property. The fuzzer calls the functions, and the tests call them on
 //! `tests/regressions` and damaged copies of its files.
 
 use std::collections::BTreeMap;
@@ -35,11 +35,12 @@ use serde_json::value::RawValue;
 #[path = "agreement.rs"]
 pub mod agreement;
 
-/// The work limit: enough for every small board, and low enough for hundreds of inputs a second.
+/// The work limit. The limit suffices for every small board, and allows hundreds of inputs a
+/// second.
 const WORK_LIMIT: u64 = 100_000;
 
-/// A fuzz target: its name, which is also its folder in `tests/regressions`, and the function that
-/// reads any bytes.
+/// A fuzz target: its name, and the function that reads any bytes. The name is also the name of a
+/// folder in `tests/regressions`.
 type FuzzTarget = (&'static str, fn(&[u8]));
 
 /// The fuzz targets.
@@ -75,7 +76,8 @@ pub fn answers(bytes: &[u8]) {
 /// Checks that a readable level can be printed and read again, and that its start and its solution
 /// are boards. Checks that a game is won once every cell without a mine is open.
 pub fn level(bytes: &[u8]) {
-    /// The number of chords that are tried; each chord examines the clues of the whole board.
+    /// The number of chords that are tried. The number is low, because each chord examines the
+    /// clues of the whole board.
     const MOST_CHORDS: usize = 16;
     let Ok(level) = cells::text::parse_level(bytes) else { return };
     let printed = level.to_string();
@@ -147,8 +149,8 @@ pub fn mines_mbf(bytes: &[u8]) {
     }
 }
 
-/// Checks that, whatever a tester sends, the player ends and writes only lines that the contest can
-/// read.
+/// Sends arbitrary lines in place of a tester. Checks that the player ends, and writes only lines
+/// that the contest can read.
 pub fn player_protocol(bytes: &[u8]) {
     let budget = Budget::unlimited().with_memory(MAX_PLAYER_BYTES);
     for contest in ALL_CONTESTS {
@@ -168,7 +170,7 @@ pub fn transcript(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(transcript) = text.parse::<Transcript>() else { return };
     let printed = transcript.to_string();
-    // Compares texts, because a score may be NaN.
+    // The comparison uses texts, because a score may be NaN.
     let read_back = printed.parse::<Transcript>().expect("a transcript");
     assert_eq!(read_back.to_string(), printed);
     let is_audited = contests::audited_contests().any(|(it, _)| it.name() == transcript.system);
@@ -177,8 +179,8 @@ pub fn transcript(bytes: &[u8]) {
     }
 }
 
-/// Checks that a readable recording is a game: its moves change the visible cells, and can be
-/// judged.
+/// Checks that every move of a readable recording changes the visible cells, and that the moves can
+/// be judged.
 pub fn recording(bytes: &[u8]) {
     let Ok(found) = Recording::read(bytes) else { return };
     let record = found.record;
@@ -187,7 +189,7 @@ pub fn recording(bytes: &[u8]) {
     assert_eq!(few.judge_moves((&Budget::work(WORK_LIMIT)).into()).len(), few.turns.len());
 }
 
-/// Checks that a certificate is refused, or its claims are true. The bytes hold all files of the
+/// Checks that a certificate is refused or its claims are true. The bytes hold all files of the
 /// certificate, each after a line `== NAME`.
 pub fn certificate(bytes: &[u8]) {
     let certificate = Certificate { files: split_files(bytes) };
@@ -232,8 +234,8 @@ fn assert_true_of_mines(accepted: AcceptedClaims<Board>) {
     }
 }
 
-/// Checks that no board is better than the replayed solution. If the certificate claims that there
-/// is no board, checks that no engine finds one.
+/// Checks that no board is better than the replayed solution. If the certificate claims that no
+/// board exists, checks that no engine finds a board.
 fn assert_true_of_one_click(accepted: AcceptedClaims<Instance>) {
     let Accepted { board: instance, witnesses: solution, .. } = accepted;
     match solve(&instance, exact::Engine::Auto, &Budget::work(WORK_LIMIT)) {
@@ -261,7 +263,8 @@ fn assert_true_of_chess_puzzle(accepted: AcceptedClaims<chess_puzzle::Board>) {
     );
 }
 
-/// Checks that the engines find no better swap, and find colours if the certificate has some.
+/// Checks that the engines find no better swap. For a template, checks that an engine finds colours
+/// if and only if the certificate has colours.
 fn assert_true_of_jewels(accepted: AcceptedClaims<SavedBoard>) {
     let SavedBoard { board, colours, template } = &accepted.board;
     let Some(template) = template else {
@@ -297,7 +300,7 @@ fn split_files(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
 }
 
 /// Checks that every request line gets one reply line: a JSON object with the request's id, and
-/// with an answer or an error other than a panic.
+/// with an answer or an error. The error must not report a panic.
 pub fn serve_request(bytes: &[u8]) {
     let budget = |_: Option<&str>, limits: &Limits| {
         Budget::work(limits.work.map_or(WORK_LIMIT, |work| work.min(WORK_LIMIT)))

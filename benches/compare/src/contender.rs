@@ -1,4 +1,5 @@
-//! The compared crates: how each gets a board, and how its answer is judged.
+//! The compared crates. For each crate, this module converts boards to the crate's form and judges
+//! the crate's answers.
 
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
@@ -20,20 +21,19 @@ pub trait Contender {
     /// includes the preparation that the crate requires of its callers.
     fn answer(input: Self::Input) -> Result<Self::Output, String>;
 
-    /// Returns the distance of the answer from the exact answer; an error if the answer wrongly
-    /// claims to be exact.
+    /// Returns the distance of the answer from the exact answer. Returns an error if the answer
+    /// claims to be exact and is wrong.
     fn judge(
         output: &Self::Output,
         position: &ClassicPosition,
     ) -> Result<ProbabilityDeviation, String>;
 }
 
-/// The distance of probabilities from the exact ones.
+/// The distance of a crate's probabilities from the exact probabilities.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProbabilityDeviation {
     pub largest: f64,
-    /// The number of cells with a probability of exactly 0 or 1 although both contents are
-    /// possible.
+    /// The number of undetermined cells whose probability is given as exactly 0 or 1.
     pub false_certainties: usize,
 }
 
@@ -59,8 +59,9 @@ impl Contender for Gridproof {
     }
 }
 
-/// ms_toollib's game board: rows of clues 0 to 8, and 10 for a hidden cell. The marking of
-/// ms_toollib writes 11 for a mine and 12 for a safe cell. The number of mines is a separate float.
+/// ms_toollib's game board: rows of clues from 0 to 8, with 10 for a hidden cell. The function
+/// `mark_board` of ms_toollib writes 11 for a mine and 12 for a safe cell. The number of mines is a
+/// separate float.
 #[derive(Clone)]
 pub struct MsToollibBoard {
     rows: Vec<Vec<i32>>,
@@ -79,13 +80,14 @@ impl MsToollibBoard {
         Self { rows, mines: board.mines().unwrap_or(0) as f64 }
     }
 
-    /// Marks the simple cases, which its documentation requires before any probability.
+    /// Marks the simple cases. The documentation of ms_toollib requires this step before any
+    /// probability.
     fn mark(&mut self) -> Result<(), String> {
         ms_toollib::mark_board(&mut self.rows, false).map(drop).map_err(error_code)
     }
 }
 
-/// `cal_probability_onboard` after `mark_board`: counting by its constraint engine.
+/// The constraint engine of ms_toollib: `cal_probability_onboard` after `mark_board`.
 pub struct MsToollibCsp;
 
 impl Contender for MsToollibCsp {
@@ -110,8 +112,8 @@ impl Contender for MsToollibCsp {
     }
 }
 
-/// `cal_probability_enum` after `mark_board`: its enumeration engine, which averages over any part
-/// of the board with more than 55 cells.
+/// The enumeration engine of ms_toollib: `cal_probability_enum` after `mark_board`. This engine
+/// only averages over a part of the board with more than 55 cells.
 pub struct MsToollibEnum;
 
 /// The marked rows, the probabilities of cells next to clues, and the one probability of all other
@@ -157,7 +159,7 @@ fn error_code(code: usize) -> String {
     format!("error code {code}")
 }
 
-/// Compares the probability of every hidden cell with the exact one.
+/// Compares the probability of every hidden cell with the exact probability.
 pub(crate) fn probability_deviation(
     probability: impl Fn(Cell) -> f64,
     position: &ClassicPosition,
@@ -165,7 +167,7 @@ pub(crate) fn probability_deviation(
     let mut error = ProbabilityDeviation::default();
     for (cell, mines) in &position.mine_counts {
         let given = probability(*cell);
-        // A probability that is not a number has the largest error.
+        // A probability that is not a number counts as an error of 1, the largest error.
         let distance = (given - rounded_quotient(mines, &position.count)).abs();
         error.largest = error.largest.max(if distance.is_nan() { 1.0 } else { distance });
         let claimed = given == 0.0 || given == 1.0;

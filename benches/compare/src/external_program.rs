@@ -1,7 +1,8 @@
 //! A program that is not part of this repository and is built locally. If an environment variable
-//! names the program, the same run measures this program too.
+//! names such a program, the same run also measures the program.
 //!
-//! The program reads one position per line from standard input and answers each with a line:
+//! The program reads one position per line from standard input, and answers each position with a
+//! line:
 //!
 //! ```text
 //! ROWS COLUMNS MINES ROW ROW ..      each row as long as there are columns: `?` a hidden cell, else its clue

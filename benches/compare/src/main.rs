@@ -1,4 +1,5 @@
-//! Compares exact counting with other published crates: `cargo run --release` in this folder.
+//! Compares exact counting with other published crates. The command is `cargo run --release` in
+//! this folder.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;

@@ -24,7 +24,7 @@ pub enum MeasuredBy {
     External(&'static str),
 }
 
-/// All contenders, ours first.
+/// All contenders. gridproof is the first.
 pub const CONTENDERS: [ContenderEntry; 4] = [
     ContenderEntry {
         name: "gridproof",
@@ -58,15 +58,15 @@ pub struct Measured {
     pub false_certainties: usize,
 }
 
-/// The least number of repetitions, unless [`MOST_TIME`] ends them.
+/// The least number of repetitions, unless [`MOST_TIME`] ends the repetitions earlier.
 const LEAST_REPETITIONS: usize = 7;
 /// The least total time of the repetitions.
 const LEAST_TIME: Duration = Duration::from_millis(50);
-/// Repetitions end after this time in any case.
+/// Repetitions end after this time, even if there are fewer than [`LEAST_REPETITIONS`].
 const MOST_TIME: Duration = Duration::from_secs(2);
 
-/// Measures the fastest of several answers. The first answer is a warm-up, which counts only if
-/// there is no second answer.
+/// Measures the fastest of several repeated answers. The first answer is a warm-up. It counts only
+/// if there is no second answer.
 fn measure<C: Contender>(position: &ClassicPosition) -> Result<Measured, String> {
     let input = C::input(&position.board);
     let mut spent = Duration::ZERO;

@@ -48,7 +48,7 @@ impl Row {
     }
 }
 
-/// The families that the table also shows together, as one more group.
+/// The families that the table also shows as one additional group.
 const GROUPED_FAMILIES: [&str; 2] = ["scattered", "lattice"];
 
 /// Returns the names that `--only` takes.
@@ -56,7 +56,8 @@ pub fn families() -> [&'static str; FAMILIES.len()] {
     FAMILIES.map(|(name, _)| name)
 }
 
-/// The time of an answer in milliseconds, or the exceeded limit; no answer sorts last.
+/// The time of an answer in milliseconds, or the exceeded limit, or no answer. No answer sorts
+/// last.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Time {
     Took(f64),
@@ -91,7 +92,7 @@ impl fmt::Display for Time {
     }
 }
 
-/// Returns the quantile of a sorted list at this share, by the nearest-rank method.
+/// Returns a quantile of a sorted list by the nearest-rank method. `share` is from 0 to 1.
 fn quantile(sorted: &[Time], share: f64) -> Time {
     let rank = (share * sorted.len() as f64).ceil() as usize;
     sorted.get(rank.max(1) - 1).copied().unwrap_or(Time::None)
@@ -110,8 +111,8 @@ impl Group<'_> {
         quantile(&times, share)
     }
 
-    /// Returns our sum and the contender's sum over the positions on which the contender did not
-    /// fail.
+    /// Returns two total times: gridproof's and the contender's. Positions on which the contender
+    /// failed are left out.
     fn sums(&self, contender: usize) -> (Time, Time) {
         let comparable = self.rows.iter().filter(|row| row.time(contender) != Time::None);
         comparable.fold((Time::Took(0.0), Time::Took(0.0)), |(ours, theirs), row| {
@@ -171,7 +172,8 @@ impl Group<'_> {
     }
 }
 
-/// Formats `a / b`; empty if there is nothing to compare. If `a` is a lower bound, so is the quotient.
+/// Formats `a / b`, or `-` if there is nothing to compare. If `a` is a lower bound, the quotient is
+/// also a lower bound.
 fn ratio(a: Time, b: Time) -> String {
     match (a, b.ms()) {
         (Time::Took(a), Some(b)) if b > 0.0 => format!("{:.1}", a / b),

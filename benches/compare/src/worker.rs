@@ -1,8 +1,8 @@
-//! A process per contender. A process that hangs, overflows its stack or is killed costs one
-//! position and not the run.
+//! A separate process for each contender. If a process hangs, overflows its stack or is killed, the
+//! run loses one position and continues.
 //!
-//! A worker reads the number of a position per line from standard input and answers each with a
-//! line of JSON. An external program uses the lines of [`external_program`] instead.
+//! A worker reads one number of a position per line from standard input. It answers each number
+//! with a line of JSON. An external program uses the lines of [`external_program`] instead.
 
 use std::env;
 use std::ffi::OsString;
@@ -34,7 +34,8 @@ pub enum Outcome {
 
 /// Serves standard input until it ends.
 pub fn serve(entry: &ContenderEntry, positions: &[ClassicPosition]) -> io::Result<()> {
-    // A panic is an outcome; its message is part of the answer.
+    // The panic hook prints nothing, because a panic is an outcome, and the answer contains this
+    // outcome.
     panic::set_hook(Box::new(|_| {}));
     for line in io::stdin().lines() {
         let position = line?.parse().ok().and_then(|number: usize| positions.get(number));
@@ -90,7 +91,8 @@ impl Worker {
             Some(process) => process,
             None => self.process.insert(Process::start(&self.program)?),
         };
-        // A failed write is ignored: if the process is gone, the missing answer is reported below.
+        // A failed write is ignored, because the code below reports the missing answer of a lost
+        // process.
         let _ = writeln!(process.stdin, "{request}");
         match process.answers.recv_timeout(self.limit) {
             Ok(line) if matches!(self.program, Program::InProcess(_)) => {

@@ -4,7 +4,7 @@ use std::alloc::System;
 
 use cap::Cap;
 
-/// Counts the bytes that the library allocates, so that the memory limit ends a search before the
+/// Counts the bytes that the library allocates. So the memory limit can end a search before the
 /// system ends the program.
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);

@@ -1,6 +1,6 @@
 //! Tests the C library. Programs in C and C# that link the library print the replies of the Rust
-//! library. The header declares every exported function. No request, whatever its bytes, causes
-//! undefined behaviour or ends the program.
+//! library. The header declares every exported function. A request of arbitrary bytes never causes
+//! undefined behaviour, and never ends the program.
 
 use std::collections::BTreeSet;
 use std::env;

@@ -33,7 +33,7 @@ Examples:
   gridproof-check evidence --seconds 10 --memory 2G
 ";
 
-/// The options, for the message about an unknown one.
+/// The options, as the message about an unknown option lists them.
 const OPTIONS: &str = "--board, --seconds, --memory, --help";
 
 /// The folder of the certificate to check, and the limits of the check.
@@ -46,10 +46,10 @@ pub struct Args {
 }
 
 impl Args {
-    /// Parses the arguments; returns `None` if help is requested.
+    /// Parses the arguments. Returns `None` if the user asks for help.
     ///
     /// # Errors
-    /// An argument is wrong; the message names it and states what was expected.
+    /// An argument is wrong. The message names the argument and states what was expected.
     pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Option<Self>, String> {
         let (mut folder, mut board) = (None, None);
         let (mut seconds, mut memory) = (Duration::from_secs(60), 500_000_000);
@@ -78,7 +78,7 @@ impl Args {
         Ok(Some(Self { folder, board, seconds, memory }))
     }
 
-    /// Returns a budget with these limits, whose time starts now.
+    /// Returns a budget with these limits. The time limit starts now.
     pub fn budget(&self) -> Budget {
         let budget = Budget::unlimited().with_memory(self.memory);
         match Instant::now().checked_add(self.seconds) {
@@ -97,7 +97,7 @@ fn parse_value<T>(
     value.to_str().and_then(parse).ok_or_else(found)
 }
 
-/// Parses a number of seconds; a number too long for a duration means no limit.
+/// Parses a number of seconds. A number that is too large for a duration means no limit.
 fn parse_seconds(text: &str) -> Option<Duration> {
     let seconds: f64 = text.parse().ok().filter(|seconds| *seconds >= 0.0)?;
     Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))

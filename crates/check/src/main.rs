@@ -1,5 +1,6 @@
 //! `gridproof-check`: checks whether a certificate proves its claims. The program contains only the
-//! rules, texts and models of the puzzles and the checker (`docs/certificates.md` lists the files).
+//! checker, and the rules, texts and models of the puzzles (`docs/certificates.md` lists the
+//! files).
 
 mod args;
 
@@ -33,7 +34,7 @@ impl Failure {
         Self { message, status: Self::INVALID_INPUT_STATUS }
     }
 
-    /// Returns the failure for a refusal; the message names the file in `folder`.
+    /// Returns the failure for a refusal. The message names the refused file in `folder`.
     fn from_refusal(folder: &Path, refusal: &Refusal) -> Self {
         let status = match refusal {
             Refusal::Unfinished(Unfinished::Stop(_)) => Self::LIMIT_STATUS,
@@ -65,7 +66,7 @@ fn main() -> ExitCode {
 
 fn exit_status(result: Result<(), Failure>) -> ExitCode {
     let Err(Failure { message, status }) = result else { return ExitCode::SUCCESS };
-    // If nobody reads the message, the exit status still reports the failure.
+    // A failed write of the message is ignored, because the exit status still reports the failure.
     let _ = writeln!(io::stderr(), "{message}");
     status.into()
 }
@@ -104,7 +105,7 @@ fn check(args: &Args) -> Result<Box<dyn VerifiedClaim>, Failure> {
     }
 }
 
-/// Returns the saved board of a file in normal form: equal boards have equal texts.
+/// Returns the saved board of a file in normal form. Equal boards have equal normal forms.
 fn normalised_board_file(path: &Path, meter: &mut Meter) -> Result<String, Failure> {
     let name = path.display();
     let unread = |error: io::Error| Failure::invalid_input(format!("{name}: {error}"));
@@ -124,7 +125,7 @@ fn normalised_board_file(path: &Path, meter: &mut Meter) -> Result<String, Failu
     board.map_err(|error| Failure::invalid_input(format!("{name}:{error}")))
 }
 
-/// Returns the verified claims, and the text of the board that they are about.
+/// Returns the text of the verified claims, followed by the text of their board.
 fn claims_and_board_text(claim: &dyn VerifiedClaim) -> String {
     let pieces = claim.evidence_words().map(|pieces| pieces + "\n").unwrap_or_default();
     format!("accepted: {}\n{pieces}\n{}", claim.sentence(), claim.board())

@@ -1,5 +1,5 @@
-//! The program accepts the library's certificates of every puzzle, and reports refusals by its exit
-//! status.
+//! Tests that the program accepts the library's certificates of every puzzle, and that its exit
+//! status reports refusals.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -46,9 +46,9 @@ fn run_to_end(args: &[&Path]) -> (i32, String) {
     (code, String::from_utf8(written).expect("text"))
 }
 
-/// Returns certificates about an instance of a puzzle: one for its first task, and one for its
-/// count if counts of the puzzle can be certified. Counts under rules of connection cannot be
-/// certified.
+/// Returns certificates about an instance of a puzzle. The first certificate is for a proof, or for
+/// a solution if the puzzle has no proofs. The second certificate is for a count, if the puzzle has
+/// certificates of counts. Counts under rules of connection cannot be certified.
 fn certificates(board: &[u8]) -> Vec<Certificate> {
     let question = puzzles::read(board).expect("a board");
     let (puzzle, budget) = (question.puzzle(), Budget::unlimited());

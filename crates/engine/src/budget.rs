@@ -1,9 +1,10 @@
-//! Limits on a search: work, memory and, as a last resort, time; and a flag that cancels the search.
+//! Limits on the work, memory and time of a search, and a flag that cancels the search. The limit
+//! on time is a last resort.
 //!
-//! A work limit gives the same answer on every machine. The limits on memory and time, and the
-//! flag, can only make an answer unknown. Each engine defines its unit of work: a state for
-//! counting, a byte of proof for SAT. Small steps, such as multiplications, count too,
-//! [`STEPS_PER_UNIT`] to a unit. So every loop is limited.
+//! A work limit gives the same answer on every machine. A limit on memory or time, or the flag, can
+//! make an answer unknown, but never wrong. Each engine defines its unit of work: a state for
+//! counting, a byte of proof for SAT. A small step, such as a multiplication, counts as well:
+//! [`STEPS_PER_UNIT`] small steps are one unit. So the work limit ends every loop.
 //!
 //! ```
 //! use gridproof_engine::budget::{Budget, Stop};
@@ -96,7 +97,7 @@ struct Memory {
     process_bytes: Option<fn() -> u64>,
     /// The largest limit, in bytes, that any refused reservation would have needed.
     largest_refused: AtomicU64,
-    /// The memory limit that encloses this one, and that applies as well; `None` if there is none.
+    /// A larger memory limit that also applies to each reservation, or `None` if there is none.
     parent: Option<Arc<Memory>>,
 }
 

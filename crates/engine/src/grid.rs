@@ -28,7 +28,7 @@ pub struct Cell {
     pub col: usize,
 }
 
-/// The document of a cell, which is `[row,column]`.
+/// The JSON form of a cell, which is `[row,column]`.
 #[cfg(feature = "json")]
 mod json {
     use std::borrow::Cow;
@@ -79,7 +79,7 @@ impl fmt::Display for Cell {
 #[error("expected a cell as `(1,2)`, row and column from 0, found `{found}`")]
 #[non_exhaustive]
 pub struct ParseCellError {
-    /// The start of the wrong text.
+    /// The beginning of the text that is not a cell.
     pub found: String,
 }
 
@@ -178,7 +178,7 @@ impl fmt::Display for Shape {
 #[error("expected rows and columns from 1, such as `3x4`")]
 pub struct ParseShapeError;
 
-/// Parses the form that `Display` writes.
+/// Parses a size such as `3x4`, which `Display` writes.
 impl FromStr for Shape {
     type Err = ParseShapeError;
 

@@ -1,4 +1,4 @@
-//! The prior of a board: what is known about the number of mines before any clue.
+//! The prior of a board: the knowledge about the number of mines before any clue.
 //!
 //! ```
 //! use gridproof_engine::prior::{Density, Prior};
@@ -52,7 +52,7 @@ impl ParseDensityError {
 
 errors_with_reason!(ParseDensityError);
 
-/// The error for a density that is given together with a known total.
+/// The error if a density is given although the total is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a total or a density, found both: mines={mines} and the density {density}")]
 pub struct TotalKnownError {
@@ -92,7 +92,8 @@ impl Density {
         self.cells - self.mines
     }
 
-    /// Returns the denominator, which is the weight of an unconstrained cell: with a mine and without one.
+    /// Returns the denominator, which is the weight of an unconstrained cell. This weight is the
+    /// sum of the weights of a mine and of a clear cell.
     pub fn cells(self) -> u32 {
         self.cells
     }
@@ -204,13 +205,14 @@ impl Prior {
         }
     }
 
-    /// Returns the assumption to state with every probability, in a sentence. Returns `None` if the
-    /// total is known, because nothing is then assumed.
+    /// Returns a sentence with the assumption behind every probability. Returns `None` if the total
+    /// is known, because nothing is assumed then.
     pub fn assumption_sentence(self) -> Option<String> {
         self.assumption_sentence_with_capacity(1)
     }
 
-    /// Returns the same for a board on which each cell holds up to `capacity` mines.
+    /// Returns the assumption for a board on which each cell holds up to `capacity` mines. See
+    /// [`Self::assumption_sentence`].
     pub fn assumption_sentence_with_capacity(self, capacity: usize) -> Option<String> {
         match self {
             Self::Total(_) => None,

@@ -1,13 +1,13 @@
-//! Fixed sentences that state limits, and why an engine gives no answer. Each sentence has a code
-//! and an English template, so that a front end can translate it.
+//! Fixed sentences that state a limit, or the reason why an engine gives no answer. Each sentence
+//! has a code and an English template, so that a front end can translate the sentence.
 
 use std::fmt;
 
 /// The template of a sentence, with placeholders for its arguments.
 ///
-/// `{name}` is the placeholder of an argument. `{name:form}` also says how the argument is written.
-/// For a number, `form` is the noun that it counts; for a list, `form` is the word before the last
-/// item. A list with the form `` ` `` has items in backquotes. A form that begins with a blank
+/// `{name}` is the placeholder of an argument. `{name:form}` also states how the argument is
+/// written. For a number, `form` is the counted noun. For a list, `form` is the word before the
+/// last item. A list with the form `` ` `` has items in backquotes. A form that begins with a blank
 /// separates all items of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Template {
@@ -50,7 +50,7 @@ pub enum TemplatePart<'t> {
     Place {
         /// The position of the argument in [`Template::arguments`].
         index: usize,
-        /// The form of the argument; empty if there is none.
+        /// The form of the argument. Empty if the placeholder has no form.
         form: &'t str,
     },
 }
@@ -90,8 +90,9 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Defines reasons. Each line has the code, the argument if any, and the English template. Each
-/// line becomes a constant function that returns the [`Reason`]. `TEMPLATES` lists all templates.
+/// Defines reasons. Each line has a code, an argument if necessary, and an English template. The
+/// macro turns each line into a constant function that returns the [`Reason`]. `TEMPLATES` lists
+/// all templates.
 #[macro_export]
 macro_rules! reasons {
     ($($code:ident($($argument:ident)?) $english:literal;)*) => {

@@ -1,11 +1,12 @@
-//! Answers the requests of `gridproof-request` in a browser, like `gridproof serve-stdio`: each
+//! Answers the requests of `gridproof-request` in a browser, like `gridproof serve-stdio`. Each
 //! request and each reply is a line of JSON.
 //!
 //! The module is meant for a Web Worker, which does nothing else while it answers. To end a search
-//! early and keep its findings, a page asks in slices. The page begins with a low limit, `work` or
-//! `seconds`, and multiplies it until the answer is complete or the user cancels. Limits on work
-//! give the same answer on every machine. If the module panics or runs out of memory, it prints a
-//! message on the console and ends. The page must then start another module.
+//! early and keep its findings, a page sends the same request with growing limits. The page begins
+//! with a low limit on `work` or `seconds`. It multiplies the limit until the answer is complete or
+//! the user cancels. Limits on work give the same answer on every machine. If the module panics or
+//! runs out of memory, the module prints a message on the console and ends. The page must then
+//! start another module.
 
 #![warn(missing_docs)]
 
@@ -19,7 +20,7 @@ use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, Sessions};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Counts the allocated bytes, so that the memory limit ends a search before the browser ends the
+/// Counts the allocated bytes. So the memory limit can end a search before the browser ends the
 /// module.
 #[global_allocator]
 static CAPPED_ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
@@ -46,8 +47,8 @@ thread_local! {
     static SESSIONS: RefCell<Sessions> = RefCell::default();
 }
 
-/// Returns the reply to a request. A request may use 512 MB and 60 s, unless it states less memory
-/// or another time.
+/// Returns the reply to a request. By default, a request may use 512 MB and 60 s. The request can
+/// state less memory, or another time.
 #[wasm_bindgen]
 pub fn reply(request: &str) -> String {
     let budget = |_: Option<&str>, limits: &Limits| budget(limits);

@@ -1,5 +1,5 @@
-//! Runs independent tasks of one search in several threads. The results and the spent work are
-//! those of running the tasks one after the other.
+//! Runs independent tasks of one search in several threads. The results and the spent work are the
+//! same as if the tasks ran one after the other.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -21,9 +21,10 @@ struct CompletedTask<T> {
 }
 
 impl Budget {
-    /// Runs a first search and, if its result makes a second one necessary, the second search `other`, which receives
-    /// its budget. If the budget allows another thread, both searches run at the same time, and the second is cancelled
-    /// once it is unnecessary. The results are those of running one after the other.
+    /// Runs `search` and, if `is_other_needed` holds for its result, the second search `other`.
+    /// Passes a budget to `other`. If the budget allows another thread, both searches run at the
+    /// same time, and the second search is cancelled once it is unnecessary. The results are the
+    /// same as if the searches ran one after the other.
     pub(crate) fn run_beside<A, B: Send>(
         &self,
         search: impl FnOnce() -> A,
@@ -54,7 +55,7 @@ impl Budget {
         })
     }
 
-    /// Returns this budget with a flag whose clearing ends the search.
+    /// Returns this budget with a flag. The search ends once the flag is cleared.
     fn limited_to_need(self, is_needed: Arc<AtomicBool>) -> Self {
         let before = self.stop_function.clone();
         self.with_stop_function(move |spent| {
@@ -161,7 +162,8 @@ impl Meter {
             let in_time = completed.next().filter(|task| self.spend_task(task).is_ok());
             let result = match in_time {
                 Some(task) => task.result,
-                // Either no other thread could start, or a thread met a limit, which may end the search here too.
+                // This task has no result yet: no other thread could start, or its thread met a
+                // limit. That limit may end the search here too.
                 None => run(index, worker, self)?,
             };
             results.push(result);
@@ -198,7 +200,7 @@ impl Meter {
         })
     }
 
-    /// Returns the result of a task, with the difference of the work between this meter and `after`.
+    /// Returns the result of a task, with its work: the difference between `after` and this meter.
     fn completed_task<T>(&self, index: usize, result: T, after: &Self) -> CompletedTask<T> {
         CompletedTask { index, result, units: after.spent - self.spent, steps: after.steps }
     }

@@ -1,4 +1,4 @@
-//! Tests of limits that are met and limits that are not.
+//! Tests of searches that meet a limit, and of searches within their limits.
 
 use super::*;
 

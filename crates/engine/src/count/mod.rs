@@ -7,17 +7,17 @@
 //! analysis/      -> statuses, counts, marginals, lists and samples
 //! ```
 //!
-//! Variables in the same equations are merged into groups, and interval propagation fixes what it
-//! can. The remaining groups form components. Windows of a few equations narrow the wide
+//! Variables in the same equations are merged into groups, and interval propagation fixes some of
+//! the groups. The remaining groups form components. Windows of a few equations narrow the wide
 //! components, which are split again. Each component is expanded once into a decision diagram over
 //! residual vectors, with at most 2^8 open equations of value at most 255. A cache keeps the
-//! diagrams of components. So after a move, only the components that changed are computed again.
-//! The status of a variable is read from the diagram without arithmetic. Counts are integers of any
+//! diagrams of components. So after a move, only the changed components are computed again. The
+//! status of a variable is read from the diagram without arithmetic. Counts are integers of any
 //! size; wide components are counted modulo several primes. Policies use marginals in floats, which
 //! cannot overflow.
 //!
-//! A unit of work is a state of a diagram, or 64 multiplications of a sum. A component for which
-//! the budget does not suffice is left undecided. Counts are never estimates.
+//! A unit of work is a state of a diagram, or 64 multiplications of a sum. If the budget does not
+//! suffice for a component, the component stays undecided. Counts are never estimates.
 
 mod analysis;
 mod expansion;
@@ -71,18 +71,18 @@ impl Counter {
         Self::default()
     }
 
-    /// Returns how many systems were analysed so far, without the variants.
+    /// Returns the number of systems that were analysed so far. Variants do not count.
     pub fn num_analyses(&self) -> u64 {
         self.num_analyses
     }
 
-    /// Expands every component of `model` within the remaining work of `meter`. The work limits the
-    /// states of all components together.
+    /// Expands every component of `model` within the remaining work of `meter`. The limit on work
+    /// applies to the states of all components together.
     pub fn analyse(&mut self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
         self.analyse_equations(Equations::from_model(model, meter)?, meter)
     }
 
-    /// Analyses equations without names, otherwise like [`Self::analyse`].
+    /// Analyses equations that have no names. Otherwise like [`Self::analyse`].
     pub fn analyse_equations(
         &mut self,
         equations: Equations,
@@ -105,7 +105,7 @@ impl Counter {
         self.analyse_variant_equations(Equations::from_model(model, meter)?, meter)
     }
 
-    /// Analyses equations without names, otherwise like [`Self::analyse_variant`].
+    /// Analyses equations that have no names. Otherwise like [`Self::analyse_variant`].
     pub fn analyse_variant_equations(
         &self,
         equations: Equations,
@@ -128,8 +128,8 @@ impl Counter {
         }
     }
 
-    /// Takes a component from the cache of this system or of the `previous` one. Expands a
-    /// component that is in neither cache.
+    /// Takes a component from the cache of this system, or from `previous`, the cache of the last
+    /// system. Expands a component that is in neither cache.
     fn solve_component(
         &mut self,
         component: Component,
@@ -149,7 +149,8 @@ impl Counter {
     }
 }
 
-/// Splits a system into components, and solves each with `solve` within the meter.
+/// Splits a system into components. Passes each component to `solve`, with the meter that limits
+/// the work.
 fn analyse_system(
     equations: Equations,
     meter: &mut Meter,

@@ -309,8 +309,8 @@ fn the_iterator_returns_every_model_once() {
     }
 }
 
-/// Returns a chain of overlapping equations with few states, in which the number of true variables
-/// has hundreds of possible values. So the sums take longer than the expansion.
+/// Returns a chain of overlapping equations. The chain has few states, but hundreds of possible
+/// numbers of true variables. So the sums take longer than the expansion.
 fn overlapping_chain(variables: usize) -> Model {
     let mut model = Model::new();
     let vars: Vec<_> =
@@ -322,8 +322,8 @@ fn overlapping_chain(variables: usize) -> Model {
     model
 }
 
-/// The most work between two checks of the limits: a few thousand units, and a few thousand more in
-/// one batch.
+/// The most work between two checks of the limits. The interval between checks is a few thousand
+/// units, and one batch can add a few thousand more.
 const MAX_WORK_BETWEEN_CHECKS: u64 = 3 * 4096;
 
 #[test]

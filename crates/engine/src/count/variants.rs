@@ -18,7 +18,8 @@ use super::preprocessing::system::EquationSystem;
 pub struct SystemVariants<'a> {
     counter: &'a Counter,
     variables: usize,
-    /// The common part. `None` if the other equations alone are inconsistent.
+    /// The part of the analysis that holds for every value. `None` if the equations before the last
+    /// one are inconsistent.
     common: Option<CommonAnalysis>,
 }
 
@@ -34,8 +35,8 @@ struct CommonAnalysis {
 }
 
 impl Counter {
-    /// Prepares the analyses of `equations` for all values of the last equation. There must be an
-    /// equation. Uses the components of the last [`Self::analyse`].
+    /// Prepares the analyses of `equations` for all values of the last equation. The list must not
+    /// be empty. Uses the components that the last [`Self::analyse`] cached.
     ///
     /// # Errors
     /// The budget ends.
@@ -62,9 +63,8 @@ impl CommonAnalysis {
     ) -> Result<Option<Self>, Stop> {
         let groups = 0..system.groups.len();
         let last = system.values.len() - 1;
-        // The propagation leaves out the last equation. Here, the value of this equation need only
-        // be at least the sum of its fixed groups, so the number of its variables serves as the
-        // value.
+        // The propagation leaves out the last equation. The value of this equation must only be at
+        // least the sum of its fixed groups. So the number of its variables serves as the value.
         system.values[last] = system
             .equations
             .row(last)
@@ -117,7 +117,8 @@ impl SystemVariants<'_> {
         meter.check_limits()?;
         let inconsistent = Analysis::inconsistent(self.variables);
         let Some(common) = &mut self.common else { return Ok(inconsistent) };
-        // The system is copied only if the caller still holds the analysis of another value.
+        // `make_mut` copies the system only if the caller still holds the analysis of another
+        // value.
         let system = Arc::make_mut(&mut common.system);
         let last = system.values.len() - 1;
         system.values[last] = value;

@@ -70,8 +70,8 @@ pub enum OptimisationOutcome {
     Feasible {
         /// The exact value of the objective.
         objective: i64,
-        /// A valid bound on all assignments, though far from tight: the sum of all coefficients
-        /// that improve the objective.
+        /// A valid but loose bound on all assignments: the sum of all coefficients that improve the
+        /// objective.
         bound: i64,
         /// The best assignment that was found.
         assignment: Assignment,

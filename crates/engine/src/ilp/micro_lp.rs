@@ -1,12 +1,13 @@
-//! The backend microlp, a branch-and-bound solver in pure Rust. good_lp states its programs.
+//! The backend microlp, a branch-and-bound solver in pure Rust. This module writes programs for
+//! microlp with the crate good_lp.
 //!
 //! microlp cannot be cancelled, but a search that ended at its time limit can be resumed. good_lp
-//! does not expose this ability, so this module calls microlp directly. The search runs in slices
-//! of time, and the budget is checked between slices. A slice can only end after a node, or after
-//! 1000 pivots within a node. The time of these pivots limits the size of programs (see
-//! [`MAX_TERMS`]). The clock determines where a slice ends, so equal amounts of work can give
-//! different results. Therefore this backend counts no work, and refuses a budget with a work
-//! limit.
+//! does not expose this ability, so this module calls microlp directly for the search. The search
+//! runs in slices of time, and the budget is checked between slices. A slice can only end after a
+//! node, or after 1000 pivots within a node. [`MAX_TERMS`] limits the size of programs, so that
+//! 1000 pivots take little time. The clock determines where a slice ends, so equal amounts of work
+//! can give different results. Therefore this backend counts no work, and refuses a budget with a
+//! work limit.
 
 use std::time::Duration;
 
@@ -20,8 +21,8 @@ use crate::reason;
 
 use super::{Feasibility, IlpBackend, Objective, OptimisationOutcome, Sense, UnknownReason};
 
-/// The largest distance from an integer at which a value is rounded. The rounded values are checked
-/// afterwards.
+/// The largest distance at which a value is rounded to the nearest integer. The rounded values are
+/// checked afterwards.
 const INTEGRALITY_TOLERANCE: f64 = 1e-6;
 
 /// The time after which a search pauses to check its budget.
@@ -42,7 +43,8 @@ impl IlpBackend for MicroLp {
         objective: &Objective,
         budget: &Budget,
     ) -> OptimisationOutcome {
-        // An impossible constraint is decided in integers, because the model may have no variable.
+        // An impossible constraint is recognised here, because the model may have no variable for
+        // the solver's rows.
         if model.constraints().iter().any(Constraint::is_impossible) {
             return OptimisationOutcome::Infeasible;
         }
@@ -82,8 +84,8 @@ fn optimise_model(
         let vars: Vec<_> = model.vars().map(|_| problem.add(variable().binary())).collect();
         let mut goal = Expression::default();
         for &(coefficient, lit) in &objective.terms {
-            // The constant of the negated literals is left out, because it does not change the
-            // optimum.
+            // Negated literals add a constant to the objective. The constant is left out, because
+            // it does not change the best assignment.
             let sign = if lit.is_positive() { 1.0 } else { -1.0 };
             goal.add_mul(sign * coefficient as f64, vars[lit.var().index()]);
         }
@@ -155,7 +157,7 @@ impl ProgramSize {
 
     /// Returns the size in bytes of all forms of the program: two lists of its rows, the matrix by
     /// rows and by columns, and the state of the simplex method. `tests/memory.rs` measures 470
-    /// bytes for a variable or row and 150 for a term.
+    /// bytes for a variable or row, and 150 bytes for a term.
     fn bytes(self) -> u64 {
         const BYTES_PER_VAR_OR_ROW: u64 = 640;
         const BYTES_PER_TERM: u64 = 192;
@@ -163,7 +165,7 @@ impl ProgramSize {
     }
 
     /// Returns the size in bytes of an open node: a status for each variable and row, and the
-    /// bounds on the way to the node.
+    /// bounds on the path from the root to the node.
     fn node_bytes(self) -> u64 {
         self.num_vars_and_rows + 128
     }
@@ -251,7 +253,7 @@ impl<'a> TimeSlice<'a> {
         self.budget.time_left().map_or(self.length, |left| left.min(self.length))
     }
 
-    /// If this slice was too short for a node, doubles the next one, because an interrupted node
+    /// If this slice was too short for a node, doubles the next slice, because an interrupted node
     /// starts again. Only the first linear program, before there is any bound, resumes where it
     /// stopped.
     fn adapt_length(&mut self, stats: &Stats) {
@@ -302,8 +304,8 @@ mod tests {
         }
     }
 
-    /// Returns a hard program: it asks for even numbers with an odd sum. Branch and bound tries
-    /// every way to round.
+    /// Returns a hard program: a sum of even numbers must be odd. Branch and bound tries every way
+    /// to round.
     fn hard_program() -> IntegerProgram {
         let mut program = IntegerProgram::new();
         let vars: Vec<_> = (0..60).map(|_| program.add(0..=1)).collect();

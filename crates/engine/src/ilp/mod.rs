@@ -18,5 +18,6 @@ pub use micro_lp::MicroLp;
 #[cfg(not(feature = "ilp"))]
 pub use missing::MissingBackend as MicroLp;
 
-/// The backends, with the default first. To add a backend, add a file and a line here.
+/// The backends, with the default backend first. To add a backend, add a file, and a line to this
+/// list.
 pub const BACKENDS: &[(&str, &dyn IlpBackend)] = &[("microlp", &MicroLp)];

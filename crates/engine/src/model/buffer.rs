@@ -32,7 +32,7 @@ impl MeteredBuffer {
     }
 
     fn charge_bytes(&mut self, bytes: usize) -> Result<(), Stop> {
-        // When the buffer grows, the old copy and a new copy of twice the size exist at the same time.
+        // While the buffer grows, both the old copy and the new copy of twice the size exist.
         self.reserved.grow_to(3 * (self.bytes.len() + bytes) as u64)?;
         self.meter.spend_steps(bytes as u64)
     }

@@ -1,5 +1,5 @@
-//! A model as clauses. The constraint of every clause and of every auxiliary variable is stored, so
-//! that a file or a certificate can explain the clause or the variable.
+//! A model as clauses. Every clause and every auxiliary variable is stored with its constraint, so
+//! that files and certificates can explain them.
 
 use std::ops::Range;
 
@@ -53,8 +53,8 @@ impl Clauses {
 
 /// The meaning of an auxiliary variable.
 ///
-/// A clause that contains auxiliary variables must follow from the constraint and from the meanings
-/// of these variables. So a checker can accept the clauses without knowing the encoding.
+/// A clause with auxiliary variables must follow from its constraint and from the meanings of its
+/// auxiliary variables. So a checker can accept the clauses without knowing the encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuxiliaryMeaning {
     /// The variable is true if and only if at least `count` of the constraint's literals
@@ -62,16 +62,16 @@ pub enum AuxiliaryMeaning {
     AtLeast {
         /// The minimum number of true literals.
         count: usize,
-        /// The position of the first of these literals in the constraint.
+        /// The position in the constraint of the first counted literal.
         first: usize,
-        /// The position after the last of these literals in the constraint.
+        /// The position in the constraint after the last counted literal.
         end: usize,
     },
-    /// The variable is true if and only if an odd number of these literals is true. The literals
-    /// are those of the constraint, or earlier auxiliary variables.
+    /// The variable is true if and only if an odd number of these three literals is true. Each
+    /// literal is a literal of the constraint or an earlier auxiliary variable.
     Odd([Lit; 3]),
-    /// The variable is true if and only if at least two of these literals are true. The literals
-    /// are those of the constraint, or earlier auxiliary variables.
+    /// The variable is true if and only if at least two of these three literals are true. Each
+    /// literal is a literal of the constraint or an earlier auxiliary variable.
     Carry([Lit; 3]),
 }
 

@@ -37,9 +37,9 @@ pub struct LinearRow {
 }
 
 impl Constraint {
-    /// Returns the equivalent rows: none if the constraint always holds, one for an equation or a
-    /// single bound, two for a range. An impossible constraint becomes `x >= 2` for the first
-    /// variable, because some programs refuse a row without terms.
+    /// Returns the equivalent rows: no row if the constraint always holds, one row for an equation
+    /// or a single bound, and two rows for a range. An impossible constraint becomes `x >= 2` for
+    /// the first variable, because some programs refuse a row without terms.
     pub fn rows(&self) -> Vec<LinearRow> {
         if self.is_impossible() {
             let terms = vec![(1, Var::new(0))];

@@ -36,7 +36,7 @@ impl Var {
         Lit(self.0 << 1 | 1)
     }
 
-    /// Returns the literal that is true if this variable has `value`.
+    /// Returns the literal that is true if this variable has the value `value`.
     #[inline]
     pub fn lit(self, value: bool) -> Lit {
         if value { self.positive() } else { self.negative() }

@@ -1,8 +1,8 @@
 //! CPLEX LP, the file format that most integer programming solvers read.
 //!
 //! Variable `x1` is the first variable of the model. Every variable has a comment line with its
-//! [`Name`](super::Name), such as `\ x1 = mine (0,2)`, and every constraint has one with its label
-//! before it. The same model always gives the same bytes.
+//! [`Name`](super::Name), such as `\ x1 = mine (0,2)`. A comment line with the label precedes every
+//! constraint. The same model always gives the same bytes.
 
 use std::io::{self, Write};
 

@@ -1,6 +1,6 @@
 //! The model of a puzzle: 0/1 variables with names, and labelled cardinality constraints over
-//! literals. Engines read the model, and writers export it. [`Model::first_violated`] checks every
-//! answer by evaluating an assignment against it.
+//! literals. Engines read the model, and writers export it. [`Model::first_violated`] checks an
+//! answer: it evaluates an assignment against all constraints.
 
 mod buffer;
 mod cnf;
@@ -42,8 +42,8 @@ pub struct Label {
     pub rule: &'static str,
     /// The cell that the rule is about, if any.
     pub cell: Option<Cell>,
-    /// The number of the line that the rule is about, from 1. For a rule about a cell, its number
-    /// among several rules about this cell.
+    /// The number of the line that the rule is about, from 1. For a rule about a cell, the number
+    /// of the rule among several rules about this cell.
     pub number: Option<u32>,
     /// The index of the constraint among the constraints that state the rule, from 0.
     pub index_in_rule: u32,
@@ -61,8 +61,8 @@ impl Label {
     }
 }
 
-/// Writes text such as `M2 (3,4)`, `C10 2` or `C7 (0,1).3`: the rule, then its cell, number and
-/// part, if it has them.
+/// Writes text such as `M2 (3,4)`, `C10 2` or `C7 (0,1).3`: the rule, then the cell, the number and
+/// the part if the label has them.
 impl std::fmt::Display for Label {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.rule)?;
@@ -72,17 +72,17 @@ impl std::fmt::Display for Label {
     }
 }
 
-/// The label of constraints that define the variables, and that are not rules.
+/// The label of constraints that define the variables. Such constraints are not rules.
 pub const DEFINITION: &str = "definition";
 
-/// The label of the clause that negates the claims in a refutation, and that is not a rule.
+/// The label of the negated claim in a refutation. The negated claim is not a rule.
 pub const NEGATED_CLAIM: &str = "negated_claim";
 
 /// A cardinality constraint: at least `at_least` and at most `at_most` of `lits` are true. The
 /// literals must be of distinct variables. A clause has `at_least = 1` and `at_most = lits.len()`.
 ///
-/// The bounds may be impossible (`at_least > lits.len()` or `at_least > at_most`). So a puzzle that
-/// contradicts itself can be stated, and the engines find its model inconsistent.
+/// The bounds may be impossible (`at_least > lits.len()` or `at_least > at_most`). So the model of
+/// a contradictory puzzle can be stated, and the engines find that the model is inconsistent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
     /// The literals that are counted.
@@ -205,9 +205,9 @@ impl Model {
         self.joined_rules.retain(|rule| rule.end <= constraints);
     }
 
-    /// Declares all constraints so far to be definitions. A definition says what a variable means,
-    /// for instance that a cell with two mines also has a first mine. Definitions always hold, and
-    /// no explanation names them.
+    /// Declares all constraints so far to be definitions. A definition states the meaning of a
+    /// variable, for instance that a cell with two mines also has a first mine. Definitions always
+    /// hold, and no explanation names them.
     pub fn mark_definitions(&mut self) {
         self.definitions = self.constraints.len();
     }
@@ -217,8 +217,8 @@ impl Model {
         self.definitions
     }
 
-    /// Joins the constraints from this position on into one rule. An explanation then names all of
-    /// them or none.
+    /// Joins the constraints from this position on into one rule. An explanation then names either
+    /// all joined constraints or none.
     pub fn join_into_rule_from(&mut self, first: usize) {
         if first + 1 < self.constraints.len() {
             self.joined_rules.push(first..self.constraints.len());

@@ -15,8 +15,8 @@ pub struct ModelCounts {
     pub count_index_of_var: Vec<u32>,
     /// The distinct numbers of solutions.
     pub distinct_counts: Vec<UBig>,
-    /// An order of variables that keeps few constraints open, with one variable of each class of
-    /// interchangeable variables. Auxiliary variables are included.
+    /// An order of variables that keeps few constraints open. The order has one variable from each
+    /// class of interchangeable variables, and includes auxiliary variables.
     pub variable_order: Vec<Var>,
     /// Lists of related variables that bound each other's counts. Each list is in an order that
     /// keeps few constraints open.

@@ -110,7 +110,7 @@ fn parse_cell(word: &str) -> Option<Cell> {
     Some(Cell::new(parse_number(row)?, parse_number(col)?))
 }
 
-/// Parses a number. Accepts only the form in which it is printed.
+/// Parses a number. Accepts only the printed form of the number.
 fn parse_number(word: &str) -> Option<usize> {
     let number: usize = word.parse().ok()?;
     (number.to_string() == word).then_some(number)

@@ -1,15 +1,15 @@
 //! OPB, the file format of pseudo-Boolean solvers.
 //!
 //! Variable `x1` is the first variable of the model. Every variable has a comment line with its
-//! [`Name`](super::Name), such as `* x1 = mine (0,2)`, and every constraint has one with its label
-//! before it. The same model always gives the same bytes.
+//! [`Name`](super::Name), such as `* x1 = mine (0,2)`. A comment line with the label precedes every
+//! constraint. The same model always gives the same bytes.
 
 use std::io::{self, Write};
 
 use super::Model;
 use super::linear::{LinearRow, LpVariableName, Relation};
 
-/// Writes `model` in this format.
+/// Writes `model` in the format OPB.
 ///
 /// # Errors
 /// Writing to `out` fails.
@@ -30,7 +30,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a row as `>=` or `=`, the only relations of the format.
+/// Writes a row with `>=` or `=`, the only relations of the format OPB.
 fn write_row(row: &LinearRow, out: &mut dyn Write) -> io::Result<()> {
     let (sign, relation) = match row.relation {
         Relation::AtLeast => (1, ">="),

@@ -17,7 +17,7 @@ pub struct StatementSize {
     pub literals: usize,
 }
 
-/// The target of a puzzle's rules: it receives variables and equations between them.
+/// The target of a puzzle's rules, which receives variables and equations over the variables.
 pub trait ConstraintSink: Sized {
     /// Returns an upper bound on the bytes of a target with rules of this size.
     fn bytes(extent: StatementSize) -> u64;
@@ -38,7 +38,7 @@ pub trait ConstraintSink: Sized {
         label: Label,
     );
 
-    /// Requires that exactly `count` of all variables are true. Afterwards, only auxiliary
+    /// Requires that exactly `count` of all variables are true. After this call, only auxiliary
     /// variables may be added.
     fn add_total(&mut self, count: usize, label: Label);
 
@@ -53,7 +53,7 @@ pub trait ConstraintSink: Sized {
 const BYTES_PER_ALLOCATION: usize = 32;
 
 impl ConstraintSink for Model {
-    /// Includes names, constraints and literals, and their copies while lists grow.
+    /// Includes names, constraints and literals, and the copies that exist while lists grow.
     fn bytes(extent: StatementSize) -> u64 {
         let a_constraint = 2 * size_of::<Constraint>() + BYTES_PER_ALLOCATION;
         let bytes = |number: usize, size: usize| (number as u64).saturating_mul(size as u64);

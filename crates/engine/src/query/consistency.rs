@@ -7,7 +7,7 @@ use crate::sat::{SatBackend, SatVerdict, encode};
 use super::projection::Projection;
 
 /// Decides whether `model` is satisfiable. A returned assignment covers only the variables of the
-/// model, not those of its encoding.
+/// model, without the variables of its encoding.
 pub fn decide_consistency(model: &Model, sat: &mut dyn SatBackend, budget: &Budget) -> SatVerdict {
     solve_encoded(model, sat, &mut budget.meter())
         .unwrap_or_else(|stop| SatVerdict::Unknown(stop.into()))

@@ -4,8 +4,8 @@ use crate::budget::Budget;
 use crate::ilp::{IlpBackend, Objective, OptimisationOutcome, Sense};
 use crate::model::{Lit, Model};
 
-/// The least and the greatest value of a count. Each has a separate outcome. If the model is
-/// unsatisfiable, both outcomes are infeasible.
+/// The least and the greatest value of a count. Each of the two values has a separate outcome. If
+/// the model is unsatisfiable, both outcomes are infeasible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrueLiteralRange {
     /// The least number of literals that can be true together.

@@ -1,11 +1,11 @@
-//! The search for a solution with constraints that are added only when a solution violates them.
-//! All constraints together would be too many or too long.
+//! A search that adds a constraint only when a solution violates the constraint. All constraints
+//! together would be too many or too long.
 
 use crate::budget::{Meter, Stop};
 
-/// Repeatedly solves, and adds the constraints that the solution violates, until a solution
-/// violates no constraint or no solution exists. A proof of unsatisfiability holds for the whole
-/// problem, because the problem implies every added constraint.
+/// Repeatedly solves the problem, and adds the constraints that the solution violates. Ends when a
+/// solution violates no constraint, or no solution exists. An unsatisfiable subset of the
+/// constraints proves that the whole problem has no solution.
 ///
 /// `state` holds the engine. `solve` returns the next solution, if any. `cut` returns whether it
 /// added a constraint that excludes this solution.
@@ -46,7 +46,8 @@ mod tests {
     fn solve_by_sat(least: usize, meter: &mut Meter) -> Result<Option<Vec<bool>>, Unfinished> {
         let mut sat = Engines::default().new_sat_solver();
         let vars: Vec<_> = (0..NUM_VARS).map(|_| sat.new_var()).collect();
-        // Among any `least` of these variables, one is true.
+        // At least `least` variables are true if and only if any `NUM_VARS - least + 1` variables
+        // include a true one.
         for chosen in
             (0..1_usize << NUM_VARS).filter(|set| set.count_ones() as usize > NUM_VARS - least)
         {

@@ -5,22 +5,23 @@ use std::fmt;
 use crate::budget::Unsupported;
 use crate::reason;
 
-/// The engine that answers a question. Each puzzle lists its engines for each question. Any other
-/// engine returns an unknown answer.
+/// The engine that answers a query. Each puzzle lists its engines for each query. All other engines
+/// answer that the result is unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
     /// Chooses engines: runs them side by side and takes the first answer, or runs them one after
     /// the other.
     #[default]
     Auto,
-    /// Dynamic programming over residuals; the unit of work is a state.
+    /// Dynamic programming over residuals. The unit of work is a state.
     Count,
     /// Construction by a known pattern. This engine never proves that no solution exists.
     Construct,
-    /// Satisfiability with cuts on demand. The backend defines the unit of work: for varisat a byte
-    /// of proof.
+    /// A SAT solver with cuts on demand. The backend defines the unit of work, which is a byte of
+    /// proof for varisat.
     Sat,
-    /// Integer programming in floating point. Such an engine cannot prove, but only claim, that there is no solution.
+    /// Integer programming in floating point. Because of rounding, this engine can only claim, but
+    /// not prove, that no solution exists.
     Ilp,
 }
 
@@ -44,7 +45,7 @@ impl Engine {
         Self::ALL.into_iter().find(|engine| engine.name() == name)
     }
 
-    /// Returns the reason why this engine does not answer an unsupported question.
+    /// Returns the reason why this engine does not answer an unsupported query.
     pub fn to_unsupported(self) -> Unsupported {
         Unsupported(match self {
             Self::Auto => reason::no_engine(),

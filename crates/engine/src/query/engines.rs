@@ -39,8 +39,8 @@ impl Engines {
         Some(Self { ilp, ..self })
     }
 
-    /// Returns one choice of engines for each SAT backend, to compare them. The other engines are
-    /// the defaults.
+    /// Returns one choice of engines for each SAT backend, so that the SAT backends can be
+    /// compared. The other engines are the defaults.
     pub fn with_each_sat_backend() -> impl Iterator<Item = Self> + Clone {
         sat::BACKENDS.iter().map(|sat| Self { sat, ..Self::default() })
     }
@@ -76,7 +76,8 @@ impl Engines {
         self.backend_with_ability(|backend| backend.prove_unsat)(cnf, proof, meter)
     }
 
-    /// Returns the solver of integer programs. Without the feature `ilp` it supports no question.
+    /// Returns the solver of integer programs. Without the feature `ilp`, the solver supports no
+    /// query.
     pub fn ilp_backend(self) -> &'static dyn IlpBackend {
         self.ilp
     }
@@ -95,7 +96,7 @@ impl Engines {
 pub struct Search<'a> {
     /// The backends to ask.
     pub engines: Engines,
-    /// The budget of the whole question, unless a query documents otherwise.
+    /// The budget of the whole query, or of each of its steps if the query documents this.
     pub budget: &'a Budget,
 }
 
@@ -106,7 +107,7 @@ impl<'a> From<&'a Budget> for Search<'a> {
 }
 
 impl Search<'_> {
-    /// Returns a search with the same backends on another budget.
+    /// Returns a search with the same backends and another budget.
     pub fn with_budget(self, budget: &Budget) -> Search<'_> {
         Search { engines: self.engines, budget }
     }

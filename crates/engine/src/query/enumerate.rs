@@ -32,8 +32,8 @@ impl EnumerationEnd {
 }
 
 /// Calls `visit` once for each combination of values of `vars` that extends to a satisfying
-/// assignment of `model`, in no particular order, until `visit` breaks. The combination is a list
-/// of true literals, one for each of `vars`.
+/// assignment of `model`. Stops early if `visit` breaks. The order is arbitrary. The combination is
+/// a list of true literals, one for each of `vars`.
 ///
 /// Each combination takes a solver call and a clause of `vars.len()` literals. So enumeration suits
 /// thousands of combinations. To count millions of combinations, use

@@ -20,12 +20,12 @@ const WINDOW_SIZES: [usize; 4] = [8, 32, 128, 512];
 /// The work after which the search gives up a window.
 const MAX_WORK_PER_WINDOW: u64 = 50_000;
 
-/// Decides those undecided variables in `statuses` that windows can decide. `statuses` has one
-/// entry for each variable. `witness` satisfies the model. Models with auxiliary variables, or
-/// constraints other than equations over positive literals, stay unchanged.
+/// Decides undecided variables in `statuses` by windows. `statuses` has one entry for each
+/// variable. `witness` satisfies the model. Does nothing if the model has auxiliary variables, or a
+/// constraint that is not an equation over positive literals.
 ///
 /// # Errors
-/// The budget ends first; earlier decisions remain.
+/// The budget ends first. Statuses that were decided before remain.
 pub fn decide_by_windows(
     model: &Model,
     witness: &Assignment,
@@ -53,12 +53,12 @@ pub fn decide_by_windows(
 struct WindowSearch<'a> {
     model: &'a Model,
     witness: &'a Assignment,
-    /// The equation over all variables, if there is one.
+    /// The equation over all variables, if the model has such an equation.
     total: Option<usize>,
-    /// The other equations of each variable.
+    /// The equations of each variable, without the equation over all variables.
     equations: Vec<Vec<u32>>,
-    /// Among the variables that occur only in the total, the number that the witness sets to true,
-    /// and the number that it sets to false.
+    /// The variables that occur only in the total: the number of them that are true in the witness,
+    /// and the number that are false.
     unseen_values: [usize; 2],
 }
 
@@ -85,7 +85,7 @@ impl<'a> WindowSearch<'a> {
     }
 
     /// Decides the variables that occur only in the total. All these variables have the same
-    /// status: they are undetermined if one can be true and one can be false.
+    /// status: they are undetermined if some of them can be true and others can be false.
     fn decide_variables_in_total_only(&self, statuses: &mut [VariableStatus]) {
         if self.total.is_some() && self.unseen_values.contains(&0) {
             return;
@@ -127,8 +127,8 @@ impl<'a> WindowSearch<'a> {
         }
     }
 
-    /// Decides variables by at most `size.end` equations around `var`. Does nothing if a smaller
-    /// window had all of these equations.
+    /// Decides variables by at most `size.end` equations around `var`. Does nothing if a window of
+    /// `size.start` equations contained all these equations.
     fn decide_in_window(
         &self,
         var: Var,
@@ -151,8 +151,8 @@ impl<'a> WindowSearch<'a> {
         Ok(decisions)
     }
 
-    /// Returns up to `most` equations around a variable, breadth first, connected by unforced
-    /// variables.
+    /// Returns up to `most` equations around a variable, in breadth-first order. Equations are
+    /// connected by unforced variables.
     fn equations_around(
         &self,
         var: Var,
@@ -197,7 +197,7 @@ impl<'a> WindowSearch<'a> {
             let constraint = &self.model.constraints()[equation as usize];
             let is_true = |lit: &&Lit| known[lit.var().index()] == VariableStatus::Forced(true);
             let trues = constraint.lits.iter().filter(is_true).count();
-            // The window contains every unforced variable of these equations.
+            // The window contains every unforced variable of its equations.
             let left = constraint.lits.iter().filter(|lit| !is_forced(known, lit.var()));
             let left = left.filter_map(|lit| window.literal(lit.var()));
             part.add_exactly(constraint.at_least - trues, left, WINDOW_RULE);
@@ -205,8 +205,9 @@ impl<'a> WindowSearch<'a> {
         count_statuses(&part, meter)
     }
 
-    /// Returns the statuses of a window's variables if all others keep their values in the witness.
-    /// Only variables in no equation may change, to restore the total.
+    /// Returns the statuses of a window's variables if the variables outside keep their values in
+    /// the witness. To restore the total, outside variables may change if they occur only in the
+    /// total.
     fn decide_with_witness_outside(
         &self,
         window: &EquationWindow,
@@ -237,8 +238,8 @@ impl<'a> WindowSearch<'a> {
         count_statuses(&part, meter)
     }
 
-    /// Returns the literals inside the window, and the sum that remains for them if all others keep
-    /// their values in the witness.
+    /// Returns the literals inside the window, and the sum that remains for these literals.
+    /// Literals outside keep their values in the witness.
     fn remaining_in_window(
         &self,
         window: &EquationWindow,
@@ -278,8 +279,8 @@ impl EquationWindow {
         self.place_of_variable.get(&var).map(|&place| Var::new(place as usize).positive())
     }
 
-    /// Returns the statuses of the window's variables that are new and of the wanted kind, either forced or
-    /// undetermined.
+    /// Returns the new statuses of the window's variables. Includes only the statuses of one kind:
+    /// forced or undetermined.
     fn decisions(
         &self,
         statuses: &[VariableStatus],
@@ -331,8 +332,8 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
 
-    /// Returns equations along a line of 14 variables, more equations than the smallest window has.
-    /// Some variables are in no equation. A total is optional.
+    /// Returns equations along a line of 14 variables. There are more equations than in the
+    /// smallest window. Some variables are in no equation. A total is optional.
     fn random_line_model(rng: &mut Pcg64Mcg) -> (Model, Assignment) {
         let mut model = Model::new();
         add_vars(&mut model, 14);

@@ -12,16 +12,17 @@ pub struct Evidence {
     /// Satisfying assignments, empty only for an unsatisfiable model. For every undetermined
     /// variable, one assignment makes it true and another makes it false.
     pub witnesses: Vec<Assignment>,
-    /// The proof that no satisfying assignment gives any forced variable the opposite value; for an
-    /// unsatisfiable model, that a minimal set of constraints conflicts. The model of the
+    /// The proof that no satisfying assignment gives any forced variable the opposite value. For an
+    /// unsatisfiable model, the proof that a minimal set of constraints conflicts. The model of the
     /// refutation has all variables, some of the constraints, and the negated claim if there is
     /// one.
     pub refutation: Option<Refutation>,
 }
 
-/// Finds evidence for the `statuses` of the variables of `model`. Some may be undecided. The budget
-/// applies to each step separately: the refutation, the assignments, and their selection. The long
-/// constraints of the rule `last_rule` are used only if the others do not suffice.
+/// Finds evidence for the `statuses` of the variables of `model`. Some variables may be undecided.
+/// The budget applies to each step separately: the refutation, the assignments, and their
+/// selection. The long constraints of the rule `last_rule` are used only if the other constraints
+/// do not suffice.
 ///
 /// # Errors
 /// The budget ends first. [`EvidenceError::Undecided`] if it is unknown whether the model is
@@ -57,7 +58,8 @@ fn negated_claim(model: &Model, statuses: &[VariableStatus]) -> Vec<Lit> {
 }
 
 /// Proves that no forced variable can have the opposite value. Uses the constraints of the rule
-/// `last_rule` only if the others do not suffice. Returns `None` if no variable is forced.
+/// `last_rule` only if the other constraints do not suffice. Returns `None` if no variable is
+/// forced.
 ///
 /// # Errors
 /// The budget ends first. [`EvidenceError::Contradiction`] if a variable is not forced.

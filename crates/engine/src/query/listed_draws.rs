@@ -1,19 +1,20 @@
-//! Random assignments, drawn from a list of all assignments that SAT makes. This suits models that
-//! are too wide to count and have few assignments.
+//! Random assignments, drawn from a list of all assignments. A SAT solver makes the list. This
+//! method suits models that are too wide to count and have few assignments.
 
 use crate::budget::Unfinished;
 use crate::model::{Assignment, Model};
 
 use super::Search;
 
-/// Lists all assignments of the primary variables of `model`, and draws `number` of them, uniformly
-/// or weighted by the density of the model. Passes each to `visit`. Primary variables that no
-/// constraint mentions are not listed; each draw chooses their values. Returns `None` if more than
-/// `most` assignments are to be listed, and otherwise whether there is any. A seed reproduces the
-/// draws. A listed assignment takes a solver call, and each draw a step for each variable.
+/// Lists all assignments of the primary variables of `model`. Draws `number` of these assignments,
+/// uniformly or weighted by the density of the model, and passes each to `visit`. The list leaves
+/// out primary variables that no constraint mentions, and each draw chooses their values. Returns
+/// `None` if there are more than `most` assignments to list. Otherwise returns whether there is any
+/// assignment. A seed reproduces the draws. Each listed assignment takes a solver call. Each draw
+/// takes a step for each variable.
 ///
 /// # Errors
-/// If the budget ends first; also the first error of `visit`.
+/// If the budget ends first, or `visit` fails.
 #[cfg(feature = "random")]
 pub fn for_each_listed_draw(
     model: &Model,
@@ -72,14 +73,14 @@ mod drawing {
         density: Option<Density>,
         /// The true variables of each assignment, as indices in `listed`.
         assignments: Vec<Box<[u32]>>,
-        /// For each assignment, the sum of its weight and of all weights before it. The largest
-        /// weight is 1, so the sums have a relative error below 1e-9.
+        /// For each assignment, the sum of the weights up to this assignment. The largest weight is
+        /// 1, so the sums have a relative error below 1e-9.
         sums: Vec<f64>,
         _held: Reserved,
     }
 
     impl List {
-        /// Lists all assignments. Returns `None` if there are more than `most`.
+        /// Lists all assignments. Returns `None` if there are more than `most` assignments.
         pub fn new(
             model: &Model,
             most: u64,
@@ -141,7 +142,8 @@ mod drawing {
         }
     }
 
-    /// Returns the sums of the weights up to each assignment, as parts of the largest weight.
+    /// Returns, for each assignment, the sum of the weights up to this assignment. The largest
+    /// weight is scaled to 1.
     fn sums_of_weights(assignments: &[Box<[u32]>], density: Option<Density>) -> Vec<f64> {
         let log_odds = density.map_or(0.0, Density::log_odds);
         let log_weight = |trues: &[u32]| trues.len() as f64 * log_odds;
@@ -163,9 +165,9 @@ mod tests {
     use crate::model::{Label, Name, Var};
     use crate::prior::Density;
 
-    /// Draws from a model of three variables: one of the first two is true, and no constraint
-    /// mentions the third. With a density of 1/4, the three variables have the chances 1/2, 1/2 and
-    /// 1/4.
+    /// Draws from a model of three variables. Exactly one of the first two variables is true, and
+    /// no constraint mentions the third variable. With a density of 1/4, the three variables have
+    /// the chances 1/2, 1/2 and 1/4.
     #[test]
     fn a_variable_without_constraints_has_its_own_chance() {
         const DRAWS: usize = 10_000;

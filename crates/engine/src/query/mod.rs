@@ -1,8 +1,8 @@
-//! Queries about any model, one in each file. A query runs on any backend that has the required
+//! Queries about any model. Each file has one query, which runs on any backend with the required
 //! ability.
 //!
-//! Each query takes a budget for the whole question. A SAT backend that is passed to a query must
-//! be empty: the query adds the model.
+//! Each query takes a budget for the whole query. A SAT backend that is passed to a query must be
+//! empty, because the query adds the model.
 
 mod backbone;
 mod consistency;

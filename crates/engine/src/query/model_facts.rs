@@ -7,11 +7,11 @@ use crate::model::{Model, VariableStatus};
 
 use super::{Engine, Search, StatusFindings};
 
-/// A model that is stated once and counted at most once, with the known facts about its cells.
+/// A model with the known facts about its cells. The model is stated once and counted at most once.
 #[derive(Debug)]
 pub struct ModelFacts {
     model: Model,
-    /// The last analysis, as far as the budget allowed.
+    /// The last analysis, which is incomplete if the budget ended first.
     analysis: Option<Analysis>,
     /// The work limit of the last run of all engines, and the reason why that run ended.
     last_limited_run: Option<(u64, Option<Unfinished>)>,
@@ -41,7 +41,7 @@ impl ModelFacts {
         &self.model
     }
 
-    /// Returns the last analysis, as far as the budget allowed.
+    /// Returns the last analysis, which is incomplete if the budget ended first.
     pub fn analysis(&self) -> Option<&Analysis> {
         self.analysis.as_ref()
     }
@@ -56,7 +56,7 @@ impl ModelFacts {
         self.analysis.as_ref().is_some_and(|analysis| analysis.stop_reason().is_none())
     }
 
-    /// Returns whether nothing is left to prove.
+    /// Returns whether every status is decided.
     pub fn is_decided(&self) -> bool {
         match self.is_consistent {
             None => false,
@@ -66,7 +66,7 @@ impl ModelFacts {
         }
     }
 
-    /// Counts, unless the whole model was counted before. A unit of work is a state.
+    /// Counts the whole model, if it was not counted before. A unit of work is a state.
     ///
     /// # Errors
     /// See [`Counter::analyse`].
@@ -106,9 +106,9 @@ impl ModelFacts {
         Limited { so_far: self.record_findings(&finding), stop_reason: finding.stop_reason() }
     }
 
-    /// Records the result of running all engines within a budget, and the reason why they ended. An
-    /// end by a limit on memory or time is not remembered, because a later run may get further with
-    /// equal work.
+    /// Records the result of a run of all engines within a budget, and the reason why the run
+    /// ended. If a limit on memory or time ended the run, the reason is not recorded, because a
+    /// later run may get further with equal work.
     fn record_engine_run(
         &mut self,
         analysis: Option<Analysis>,
@@ -124,14 +124,14 @@ impl ModelFacts {
     }
 
     /// Returns the reason why a new run of all engines would end too early, if known. An earlier
-    /// run that had no less work ended for this reason.
+    /// run with at least this work limit ended for this reason.
     fn earlier_stop_of_engines(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, stop_reason) = self.last_limited_run?;
         stop_reason.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
     }
 
-    /// Returns the reason why a new count would end too early, if known. An earlier count that had
-    /// no less work ended for this reason.
+    /// Returns the reason why a new count would end too early, if known. An earlier count with at
+    /// least this work limit ended for this reason.
     pub fn earlier_stop_of_count(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, _) = self.last_limited_run?;
         let stop = self.analysis.as_ref()?.stop_reason()?;
@@ -156,7 +156,7 @@ impl ModelFacts {
         forced
     }
 
-    /// Stores the chance of each primary variable, if the whole model is counted and the meter
+    /// Stores the chance of each primary variable, if the whole model was counted and the meter
     /// allows the work.
     pub fn add_chances(&mut self, meter: &mut Meter) {
         let Some(analysis) = self.analysis.as_ref().filter(|_| self.chances.is_empty()) else {
@@ -166,7 +166,7 @@ impl ModelFacts {
             self.chances = vec![0.0; self.model.num_primary()];
             for class in marginals.classes {
                 for var in class.vars {
-                    // Auxiliary variables follow the primary ones.
+                    // Auxiliary variables come after the primary variables.
                     if let Some(chance) = self.chances.get_mut(var.index()) {
                         *chance = class.value_of_each;
                     }
@@ -175,8 +175,8 @@ impl ModelFacts {
         }
     }
 
-    /// Returns the cell of every primary variable with its status and its chance, in the order of
-    /// the model.
+    /// For every primary variable, returns the cell, the status and the chance, in the order of the
+    /// model.
     pub fn statuses(&self) -> impl Iterator<Item = (Cell, VariableStatus, Option<f64>)> {
         let statuses = self.model.cells().zip(&self.statuses).enumerate();
         statuses.map(|(at, (cell, &status))| (cell, status, self.chances.get(at).copied()))

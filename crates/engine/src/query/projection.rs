@@ -1,15 +1,17 @@
-//! The projection of a model. Variables that occur in the same constraint and in no other
-//! constraint are interchangeable.
+//! The projection of a model, which drops interchangeable variables. Variables are interchangeable
+//! if each of them occurs in only one constraint, and this constraint is the same for all of them.
 //!
-//! [`Projection`] keeps one of them as the representative, drops the others, and widens the bounds
-//! of the constraint. The projection is exact: with `d` literals dropped, `low..=high` becomes
-//! `low - d..=high` of the rest. On a half-opened 50x50 board of mines, the total over a thousand
-//! cells becomes a sum over the frontier, and most such sums always hold.
+//! [`Projection`] keeps one of several interchangeable variables as the representative, drops the
+//! others, and widens the bounds of their constraint. The projection is exact: with `d` literals
+//! dropped, the bounds `low..=high` become `low - d..=high` for the remaining literals. On a
+//! half-opened 50x50 board of mines, the total over a thousand cells becomes a sum over the
+//! frontier. The bounds of most such sums hold for every assignment.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Name, Var};
 
-/// A model in which each set of interchangeable variables is reduced to one, and the mapping back.
+/// A model with one variable in place of each set of interchangeable variables, and the mapping
+/// back to the original model.
 pub struct Projection<'a> {
     original: &'a Model,
     /// The projection of the original model on the variables that were kept.
@@ -17,7 +19,7 @@ pub struct Projection<'a> {
     /// For each original variable, the projected literal that shares its status: the literal of the
     /// variable itself, or of its representative.
     representatives: Vec<Lit>,
-    /// The original variable of each projected one.
+    /// The original variable of each projected variable.
     original_vars: Vec<Var>,
     /// The variables that occur in no constraint.
     unconstrained: Vec<Var>,
@@ -33,7 +35,7 @@ enum VariablePlace {
 }
 
 impl<'a> Projection<'a> {
-    /// Takes time linear in the size of the model.
+    /// Creates the projection. Takes time linear in the size of the model.
     ///
     /// # Errors
     /// The budget ends first, or the projected model does not fit into the memory.
@@ -47,8 +49,8 @@ impl<'a> Projection<'a> {
             unconstrained: vec![],
             _reserved: meter.reserve(projection_bytes(original))?,
         };
-        // For each constraint, its first literal that occurs in no other constraint. A further,
-        // last entry is for variables in no constraint.
+        // For each constraint, its first literal that occurs in no other constraint. One more entry
+        // at the end is for variables in no constraint.
         let free = original.constraints().len();
         let mut firsts = vec![None; free + 1];
         for (var, place) in original.vars().zip(places) {
@@ -88,7 +90,7 @@ impl<'a> Projection<'a> {
         (self.original.num_vars() + lits.sum::<usize>()) as u64
     }
 
-    /// Returns the projected literal that has the same status as `var` has in the original model.
+    /// Returns the projected literal whose status equals the status of `var` in the original model.
     pub fn representative(&self, var: Var) -> Lit {
         self.representatives[var.index()]
     }
@@ -98,7 +100,7 @@ impl<'a> Projection<'a> {
         Assignment::from(self.original_vars.iter().map(|&var| found.value(var)).collect::<Vec<_>>())
     }
 
-    /// Returns the projected variables that share their statuses with `vars`, each once.
+    /// Returns the projected variables that share their statuses with `vars`, without repetitions.
     pub fn representatives_of(&self, vars: &[Var]) -> Vec<Var> {
         let mut is_new = vec![true; self.model.num_vars()];
         let mut representatives: Vec<Var> =
@@ -107,7 +109,8 @@ impl<'a> Projection<'a> {
         representatives
     }
 
-    /// Returns a satisfying assignment of the original model that extends a projected one.
+    /// Returns a satisfying assignment of the original model that extends a satisfying assignment
+    /// of the projected model.
     pub fn extend(&self, projected: &Assignment) -> Assignment {
         let mut values = vec![false; self.original.num_vars()];
         for (&var, &value) in self.original_vars.iter().zip(projected.values()) {
@@ -126,8 +129,8 @@ impl<'a> Projection<'a> {
     }
 
     /// Extends like [`Self::extend`]. If only some of several interchangeable literals must be
-    /// true, those with the least `rank` are chosen. A variable in no constraint takes the value
-    /// whose literal has the lesser `rank`.
+    /// true, the literals with the least `rank` become true. A variable in no constraint takes the
+    /// value whose literal has the lesser `rank`.
     pub fn extend_by_rank<K: Ord>(
         &self,
         projected: &Assignment,
@@ -155,13 +158,13 @@ impl<'a> Projection<'a> {
         Assignment::from(values)
     }
 
-    /// Extends like [`Self::extend`], with `var` equal to its representative.
+    /// Extends like [`Self::extend`], but `var` has the value of its representative.
     pub fn extend_like_representative(&self, var: Var, projected: &Assignment) -> Assignment {
         let mut values = self.extend(projected).values().to_vec();
         let literal = self.representative(var);
         let representative = self.original_vars[literal.var().index()];
         // The representative and `var` exchange their values. If their literals have opposite
-        // signs, each takes the negation of the other's value.
+        // signs, the exchanged values are negated.
         if representative != var {
             values.swap(representative.index(), var.index());
             if !literal.is_positive() {
@@ -198,7 +201,7 @@ impl<'a> Projection<'a> {
 }
 
 /// Returns the place of each variable. The variables of an impossible constraint count as shared,
-/// because the bounds of this constraint must not be widened.
+/// so that the bounds of the impossible constraint are not widened.
 fn variable_places(model: &Model, meter: &mut Meter) -> Result<Vec<VariablePlace>, Stop> {
     let mut places = vec![VariablePlace::Nowhere; model.num_vars()];
     for (position, constraint) in model.constraints().iter().enumerate() {
@@ -216,8 +219,9 @@ fn variable_places(model: &Model, meter: &mut Meter) -> Result<Vec<VariablePlace
     Ok(places)
 }
 
-/// Returns an upper bound on the bytes of the projected model and the mapping back. A variable has
-/// a name, a representative and a position; a constraint has its fields and its literals.
+/// Returns an upper bound on the bytes of the projected model and the mapping back. The bound
+/// includes a name, a representative and a position for each variable, and the fields and literals
+/// of each constraint.
 fn projection_bytes(model: &Model) -> u64 {
     const BYTES_PER_VARIABLE: usize = 2 * size_of::<Name>() + 16;
     const BYTES_PER_CONSTRAINT: usize = 128;
@@ -228,7 +232,7 @@ fn projection_bytes(model: &Model) -> u64 {
     (BYTES_PER_VARIABLE * model.num_vars() + constraints) as u64
 }
 
-/// The literal, negated unless `positive`.
+/// Returns the literal if `positive`, or else its negation.
 fn literal_with_sign(lit: Lit, positive: bool) -> Lit {
     if positive { lit } else { !lit }
 }

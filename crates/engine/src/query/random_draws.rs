@@ -4,12 +4,12 @@ use crate::budget::{Meter, Unfinished};
 use crate::count::Analysis;
 use crate::model::Assignment;
 
-/// Draws `number` assignments of a counted model, uniformly or weighted by its density, and passes
-/// each to `visit`. Returns false if the model has no assignments. A seed reproduces the draws. A
-/// unit of work is a state, and each draw takes a step for each variable.
+/// Draws `number` assignments of a counted model, uniformly or weighted by the model's density.
+/// Passes each assignment to `visit`. Returns false if the model has no assignments. A seed
+/// reproduces the draws. A unit of work is a state. Each draw takes a step for each variable.
 ///
 /// # Errors
-/// If the budget ends first; also the first error of `visit`.
+/// If the budget ends first, or `visit` fails.
 #[cfg(feature = "random")]
 pub fn for_each_draw(
     analysis: &Analysis,

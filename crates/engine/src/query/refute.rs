@@ -1,4 +1,4 @@
-//! Proofs that a model is unsatisfiable, for people who do not trust the solver.
+//! Proofs that a model is unsatisfiable, for readers who do not trust the solver.
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::model::{Cnf, MeteredBuffer, Model, Refutation};
@@ -13,7 +13,7 @@ use super::Engines;
 pub enum EvidenceError {
     /// A limit ended the search, or this build writes no proofs.
     Unfinished(Unfinished),
-    /// The search ended before it was known whether the board is consistent.
+    /// The search ended before the consistency of the board was decided.
     Undecided,
     /// The findings and the evidence contradict each other.
     Contradiction,
@@ -69,8 +69,8 @@ pub fn refute(
     }
 }
 
-/// Adds the empty clause that ends a proof. varisat omits it if unit clauses contradict each other
-/// as they are added.
+/// Adds the empty clause that ends a proof. varisat omits the empty clause if unit clauses already
+/// contradict each other while they are added.
 fn add_empty_clause(drat: &mut Vec<u8>) {
     if drat != b"0\n" && !drat.ends_with(b"\n0\n") {
         drat.extend(b"0\n");

@@ -8,7 +8,8 @@ use super::lazy_solver::LazySolver;
 use super::projection::Projection;
 
 /// Returns an assignment that satisfies `model` with the forced values in `statuses`, if any. A
-/// long sum is added only once an assignment violates it. The work is in the backend's unit.
+/// long sum is added only after an assignment violates it. The work is counted in the backend's
+/// unit.
 ///
 /// # Errors
 /// The budget ends first.

@@ -23,7 +23,7 @@ impl SatVerdict {
     /// Returns the assignment, or `None` if there is none.
     ///
     /// # Errors
-    /// The reason why it is unknown whether there is an assignment.
+    /// The reason why the verdict is unknown.
     pub fn into_assignment(self) -> Result<Option<Assignment>, Unfinished> {
         match self {
             Self::Sat(assignment) => Ok(Some(assignment)),
@@ -60,9 +60,9 @@ pub trait ClauseSink {
 
 /// A solver. Clauses may be added between calls.
 pub trait SatBackend: ClauseSink {
-    /// Decides the clauses added so far. The backend defines the meter's unit of work. The same
-    /// calls with the same work limits give the same verdicts. After [`SatVerdict::Unknown`] the
-    /// solver stays usable.
+    /// Decides whether the clauses so far are satisfiable. The backend defines the meter's unit of
+    /// work. The same calls with the same work limits give the same verdicts. After
+    /// [`SatVerdict::Unknown`] the solver stays usable.
     fn solve(&mut self, meter: &mut Meter) -> SatVerdict;
 }
 
@@ -72,12 +72,13 @@ pub trait SolveAssuming: SatBackend {
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict;
 
     /// After [`SatVerdict::Unsat`]: returns a subset of the last assumptions that cannot all hold.
-    /// The literals are those of the assumptions, not their negations. The subset need not be
-    /// minimal, and may be empty.
+    /// The literals are those of the assumptions, not their negations. The subset is not
+    /// necessarily minimal, and may be empty.
     fn failed_assumptions(&self) -> &[Lit];
 }
 
-/// A named backend with a constructor for each ability; `None` for an ability that the backend lacks.
+/// A named backend with a constructor for each ability. The constructor is `None` if the backend
+/// lacks the ability.
 #[derive(Clone, Copy, Debug)]
 pub struct BackendEntry {
     /// The name of the backend as a value of `--backend`.

@@ -1,9 +1,10 @@
-//! batsat, a MiniSat in pure Rust: incremental, with assumptions and cores, without proofs.
+//! batsat, a port of MiniSat to pure Rust. batsat is incremental, supports assumptions and cores,
+//! and writes no proofs.
 //!
-//! batsat calls back after every propagation without a conflict. So batsat can be stopped without
-//! writing a proof, unlike varisat, and a stopped solver can continue. **One unit of work is a
-//! decision, or a literal of a learnt clause**, reproducible on every machine. As with varisat,
-//! clauses are charged as small steps when they are loaded, and variables at every call.
+//! batsat calls a callback after every propagation without a conflict. So batsat can be stopped
+//! without writing a proof, unlike varisat. A stopped solver can continue. **One unit of work is a
+//! decision, or a literal of a learnt clause**, so the work is the same on every machine. As with
+//! varisat, each loaded clause costs small steps, and so does each variable at every call.
 
 #![cfg(feature = "batsat")]
 
@@ -24,7 +25,7 @@ pub const BACKEND: BackendEntry = BackendEntry {
     prove_unsat: None,
 };
 
-/// The solver batsat with the clauses that wait to be loaded.
+/// The solver batsat, with the clauses that are not loaded yet.
 struct Batsat {
     num_vars: usize,
     /// The size of all added clauses.
@@ -69,8 +70,8 @@ impl Callbacks for MeteredCallbacks {
 }
 
 impl Batsat {
-    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list, even
-    /// those already loaded: adding a clause twice is harmless.
+    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list. Some of
+    /// them are then loaded twice later, which is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());
@@ -112,7 +113,8 @@ impl Batsat {
     }
 }
 
-/// batsat stops early only if the budget has ended.
+/// The error of an early stop without a reason. This error should not occur, because batsat stops
+/// early only if the budget has ended.
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 /// Returns whether a formula is small enough for the solver, which numbers literals and words of
@@ -144,8 +146,9 @@ impl ClauseSink for Batsat {
     }
 }
 
-/// Returns the size of a formula in bytes, in the waiting list and in batsat together. The vectors
-/// of batsat may have grown to twice their content. `tests/memory.rs` measures the size.
+/// Returns the bytes that a formula takes in the waiting list and in batsat together. The estimate
+/// includes spare room, because the vectors of batsat may have grown to twice their content.
+/// `tests/memory.rs` measures the size.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 256;
     const BYTES_PER_CLAUSE: u64 = 64;

@@ -1,11 +1,11 @@
-//! CaDiCaL, a leading SAT solver: incremental, with assumptions, cores and proofs. CaDiCaL is
-//! written in C++, so building it takes a compiler, libclang and some minutes. Its answers serve as
-//! a second opinion.
+//! CaDiCaL, a leading SAT solver. CaDiCaL is incremental, supports assumptions and cores, and
+//! writes proofs. CaDiCaL is written in C++, so a build needs a compiler, libclang and some
+//! minutes. The answers of CaDiCaL serve as a second opinion.
 //!
-//! CaDiCaL calls back at irregular intervals, and reports every clause that it learns. **One unit
-//! of work is a callback, a literal of a learnt clause, or a byte of proof**, reproducible on every
-//! machine. As with the other backends, clauses are charged as small steps when they are loaded,
-//! and variables at every call.
+//! CaDiCaL calls a callback at irregular intervals, and reports every learnt clause. **One unit of
+//! work is a callback, a literal of a learnt clause, or a byte of proof.** So the work is the same
+//! on every machine. As with the other backends, each loaded clause costs small steps, and so does
+//! each variable at every call.
 
 #![cfg(feature = "cadical")]
 
@@ -32,7 +32,7 @@ pub const BACKEND: BackendEntry = BackendEntry {
     prove_unsat: Some(Cadical::prove_unsat),
 };
 
-/// The solver CaDiCaL with the clauses that wait to be loaded.
+/// The solver CaDiCaL, with the clauses that are not loaded yet.
 struct Cadical {
     num_vars: usize,
     /// The size of all added clauses.
@@ -50,7 +50,7 @@ impl Default for Cadical {
         let shared_meter = SharedMeter::default();
         let mut solver = CaDiCaL::default();
         // Forbids the solver to add variables, because a proof by unit propagation cannot introduce
-        // them.
+        // variables.
         solver.set_option("factor", 0).expect("the version that is built in has this option");
         let [asked, learnt] = [shared_meter.clone(), shared_meter.clone()];
         solver.attach_terminator(move || match asked.spend(1) {
@@ -77,8 +77,8 @@ impl Default for Cadical {
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Cadical {
-    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list, even
-    /// those already loaded: adding a clause twice is harmless.
+    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list. Some of
+    /// them are then loaded twice later, which is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());
@@ -170,8 +170,8 @@ impl ClauseSink for Cadical {
     }
 }
 
-/// Returns the size of a formula in bytes, in the waiting list and in CaDiCaL together. The vectors
-/// of CaDiCaL may have grown to twice their content.
+/// Returns the bytes that a formula takes in the waiting list and in CaDiCaL together. The estimate
+/// includes spare room, because the vectors of CaDiCaL may have grown to twice their content.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 640;
     const BYTES_PER_CLAUSE: u64 = 96;
@@ -206,7 +206,8 @@ impl ProveUnsat for Cadical {
         let tracer = DratTracer { text: Vec::new(), is_closed: false, shared_meter, reserved };
         let handle = solver.solver.connect_proof_tracer(tracer, false);
         let verdict = solver.decide(cnf, meter);
-        // The tracer stays connected until the solver ends, because it receives every event.
+        // The tracer stays connected until the solver ends, so that the tracer receives every
+        // event.
         let tracer = solver.solver.disconnect_proof_tracer(handle).map_err(io::Error::other)?;
         proof.write_all(&tracer.text)?;
         Ok(verdict)

@@ -13,7 +13,7 @@ pub struct SizeSink {
 
 impl ClauseSink for SizeSink {
     fn new_var(&mut self) -> Var {
-        // The size does not depend on which variable is returned.
+        // Every call may return the same variable, because only the size is recorded.
         self.size.vars += 1;
         Var::new(0)
     }

@@ -1,5 +1,5 @@
-//! The placeholder for a solver in a build without the feature `sat`: it accepts clauses, and
-//! answers every query with an error.
+//! The placeholder for a solver in a build without the feature `sat`. The placeholder accepts
+//! clauses, and answers every query with an error.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use crate::reason;
 use super::{BackendEntry, ClauseSink, ProveUnsat, SatBackend, SatVerdict, SolveAssuming};
 
 const SAT_UNSUPPORTED: Unsupported = Unsupported(reason::no_sat_solver());
-/// The reason why no proofs are available: even if a solver is built in, it writes no proofs.
+/// The reason why no proofs are available: this build has no solver that writes proofs.
 const PROOFS_UNSUPPORTED: Unsupported = Unsupported(reason::no_sat_proofs());
 
 /// The backend, which offers every ability but answers no query.

@@ -1,10 +1,10 @@
-//! Satisfiability behind small traits, one for each ability. So using an ability that a solver
-//! lacks is a compile error.
+//! The interface of SAT solvers: small traits, one for each ability. So the use of an ability that
+//! a solver lacks is a compile error.
 //!
-//! The variables of a model come first, with the model's own indices; the auxiliary variables of
+//! The variables of a model come first, with the model's own indices. The auxiliary variables of
 //! the encodings follow. A new backend takes one file here and one line in [`BACKENDS`], and must
-//! pass `tests/sat_conformance.rs`. Queries name no backend: they receive the choice in an
-//! [`Engines`](crate::query::Engines).
+//! pass `tests/sat_conformance.rs`. Queries name no backend. A query receives the choice of the
+//! backend in an [`Engines`](crate::query::Engines).
 
 mod backend;
 mod batsat;
@@ -30,7 +30,8 @@ pub use proof::ProveUnsat;
 pub use size::FormulaSize;
 pub use split::SplitSolver;
 
-/// The SAT backends of this build, one in each line, with the feature that builds the backend.
+/// The SAT backends of this build. Each line has one backend and the feature that builds this
+/// backend.
 #[rustfmt::skip]
 pub const BACKENDS: &[BackendEntry] = &[
     // The default backend comes first. If a chosen backend lacks an ability, the default backend

@@ -22,7 +22,7 @@ pub(super) struct FormulaParts {
 }
 
 impl FormulaParts {
-    /// Splits a formula into components, and combines these, in order, into parts of at least
+    /// Splits a formula into components. Combines consecutive components into parts of at least
     /// `least` variables. Returns `None` if unit propagation finds a contradiction. Takes memory in
     /// proportion to the size of the formula.
     pub fn new(
@@ -55,7 +55,7 @@ impl FormulaParts {
         let mut size_of = vec![0_u32; values.len()];
         let open = (0..values.len()).filter(|&index| values[index].is_none());
         open.clone().for_each(|index| size_of[roots.root_of(index)] += 1);
-        // The part of each component; `None` until the first variable of the component appears.
+        // The part of each component, or `None` until the first variable of the component appears.
         let mut part_of = vec![None; values.len()];
         let mut size = least;
         for root in open.map(|index| roots.root_of(index)) {
@@ -80,7 +80,7 @@ impl FormulaParts {
         parts
     }
 
-    /// Returns the place of a variable, or `None` if it is newer than the parts.
+    /// Returns the place of a variable, or `None` if the variable is newer than the parts.
     pub fn place_of(&self, var: Var) -> Option<VariablePlace> {
         self.places.get(var.index()).copied()
     }
@@ -114,7 +114,7 @@ impl FormulaParts {
     }
 }
 
-/// The error for a clause that joins parts or cannot be translated to a part.
+/// The error for a clause that joins several parts, or cannot be translated to a part.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ClauseJoinsParts;
 
@@ -148,8 +148,7 @@ impl<'a> Propagation<'a> {
         Self { clauses, values, trail: Vec::new(), contradiction: false }
     }
 
-    /// Returns the values of every satisfying assignment, or `None` if propagation finds a
-    /// contradiction.
+    /// Returns the values that propagation forces, or `None` if propagation finds a contradiction.
     fn fixpoint(mut self, meter: &mut Meter) -> Result<Option<Vec<Option<bool>>>, Stop> {
         meter.spend_steps(2 * self.clauses.num_lits() as u64)?;
         let occurrences = Occurrences::new(self.clauses, self.values.len());
@@ -169,7 +168,8 @@ impl<'a> Propagation<'a> {
         Ok((!self.contradiction).then_some(self.values))
     }
 
-    /// Checks a clause that has `falses` false literals: whether it is false, or forces its last literal.
+    /// Checks a clause that has `falses` false literals. Records a contradiction if the clause is
+    /// false, or the last literal if the clause forces it.
     fn visit_clause(&mut self, clause: &[Lit], falses: usize) {
         if falses + 1 < clause.len() {
             return;
@@ -186,7 +186,8 @@ impl<'a> Propagation<'a> {
     }
 }
 
-/// The positions of the clauses of each literal, as one list after the other.
+/// For each literal, a list of the positions of its clauses. The lists are stored one after the
+/// other.
 struct Occurrences {
     starts: Vec<u32>,
     positions: Vec<u32>,

@@ -18,7 +18,8 @@ pub trait ProveUnsat {
     fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<SatVerdict>;
 }
 
-/// Passes bytes on to `target`, each as one unit of work, and fails once the meter's budget ends.
+/// A writer that passes bytes on to `target`. Each byte costs one unit of work. The writer fails
+/// once the meter's budget ends.
 #[derive(Debug)]
 pub(super) struct MeteredWriter<W> {
     pub shared_meter: SharedMeter,

@@ -16,8 +16,8 @@ struct SharedState {
 }
 
 impl SharedMeter {
-    /// While `solve` runs, charges all spending to `meter`. Returns the result of `solve`, and the
-    /// reason why the budget ended, if it did.
+    /// While `solve` runs, charges all spending to `meter`. Returns the result of `solve`. If the
+    /// budget ended, also returns the reason.
     pub fn charge_while<T>(
         &self,
         meter: &mut Meter,
@@ -32,13 +32,13 @@ impl SharedMeter {
         (result, state.stop_reason)
     }
 
-    /// Ends the budget of the current call for a reason other than spending.
+    /// Ends the budget of the current call for the reason `stop`, such as missing memory.
     #[cfg(feature = "cadical")]
     pub fn end_budget(&self, stop: Stop) {
         self.0.borrow_mut().stop_reason.get_or_insert(stop);
     }
 
-    /// Spends from the current meter. Fails once its budget has ended.
+    /// Spends units from the current meter. Fails once the meter's budget has ended.
     pub fn spend(&self, units: u64) -> Result<(), Stop> {
         let mut state = self.0.borrow_mut();
         if let Some(stop_reason) = state.stop_reason {

@@ -40,8 +40,8 @@ impl FormulaSize {
     }
 
     /// Returns the size in bytes of a list of clauses: 4 bytes for a literal and 8 bytes for the
-    /// end of a clause. A growing list briefly takes three times as much memory: for the old list
-    /// and a new one of twice the size.
+    /// end of a clause. A growing list briefly takes three times as much memory, because the new
+    /// list of twice the size exists beside the old list.
     pub fn list_bytes(self) -> u64 {
         let flat = self.clauses.saturating_mul(8).saturating_add(self.lits.saturating_mul(4));
         flat.saturating_mul(3)

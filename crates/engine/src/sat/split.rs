@@ -3,8 +3,8 @@
 //! Boards of a million cells need this solver. In a single solver, a conflict would undo a hundred
 //! thousand decisions, and every query would search the whole board. Unit propagation leaves a
 //! tenth to a half of the cells of such a board undecided, in thousands of parts. Boards with about
-//! 21 % mines and 40 % of the clear cells open are an exception: one part has 80 % of the cells.
-//! Parts that a query does not affect keep their assignment.
+//! 21 % mines and 40 % of the clear cells open are an exception: one part has 80 % of the cells. If
+//! a query has no assumption about a part, the part keeps its assignment.
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
 use crate::model::{Assignment, Clauses, Lit, Var};
@@ -14,12 +14,12 @@ use super::{ClauseSink, FormulaSize, SatBackend, SatVerdict, SolveAssuming};
 
 /// The least number of variables of a formula that is split.
 const MIN_VARS_TO_SPLIT: usize = 1 << 16;
-/// The least number of variables of a part. Separate solvers for fewer variables would cost more
-/// than they save.
+/// The least number of variables of a part. Smaller parts would need more solvers, which would cost
+/// more time than they save.
 const MIN_VARS_PER_PART: usize = 1 << 12;
 
-/// A solver that splits large formulas only. The number of variables before the first clause
-/// decides whether the formula is large.
+/// A solver that splits large formulas only. A formula is large if it has enough variables before
+/// its first clause ([`MIN_VARS_TO_SPLIT`]).
 pub struct SplitSolver {
     new: fn() -> Box<dyn SolveAssuming>,
     large: usize,
@@ -128,7 +128,7 @@ struct SplitFormula {
     new: fn() -> Box<dyn SolveAssuming>,
     least: usize,
     clauses: Clauses,
-    /// The loaded parts. Empty before the first query, and after a clause has joined two parts.
+    /// The loaded parts. `None` before the first query, and after a clause has joined two parts.
     loaded_parts: Option<LoadedParts>,
     core: Vec<Lit>,
     reserved: Option<Reserved>,
@@ -209,7 +209,8 @@ impl SplitFormula {
         Ok(SatVerdict::Sat(Assignment::from(loaded_parts.values.clone())))
     }
 
-    /// Splits the formula, or adds the new clauses. Returns `None` if it is contradictory.
+    /// Splits the formula, or adds the new clauses to its parts. Returns `None` if unit propagation
+    /// finds a contradiction.
     fn load(&mut self, num_vars: usize, meter: &mut Meter) -> Result<Option<()>, Unfinished> {
         if let Some(loaded_parts) = &mut self.loaded_parts {
             let is_new = loaded_parts.values.len() < num_vars;
@@ -258,7 +259,7 @@ impl LoadedParts {
         parts.into_iter().try_for_each(|(part, size)| part.solver.make_room(size, meter))
     }
 
-    /// Adds the clauses that are not loaded yet, up to the first clause that joins parts.
+    /// Adds the clauses that are not loaded yet. Stops at the first clause that joins two parts.
     fn add(
         &mut self,
         clauses: &Clauses,
@@ -282,7 +283,8 @@ impl LoadedParts {
         Ok(Ok(()))
     }
 
-    /// Decides a part under assumptions. Without assumptions the result is cached.
+    /// Decides a part under assumptions. Without assumptions, a known assignment of the part is
+    /// used again.
     fn solve(
         &mut self,
         part: usize,

@@ -1,16 +1,18 @@
-//! varisat, the default solver: pure Rust, incremental, with assumptions and cores.
+//! varisat, the default solver. varisat is written in pure Rust, is incremental, and supports
+//! assumptions and cores.
 //!
 //! varisat cannot be interrupted, but a solver that writes a proof stops when its writer fails. So
 //! under a limited meter, the solver writes its native proof into a writer that only counts bytes.
-//! **One unit of work is one byte of proof**, reproducible on every machine. The writer checks the
-//! deadline and the cancel flag. Bytes arrive in buffers of 8 KiB, so a limit is exceeded by at
-//! most one buffer. Without a limit no proof is written, which saves time. A solver whose writer
-//! failed is unusable: the next call builds a new one from the clauses stored here.
+//! **One unit of work is one byte of proof**, so the work is the same on every machine. The writer
+//! checks the deadline and the cancel flag. Bytes arrive in buffers of 8 KiB, so a limit is
+//! exceeded by at most one buffer. Without a limit, varisat writes no proof, which saves time. A
+//! solver whose writer failed is unusable. So the next call builds a new solver from the stored
+//! clauses.
 //!
-//! Work without output is charged as small steps: clauses when they are loaded, and variables at
-//! every call, because a call resets their values. On a large formula, the solver can work for long
-//! between two buffers (`docs/experiments/engines.md`). So in queries with assumptions, `split.rs`
-//! decides large formulas part by part.
+//! Work without proof output costs small steps: for each clause when it is loaded, and for each
+//! variable at every call. A call resets the values of all variables. On a large formula, the
+//! solver can work for long between two buffers (`docs/experiments/engines.md`). So in queries with
+//! assumptions, `split.rs` decides large formulas part by part.
 
 use std::io::{self, Write};
 
@@ -34,7 +36,7 @@ pub const BACKEND: BackendEntry = BackendEntry {
     prove_unsat: Some(Varisat::prove_unsat),
 };
 
-/// The solver varisat with all clauses, from which a failed solver is rebuilt. The type is not
+/// The solver varisat, with all clauses, so that a failed solver can be rebuilt. The type is not
 /// `Send`, because varisat is not `Send`.
 #[derive(Default)]
 pub struct Varisat {
@@ -48,7 +50,8 @@ pub struct Varisat {
 /// A usable solver, and the number of clauses loaded into it.
 struct LiveSolver<'a> {
     solver: Solver<'a>,
-    /// The meter, present if the solver writes a proof, so that it can be stopped.
+    /// The meter that can stop the solver through its proof writer. `None` if the solver writes no
+    /// proof.
     shared_meter: Option<SharedMeter>,
     num_loaded: usize,
 }
@@ -77,10 +80,10 @@ impl LiveSolver<'_> {
         Ok(())
     }
 
-    /// Returns the verdict of varisat, or the reason why it failed.
+    /// Returns whether the clauses are satisfiable, or the reason why varisat failed.
     fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<bool, Unfinished> {
         let Self { solver, shared_meter, .. } = self;
-        // An empty list of assumptions must be set too, because varisat keeps the last list.
+        // Even an empty list of assumptions must be set, because varisat keeps the last list.
         let lits: Vec<_> = assumptions.iter().copied().map(to_varisat).collect();
         let (result, stop_reason) = match shared_meter {
             Some(shared_meter) => shared_meter.charge_while(meter, || {
@@ -96,11 +99,12 @@ impl LiveSolver<'_> {
     }
 }
 
-/// varisat fails only if its proof writer fails.
+/// The error of a failure without a reason. This error should not occur, because varisat fails only
+/// if its proof writer fails.
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Varisat {
-    /// Returns a solver with all clauses, which can be stopped if `meter` is limited.
+    /// Returns a solver with all clauses. If `meter` is limited, the solver can be stopped.
     fn live_solver(&mut self, meter: &mut Meter) -> Result<&mut LiveSolver<'static>, Stop> {
         let limited = meter.is_limited();
         let stoppable =
@@ -136,8 +140,9 @@ impl ClauseSink for Varisat {
     }
 }
 
-/// Returns the size of a formula in bytes, in this module's list and in varisat together. The
-/// vectors of varisat may have grown to twice their content. `tests/memory.rs` measures the size.
+/// Returns the bytes that a formula takes in this module's list and in varisat together. The
+/// estimate includes spare room, because the vectors of varisat may have grown to twice their
+/// content. `tests/memory.rs` measures the size.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 384;
     const BYTES_PER_CLAUSE: u64 = 112;
@@ -211,8 +216,8 @@ impl ProveUnsat for Varisat {
     }
 }
 
-/// Charges the cost that every call has: resetting the last assignment, and copying the next one.
-/// Fails if varisat has no room for the variables, of which it supports 2^28.
+/// Charges the cost of every call: resetting the last assignment, and copying the next assignment.
+/// Fails if there are more variables than the 2^28 that varisat supports.
 fn charge_call(num_vars: usize, assumptions: usize, meter: &mut Meter) -> Result<(), Unfinished> {
     if num_vars > ::varisat::Var::max_count() {
         return Err(Unsupported(reason::formula_too_large()).into());

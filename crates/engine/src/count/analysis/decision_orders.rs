@@ -21,7 +21,7 @@ impl Analysis {
         order
     }
 
-    /// Returns one variable of each group of each window that narrowed an interval. The variables
+    /// Returns one variable of each group in each window that narrowed an interval. The variables
     /// are chosen as in [`Self::decision_order`].
     pub fn narrowing_window_orders(&self) -> Vec<Vec<Var>> {
         let Some(system) = self.consistent_system() else { return Vec::new() };

@@ -5,9 +5,9 @@
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
 
-/// The variables of all fixed groups with equal sizes and equal numbers of true variables. All
-/// groups whose variables are all true form one class, as groups of size 1, and all groups without
-/// a true variable form another class.
+/// The variables of all fixed groups with the same size and the same number of true variables. Two
+/// classes ignore the size: one for all groups without a false variable, and one for all groups
+/// without a true variable. Their group size is 1.
 #[derive(Debug)]
 pub(crate) struct FixedClass {
     pub true_per_group: usize,
@@ -15,7 +15,8 @@ pub(crate) struct FixedClass {
     pub vars: Vec<Var>,
 }
 
-/// The number of classes of most boards: one of true and one of false variables.
+/// The number of classes on most boards: one class of true variables and one class of false
+/// variables.
 const USUAL_CLASSES: usize = 2;
 
 /// The number of variables for which a new class allocates room, so that the lists of small boards

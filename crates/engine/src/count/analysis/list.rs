@@ -8,8 +8,8 @@ use crate::reason;
 
 use super::{Analysis, ConsistentSystem};
 
-/// The factor by which partial models may outnumber the requested models. Partial models that
-/// cannot reach the total are dropped only at the end.
+/// The factor by which partial models may outnumber the requested models. The margin is necessary
+/// because partial models that cannot reach the total are dropped only at the end.
 const PARTIAL_MODELS_PER_MODEL: usize = 16;
 
 /// The maximum number of models, and the budget for listing them.
@@ -148,7 +148,8 @@ fn extend_by_paths(
     Ok(all)
 }
 
-/// Returns each partial model extended by each way to choose `trues` of `vars`.
+/// Returns each partial model, extended in each way that makes `trues` of the variables `vars`
+/// true.
 fn extend_by_choices(
     partial_models: &[PartialModel],
     vars: &[Var],

@@ -61,9 +61,9 @@ impl Analysis {
     }
 
     /// Returns the weight of all models, and for each variable the weight of the models in which it
-    /// is true. With a density of a/b, the weight of a model is a product over all variables, in
-    /// which a true variable counts `a` and a false one `b - a`. Without a density, each model has
-    /// the weight 1, as in [`Self::count`].
+    /// is true. With a density of a/b, the weight of a model is a product of one factor for each
+    /// variable: `a` for a true variable, `b - a` for a false variable. Without a density, each
+    /// model has the weight 1, as in [`Self::count`].
     pub fn weigh_models(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
         self.weigh_classes(FixedGroupClasses::Separate, meter)
     }
@@ -165,8 +165,8 @@ struct WeightedCounts<'a, W> {
 
 /// The combination of all components and the free variables.
 pub(crate) struct CombinedWays<W> {
-    /// For each component, a list: for each entry of the component's own ways, the ways of
-    /// everything else.
+    /// For each component, a list. For each number of true variables in the component, the list
+    /// holds the number (or weight) of ways to complete the model outside the component.
     pub complements: Vec<Vec<W>>,
     pub total: W,
     /// The range of the number of true variables in all components together.
@@ -245,8 +245,8 @@ impl ConsistentSystem {
 
     /// Returns the number or weight of the models in which one given unconstrained variable is
     /// true. `models` is the number or weight of all models. `placed` returns a sum over the
-    /// variables of unfixed groups: each contributes the number or weight of the models in which it
-    /// is true.
+    /// variables of unfixed groups: for each variable, the number or weight of the models in which
+    /// the variable is true.
     pub fn value_of_each_unconstrained<W: FreeVariableWeight + Integer>(
         &self,
         free: FreeVariables,
@@ -296,8 +296,9 @@ impl ConsistentSystem {
         self.weigh_components(self.free, &totals, of_groups, meter)
     }
 
-    /// Computes the weights from the ways of each component. `of_groups` computes the weights of
-    /// one component's groups, given the ways of everything else and the number of models.
+    /// Computes the weights from `totals`, which contains the number of ways of each component.
+    /// `of_groups` computes the weights of one component's groups from two inputs: the ways to
+    /// complete a model outside the component, and the number of models.
     fn weigh_components<W: FreeVariableWeight>(
         &self,
         free: FreeVariables,
@@ -323,8 +324,8 @@ impl ConsistentSystem {
         Ok(WeightedCounts { total: all, groups, true_range })
     }
 
-    /// Combines `totals`, the ways of all components. Returns, for each component, the ways of
-    /// everything else.
+    /// Combines `totals`, the ways of all components. For each component, the result has the ways
+    /// to complete a model outside that component.
     pub fn combine_ways<W: FreeVariableWeight>(
         &self,
         free: FreeVariables,

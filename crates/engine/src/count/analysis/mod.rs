@@ -42,7 +42,8 @@ pub(crate) struct AnalysedComponent {
     range: (usize, usize),
 }
 
-/// The analysis of a system, from which all further questions about the system are answered.
+/// The analysis of a system. All further questions about the system are answered from this
+/// analysis.
 #[derive(Debug)]
 pub struct Analysis {
     variables: usize,
@@ -341,15 +342,15 @@ impl ConsistentSystem {
     }
 }
 
-/// The possible values of the variables: for the groups of each component, and for a free variable.
+/// The possible values of the groups of each component, and of a free variable.
 struct PossibleChoices {
     by_component: Vec<Vec<PossibleValues>>,
     of_free_variables: PossibleValues,
 }
 
 impl AnalysedComponent {
-    /// Returns which numbers of true variables are possible: for an unsolved component, its whole
-    /// range.
+    /// Returns which numbers of true variables are possible. For an unsolved component, every
+    /// number in its range counts as possible.
     fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByTrueCount<bool>, Stop> {
         if let Ok(solved) = &self.solved {
             return solved.possible_totals(meter);
@@ -358,8 +359,8 @@ impl AnalysedComponent {
         Ok(WaysByTrueCount { min, ways: vec![true; max + 1 - min] })
     }
 
-    /// Returns the possible values of each group. `complement` states which numbers of true
-    /// variables of this component the rest of the system allows.
+    /// Returns the possible values of each group. `complement` contains, for each number of true
+    /// variables in this component, whether the remaining system allows this number.
     fn possible_values_within(
         &self,
         complement: &[bool],

@@ -1,11 +1,11 @@
 //! All models of a system, one after the other, however many there are.
 //!
-//! A model is a path and a combination for each group of interchangeable variables. The path has two kinds of
-//! steps: the number of true variables of a component, and an edge of its diagram. To move to the
-//! next model, the iterator advances the last combination or step that has a next option, and
-//! resets all later ones. Boolean sums exclude each option that no later step can complete. So the
-//! iterator never meets a dead end, and the time between two models is linear in the number of
-//! variables and of edges of a path.
+//! A model is a path and a combination for each group of interchangeable variables. The path has
+//! two kinds of steps: the number of true variables of a component, and an edge of its diagram. To
+//! move to the next model, the iterator advances the last combination or step that has a next
+//! option, and resets all later ones. Boolean sums exclude each option that no later step can
+//! complete. So the iterator never meets a dead end. The time between two models is linear in the
+//! number of variables plus the number of edges of a path.
 
 use crate::budget::{Meter, Unfinished};
 use crate::count::passes::combine::sliding_dot_products;
@@ -44,7 +44,8 @@ enum IterationState {
 struct ComponentOptions {
     /// The group of each layer of the diagram.
     layer_groups: Vec<usize>,
-    /// For each node and each number of true variables, whether a path from the node to the end has this number.
+    /// For each node and each number of true variables, whether some path from the node to the end
+    /// has this number of true variables.
     completions: NodeWays<bool>,
     /// The possible numbers of true variables.
     totals: WaysByTrueCount<bool>,

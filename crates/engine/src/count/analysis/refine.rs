@@ -58,8 +58,8 @@ struct WindowSearch<'a> {
     /// The groups of the current window.
     window_groups: Vec<u32>,
     equations: Vec<u32>,
-    /// The number of the current window. The lists below contain, for each group and each equation,
-    /// the number of the last window that it was in.
+    /// The number of the current window. For each group and each equation, the lists below contain
+    /// the number of the last window that included the group or equation.
     window_number: u32,
     last_window_of_group: Vec<u32>,
     last_window_of_equation: Vec<u32>,

@@ -14,7 +14,7 @@ pub(crate) const MAX_EASY_WORK: u64 = 1 << 16;
 /// A component, with the index of each of its groups in the system.
 type NumberedComponent = (Component, Vec<u32>);
 
-/// The groups of each component, with its outcome.
+/// For each component, its groups and its outcome.
 pub(crate) type ComponentOutcomes = Vec<(Vec<u32>, ComponentOutcome)>;
 
 /// Solves every component that the groups `among` form, the small components first. If some
@@ -49,7 +49,8 @@ pub(crate) fn solve_components(
             }
             Err(stop) => {
                 // The narrowing ended before it compared all equations, so its intervals are
-                // dropped. They could fix every group although the system is inconsistent.
+                // dropped. Those intervals could fix every group although the system is
+                // inconsistent.
                 *bounds = before;
                 let pieces = split_into_components(system, bounds, group_indices(&wide));
                 let ended = |(_, groups)| (groups, Err(stop.into()));
@@ -64,8 +65,8 @@ pub(crate) fn solve_components(
             meter,
         );
     }
-    // The first group of each component has its least index. So sorting by the first groups
-    // restores the order of the system.
+    // The first group of each component has the least index in that component. So sorting by the
+    // first groups restores the order of the system.
     sweep.outcomes.sort_by_key(|(groups, _)| groups[0]);
     Some(sweep.outcomes)
 }

@@ -21,8 +21,8 @@ pub(crate) struct WeightScale {
 
 impl ConsistentSystem {
     /// Returns an upper bound on the bits of the number of models and of every intermediate number.
-    /// With a total, these numbers count choices of true variables among all variables; without a
-    /// total, choices among the variables of the groups.
+    /// With a total, these numbers count choices of true variables among all variables. Without a
+    /// total, these numbers count choices among the variables of the groups.
     pub fn bits_needed(&self, variables: usize) -> usize {
         let grouped = variables - self.free.size;
         match self.system.total {
@@ -57,9 +57,9 @@ impl ConsistentSystem {
         Ok((Some(WeightScale { density, variables }), number_type))
     }
 
-    /// Returns the factor that the weights of all models have in common, given that the components
-    /// have a number of true variables in `trues`. The factor follows from the fixed variables, the
-    /// free variables and the ends of `trues`.
+    /// Returns the common factor of the weights of all models. In every model, the number of true
+    /// variables in the components lies in `trues`. The factor follows from the fixed variables,
+    /// the free variables and the ends of `trues`.
     fn common_weight_factor<W: Integer>(
         &self,
         WeightScale { density, variables }: WeightScale,
@@ -80,8 +80,8 @@ impl ConsistentSystem {
         Ok(weight.times(&W::power(density.cells(), unknown)))
     }
 
-    /// Returns the factor by which the weights without fixed groups are multiplied. See
-    /// [`Self::common_weight_factor`] for `trues`.
+    /// Returns the factor by which the weights without fixed groups are multiplied. For `trues`,
+    /// see [`Self::common_weight_factor`].
     pub fn factor_of_all_models<W: Integer>(
         &self,
         scale: Option<WeightScale>,

@@ -1,5 +1,5 @@
-//! Searches an order of a wide component's groups, by a beam search over the orders in which its
-//! equations can be closed. An estimate of the number of states guides the search.
+//! Searches an order for the groups of a wide component. A beam search tries orders in which the
+//! component's equations can be closed. An estimate of the number of states guides the search.
 //!
 //! The estimate for a layer is the product, over the open equations, of the number of residuals
 //! that each can have. The true number of states is lower, because the residuals of neighbouring
@@ -17,14 +17,15 @@ use super::plan::MAX_OPEN_EQUATIONS;
 /// The beam widths of the successive searches. The beam width is the number of unfinished orders that a search keeps.
 const BEAM_WIDTHS: [usize; 3] = [4, 16, 64];
 
-/// The numbers of further layers that a comparison of two unfinished orders assumes, each like the
-/// last layer. The best number is not known beforehand, so all of these are tried.
+/// The numbers of further layers with which unfinished orders are compared. A comparison assumes
+/// that each further layer has as many states as the last layer. The best number is not known
+/// beforehand, so a search is run with each number.
 const LAYERS_OF_LOOK_AHEAD: [f64; 4] = [1.0, 4.0, 16.0, 64.0];
 
 /// The number of states below which an order is good enough.
 const GOOD_ENOUGH_STATES: f64 = 300_000.0;
 
-/// The limit on the product of the number of kept unfinished orders and the number of equations.
+/// The limit on the beam width multiplied by the number of equations.
 const MAX_KEPT_ORDER_STEPS: usize = 1 << 17;
 
 /// An order of the groups, with an estimate of its number of states.
@@ -80,7 +81,7 @@ struct UnfinishedOrder {
     /// The open equations.
     open_equations: Vec<u32>,
     size: DiagramSize,
-    /// The last step of the order, which closed an equation. `None` at the beginning.
+    /// The last step of the order, or `None` at the beginning. Each step closes an equation.
     last_step: Option<usize>,
 }
 
@@ -95,7 +96,7 @@ struct DiagramSize {
     key: u64,
 }
 
-/// An unfinished order that is extended by closing an equation.
+/// A candidate for the next beam: an unfinished order, and an equation to close next.
 struct ClosingCandidate {
     unfinished_order: usize,
     equation: u32,
@@ -112,7 +113,8 @@ struct BeamSearch<'a> {
     component: &'a Component,
     memberships: &'a ListOfRows<u32>,
     /// For each equation, the difference between the largest and the smallest sum of its groups.
-    /// The list below contains, for each equation, its value minus this smallest sum.
+    /// The list below contains, for each equation, the value of the equation minus this smallest
+    /// sum.
     max_sums: Vec<u32>,
     target_sums: Vec<u32>,
     steps: Vec<OrderStep>,

@@ -4,8 +4,8 @@
 //! from the root to the end is a way to distribute true variables over the groups.
 //!
 //! Dynamic programming (`expand.rs`) builds the diagram, and then drops the nodes that do not reach
-//! the end. After that, states are no longer needed, and every question is answered by a pass over
-//! the edges.
+//! the end. The finished diagram has no states, because every question is answered by a pass over
+//! its edges.
 
 use std::ops::Range;
 
@@ -59,7 +59,8 @@ pub(crate) struct Layer {
 pub(crate) struct Diagram {
     /// The group that each layer decides.
     groups: Vec<u32>,
-    /// The number of the first node of each layer, followed by that of the end node and the number of all nodes.
+    /// The number of the first node of each layer, then the number of the end node, then the number
+    /// of all nodes.
     first_nodes: Vec<u32>,
     /// The edges of each node except the end.
     edges: ListOfRows<Edge>,
@@ -111,7 +112,8 @@ impl Diagram {
 }
 
 impl UntrimmedDiagram {
-    /// Drops the nodes that do not reach the end. Returns `None` if the root does not reach it.
+    /// Drops the nodes that do not reach the end. Returns `None` if the root does not reach the
+    /// end.
     pub fn trim(self) -> Option<Diagram> {
         let Self { groups, first_nodes, edges } = self;
         let reaches = true_ranges_to_end(&edges);

@@ -1,7 +1,7 @@
 //! The dynamic program that builds a diagram. A state is a vector of residuals, with a byte for
-//! each open equation. A step of the [`ExpansionPlan`] maps each state to its successors. A state
-//! has one successor for each number of true variables in the group with which all open equations
-//! can still be completed.
+//! each open equation. A step of the [`ExpansionPlan`] maps each state to its successors. A step
+//! decides one group, and tries each number of true variables in that group. The state has a
+//! successor for each number that lets all open equations be completed.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::preprocessing::component::{Component, Group};
@@ -18,10 +18,10 @@ use super::small_steps::SmallSteps;
 /// Returns the diagram of a component, or `None` if no path reaches the end. Each state is a unit
 /// of work.
 ///
-/// A bad order can need a thousand times more states than a good one, and it is not known
-/// beforehand which orders are good. So all orders are tried in turn, with growing limits on their
-/// states. Beyond `QUICK_STATE_LIMIT` states, or if each order opens too many equations, a search
-/// for a better order ([`beam`]) pays off.
+/// A bad order can need a thousand times more states than a good order, and good orders are not
+/// known beforehand. So the function tries all orders in turn, with growing limits on their states.
+/// Beyond `QUICK_STATE_LIMIT` states, or if each order opens too many equations, the function
+/// searches a better order ([`beam`]).
 pub(crate) fn build_diagram(
     component: &Component,
     meter: &mut Meter,
@@ -68,8 +68,8 @@ pub(crate) fn build_diagram(
     }
 }
 
-/// Searches for a further order, and returns the best [`ORDERS_TO_TRY`] of all orders, the best
-/// first. Orders that open too many equations are left out.
+/// Searches for a further order, and returns the best [`ORDERS_TO_TRY`] orders, the best first.
+/// Orders that open too many equations are left out.
 fn best_orders(
     plans: Vec<ExpansionPlan>,
     component: &Component,
@@ -95,7 +95,8 @@ pub(crate) enum LimitedExpansion {
     TooWide,
 }
 
-/// Expands a component like [`build_diagram`], but in one given order and up to `limit` states.
+/// Expands a component like [`build_diagram`], but in only one order and with at most `limit`
+/// states.
 pub(crate) fn expand_up_to_limit(
     limit: usize,
     component: &Component,

@@ -3,8 +3,8 @@
 /// The residuals of the open equations, in one byte each.
 pub(crate) type PackedState<const LANES: usize> = [u8; LANES];
 
-/// The table that numbers distinct states. A small layer is searched linearly, a large one by hash
-/// (open addressing).
+/// The table that numbers distinct states. The search is linear in a small layer, and by hash (open
+/// addressing) in a large layer.
 pub(crate) struct Interner<const LANES: usize> {
     states: Vec<PackedState<LANES>>,
     /// The number of the state in each slot, plus one. 0 means an empty slot. The list is empty
@@ -53,7 +53,8 @@ impl<const LANES: usize> Interner<LANES> {
         self.states.len() as u32 - 1
     }
 
-    /// Returns the states of the layer. Empties `spare` and uses it for the next layer.
+    /// Returns the states of the layer. Empties the list `spare` and uses it for the states of the
+    /// next layer.
     pub fn take_states(&mut self, mut spare: Vec<PackedState<LANES>>) -> Vec<PackedState<LANES>> {
         spare.clear();
         self.slots.clear();

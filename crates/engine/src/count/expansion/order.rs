@@ -1,6 +1,6 @@
 //! The order in which a component's groups are decided. The order determines the number of states.
-//! An equation is open between its first and its last group; until it is closed, its residual is
-//! part of the state.
+//! An equation is open between its first and its last group; while the equation is open, its
+//! residual is a byte of the state.
 
 use crate::budget::{Meter, Stop};
 use crate::count::preprocessing::component::Component;
@@ -10,12 +10,13 @@ use crate::count::preprocessing::filled_list::filled_list;
 /// The number of orders to try.
 pub(crate) const ORDERS_TO_TRY: usize = 2;
 
-/// Computes an order to try. Each of the [`ORDERS_TO_TRY`] orders starts at another end of the
+/// Computes an order to try. Each of the [`ORDERS_TO_TRY`] orders starts at a different end of the
 /// component.
 ///
-/// An order closes one equation after the other, always the cheapest open one. The cost of an
-/// equation is a sum over its undecided groups: the width of the group's interval, plus twice the
-/// number of unopened equations that contain the group (`docs/experiments/engines.md`).
+/// An order closes the equations one after the other, and always chooses the cheapest open
+/// equation. The cost of an equation is a sum over its undecided groups: the width of the group's
+/// interval, plus twice the number of unopened equations that contain the group
+/// (`docs/experiments/engines.md`).
 pub(crate) fn elimination_order(
     which: usize,
     component: &Component,

@@ -27,10 +27,11 @@ pub(crate) struct ResidualBound {
     pub max: i32,
 }
 
-/// The condition that, after the step, the residual of `falling_lane` minus the residual of
-/// `constant_lane` is in `min..=max`. The step lowers only the residual of `falling_lane`. This is
-/// pair-difference pruning: the groups that two equations share cancel out, so the difference is
-/// bounded by the undecided groups that only one equation contains.
+/// The condition on the residual of `falling_lane` minus the residual of `constant_lane`: after the
+/// step, this difference is in `min..=max`. The step lowers only the residual of `falling_lane`.
+/// This is pair-difference pruning: the groups that two equations share cancel out of the
+/// difference. So the undecided groups that only one of the two equations contains bound the
+/// difference.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DifferenceBound {
     pub falling_lane: LaneIndex,
@@ -71,8 +72,7 @@ pub(crate) struct ExpansionPlan {
     openings: Vec<LaneOpening>,
     residual_bounds: Vec<ResidualBound>,
     difference_bounds: Vec<DifferenceBound>,
-    /// Each of the three lists above is divided into parts, one for each step. For each step, the
-    /// ends of its three parts.
+    /// For each step, the ends of its ranges in the three lists above.
     step_ends: Vec<[u32; 3]>,
 }
 
@@ -123,7 +123,7 @@ impl ExpansionPlan {
 pub(super) struct PlannedSteps<'a> {
     plan: &'a mut ExpansionPlan,
     next_step: usize,
-    /// The ends of the last step's parts of the three lists.
+    /// The ends of the last step's ranges in the three lists.
     start: [u32; 3],
 }
 
@@ -147,7 +147,7 @@ impl StepSource for PlannedSteps<'_> {
     }
 }
 
-/// The least and largest number of true variables that the undecided groups of a set can have.
+/// The least and largest number of true variables that a set of undecided groups can have.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SumRange {
     pub min: i32,
@@ -169,8 +169,8 @@ impl SumRange {
     }
 }
 
-/// Another equation with shared groups, and the range of true variables in the undecided shared
-/// groups.
+/// An equation that shares groups with another one, and the range of true variables in the
+/// undecided shared groups.
 struct SharedGroups {
     other_equation: u32,
     shared_range: SumRange,
@@ -182,9 +182,9 @@ struct PlannedEquation {
     /// The range of true variables in the undecided groups of the equation.
     undecided_range: SumRange,
     lane: Option<LaneIndex>,
-    /// The equation for which the planner last computed the shared groups with this one.
+    /// The other equation for which the planner last computed the groups shared with this equation.
     last_overlapping: u32,
-    /// The range of true variables in the groups that both equations share.
+    /// The range of true variables in the groups that this equation shares with `last_overlapping`.
     shared_range: SumRange,
     /// The group of the equation that was decided last.
     last_decided_group: u32,
@@ -310,10 +310,10 @@ impl<'a> Planner<'a> {
         Some(())
     }
 
-    /// Adds the bounds on the residual of one equation of the decided group: its own bound, and
-    /// bounds on its difference to each open equation that shares groups with it. For an unopened
-    /// equation, only the bound on its own residual is added. Returns the number of equations that
-    /// were compared.
+    /// Adds the bounds on the residual of one equation of the decided group: a bound on the
+    /// residual itself, and bounds on its differences to the residuals of other open equations.
+    /// Only equations that share groups are compared. For an unopened equation, only the bound on
+    /// its own residual is added. Returns the number of equations that were compared.
     fn add_bounds(
         &mut self,
         equation: u32,

@@ -7,7 +7,7 @@ use crate::budget::{Meter, Stop};
 use super::residue::{BITS_PER_PRIME, PRIMES_AT_ONCE, Residues, primes_with_roots};
 use super::weight::Weight;
 
-/// The approximate number of divisions until the next prime is found.
+/// The approximate number of trial divisions that find the next prime.
 const STEPS_PER_PRIME: u64 = 4096;
 
 /// The number of integers that a thread reconstructs as one task.
@@ -76,7 +76,8 @@ impl PrimeBasis {
         &self.fields
     }
 
-    /// Returns the integers whose residues are `found`: for each field, the residues of all integers.
+    /// Returns the integers from their residues. For each field, `found` holds the residues of all
+    /// integers.
     pub fn reconstruct_integers(
         &self,
         found: &[Vec<Residues>],
@@ -121,8 +122,8 @@ impl PrimeProductTree {
         Self { product: &halves[0].product * &halves[1].product, halves: Some(halves.into()) }
     }
 
-    /// Returns a sum over the primes of a node. The term of a prime is its number in `scaled`
-    /// multiplied by all other primes of the node.
+    /// Returns a sum over the primes of a node. The term of a prime is the prime's number in
+    /// `scaled`, multiplied by all other primes of the node.
     fn weighted_numerator(&self, scaled: &[u32]) -> UBig {
         let Some(halves) = &self.halves else { return scaled[0].into() };
         let (left, right) = scaled.split_at(scaled.len() / 2);

@@ -14,7 +14,7 @@ impl<const WORDS: usize> FixedInteger<WORDS> {
     /// The number of bits.
     pub const BITS: usize = WORDS * Word::BITS as usize;
 
-    /// Adds a multiple of `other`, shifted by a number of words. Drops words beyond the last.
+    /// Adds a multiple of `other`, shifted by a number of words. Drops the words that do not fit.
     #[inline]
     fn add_multiple(&mut self, shift: usize, other: &Self, factor: Word) {
         let mut carry: Word = 0;
@@ -74,7 +74,8 @@ impl<const WORDS: usize> Integer for FixedInteger<WORDS> {
             *own = high as Word;
             high >>= Word::BITS;
         }
-        // The quotient fits, so the carried word is less than the divisor.
+        // The quotient fits into `WORDS` words, so the carried word `high` is less than the
+        // divisor.
         if divisor != 1 {
             for word in product.0.iter_mut().rev() {
                 let dividend = high << Word::BITS | DoubleWord::from(*word);

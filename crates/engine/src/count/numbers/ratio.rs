@@ -8,8 +8,8 @@ use dashu_int::ops::{BitTest, DivRem};
 ///
 /// `whole` must not be zero, and `part` must not exceed `whole`.
 pub fn rounded_quotient(part: &UBig, whole: &UBig) -> f64 {
-    // The last bit of the quotient is set if any later bit would be. So a quotient of at least 65
-    // bits rounds like the exact quotient, because an `f64` has a significand of 53 bits.
+    // If the division has a remainder, the last bit of the quotient is set. So a quotient of at
+    // least 65 bits rounds like the exact quotient, because an `f64` has a significand of 53 bits.
     let shift = (QUOTIENT_BITS + whole.bit_len()).saturating_sub(part.bit_len());
     let (quotient, rest) = (part << shift).div_rem(whole);
     let sticky = u128::from(rest != UBig::ZERO);

@@ -7,7 +7,7 @@ use dashu_int::{UBig, Word};
 use super::ring::Ring;
 use super::weight::binomial;
 
-/// The number of primes in a group, for which all arithmetic is done at once.
+/// The number of primes in a group. All arithmetic is done for the primes of a group at once.
 pub(crate) const PRIMES_AT_ONCE: usize = 8;
 
 /// A number as its residues modulo eight primes.
@@ -200,8 +200,8 @@ impl<'a> RadixPowers<'a> {
     }
 }
 
-/// The number of bits of a digit of an integer. A machine word has two such digits; in a browser,
-/// one.
+/// The number of bits of a digit of an integer. A machine word has two digits, or one digit in a
+/// browser.
 const DIGIT_BITS: usize = 32;
 
 impl Ring for PrimeField {

@@ -1,5 +1,5 @@
-//! The arithmetic of passes over a diagram: truth values say whether a way exists, and residues
-//! count the ways.
+//! The arithmetic of passes over a diagram. Truth values state whether a model exists, and residues
+//! count the models.
 
 /// The arithmetic of a pass, on truth values or residues.
 pub(crate) trait Ring {
@@ -24,7 +24,7 @@ pub(crate) trait Ring {
     fn add_product_of_numbers(sum: &mut Self::SumOfProducts, a: &Self::Number, b: &Self::Number);
 }
 
-/// The arithmetic on truth values, which say whether a way exists.
+/// The arithmetic on truth values, which state whether a model exists.
 pub(crate) struct BooleanRing;
 
 impl Ring for BooleanRing {
@@ -36,7 +36,7 @@ impl Ring for BooleanRing {
     const ONE: bool = true;
     const STEPS_PER_PRODUCT: u64 = 1;
 
-    /// Returns nothing: the factor would always be true, because an edge never chooses more
+    /// Returns no factor, because the factor would always be true: an edge never chooses more
     /// variables than its group has.
     fn binomial(&self, _: usize, _: usize) {}
 

@@ -14,9 +14,8 @@ pub(crate) struct Roots<'a> {
     inverses: Vec<Residues>,
 }
 
-/// The direction of a transform. The inverse roots give the values at the inverse points. So the
-/// product of two transforms, one by the roots and one by the inverse roots, is the transform of a
-/// correlation.
+/// The points at which a transform evaluates: the roots of unity or their inverses. The product of
+/// a transform at the roots and a transform at their inverses is the transform of a correlation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EvaluationPoints {
     Roots,
@@ -54,8 +53,8 @@ impl<'a> Roots<'a> {
     }
 
     /// Returns the first `length` items of the list whose transform by [`EvaluationPoints::Roots`]
-    /// is the product of two transforms. For a product of transforms at different points, pass
-    /// [`EvaluationPoints::Inverses`]: `a` must be the transform by the inverse roots.
+    /// is the product of the transforms `a` and `b`. If `a` is a transform by the inverse roots,
+    /// pass [`EvaluationPoints::Inverses`].
     pub fn product(
         &self,
         a: &[Residues],
@@ -123,7 +122,7 @@ fn power_table(field: &PrimeField, root: Residues, size: usize) -> Vec<Residues>
 
 /// Returns a root of unity of this order, which must be a power of two that divides `prime - 1`.
 fn root_of_order(order: u64, prime: u64) -> u32 {
-    // A candidate has this order if and only if its `order / 2`-th power is -1. Half of the
+    // A candidate is such a root if and only if its `order / 2`-th power is -1. Half of the
     // candidates qualify.
     let roots = (2..prime).map(|number| power_mod_prime(number, (prime - 1) / order, prime));
     let is_primitive =

@@ -1,5 +1,5 @@
-//! The number types for passes over a diagram: truth values that say whether a way exists, integers
-//! for counts, and floats for policies.
+//! The number types for passes over a diagram: truth values that state whether a model exists,
+//! integers for counts, and floats for policies.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -18,7 +18,8 @@ pub(crate) trait Weight: Clone + PartialEq + Send + Sync {
     /// Adds a product: `self += a * b`.
     fn add_product(&mut self, a: &Self, b: &Self);
 
-    /// Adds the products of all pairs. The first number of each pair should be the shorter one.
+    /// Adds the products of all pairs. The sum is faster if the first number of each pair is the
+    /// shorter one.
     fn add_products<'a>(&mut self, pairs: impl Iterator<Item = (Self, &'a Self)>)
     where
         Self: 'a,
@@ -35,7 +36,7 @@ pub(crate) trait Weight: Clone + PartialEq + Send + Sync {
     }
 
     /// Returns an upper bound on the bits of each number in `numbers`. Only types of variable
-    /// length need this.
+    /// length need this bound.
     fn bits(_numbers: &[Self]) -> usize {
         0
     }
@@ -94,8 +95,8 @@ pub(crate) trait Integer:
     fn power(base: u32, exponent: usize) -> Self;
 }
 
-/// In a `u128`, a number of at most this many bits can be multiplied by any number up to
-/// [`MAX_VARIABLES_IN_U128`].
+/// The most bits of a number that, multiplied by any number up to [`MAX_VARIABLES_IN_U128`], still
+/// fits into a `u128`.
 pub(crate) const MAX_BITS_OF_FACTOR: usize = 120;
 /// The largest number of variables of a system that is counted in `u128`.
 pub(crate) const MAX_VARIABLES_IN_U128: usize = 255;
@@ -111,7 +112,7 @@ pub(crate) fn binomial_bits(n: usize, k: usize) -> usize {
     n.checked_sub(k).map_or(0, |rest| (part(k) + part(rest)) as usize + 2)
 }
 
-/// The number of models fits, because the caller limits the number of variables.
+/// The number of models fits into a `u128`, because the caller limits the number of variables.
 impl Integer for u128 {
     fn from_big(number: &UBig) -> Self {
         u128::try_from(number).expect("the caller bounds every count")
@@ -130,7 +131,7 @@ impl Integer for u128 {
     }
 
     fn power(base: u32, exponent: usize) -> Self {
-        // An exponent above 120 only fits if the base is 1.
+        // With an exponent above 120, the power fits only if the base is 1.
         Self::from(base).pow(if base == 1 { 0 } else { exponent as u32 })
     }
 }
@@ -268,8 +269,8 @@ impl Weight for UBig {
     }
 }
 
-/// A binomial coefficient with more factors than this is computed from its prime factors. Factor by
-/// factor, choose(10^6, 3 * 10^5) took two seconds.
+/// A binomial coefficient with more factors than this is computed from its prime factors.
+/// Multiplying the factors of choose(10^6, 3 * 10^5) one by one took two seconds.
 const FACTORS_FOR_PRIME_METHOD: u32 = 2048;
 
 /// Returns a binomial coefficient as a product of prime powers (Legendre's formula), multiplied in

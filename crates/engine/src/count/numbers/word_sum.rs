@@ -75,7 +75,7 @@ mod tests {
         for round in 0..2000 {
             let number = |rng: &mut Pcg64Mcg, most: usize| {
                 let size = rng.random_range(0..=most);
-                // Words with all bits set carry the farthest.
+                // Words with all bits set give the longest carries.
                 let word = |rng: &mut Pcg64Mcg| match rng.random_range(0..3) {
                     0 => Word::MAX,
                     1 => 0,

@@ -1,6 +1,6 @@
-//! The combination of a system's parts: for each part, the number of ways of everything else, that
-//! is, of all other parts and the free variables. The result for a part is a list over the numbers
-//! of true variables of the part.
+//! The combination of a system's parts. For each part and each number of true variables in the
+//! part, the result is the number of ways of the remaining system. The remaining system consists of
+//! all other parts and the free variables.
 
 use std::borrow::Borrow;
 
@@ -15,9 +15,9 @@ use super::tally::{ComponentTally, WaysByTrueCount, add_scaled};
 
 /// The number types in which the parts of a system can be combined.
 pub(crate) trait CombinableWeight: Weight {
-    /// Returns a list for each part. The list has one number for each entry of the part's own ways:
-    /// the ways of everything else. `weights` are the ways outside all parts, for each number of
-    /// true variables in the parts.
+    /// Returns a list for each part. For each entry of the part's own ways, the list has the ways
+    /// of the remaining system. `weights` are the ways outside all parts, for each number of true
+    /// variables in the parts.
     fn complements(
         parts: &[impl Borrow<WaysByTrueCount<Self>>],
         weights: Vec<Self>,
@@ -45,11 +45,11 @@ impl CombinableWeight for UBig {
     }
 }
 
-/// Returns a list for each part. The list has one number for each entry of the part's own ways: the
-/// ways of everything else.
+/// Returns a list for each part. For each entry of the part's own ways, the list has the ways of
+/// the remaining system.
 ///
-/// `outside(min, max)` returns the ways of the free variables, for each number from `min` to `max`
-/// of true variables in all parts together.
+/// `outside(min, max)` returns a list of the ways of the free variables. The list has an entry for
+/// each number of true variables in all parts together, from `min` to `max`.
 pub(crate) fn ways_without_each_part<W: CombinableWeight>(
     parts: &[impl Borrow<WaysByTrueCount<W>>],
     outside: impl FnOnce(usize, usize, &mut Meter) -> Result<Vec<W>, Stop>,
@@ -61,8 +61,8 @@ pub(crate) fn ways_without_each_part<W: CombinableWeight>(
     W::complements(parts, weights, meter)
 }
 
-/// Computes the complements by a product tree. On the way up, each level of the tree multiplies
-/// ways once. On the way down, it distributes weights once.
+/// Computes the complements by a product tree. Each level of the tree multiplies ways once on the
+/// way up, and distributes weights once on the way down.
 fn complements_by_tree<W: Weight>(
     parts: &[impl Borrow<WaysByTrueCount<W>>],
     weights: Vec<W>,
@@ -73,7 +73,7 @@ fn complements_by_tree<W: Weight>(
         complements.extend(parts.first().map(|_| weights));
         return Ok(complements);
     }
-    // The product of all parts is not needed.
+    // The product at the root is not needed.
     let halves = ProductTree::halves(parts, meter)?;
     ProductTree::distribute_to_halves(&halves, weights, &mut complements, meter)?;
     Ok(complements)
@@ -91,8 +91,8 @@ pub(crate) fn ways_of_all_parts<W: Weight>(
     })
 }
 
-/// Returns a sum for each group of a part: its ways, each multiplied by the weight of everything
-/// else.
+/// Returns a sum for each group of a part. The sum multiplies each number of ways of the group by
+/// the weight of the remaining system.
 pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
     tally: &ComponentTally<V>,
     weights: &[W],
@@ -105,14 +105,14 @@ pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
     Ok(sums)
 }
 
-/// Returns those values of [`weigh_groups`] that may be the least above zero. An estimate in floats
+/// Returns the candidates for the least value of [`weigh_groups`] above zero. An estimate in floats
 /// selects these few groups, and only their values are computed exactly.
 pub(crate) fn weigh_lightest_groups<W: Integer + From<V>, V: Weight + Approximate>(
     tally: &ComponentTally<V>,
     weights: &[W],
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
-    // A relative error larger than all rounding errors of a sum together.
+    // A relative error that exceeds the sum of all rounding errors.
     const MARGIN: f64 = 1.0 + 1e-9;
     let floats: Vec<f64> = weights.iter().map(W::to_float).collect();
     let mut approximate = Vec::with_capacity(tally.ways_of_groups().len());
@@ -122,7 +122,7 @@ pub(crate) fn weigh_lightest_groups<W: Integer + From<V>, V: Weight + Approximat
         approximate.push(products.sum::<f64>());
     }
     let least = approximate.iter().copied().filter(|&sum| sum > 0.0).fold(f64::INFINITY, f64::min);
-    // A number that exceeds the range of floats may also be the least.
+    // An infinite estimate is kept too, because all values may exceed the range of floats.
     let is_heavy = |sum: f64| sum == 0.0 || sum > least * MARGIN;
     let light = tally.ways_of_groups().zip(&approximate).filter(|(_, sum)| !is_heavy(**sum));
     light.map(|(ways, _)| dot_product(ways, weights, meter)).collect()
@@ -182,8 +182,8 @@ impl<'a, W: Weight> ProductTree<'a, W> {
         }
     }
 
-    /// Computes the complements of the parts of this subtree. `weights` are the ways of everything
-    /// outside the subtree, one for each entry of the subtree's own ways.
+    /// Computes the complements of the parts of this subtree. For each entry of the subtree's own
+    /// ways, `weights` has the ways of the system outside the subtree.
     fn distribute_complements(
         &self,
         weights: Vec<W>,

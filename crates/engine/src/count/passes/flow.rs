@@ -1,5 +1,6 @@
-//! Passes over a component's diagram that include the ways of everything outside the component. The
-//! outside ways flow from the end towards the root, and meet the ways from the root at every edge.
+//! Passes over a component's diagram that include the ways of the system outside the component. The
+//! outside ways pass from the end towards the root. At every edge, they are multiplied by the ways
+//! from the root.
 //!
 //! A tally ([`tally`](super::tally)) also keeps the ways of each group by number of true variables.
 //! A tally takes time proportional to the product of two ranges for each edge; these passes take
@@ -41,8 +42,8 @@ impl<'a> RestrictedComponent<'a> {
 }
 
 /// A pass over a restricted component, with the arithmetic of one ring. Each node has an entry for
-/// each number of true variables on a path from the root to it. The entries of a layer are those of
-/// all its nodes.
+/// each number of true variables on a path from the root to the node. The entries of a layer are
+/// the entries of all nodes in the layer.
 pub(crate) struct RingPass<'a, R> {
     restricted_component: &'a RestrictedComponent<'a>,
     ring: R,
@@ -55,8 +56,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Self { restricted_component, ring, max_kept_bytes: 32 << 20 }
     }
 
-    /// Returns the number of ways to choose the true variables of a group: one factor for each
-    /// number of true variables, from 0 to the largest number.
+    /// Returns one factor for each number of true variables in a group, from 0 to the largest. The
+    /// factor is the number of ways to choose that many variables of the group.
     fn group_factors(&self, group: usize) -> Vec<R::Factor> {
         let group = &self.restricted_component.component.groups[group];
         let size = group.size as usize;
@@ -158,8 +159,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
             .try_fold(vec![R::ONE], |ways, layer| self.forward(layer, &ways, meter))
     }
 
-    /// Passes each group to `take`, with the flow for each number of its true variables. `weights`
-    /// has the weight of each total of the component.
+    /// Passes each group to `take`, with the flow for each number of true variables in the group.
+    /// `weights` has the weight of each total of the component.
     pub fn for_each_group(
         &self,
         weights: Vec<R::Number>,

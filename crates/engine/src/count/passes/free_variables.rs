@@ -1,5 +1,5 @@
-//! The ways of the free variables, for each number of true variables in the rest of the system. A
-//! free variable is in no equation.
+//! The number of ways to choose values for the free variables, for each number of true variables in
+//! the rest of the system. A free variable is in no equation.
 
 use std::ops::RangeInclusive;
 
@@ -32,10 +32,10 @@ impl FreeVariables {
 
 /// The number types that can hold the ways of the free variables.
 pub(crate) trait FreeVariableWeight: CombinableWeight {
-    /// Returns the number of ways of the free variables, divided by a common factor, for each
-    /// number of true variables in the rest of the system. `trues` is the range of these numbers.
-    /// The factor is 1 for integers without a density. With a density, the factor is the weight
-    /// that all models have in common.
+    /// Returns the number of ways of the free variables, divided by a common factor. The list has
+    /// one entry for each number of true variables in the rest of the system; `trues` is the range
+    /// of these numbers. Without a density, integers have the factor 1. With a density, the factor
+    /// is the weight that all models have in common.
     fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,
@@ -62,7 +62,8 @@ impl FreeVariableWeight for UBig {
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        // The list is soon replaced. So its memory is reserved only to check the limit, and is released at once.
+        // This reservation only checks the limit, and is released at once, because the list is soon
+        // replaced.
         let numbers = trues.clone().count() as u64;
         let bits = match free.density {
             Some(density) => numbers as usize * density.bits_per_weight(),
@@ -118,8 +119,8 @@ fn integer_ways<W: Integer>(
             numbers.push(W::ZERO);
             continue;
         };
-        // Uses choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k), because each step lowers the
-        // number of true free variables by one.
+        // Each step lowers the number of true free variables by one. So each number follows from
+        // the last by choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k).
         let ways = match last.take() {
             Some((before, ways)) => ways.multiply_then_divide(before, free.size - share),
             None => W::binomial(free.size as u32, share as u32),

@@ -1,11 +1,11 @@
-//! The tally of a component with short sums. An integer of 64 or 128 bits holds a whole sum, with
-//! one slot for each number of true variables. So one multiplication handles an edge of the diagram
-//! for all numbers of true variables at once (Kronecker substitution).
+//! The tally of a component with short sums. One integer of 64 or 128 bits holds a list of numbers
+//! of ways, with one slot for each number of true variables. So one multiplication handles an edge
+//! of the diagram for all numbers of true variables at once (Kronecker substitution).
 //!
-//! Each slot is for one excess. The excess of a path from node `a` to node `b` is its number of
-//! true variables, plus the least number from `b` to the end, minus the least number from `a` to
-//! the end. This is the sum of the excesses of the path's edges, and at most the range of the whole
-//! component.
+//! Each slot is for one excess. The least number of a node is the least number of true variables
+//! from the node to the end. The excess of a path from `a` to `b` is `t + least(b) - least(a)`, if
+//! the path has `t` true variables. The excess of a path is the sum of the excesses of its edges.
+//! The excess is at most the width of the component's range of true variables.
 
 use std::ops::{AddAssign, Mul, Shl, ShrAssign};
 
@@ -92,7 +92,7 @@ pub(crate) fn packed_tally(
     Ok(Some(tally))
 }
 
-/// Returns the paths from every node to the end. The nodes include the end.
+/// Returns the paths to the end from every node, including the end itself.
 fn paths_to_end(
     diagram: &Diagram,
     component: &Component,
@@ -155,7 +155,7 @@ impl<'a, P: PackedWays> PackedPasses<'a, P> {
         (self.paths[edge.target as usize].fewest + edge.num_true - fewest) * self.slots.bits
     }
 
-    /// Computes the packed ways from every node to the end.
+    /// Computes the packed ways from every node to the end of the diagram.
     fn sum_to_end(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         for Layer { group, nodes, .. } in self.diagram.layers().rev() {
             let choices = small_binomials(self.component.groups[group].size);
@@ -175,8 +175,8 @@ impl<'a, P: PackedWays> PackedPasses<'a, P> {
         Ok(())
     }
 
-    /// Returns, for each group, the ways in which one given variable of the group is true. The
-    /// ways from the root meet the ways to the end at every edge.
+    /// Returns, for each group, the ways in which one given variable of the group is true. At every
+    /// edge, the ways from the root are multiplied by the ways to the end.
     fn sum_groups(&mut self, meter: &mut Meter) -> Result<Vec<u64>, Stop> {
         self.nodes[0].from_root = P::from(1);
         let length = self.slots.number;

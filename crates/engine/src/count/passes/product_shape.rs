@@ -2,7 +2,7 @@
 
 use crate::count::numbers::residue::PRIMES_AT_ONCE;
 
-/// A product tree over consecutive parts, some of which may be equal. Each part is a leaf.
+/// A product tree over consecutive parts. Each part is a leaf. Several parts may be equal.
 #[derive(Debug, PartialEq)]
 pub(super) enum ProductShape {
     Leaf(PartShape),
@@ -34,7 +34,7 @@ pub(super) struct NodeShape {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum ProductMethod {
     Direct,
-    /// The lists are transformed. The size is a power of two.
+    /// The product is computed by transforms of `size` items, a power of two.
     Transform {
         size: usize,
     },

@@ -1,10 +1,10 @@
-//! Computes, for each of many parts, the number of ways of everything else, modulo primes. A
+//! Computes, for each of many parts, the number of ways of the remaining system, modulo primes. A
 //! product tree multiplies lists of residues, and uses transforms for long lists. The same tree
 //! distributes the weights.
 //!
 //! For `n` entries and integers of `b` bits, the tree takes `O(n b (log² n + b))` small steps. The
-//! last term is the cost of reconstructing the integers. Without residues, the integers would take
-//! `O(n² b²)` steps.
+//! term `n b²` is the cost of reconstructing the integers. Without residues, the integers would
+//! take `O(n² b²)` steps.
 
 use std::borrow::Borrow;
 
@@ -23,9 +23,9 @@ use super::tally::WaysByTrueCount;
 /// If the product has fewer entries than this, integers are always faster than residues.
 const MIN_ENTRIES_FOR_RESIDUES: usize = 64;
 
-/// Returns a list for each part. The list has one number for each entry of the part's own ways: the
-/// ways of everything else. `weights` are the ways outside all parts. Returns `None` if residues
-/// would take longer than integers, or if there are too few primes with roots of unity.
+/// Returns a list for each part. For each entry of the part's own ways, the list has the ways of
+/// the remaining system. `weights` are the ways outside all parts. Returns `None` if residues would
+/// take longer than integers, or if there are too few primes with roots of unity.
 pub(super) fn complements_by_residues(
     parts: &[impl Borrow<WaysByTrueCount<UBig>>],
     weights: &[UBig],
@@ -57,7 +57,7 @@ fn group_equal_parts(parts: &[&[UBig]]) -> Vec<PartShape> {
     order.iter().enumerate().map(shape).collect()
 }
 
-/// Bounds on the bits of the ways of all parts together, and of the weights.
+/// Upper bounds on two numbers of bits: of the ways of all parts together, and of the weights.
 #[derive(Clone, Copy)]
 struct BitBounds {
     all: usize,
@@ -116,8 +116,8 @@ impl<'a> ResidueTree<'a> {
         Ok(Some(complements))
     }
 
-    /// Returns the number of bits of the number of ways of all parts, summed over all numbers of
-    /// true variables. A product over some of the parts has no more bits, because no factor is
+    /// Sums the ways of all parts together over all numbers of true variables. Returns the number
+    /// of bits of this sum. A product over some of the parts has no more bits, because no factor is
     /// below 1.
     fn bits_of_product(&self, meter: &mut Meter) -> Result<usize, Stop> {
         let sum = |ways: &&[UBig]| ways.iter().sum::<UBig>().max(UBig::ONE);
@@ -151,8 +151,8 @@ impl<'a> ResidueTree<'a> {
         steps.saturating_mul(numbers * numbers)
     }
 
-    /// Returns the complements, in the order of the tree, of all parts that are the first with
-    /// their list of ways.
+    /// Returns complements in the order of the tree, but only for each part that is the first with
+    /// its list of ways.
     fn complements_modulo(
         &self,
         field: &PrimeField,
@@ -239,9 +239,9 @@ impl FieldPass<'_> {
         Ok(NodeFactors { lists, of_halves: [of_left, of_right] })
     }
 
-    /// Computes the complements of those parts of a subtree that are the first with their list of
-    /// ways. `weights` are the ways of everything outside the subtree, one for each entry of the
-    /// subtree's own ways.
+    /// Computes the complements of the parts in a subtree, but only of each part that is the first
+    /// with its list of ways. For each entry of the subtree's own ways, `weights` has the ways of
+    /// the system outside the subtree.
     fn distribute(
         &self,
         shape: &ProductShape,

@@ -89,7 +89,8 @@ impl SolvedComponent {
     /// Returns the ways of the component as integers.
     pub fn exact_tally(&self, meter: &mut Meter) -> Result<&ExactTally, Stop> {
         let (exact, _) = get_or_try_init(&self.exact_tally, || {
-            // The bits of each sum are bounded by the number of variables, and by the bits of the number of ways.
+            // Two bounds limit the bits of each sum: the number of variables, and the bits of the
+            // number of ways.
             match self.component.num_variables() {
                 0..MAX_BITS_IN_U64 => self.tally_in_u64(meter),
                 MAX_BITS_IN_U64..MAX_BITS_IN_U128 => self.tally_in_u128(meter),
@@ -133,8 +134,8 @@ impl SolvedComponent {
     }
 
     /// Returns, for each group, the number of models of the system in which a given variable of the
-    /// group is true. `models` is the number of all models. `weights` are the ways of everything
-    /// else, for each total of the component.
+    /// group is true. `models` is the number of all models. For each total of the component,
+    /// `weights` has the ways of the remaining system.
     pub fn weigh_groups<W: Integer>(
         &self,
         weights: &[W],
@@ -171,8 +172,9 @@ impl SolvedComponent {
     }
 
     /// Multiplies the ways of this component into `weights`, without computing numbers for single
-    /// groups. `weights` are the ways of everything outside a set of components, for each number of
-    /// true variables in the set. Returns these ways for the set without this component.
+    /// groups. `weights` belongs to a set of components. For each number of true variables in the
+    /// set, it holds the number of ways outside the set. Returns the same numbers for the set
+    /// without this component.
     pub fn multiply_into_weights<W: Integer>(
         &self,
         weights: &[W],
@@ -203,8 +205,8 @@ impl SolvedComponent {
         })
     }
 
-    /// Returns the possible values of the groups. `weights` says which totals of this component the
-    /// rest of the system allows.
+    /// Returns the possible values of the groups. `weights` states which totals of this component
+    /// the rest of the system allows.
     pub fn possible_values_within(
         &self,
         weights: &[bool],
@@ -230,9 +232,9 @@ impl SolvedComponent {
         Ok(possible)
     }
 
-    /// Returns the ways, and for each group the ways with a given variable true, all divided by the
-    /// number of all ways. A component of n variables has at most 2^n ways, so no float overflows
-    /// if n is at most [`MAX_VARIABLES_IN_FLOATS`].
+    /// Returns the ways, and for each group the ways in which a given variable of the group is
+    /// true. Both are divided by the number of all ways. A component of n variables has at most 2^n
+    /// ways, so no float overflows if n is at most [`MAX_VARIABLES_IN_FLOATS`].
     pub fn approximate_tally(&self, meter: &mut Meter) -> Result<&ComponentTally<f64>, Stop> {
         let (tally, _) = get_or_try_init(&self.approximate_tally, || {
             let (sums, reserved) = self.compute_tally::<f64>(meter)?;

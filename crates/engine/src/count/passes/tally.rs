@@ -18,7 +18,7 @@ pub(crate) struct WaysByTrueCount<W> {
 }
 
 impl<W: Weight> WaysByTrueCount<W> {
-    /// Returns the list of a single way, which has no true variable.
+    /// Returns a list that holds a single way, without any true variable.
     pub fn single_way() -> Self {
         Self { min: 0, ways: vec![W::one()] }
     }
@@ -43,8 +43,8 @@ pub(crate) struct ComponentTally<W> {
 }
 
 impl<W: Weight> ComponentTally<W> {
-    /// Returns, for each group, the ways in which one given variable of the group is true. The
-    /// entries are for the same numbers of true variables as those of `totals`.
+    /// Returns, for each group, the ways in which one given variable of the group is true. Each
+    /// list has an entry for each number of true variables, like `totals`.
     pub fn ways_of_groups(&self) -> impl ExactSizeIterator<Item = &[W]> {
         self.groups.chunks(self.totals.ways.len())
     }
@@ -58,8 +58,8 @@ impl<W: Weight> ComponentTally<W> {
     }
 }
 
-/// The ways of consecutive nodes, one node after the other. Each node has its ways by number of
-/// true variables.
+/// The ways of consecutive nodes, one node after the other. Each node has a list of ways by number
+/// of true variables.
 #[derive(Debug)]
 pub(crate) struct NodeWays<W> {
     /// The number of the first node.
@@ -125,7 +125,7 @@ impl<W: Weight> NodeWays<W> {
     }
 }
 
-/// Returns the ways from every node to the end. The nodes include the end.
+/// Returns the ways to the end from every node, including the end itself.
 pub(crate) fn compute_ways_to_end<W: Weight>(
     diagram: &Diagram,
     component: &Component,
@@ -220,8 +220,8 @@ fn add_batch<W: Weight>(
 }
 
 /// Adds up the ways in which a given variable of each group is true, from the ways to and from the
-/// nodes. For each edge, takes time proportional to the product of two ranges: of the paths to and
-/// from the edge.
+/// nodes. For each edge, the time is proportional to the product of two ranges of the number of
+/// true variables: on the paths to the edge, and on the paths from the edge.
 pub(crate) fn tally<W: Weight>(
     diagram: &Diagram,
     component: &Component,

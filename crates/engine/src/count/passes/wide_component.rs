@@ -1,5 +1,5 @@
-//! Counts a wide component by residues: its ways by number of true variables and, for each group,
-//! the models in which a given variable is true.
+//! Counts a wide component by residues. The pass counts the ways by number of true variables and,
+//! for each group, the models in which a given variable is true.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -32,8 +32,8 @@ impl RestrictedComponent<'_> {
     }
 
     /// Returns, for each group, the number of models in which a given variable of the group is
-    /// true. `weights` are the ways of everything else, for each total of the component. `models`
-    /// is the number of all models.
+    /// true. For each total of the component, `weights` has the ways of the remaining system.
+    /// `models` is the number of all models.
     pub fn models_by_group(
         &self,
         weights: &[UBig],
@@ -63,7 +63,7 @@ impl RestrictedComponent<'_> {
     }
 
     /// Returns the ways in which a given variable of a group is true, from the flow through the
-    /// group. The other variables are chosen freely.
+    /// group. The other true variables are chosen freely.
     fn ways_with_one_variable_true(
         &self,
         group: usize,

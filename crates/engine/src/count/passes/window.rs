@@ -1,6 +1,5 @@
-//! The numbers of true variables that matter at each node of a diagram. A number matters if a path
-//! from the root to the node has this number of true variables, and if later groups can complete
-//! the number to an allowed total.
+//! The numbers of true variables that matter at each node of a diagram. A number matters if some
+//! path from the root to the node has it, and later groups can complete it to an allowed total.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -8,8 +7,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Edge, Layer, TrueRange};
 use crate::count::expansion::path_ranges;
 
-/// The range of the numbers of true variables before a node that can lead to an allowed total, and
-/// the position of the range's entries in the layer.
+/// The numbers of true variables before a node that can lead to an allowed total, as a range.
+/// `start` is the position of the range's entries in the layer.
 #[derive(Clone, Copy, Debug)]
 struct NodeWindow {
     min: u32,
@@ -32,8 +31,8 @@ pub(crate) struct NodeWindows {
     _reserved: Reserved,
 }
 
-/// Entries of an edge's source, and the entries of its target to which the edge leads. Both ranges
-/// have the same length.
+/// The entries of an edge's source, and the entries of the edge's target to which they lead. Both
+/// ranges have the same length.
 #[derive(Clone, Debug)]
 pub(crate) struct AlignedEntries {
     pub source_entries: Range<usize>,
@@ -90,7 +89,8 @@ impl NodeWindows {
         self.node_windows[node].min as usize
     }
 
-    /// Returns the entries of an edge's source, and the entries of its target to which the edge leads.
+    /// Returns the entries of an edge's source, and the entries of the edge's target to which they
+    /// lead.
     pub fn align_edge(&self, node: usize, edge: Edge) -> AlignedEntries {
         let (from, to) = (self.node_windows[node], self.node_windows[edge.target as usize]);
         let least = from.min.max(to.min.saturating_sub(edge.num_true));

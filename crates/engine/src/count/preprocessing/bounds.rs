@@ -1,6 +1,6 @@
 //! Interval propagation: bounds on the number of true variables of each group, derived from one
-//! equation at a time. A group with a single possible number is fixed: it needs no counting, and
-//! splits a system into smaller components.
+//! equation at a time. A group with a single possible number is fixed. A fixed group needs no
+//! counting, and splits a system into smaller components.
 
 use crate::budget::{Meter, Stop};
 
@@ -129,8 +129,8 @@ impl<'a> Propagation<'a> {
                     self.set_interval(group, new);
                 }
             }
-            // The mark is removed only now, so that changes of the equation's own groups do not
-            // queue it again. A second visit would change nothing.
+            // The equation stays marked until now, so that changes of its own groups do not queue
+            // the equation again. A second visit would change nothing.
             self.is_queued[equation as usize] = false;
         }
         Ok(true)

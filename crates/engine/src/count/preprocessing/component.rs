@@ -1,5 +1,5 @@
-//! The independent parts of a system, each of which is counted separately. No equation of one part shares an unfixed
-//! group with another part.
+//! The independent parts of a system, each of which is counted separately. Equations of different
+//! parts share no unfixed group.
 
 use super::bounds::Interval;
 use super::csr::ListOfRows;
@@ -19,7 +19,7 @@ pub(crate) struct Group {
 }
 
 /// A connected set of equations over unfixed groups, numbered from 0 in the order of the system.
-/// Components with equal content have equal counts, whichever variables they are about.
+/// Components with equal content have equal counts, even if their variables differ.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Component {
     pub groups: Vec<Group>,
@@ -92,9 +92,9 @@ pub(crate) fn split_into_components(
     parts
 }
 
-/// Returns the component of some equations and their unfixed groups. `local_numbers` has the
-/// numbers of these groups in the component. The fixed groups must not exceed the value of any
-/// equation.
+/// Returns the component of some equations and their unfixed groups. `local_numbers` holds the
+/// numbers of these groups in the component. In each equation, the sum of the fixed groups must not
+/// exceed the value.
 pub(crate) fn component_of_equations(
     system: &EquationSystem,
     bounds: &[Interval],

@@ -27,7 +27,7 @@ impl<T> ListOfRows<T> {
         self.end_row();
     }
 
-    /// Returns the rows with each item either converted or dropped.
+    /// Returns the rows after converting or dropping each item.
     pub fn filter_map<U>(mut self, mut convert: impl FnMut(T) -> Option<U>) -> ListOfRows<U>
     where
         T: Copy,

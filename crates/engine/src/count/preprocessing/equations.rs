@@ -1,8 +1,8 @@
-//! The equations to count: equations over variables, without names and labels.
+//! The equations whose solutions are counted: equations over variables, without names and labels.
 //!
 //! An inequality becomes an equation with slack: for `a <= sum <= b`, the slack is `b - sum`, from
 //! 0 to `b - a`. For a negated literal, the slack is 1 minus its variable. Auxiliary variables are
-//! slack too. The variables determine all slack, so it does not change the counts.
+//! slack too. Slack does not change the counts, because the variables determine all slack.
 
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
@@ -90,8 +90,9 @@ impl Equations {
         if *at_least == 0 && most == size {
             return Ok(());
         }
-        // An upper bound: there are at most as many units of slack as literals, each negated
-        // literal adds an equation with two items, and lists grow by doubling.
+        // This number is an upper bound, for three reasons. The constraint has at most as many
+        // units of slack as literals. Each negated literal adds an equation with two items. Lists
+        // grow by doubling.
         let grown = 2 * self.rows.num_items() + 8 * size + 2 * self.variables;
         drop(meter.reserve((grown * size_of::<Var>()) as u64)?);
         // The number of false literals equals the number of true negated literals.
@@ -145,8 +146,8 @@ impl Equations {
         self.values.len()
     }
 
-    /// Adds an equation: exactly `value` of some distinct variables are true. Without variables,
-    /// nothing is added.
+    /// Adds an equation: exactly `value` of some distinct variables are true. Adds nothing if there
+    /// are no variables.
     #[inline]
     pub fn add(&mut self, value: usize, vars: impl Iterator<Item = Var>) {
         let before = self.rows.num_items();
@@ -222,8 +223,8 @@ impl ConstraintSink for Equations {
 struct SlackVariables {
     variables: usize,
     units: usize,
-    /// For each variable, the slack that equals 1 minus the variable, if a negated literal needed
-    /// it. The list is empty until the first negated literal.
+    /// For each variable that a negated literal uses, the slack that equals 1 minus the variable.
+    /// The list is empty until the first negated literal.
     complements: Vec<Option<Var>>,
 }
 

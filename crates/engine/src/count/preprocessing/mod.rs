@@ -1,5 +1,5 @@
-//! The system to count: equations over variables, the groups of interchangeable variables, and the
-//! components that are counted separately.
+//! The system whose solutions are counted: equations over variables, groups of interchangeable
+//! variables, and components that are counted separately.
 
 pub(crate) mod bounds;
 pub(crate) mod component;

@@ -1,7 +1,7 @@
-//! Conversion of [`Equations`] to the system to count. Variables in the same equations are
-//! interchangeable, so they form a group: only the number of true variables in a group matters. An
-//! equation over all variables is stored separately as the total. Slack forms separate groups,
-//! which have no variables.
+//! Conversion of [`Equations`] to the system whose solutions are counted. Variables in the same
+//! equations are interchangeable, so they form a group: only the number of true variables in a
+//! group matters. An equation over all variables is stored separately, as the total. Each kind of
+//! slack has a group of its own, without variables.
 
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
@@ -11,16 +11,17 @@ use super::csr::{ListOfRows, RowFiller};
 use super::equations::Equations;
 use super::filled_list::filled_list;
 
-/// A system of equations, with the total. Each equation states the number of true variables in some groups together.
+/// A system of equations, with the total. Each equation states the number of true variables in the
+/// union of some groups.
 #[derive(Clone, Debug)]
 pub(crate) struct EquationSystem {
-    /// The variables of each group. The list of a group of slack is empty. These groups come after
-    /// all others.
+    /// The variables of each group. A group of slack has an empty list. Groups of slack come after
+    /// all other groups.
     pub groups: ListOfRows<Var>,
     /// The size of each group of slack.
     slack: Vec<u32>,
-    /// The first variable of each group of slack: an auxiliary variable, or a unit of slack, which
-    /// is numbered after all variables.
+    /// The first variable of each group of slack: an auxiliary variable, or a unit of slack. Units
+    /// of slack are numbered after all variables.
     first_of_slack: Vec<Var>,
     /// The equations of each group, in ascending order. Each group has at least one.
     pub memberships: ListOfRows<u32>,
@@ -63,13 +64,13 @@ impl EquationSystem {
     }
 
     /// Returns whether a group is slack. The values of the variables determine the slack, and no
-    /// query reads it.
+    /// query reads the slack.
     pub fn is_slack(&self, group: usize) -> bool {
         self.slack_of(group).is_some()
     }
 
-    /// Returns the first variable of a group. For slack, the variable may be auxiliary, or a unit
-    /// of slack, which is numbered after all variables.
+    /// Returns the first variable of a group. For slack, this is an auxiliary variable, or a unit
+    /// of slack. Units of slack are numbered after all variables.
     pub fn first_var(&self, group: usize) -> Var {
         match self.groups.row(group) {
             [first, ..] => *first,
@@ -121,14 +122,14 @@ impl EquationSystem {
     }
 }
 
-/// The group of a variable that has none.
+/// The number in place of a group, for a variable without a group.
 const NO_GROUP: u32 = u32::MAX;
 
 /// A class of variables that are in the same equations.
 struct VariableClass {
     /// The equation that split the class last.
     split_by: u32,
-    /// The class that was split off by this equation.
+    /// The class that the equation `split_by` split off.
     split_off_class: u32,
     /// The group that the class becomes.
     group: u32,
@@ -151,7 +152,7 @@ struct GroupedVariables {
     unconstrained: Vec<Var>,
     /// The variables of each group. Groups are in the order of their first variables.
     groups: ListOfRows<Var>,
-    /// For each variable that is the first of a group, the group. [`NO_GROUP`] for the others.
+    /// For each variable, the group whose first variable it is, or [`NO_GROUP`].
     group_of_first: Vec<u32>,
 }
 
@@ -159,8 +160,8 @@ impl VariableClasses {
     /// The number of the class of the variables that are in no equation.
     const UNCONSTRAINED_CLASS: u32 = 0;
 
-    /// Creates the classes before any equation is added: all variables are in the class without an
-    /// equation.
+    /// Creates the classes before any equation is added. All variables are in the class of
+    /// variables without an equation.
     fn new(equations: &Equations) -> Self {
         let mut all = Vec::with_capacity(2 * equations.rows.len() + 1);
         all.push(VariableClass::UNSPLIT);

@@ -30,7 +30,8 @@ fn totals_and_least_numbers_equal_enumeration() {
         let model = random_system(&mut rng);
         let models = enumerate_models(&model);
         let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
-        // The total is computed first, to check that it does not need the numbers of single variables.
+        // The total is computed first, to check that the total does not need the numbers of single
+        // variables.
         let total = analysis.total_weight(&mut unlimited_meter()).expect("unlimited");
         assert_eq!(total, UBig::from(models.len()), "round {round}: {model:?}");
         let trues = |var| models.iter().filter(|model| model.value(var)).count();

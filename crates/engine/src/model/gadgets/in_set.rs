@@ -38,9 +38,9 @@ impl Model {
             self.add_constraint(Constraint { lits, at_least: least, at_most: most, label });
             return;
         }
-        // The bit of `number` is true if fewer than `number` literals are true, so each further
-        // true literal clears at most one bit. Two bits that must be equal exclude the numbers
-        // between them.
+        // The bit of `number` is true if fewer than `number` literals are true. So each further
+        // true literal clears at most one bit. To exclude a number, its bit must equal the bit
+        // above it.
         let mut above: Option<Lit> = None;
         let mut falling = possible.iter().rev().peekable();
         for number in (least + 1..=most).rev() {

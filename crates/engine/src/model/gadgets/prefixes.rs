@@ -1,12 +1,12 @@
-//! Conjunctions of the prefixes of a list: for each prefix, a literal that says that all literals
-//! of the prefix are true.
+//! Conjunctions of the prefixes of a list: for each prefix, a literal that is true if and only if
+//! all literals of the prefix are true.
 
 use crate::model::{Label, Lit, Model};
 
 impl Model {
     /// Returns one literal for each prefix of the list. The literal is true if and only if all
-    /// literals of the prefix are true. The first returned literal is the first given one; the
-    /// other literals are auxiliary.
+    /// literals of the prefix are true. The first returned literal is the first literal of the
+    /// list. The other returned literals are auxiliary.
     pub fn add_prefix_conjunctions(
         &mut self,
         lits: impl IntoIterator<Item = Lit>,

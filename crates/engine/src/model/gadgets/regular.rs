@@ -1,8 +1,9 @@
 //! The rule that a finite automaton accepts a list of literals, stated as a table of tuples or by
 //! the edges of the automaton.
 //!
-//! A table has one selector for each accepted tuple, which determines all literals at once. So a
-//! table is also better for long lines with few accepted tuples, such as one run of a known length.
+//! A table has one selector for each accepted tuple, and a selector determines all literals at
+//! once. So a table is also better for a long line with few accepted tuples, such as the positions
+//! of a single run.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Label, Lit, Model, StatementSize};
@@ -10,7 +11,8 @@ use crate::model::{Label, Lit, Model, StatementSize};
 use super::MAX_TABLE_LITERALS;
 use super::unrolled::{Automaton, AutomatonInput, UnrolledAutomaton, UnrolledEdge};
 
-/// The largest number of states in a layer that is encoded without variables for its states.
+/// The largest number of states in a narrow layer. A narrow layer is encoded without variables for
+/// its states.
 const MAX_NARROW_LAYER: usize = 8;
 
 /// The lists of values that an automaton accepts, prepared to be stated in a model.
@@ -21,8 +23,8 @@ pub struct RegularConstraint {
     continuations: Vec<Vec<usize>>,
 }
 
-/// A prefix that some accepted tuples share: the state that it leads to, and the number of the
-/// first tuple with it. Tuples are numbered in lexicographic order.
+/// A prefix that some accepted tuples share: the state after the prefix, and the number of the
+/// first tuple with the prefix. Tuples are numbered in lexicographic order.
 #[derive(Clone, Copy)]
 struct TuplePrefix {
     state: usize,
@@ -51,8 +53,8 @@ impl RegularConstraint {
         self.continuations.first().and_then(|root| root.first()).copied().unwrap_or(0)
     }
 
-    /// Returns whether the constraint is stated as a table. A table is chosen for few literals, or
-    /// if it needs neither more selectors nor more literals than the statement by edges.
+    /// Returns whether the constraint is stated as a table. The choice is a table for few literals,
+    /// or if the statement by edges needs at least as many selectors and literals.
     fn is_table(&self) -> bool {
         let (table, edges) = (self.table_bound(), self.edges_bound());
         self.unrolled.lits.len() <= MAX_TABLE_LITERALS
@@ -120,8 +122,8 @@ impl Model {
         }
     }
 
-    /// Adds a selector for each tuple. Adds an equation for each literal: the literal and the
-    /// selectors of the tuples in which it is false sum to one.
+    /// Adds a selector for each tuple. For each literal, adds an equation: the literal, plus the
+    /// selectors of the tuples in which the literal is false, equals one.
     fn encode_tuples(&mut self, regular: &RegularConstraint, label: Label) {
         let (lits, tuples) = (&regular.unrolled.lits, regular.num_tuples());
         if 1_usize.checked_shl(lits.len() as u32) == Some(tuples) {
@@ -138,9 +140,9 @@ impl Model {
         }
     }
 
-    /// Adds a selector for each edge. The selectors of a layer sum to one. Each literal, together
-    /// with the selectors of its layer's edges that read false, sums to one. For each state, the
-    /// flow into the state equals the flow out.
+    /// Adds a selector for each edge. The selectors of a layer sum to one. A literal, plus the
+    /// selectors of the edges in its layer that read false, equals one. For each state, the
+    /// incoming selectors and the outgoing selectors have the same sum.
     fn encode_edges(
         &mut self,
         UnrolledAutomaton { lits, layers, .. }: &UnrolledAutomaton,
@@ -169,9 +171,9 @@ impl Model {
         }
     }
 
-    /// Requires, for each state, that the selectors of edges into this state and of edges out of
-    /// the other states sum to one. The condition of the first state is left out, because it
-    /// follows from the others.
+    /// Adds an equation for each state: the selectors of its incoming edges, plus the selectors of
+    /// the edges that leave other states, equal one. The equation of the first state is left out,
+    /// because it follows from the other equations.
     fn encode_narrow_layer(&mut self, entering: &[Vec<Lit>], leaving: &[Vec<Lit>], label: Label) {
         for (state, entering) in entering.iter().enumerate().skip(1) {
             let others = leaving.iter().enumerate().filter(|(other, _)| *other != state);
@@ -192,7 +194,7 @@ impl Model {
     }
 }
 
-/// Returns the selectors of the edges of each state.
+/// Returns a list for each state, with the selectors of the state's edges.
 fn group_by_state(
     states: usize,
     of: impl Iterator<Item = usize>,

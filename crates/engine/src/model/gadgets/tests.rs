@@ -1,6 +1,6 @@
 //! Tests each gadget with all values of the primary variables. If the rule holds, exactly one
-//! choice of the auxiliary variables satisfies the model; otherwise none does. The counting engine
-//! must find equal numbers.
+//! choice of the auxiliary variables satisfies the model. Otherwise no choice satisfies the model.
+//! The counting engine must find equal numbers.
 
 use std::ops::RangeInclusive;
 
@@ -30,7 +30,7 @@ fn measured_size(model: &Model) -> StatementSize {
     StatementSize { variables, constraints, literals }
 }
 
-/// Compares a model with the rule that the model states, once with a total and once without.
+/// Compares a model with the rule that it states, once with a total and once without a total.
 fn assert_models_satisfy(model: &Model, holds: impl Fn(&[bool]) -> bool) {
     let primary: Vec<_> = model.primary_vars().collect();
     let all = (0..1_u32 << primary.len())
@@ -122,7 +122,7 @@ fn the_number_of_true_literals_lies_in_the_required_set() {
     }
 }
 
-/// An automaton for the lengths of the runs of true values.
+/// An automaton that accepts a list if its runs of true values have the given lengths.
 struct RunLengthAutomaton(Vec<usize>);
 
 impl Automaton for RunLengthAutomaton {
@@ -169,8 +169,8 @@ fn both_encodings_accept_what_the_automaton_accepts() {
         (12, vec![5]),
         (12, vec![1, 1, 1]),
         (11, vec![]),
-        // With more states in a layer than [`MAX_NARROW_LAYER`](super::regular), each state needs a
-        // variable.
+        // These lines have layers with more than [`MAX_NARROW_LAYER`](super::regular) states, so
+        // each state needs a variable.
         (12, vec![1, 1, 1, 1]),
         (14, vec![1, 1, 1, 1, 1]),
     ] {

@@ -33,8 +33,8 @@ pub enum AutomatonInput {
     Known(bool),
 }
 
-/// A step that reads a literal, from a state to a state of the next layer. The states are given by
-/// their numbers.
+/// An edge from a state to a state of the next layer, for one value of a literal. Each state is
+/// given by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct UnrolledEdge {
     pub source: usize,
@@ -52,8 +52,8 @@ pub(super) struct UnrolledAutomaton {
     pub accepts_any_list: bool,
 }
 
-/// The memory in bytes for an edge during construction, if states are small: the edge, its
-/// signature and the entries of two tables.
+/// The memory in bytes for an edge during construction, for small states. The number includes the
+/// edge, its signature and its entries in two tables.
 const BYTES_PER_EDGE: u64 = 256;
 
 impl UnrolledAutomaton {

@@ -1,11 +1,12 @@
 //! The backbone: the variables with the same value in every satisfying assignment.
 //!
 //! One satisfying assignment gives one candidate value for each variable. The solver then assumes
-//! the opposite of a candidate value. If this is unsatisfiable, the value is forced. Otherwise the
-//! new assignment shows that every variable with another value than its candidate is undetermined.
-//! So most variables need no solver call, which makes boards of mines five times faster.
-//! Interchangeable variables share the status of their representative (`projection.rs`), and a long
-//! sum is added only once an assignment violates it (`lazy_solver/`).
+//! the opposite of a candidate value. If no satisfying assignment has the opposite value, the
+//! candidate value is forced. Otherwise the solver finds a new assignment. Every variable whose
+//! value differs from its candidate value is then undetermined. So most variables need no solver
+//! call, which makes boards of mines five times faster. Interchangeable variables share the status
+//! of their representative (`projection.rs`), and a long sum is added only once an assignment
+//! violates it (`lazy_solver/`).
 
 pub(super) mod nearby;
 mod packed;
@@ -23,11 +24,12 @@ use crate::query::projection::Projection;
 use nearby::NearbyWindows;
 use packed::{KeptAssignments, PackedAssignment};
 
-/// The largest number of values in all assignments of a cover together. Each value takes a byte.
+/// The limit on the number of values in a cover, summed over its assignments. Each value takes a
+/// byte.
 const MAX_COVER_VALUES: usize = 1 << 26;
 
-/// The number of windows in a batch. Values that one batch forces are used in the windows of the
-/// next batch.
+/// The number of windows in a batch. The windows of the next batch use the values that this batch
+/// forces.
 const WINDOWS_AT_ONCE: usize = 16;
 
 /// The answer to [`find_backbone`].
@@ -52,7 +54,8 @@ pub struct Backbone<'a> {
 }
 
 impl Backbone<'_> {
-    /// Returns an assignment where an undetermined variable is false and one where it is true.
+    /// Returns two assignments: an undetermined variable is false in the first and true in the
+    /// second.
     pub fn witnesses(&self, var: Var) -> Option<[Assignment; 2]> {
         let representative = self.projection.representative(var);
         let with = |value| {
@@ -63,8 +66,9 @@ impl Backbone<'_> {
         Some([with(false)?, with(true)?])
     }
 
-    /// Returns satisfying assignments, at least one, in which each undetermined variable of `vars`
-    /// takes both values. Each considered assignment takes a unit of work for each of its values.
+    /// Returns at least one satisfying assignment. Together, the assignments give both values to
+    /// each undetermined variable of `vars`. Each considered assignment takes a unit of work for
+    /// each of its values.
     ///
     /// # Errors
     /// The budget ends first. [`Unsupported`](crate::budget::Unsupported) if the assignments take
@@ -83,8 +87,8 @@ impl Backbone<'_> {
             loop {
                 meter.spend(self.projection.num_vars() as u64)?;
                 meter.spend_steps(steps)?;
-                // If only some of several merged literals can be true, the wanted literals are set
-                // to true first, and the literals whose negations are wanted are set to true last.
+                // If only some of several merged literals can be true, the wanted literals become
+                // true first. Literals whose negations are wanted become true last.
                 let next = self
                     .projection
                     .extend_by_rank(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
@@ -104,7 +108,7 @@ impl Backbone<'_> {
     }
 }
 
-/// Decides each of `vars`. The work is counted in the backend's unit, over all calls.
+/// Decides each variable of `vars`. Counts the work of all solver calls in the backend's unit.
 pub fn find_backbone<'a>(
     model: &'a Model,
     vars: &[Var],
@@ -162,7 +166,7 @@ impl BackboneDecisions {
         }
     }
 
-    /// Returns the satisfying assignments, at least one, in the order of discovery.
+    /// Returns the satisfying assignments in the order of discovery. There is at least one.
     pub fn assignments(&self) -> impl Iterator<Item = Assignment> {
         self.known_assignments.assignments.iter().map(PackedAssignment::unpack)
     }
@@ -180,7 +184,7 @@ pub(super) struct BackboneSolver<'a> {
 }
 
 impl<'a> BackboneSolver<'a> {
-    /// Creates a solver from satisfying assignments, at least one.
+    /// Creates a solver from at least one satisfying assignment.
     pub fn new(
         model: &'a Model,
         solver: LazySolver<'a>,
@@ -249,8 +253,8 @@ impl<'a> BackboneSolver<'a> {
         asked.iter().filter(|&&var| self.is_undecided(var)).count()
     }
 
-    /// Returns a literal for each undecided variable: the one that is false in all known
-    /// assignments. An assignment with this literal shows that the variable is undetermined.
+    /// For each undecided variable, returns the literal that is false in all known assignments. An
+    /// assignment with this literal shows that the variable is undetermined.
     pub fn unwitnessed_values(&self, asked: &[Var]) -> Vec<Lit> {
         let open = asked.iter().filter(|&&var| self.is_undecided(var));
         open.map(|&var| !self.candidate_literal(var)).collect()
@@ -284,8 +288,9 @@ impl<'a> BackboneSolver<'a> {
         self.solver.fix_literal(forced);
     }
 
-    /// Decides variables whose values are forced by nearby constraints, those within `layers` layers. Searches the
-    /// windows of a few variables at a time, in as many threads as the budget allows.
+    /// Decides variables whose values are forced by nearby constraints. Constraints within `layers`
+    /// layers are nearby. Searches the windows of a few variables at a time, in as many threads as
+    /// the budget allows.
     pub fn decide_nearby(
         &mut self,
         asked: &[Var],

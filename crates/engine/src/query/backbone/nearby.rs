@@ -20,7 +20,8 @@ pub const WINDOW_LAYERS: [usize; 5] = [1, 2, 3, 4, 6];
 /// The work in the backend's unit after which the search gives up a window.
 const MAX_WORK_PER_WINDOW: u64 = 1 << 19;
 
-/// The constraints of each variable, without long constraints, which would make a window cover the whole model.
+/// The constraints of each variable. Long constraints are left out, because they would make a
+/// window cover the whole model.
 pub struct NearbyWindows<'a> {
     model: &'a Model,
     engines: Engines,
@@ -118,7 +119,8 @@ struct NearbyWindow {
 }
 
 impl NearbyWindow {
-    /// Returns the window's variable for a variable of the model, which may be new.
+    /// Returns the window's variable for a variable of the model. Adds a new variable to the window
+    /// if necessary.
     fn place(&mut self, var: Var) -> Var {
         let Self { vars, place_of_variable, .. } = self;
         *place_of_variable.entry(var).or_insert_with(|| {
@@ -149,7 +151,7 @@ impl NearbyWindow {
 /// low.
 ///
 /// # Errors
-/// `run` fails for another reason than the limit `work`.
+/// `run` fails for a reason that is not the limit `work`.
 pub fn run_within_work<T>(
     meter: &mut Meter,
     work: u64,

@@ -32,8 +32,8 @@ impl HittingSetProblem {
 
     /// Returns a smallest hitting set, if it has at most `most` elements.
     ///
-    /// Branches on the elements of a set that is not hit. Pairwise disjoint sets bound the number
-    /// of further elements.
+    /// Branches on the elements of a set that is not hit yet. The number of pairwise disjoint sets
+    /// is a lower bound on the number of further elements.
     pub fn find_smallest(
         &mut self,
         most: usize,
@@ -49,8 +49,8 @@ impl HittingSetProblem {
         Ok(None)
     }
 
-    /// Adds at most `left` elements that hit the remaining sets to `chosen`, and returns whether
-    /// there are such elements.
+    /// Adds at most `left` elements to `chosen`, so that every set is hit. Returns whether this is
+    /// possible.
     fn hit_remaining(
         &self,
         chosen: &mut Vec<usize>,

@@ -1,15 +1,16 @@
 //! Explanations of the value of a variable: a minimal unsatisfiable subset (MUS) of the rules.
 //!
 //! Every rule has a selector. The solver assumes all selectors and the opposite value, and the
-//! resulting core is shrunk by deletion. A rule is dropped if the others still suffice. Otherwise
-//! it is kept, with an assignment that shows that the rule is necessary. Finally, a search
-//! (`smallest.rs`) finds a smaller set, proves that none exists, or ends with the budget.
+//! resulting core is shrunk by deletion. Deletion drops a rule if the other rules still suffice.
+//! Otherwise the rule stays, with an assignment that shows that the rule is necessary. Finally, a
+//! search (`smallest.rs`) finds a smaller set, proves that no smaller set exists, or ends with the
+//! budget.
 //!
 //! Definitions always hold, and are not members of the set.
 //!
-//! Variables of a single constraint are projected away first (`query/projection.rs`). So a subset
-//! of the projected constraints is satisfiable if and only if the same subset of the original ones
-//! is.
+//! Variables that occur in a single constraint are projected away first (`query/projection.rs`). A
+//! subset of the projected constraints is satisfiable if and only if the same subset of the
+//! original constraints is satisfiable.
 
 mod hitting_set;
 mod mus;
@@ -32,8 +33,8 @@ pub enum VariableExplanation {
     Conflict(MinimalUnsatisfiableSubset),
     /// The variable has this value in every satisfying assignment, because of these constraints.
     Forced(bool, MinimalUnsatisfiableSubset),
-    /// The variable is false in the first assignment and true in the second; both satisfy the
-    /// model.
+    /// The variable is false in the first assignment and true in the second assignment. Both
+    /// assignments satisfy the model.
     Undetermined(Box<[Assignment; 2]>),
 }
 
@@ -48,7 +49,8 @@ pub struct Explainer<'a> {
 }
 
 /// The work after which the search for a smaller set gives up, even if the budget allows more. This
-/// work takes about a second. Most forced cells of real games need a hundredth of it.
+/// work takes about a second. For most forced cells of real games, a hundredth of this work
+/// suffices.
 const MAX_SMALLEST_MUS_WORK: u64 = 1 << 25;
 
 impl<'a> Explainer<'a> {
@@ -66,7 +68,7 @@ impl<'a> Explainer<'a> {
         Ok(Self { projection, subset_solver: subsets, known_assignment: None })
     }
 
-    /// Explains why the model is unsatisfiable. Returns `None` if it is satisfiable.
+    /// Explains why the model is unsatisfiable. Returns `None` if the model is satisfiable.
     ///
     /// # Errors
     /// The budget ends before a minimal set is known.
@@ -83,8 +85,8 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Returns a minimal set of conflicting rules among the rules of these constraints. If the
-    /// search for smaller sets finds one, even of other rules, returns this set instead.
+    /// Returns a minimal set of conflicting rules among the rules of these constraints. Then
+    /// searches among all rules for a smaller set, and returns the smaller set if there is one.
     ///
     /// # Errors
     /// See [`Self::explain_conflict`].
@@ -107,9 +109,9 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Searches for a set of fewer than `members` conflicting rules. The returned size says whether
-    /// the found set has the smallest size. If none is found, it says this of a set of `members`
-    /// rules.
+    /// Searches for a set of fewer than `members` conflicting rules. The returned size states
+    /// whether the found set has the smallest size. If no set is found, the returned size is about
+    /// a set of `members` rules.
     pub fn find_smaller_conflict(
         &mut self,
         members: usize,
@@ -120,9 +122,10 @@ impl<'a> Explainer<'a> {
         (found.map(|needed| self.to_original_mus(needed, None, size)), size)
     }
 
-    /// Returns the positions of all constraints of a minimal set of conflicting rules, and of all
-    /// definitions, in the order of the model. Returns `None` if the model is satisfiable. Unlike
-    /// [`Self::explain_conflict`], does not search for smaller sets, which is slow.
+    /// Finds a minimal set of conflicting rules. Returns the positions of the constraints of these
+    /// rules and of all definitions, in the order of the model. Returns `None` if the model is
+    /// satisfiable. Unlike [`Self::explain_conflict`], does not search for smaller sets, which is
+    /// slow.
     ///
     /// # Errors
     /// The budget ends first.

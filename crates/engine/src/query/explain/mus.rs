@@ -3,7 +3,8 @@
 use crate::budget::Unfinished;
 use crate::model::Assignment;
 
-/// A set of rules that contradicts the negated claim, while no proper subset does.
+/// A set of rules that contradicts the negated claim. No proper subset contradicts the negated
+/// claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinimalUnsatisfiableSubset {
     /// The members in the order of the model.
@@ -15,7 +16,7 @@ pub struct MinimalUnsatisfiableSubset {
 /// A necessary rule of a [`MinimalUnsatisfiableSubset`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MusMember {
-    /// The position of its first constraint in
+    /// The position of the rule's first constraint in
     /// [`Model::constraints`](crate::model::Model::constraints).
     pub constraint: usize,
     /// An assignment that satisfies all other members and the negated claim.

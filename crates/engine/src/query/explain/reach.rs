@@ -12,10 +12,10 @@ use super::subsets::RuleSubsetSolver;
 /// of `var` or, without `var`, a conflict.
 ///
 /// Shared variables connect the members of a MUS with each other and with the explained variable.
-/// So each member is at most `most` steps away from that variable. The widest sum would connect all
-/// rules within two steps. So it is left out, if it remains satisfiable for all values of the
-/// variables of `most` other rules. In a model with definitions, the sum is kept, because the
-/// values of some variables determine other variables.
+/// So each member is at most `most` steps away from the explained variable. The widest sum would
+/// connect all rules within two steps. So the widest sum is left out if it remains satisfiable for
+/// all values of the variables of `most - 1` other rules. In a model with definitions, the sum is
+/// kept, because the values of some variables determine other variables.
 ///
 /// # Errors
 /// The budget ends first.
@@ -59,7 +59,8 @@ fn num_literals_of_rule(subsets: &RuleSubsetSolver<'_>, rule: usize) -> usize {
     subsets.constraints_of_rule(rule).iter().map(|constraint| constraint.lits.len()).sum()
 }
 
-/// Returns whether the constraint remains satisfiable for all values of any `touched` of its variables.
+/// Returns whether the constraint remains satisfiable for all values of `touched` of its variables,
+/// however these variables are chosen.
 fn is_satisfiable_for_any_values(constraint: &Constraint, touched: usize) -> bool {
     touched <= constraint.at_most && touched + constraint.at_least <= constraint.lits.len()
 }

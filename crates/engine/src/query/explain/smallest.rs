@@ -1,10 +1,10 @@
 //! A MUS of the smallest size, by implicit hitting sets.
 //!
 //! A correction set consists of the rules that some assignment violates. Every MUS contains a rule
-//! of each correction set, because all other rules together are satisfiable. If a smallest hitting
-//! set of the known correction sets is unsatisfiable, it is a smallest MUS. Otherwise it leads to
-//! another correction set. If no hitting set is smaller than the known MUS, this MUS is proved to
-//! be smallest.
+//! of each correction set, because all other rules together are satisfiable. The rules of a
+//! smallest hitting set of the known correction sets may conflict. If they conflict, they are a
+//! smallest MUS. Otherwise an assignment that satisfies the hitting set gives another correction
+//! set. If no hitting set is smaller than the known MUS, the known MUS is a smallest one.
 
 use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit};
@@ -14,15 +14,15 @@ use super::mus::MusSize;
 use super::reach::rules_within_reach;
 use super::subsets::{NecessaryRule, RuleSubsetSolver, SubsetDecision};
 
-/// Searches for a smallest MUS, given a MUS of `members` members. Returns a smaller MUS, if the
-/// search finds one, and whether the smallest size is known.
+/// Searches for a smallest MUS, if a MUS of `members` members is known. Returns a smaller MUS, if
+/// the search finds one, and whether the smallest size is known.
 pub fn find_smaller_mus(
     members: usize,
     subsets: &mut RuleSubsetSolver<'_>,
     claim: Option<Lit>,
     meter: &mut Meter,
 ) -> (Option<Vec<NecessaryRule>>, MusSize) {
-    // Without any rule, every model is satisfiable.
+    // A model without rules is satisfiable, so no MUS is empty.
     if members <= 1 {
         return (None, MusSize::Smallest);
     }
@@ -53,8 +53,8 @@ fn find_smallest_mus(
             SubsetDecision::Consistent(found) => {
                 let correction = search.minimal_correction_set(found, meter)?;
                 if correction.is_empty() {
-                    // All rules that a smaller set could contain can hold together, so no smaller
-                    // set exists.
+                    // All rules that a smaller MUS could contain can hold together. So no smaller
+                    // MUS exists.
                     return Ok(None);
                 }
                 sets.add_set(correction);
@@ -65,7 +65,7 @@ fn find_smallest_mus(
 }
 
 struct SmallestMusSearch<'a, 'b> {
-    /// The rules that a smaller set can contain.
+    /// The rules that a smaller MUS can contain.
     candidate_rules: Vec<usize>,
     subsets: &'a mut RuleSubsetSolver<'b>,
     claim: Option<Lit>,

@@ -8,7 +8,7 @@ use crate::model::{Assignment, Constraint, Lit, Model, Var};
 use crate::query::cuts::solve_with_cuts;
 use crate::sat::{SolveAssuming, encode_if};
 
-/// A solver with a selector for every rule of a model, and a selector for the definitions that is
+/// A solver with a selector for every rule of a model. The definitions share a selector that is
 /// always true. The selectors are numbered after the model's variables. Clauses are added only when
 /// an assignment violates them, because an explanation needs few clauses.
 pub struct RuleSubsetSolver<'a> {
@@ -18,7 +18,7 @@ pub struct RuleSubsetSolver<'a> {
     is_constraint_added: Vec<bool>,
 }
 
-/// The decision whether a subset of the rules can hold together.
+/// The decision whether all rules of a subset can hold together.
 pub enum SubsetDecision {
     /// The rules of the subset hold in this assignment.
     Consistent(Assignment),
@@ -135,7 +135,7 @@ impl<'a> RuleSubsetSolver<'a> {
     }
 
     /// Drops rules from an unsatisfiable set until all remaining rules are necessary. The widest
-    /// rules are tried first, because a reader follows them least easily.
+    /// rules are tried first, because wide rules are the hardest for a reader to follow.
     pub fn shrink_to_minimal(
         &mut self,
         mut open: Vec<usize>,

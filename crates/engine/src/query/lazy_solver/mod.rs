@@ -1,12 +1,14 @@
-//! A solver that adds a long sum of the model only if an assignment violates the sum, and changes of single variables
-//! do not correct this. Two kinds of long sums have short encodings, so they are added at once: sums of
-//! [chains](Implications), in which each literal implies the one before it, and sums in which at most one literal is
-//! true, such as the selectors of a table.
+//! A solver that adds a long sum of the model only when necessary. A sum is necessary if an
+//! assignment violates it, and changes of single variables do not repair the assignment. Two kinds
+//! of long sums have short encodings, so they are added at once. The first kind is a sum of
+//! [chains](Implications), in which each literal implies the previous literal. In the second kind,
+//! at most one literal is true, as among the selectors of a table.
 //!
 //! The solver has clauses in place of the selectors of small tables (`tables.rs`).
 //!
-//! A refutation that does not use the long sums is valid, and so is an assignment that happens to
-//! satisfy them. Early in a game, nearly every assignment satisfies the mine total.
+//! A refutation without the long sums is valid for the whole model. An assignment is valid if it
+//! happens to satisfy the long sums. Early in a game, nearly every assignment satisfies the mine
+//! total.
 
 mod reduced_sum;
 mod sum_repair;
@@ -21,8 +23,9 @@ use reduced_sum::subtract_equations;
 use sum_repair::SumRepair;
 use tables::Tables;
 
-/// The largest number of literals of a constraint that is added at once. Longer constraints wait.
-/// No clue of the supported games has more literals.
+/// The largest number of literals of a constraint that is added at once. Longer constraints wait
+/// until an assignment violates them. The clues of all supported games have at most this many
+/// literals.
 pub const MAX_LITERALS_ADDED_AT_ONCE: usize = 36;
 
 pub struct LazySolver<'a> {
@@ -32,12 +35,13 @@ pub struct LazySolver<'a> {
     /// The tables whose selectors are not in the solver.
     tables: Tables,
     implications: Implications,
-    /// Repairs assignments that violate waiting constraints. Created for the first such assignment.
+    /// Repairs assignments that violate waiting constraints. `None` until an assignment violates a
+    /// waiting constraint.
     repair: Option<SumRepair<'a>>,
 }
 
 impl<'a> LazySolver<'a> {
-    /// Creates the solver from an empty one, with the short constraints.
+    /// Creates the solver from an empty SAT solver, and adds the short constraints.
     ///
     /// # Errors
     /// The budget ends before the short constraints are in the solver.
@@ -63,8 +67,8 @@ impl<'a> LazySolver<'a> {
         Ok(Self { model, sat, waiting_constraints: waiting, tables, implications, repair: None })
     }
 
-    /// Returns an assignment of the model's own variables that satisfies the whole model, if any. The assumptions must
-    /// not be about auxiliary variables.
+    /// Returns an assignment of the model's own variables that satisfies the whole model, if any.
+    /// The assumptions must not contain auxiliary variables.
     ///
     /// # Errors
     /// The budget ends first.
@@ -87,9 +91,8 @@ impl<'a> LazySolver<'a> {
         )
     }
 
-    /// Returns an assignment that also satisfies the waiting constraints, if changes of single
-    /// variables lead to one; otherwise returns the given assignment. Assumptions keep their
-    /// values.
+    /// Tries to satisfy the waiting constraints too, by changes of single variables. Returns the
+    /// changed assignment, or the given assignment if this fails. Assumptions keep their values.
     fn repair(
         &mut self,
         found: Assignment,

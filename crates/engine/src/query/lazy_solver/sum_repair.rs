@@ -1,8 +1,8 @@
-//! Changes single variables of an assignment until it satisfies the long sums too.
+//! Changes single variables of an assignment until the assignment also satisfies the long sums.
 //!
-//! Cells next to no clue occur only in the total. SAT without the total gives them arbitrary values. In most
-//! assignments, changes of these cells correct the total, so the total is never added to the solver. Proofs are then
-//! far shorter ([measurements]).
+//! Cells without an adjacent clue occur only in the total. A SAT solver without the total gives
+//! arbitrary values to such cells. In most assignments, changes of such cells correct the total, so
+//! the total is never added to the solver. Proofs are then far shorter ([measurements]).
 //!
 //! [measurements]: ../../../../docs/experiments/engines.md
 
@@ -12,7 +12,8 @@ use crate::model::{Assignment, Constraint, Lit, Model};
 /// A model, with the constraints of each variable.
 pub struct SumRepair<'a> {
     model: &'a Model,
-    /// For each variable the positions of its constraints, and whether its literal is positive.
+    /// For each variable, the positions of its constraints, each with whether the variable's
+    /// literal is positive.
     occurrences: Vec<Vec<(u32, bool)>>,
     /// The memory reservation of `occurrences`.
     _held: Reserved,
@@ -26,7 +27,7 @@ impl<'a> SumRepair<'a> {
     pub fn new(model: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len());
         let literals: usize = literals.sum();
-        // A list that grows doubles its memory.
+        // The factor 2 is necessary because a list that grows doubles its memory.
         let bytes = model.num_vars() * size_of::<Vec<(u32, bool)>>()
             + 2 * literals * size_of::<(u32, bool)>();
         let held = meter.reserve(bytes as u64)?;
@@ -40,9 +41,9 @@ impl<'a> SumRepair<'a> {
         Ok(Self { model, occurrences, _held: held })
     }
 
-    /// Returns an assignment that satisfies the whole model, if changes of single variables of
-    /// `found` lead to one. No change violates a constraint that was satisfied before, or affects a
-    /// literal of `fixed`.
+    /// Changes single variables of `found` until the whole model is satisfied. Returns the changed
+    /// assignment, or `None` if this fails. A change never violates a satisfied constraint, and
+    /// never affects a literal of `fixed`.
     ///
     /// # Errors
     /// The budget ends first.
@@ -99,8 +100,8 @@ impl<'a> Repaired<'a> {
     }
 
     /// Changes variables of a violated constraint until it is satisfied, or no change is possible.
-    /// Returns whether the distance became smaller. In a chain, where each literal implies the one
-    /// before it, literals become true in order, and false in reverse order.
+    /// Returns whether the distance became smaller. In a chain, each literal implies the previous
+    /// literal. So literals become true in the order of the constraint, and false in reverse order.
     fn reduce_distance(&mut self, position: usize) -> bool {
         let constraint = &self.repair.model.constraints()[position];
         let is_raised = self.num_trues[position] < constraint.at_least;
@@ -117,7 +118,8 @@ impl<'a> Repaired<'a> {
         self.distance(position) < before
     }
 
-    /// Changes a variable, unless this increases the distance of a constraint.
+    /// Changes a variable, but only if this does not increase the distance of any constraint.
+    /// Returns whether the variable was changed.
     fn change_if_possible(&mut self, index: usize) -> bool {
         let before: Vec<usize> = self.distances_of(index).collect();
         self.change(index);
@@ -148,8 +150,9 @@ mod tests {
     use crate::budget::Budget;
     use crate::model::{Label, Name, Var};
 
-    /// Returns a model of six variables: one of the first two is true, the next three are a chain,
-    /// and between `at_least` and `at_most` of all six are true.
+    /// Returns a model of six variables. Exactly one of the first two variables is true, and the
+    /// next three variables are a chain. From `at_least` to `at_most` of all six variables are
+    /// true.
     fn model(at_least: usize, at_most: usize) -> Model {
         let mut model = Model::new();
         let vars: Vec<Var> =
@@ -199,8 +202,8 @@ mod tests {
                         assert!(model.first_violated(&found).is_some());
                     }
                 }
-                // Without a fixed literal, changes of the four variables after the pair reach every
-                // possible total.
+                // Without a fixed literal, the repair can change the four variables after the first
+                // two. So the repair reaches every possible total.
                 let repaired = repair.repair(&found, &[], meter).expect("no limit");
                 assert_eq!(repaired.is_some(), at_most >= 1 && at_least <= 5, "{at_least} {bits}");
             }

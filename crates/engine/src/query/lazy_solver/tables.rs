@@ -1,10 +1,12 @@
 //! Clauses for the tables of a model, without the tables' selectors.
 //!
-//! A table over a few literals has a selector for each allowed tuple, because counting needs equations. SAT does not
-//! need the selectors: the prime implicates of the table are short clauses over its own literals, and unit propagation
-//! derives every literal that the table forces. The order of eight cells with two runs of mines takes 112 such clauses,
-//! but 140 selectors and about a thousand clauses otherwise. The selectors take their values from the tuple that an
-//! assignment contains.
+//! A table over a few literals has a selector for each allowed tuple, because counting needs
+//! equations. A SAT solver does not need the selectors. The prime implicates of the table are short
+//! clauses over the table's literals. With these clauses, unit propagation derives every literal
+//! that the table forces. A line of eight cells with two runs of mines needs 112 prime implicates.
+//! With selectors, the same line needs 140 selectors and about a thousand clauses. After the
+//! search, the assignment determines the tuple, and the tuple determines the values of the
+//! selectors.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -15,14 +17,14 @@ use crate::sat::{ClauseSink, FormulaSize};
 /// The largest number of literals of a table that is stated without its selectors.
 const MAX_LITERALS: usize = 8;
 
-/// A table: exactly one selector is true, and a literal is false in the tuples of some selectors.
+/// A table: exactly one selector is true, and each selector determines the values of all literals.
 struct Table {
     lits: Vec<Lit>,
     /// Each selector and its tuple, in which bit `n` is set if literal `n` is true.
     tuples: Vec<(Var, u8)>,
 }
 
-/// The tables of a model whose selectors occur in no other constraint.
+/// The tables of a model. Only tables whose selectors occur in no other constraint are included.
 pub struct Tables {
     tables: Vec<Table>,
     /// Whether each constraint of the model is part of a table.
@@ -116,7 +118,8 @@ impl Tables {
 }
 
 impl Table {
-    /// Reads the table that begins with the sum of its selectors. Returns it with the number of its constraints.
+    /// Reads the table whose first constraint is the sum of its selectors. Returns the table and
+    /// the number of its constraints.
     fn from_constraints(constraints: &[Constraint]) -> (Self, usize) {
         let selectors: FxHashSet<Lit> = constraints[0].lits.iter().copied().collect();
         let mut table = Self { lits: Vec::new(), tuples: Vec::new() };
@@ -143,8 +146,8 @@ impl Table {
         (table, end)
     }
 
-    /// Returns whether no other constraint names a selector, and whether all tuples differ. The table has `constraints`
-    /// constraints.
+    /// Returns whether all tuples differ and no other constraint contains a selector. `constraints`
+    /// is the number of constraints of the table.
     fn is_separate(&self, num_occurrences: impl Fn(Var) -> usize, constraints: usize) -> bool {
         let mut tuples: Vec<u8> = self.tuples.iter().map(|&(_, tuple)| tuple).collect();
         tuples.sort_unstable();
@@ -157,7 +160,7 @@ impl Table {
     }
 }
 
-/// The tuples with the bits `values` at the places `care`.
+/// A set of tuples: all tuples with the bits `values` at the places in `care`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Cube {
     care: u8,
@@ -172,10 +175,11 @@ impl Cube {
     }
 }
 
-/// Returns the largest cubes of excluded tuples of `num_lits` bits. Their negations are the prime implicates.
+/// Returns the maximal cubes that contain only excluded tuples of `num_lits` bits. The negations of
+/// these cubes are the prime implicates.
 ///
-/// A cube is numbered by its places in base 3, where the digit 2 is a place without a condition. Takes time for each of
-/// the `3^num_lits` cubes and places.
+/// The number of a cube has a digit in base 3 for each place. The digit 2 means that the cube has
+/// no condition on this place. Takes time proportional to `num_lits * 3^num_lits`.
 fn prime_cubes(num_lits: usize, is_excluded: impl Fn(u8) -> bool) -> Vec<Cube> {
     let weights: Vec<usize> = (0..num_lits as u32).map(|at| 3_usize.pow(at)).collect();
     let digit = |number: usize, at: usize| number / weights[at] % 3;

@@ -1,12 +1,13 @@
 //! Satisfying assignments by integer programs, for models of long sums that share many variables.
-//! These models come from boards of scattered clues, each of which counts many cells. SAT solvers
-//! find no assignment for them.
+//! Such models come from boards with scattered clues, each of which counts many cells. SAT solvers
+//! find no assignments of such models.
 //!
-//! A program maximises the number of values that no assignment had so far. Solvers of integer
-//! programs count no work, so each program runs for a slice of time and gives its best assignment.
-//! After a slice without progress, the next program asks for fewer values, down to one. If a solver
-//! claims that values are impossible, other engines must prove this. Every assignment is checked in
-//! integers, so no result depends on floats.
+//! A wanted value is a value of a variable that no known assignment has. A program maximises the
+//! number of wanted values. Solvers of integer programs count no work, so each program runs for a
+//! slice of time and gives its best assignment. After a slice without progress, the next program
+//! asks for fewer values, down to a single value. A solver's claim that values are impossible is
+//! only a hint, which other engines must prove. Every assignment is checked in integers, so no
+//! result depends on floats.
 
 use std::time::Duration;
 
@@ -18,12 +19,13 @@ use crate::query::engines::{Engines, Search};
 
 /// The time for one program.
 const PROGRAM_TIME: Duration = Duration::from_millis(300);
-/// The time for the first assignment, if the budget allows it.
+/// The time for the first assignment, if the budget allows this time.
 const FIRST_WITNESS_TIME: Duration = Duration::from_secs(10);
-/// The divisor for the number of wanted values after a slice without progress.
+/// After a slice without progress, the number of wanted values in a program is divided by this
+/// number.
 const WANTED_VALUES_DIVISOR: usize = 8;
 /// The largest number of literals of an accepted model. The solver checks the clock only once in
-/// 1000 pivots, which take longer on larger models.
+/// 1000 pivots, and pivots take longer on larger models.
 const MAX_LITERALS_FOR_PROGRAM: usize = 1 << 15;
 
 /// Searches for assignments by integer programs over a model, until a deadline.
@@ -45,8 +47,8 @@ enum SliceOutcome {
 }
 
 impl<'a> IlpWitnessSearch<'a> {
-    /// Returns `None` if the model is too large, or if the budget limits the work, because solvers
-    /// of integer programs count no work.
+    /// Creates a search. Returns `None` if the model is too large. Also returns `None` if the
+    /// budget limits the work, because solvers of integer programs count no work.
     pub fn new(model: &'a Model, search: Search<'a>, deadline: Instant) -> Option<Self> {
         let Search { engines, budget } = search;
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len());
@@ -117,7 +119,7 @@ impl<'a> IlpWitnessSearch<'a> {
             OptimisationOutcome::Unknown(reason) if reason.could_change_with_time() => {
                 SliceOutcome::Nothing
             }
-            // A solver's claim of infeasibility proves nothing, so it is ignored.
+            // A solver's claim of infeasibility proves nothing, so the claim is ignored.
             _ => SliceOutcome::OutOfTime,
         }
     }

@@ -11,12 +11,12 @@ use crate::query::backbone::BackboneSolver;
 const MAX_SAMPLE_CHANGES: u64 = 1 << 20;
 /// The largest number of changes of a search near a known assignment.
 const MAX_NEARBY_CHANGES: u64 = 300;
-/// The largest number of literals of a model for which every variable is searched near a known
-/// assignment. Each of these searches visits all literals once.
+/// The largest number of literals of a model for the search near known assignments. This search
+/// runs once for each variable, and each run visits all literals once.
 const MAX_LITERALS_FOR_LOCAL_SEARCH: usize = 1 << 18;
 
-/// Finds assignments by local search. Stops when an assignment decides no variable or fewer than
-/// `least` variables.
+/// Finds assignments by local search. Stops when an assignment decides no variable, or when it
+/// decides fewer than `least` variables.
 pub fn sample_assignments(
     decider: &mut BackboneSolver<'_>,
     undecided: &[Var],
@@ -48,7 +48,7 @@ pub fn sample_assignments(
     Ok(())
 }
 
-/// Adds searches until there are `number`, or the memory does not suffice for more.
+/// Adds searches until there are `number` searches, or the memory does not suffice.
 fn add_searches<'a>(repairs: &mut Vec<LocalSearch<'a>>, number: usize, meter: &Meter) {
     let model = repairs[0].model();
     while repairs.len() < number {
@@ -57,8 +57,8 @@ fn add_searches<'a>(repairs: &mut Vec<LocalSearch<'a>>, number: usize, meter: &M
     }
 }
 
-/// Searches, for each variable, for an assignment with the opposite value, by a few changes of a
-/// known assignment.
+/// For each variable, searches for an assignment with the opposite value. The search makes a few
+/// changes to a known assignment.
 pub fn search_near_known_assignments(
     decider: &mut BackboneSolver<'_>,
     undecided: &[Var],
@@ -72,8 +72,8 @@ pub fn search_near_known_assignments(
     search_for_each_undecided(decider, undecided, near, MAX_NEARBY_CHANGES, meter)
 }
 
-/// Searches, for each variable, for an assignment with the opposite value, by at most `changes`
-/// changes of a random start.
+/// For each variable, searches for an assignment with the opposite value. The search makes at most
+/// `changes` changes to a random start.
 pub fn search_from_random_starts(
     decider: &mut BackboneSolver<'_>,
     undecided: &[Var],
@@ -83,8 +83,9 @@ pub fn search_from_random_starts(
     search_for_each_undecided(decider, undecided, |_, _| None, changes, meter)
 }
 
-/// Searches, for each undecided variable of `vars`, for an assignment with the opposite value, and learns it.
-/// `near` returns the assignment to start from, or `None` for a random start.
+/// For each undecided variable of `vars`, searches for an assignment with the opposite value, and
+/// learns the assignment. `near` returns the assignment to start from, or `None` for a random
+/// start.
 ///
 /// Several threads search for several variables at once. After an assignment is learned, the
 /// results for later variables are dropped, and these variables are searched again. So the results
@@ -142,7 +143,7 @@ impl SearchStart {
         Self {
             known: near(decider, number),
             wanted: !decider.candidate_literal(var),
-            // A seed that differs for each variable and after each learned assignment.
+            // The seed is different for each variable and after each learned assignment.
             seed: ((var.index() as u64) << 32) + decider.num_known_assignments() as u64,
         }
     }

@@ -1,6 +1,6 @@
-//! Finds the backbone of models that are hard for SAT alone, given a satisfying assignment. Local
-//! search and integer programs find further assignments, and windows of constraints around a
-//! variable give proofs.
+//! Finds the backbone of models that are hard for a SAT solver alone. The search starts with a
+//! satisfying assignment. Local search and integer programs find further assignments, and windows
+//! of constraints around a variable give proofs.
 
 mod ilp_witness;
 mod local_search;
@@ -23,7 +23,8 @@ use repair::{LocalSearch, StartAssignment};
 
 /// The limit on the work of SAT before other methods are tried, in backend units.
 const SAT_WORK_BEFORE_OTHERS: u64 = 1 << 20;
-/// The limits on the work of SAT for one variable in each round before the last, in backend units.
+/// The limits on the work of SAT for one variable, in backend units. Each round except the last has
+/// a limit.
 const SAT_WORK_PER_ROUND: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
 /// The largest number of changes of the local search for the first assignment.
 const FIRST_SEARCH_CHANGES: u64 = 1 << 21;
@@ -31,26 +32,28 @@ const FIRST_SEARCH_CHANGES: u64 = 1 << 21;
 const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
 /// The longest time that the integer programs of one pass may take.
 const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
-/// The integer programs of one pass may take at most the remaining time divided by this number. The
-/// rest of the time is for proofs.
+/// The integer programs of one pass may take at most the remaining time divided by this number.
+/// Proofs use the rest of the time.
 const PROGRAM_TIME_DIVISOR: u32 = 2;
-/// The first pass ends when an assignment decides fewer than one in this number of variables.
-/// Windows then decide the remaining variables about as fast.
+/// The first pass ends when an assignment decides less than this fraction (1 / 100) of the
+/// variables. From then on, windows decide the remaining variables about as fast as further
+/// assignments.
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
 /// The number of variables that each assignment of a later pass must decide.
 const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
-/// When an integer program decides fewer than one in this number of the remaining variables, the
-/// search for single variables begins.
+/// The search for single variables begins when an integer program decides less than this fraction
+/// (1 / 16) of the remaining variables.
 const PROGRAM_MIN_SHARE_DIVISOR: usize = 16;
-/// If the first run of SAT decides more than one in this number of variables, integer programs are unnecessary.
+/// Integer programs are unnecessary if the first run of SAT decides more than this fraction (1 / 4)
+/// of the variables.
 const SAT_SUFFICES_SHARE_DIVISOR: usize = 4;
-/// The number of layers of windows that are quick to search.
+/// The number of window sizes, counted from the smallest, that are quick to search.
 const QUICK_WINDOW_LAYERS: usize = 3;
 
 /// The extent of a pass over the undecided variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PortfolioPass {
-    /// Quick decisions only.
+    /// Makes only quick decisions.
     First,
     /// Decides all variables that windows and programs can decide.
     Second,
@@ -60,10 +63,10 @@ pub(crate) enum PortfolioPass {
     WithAuxiliary,
 }
 
-/// Returns a satisfying assignment of `model` with the forced values in `statuses`, if any. Tries
-/// SAT for a while; then local search, unless there are auxiliary variables; then an integer
-/// program, unless there is a work limit. Local search cannot change a variable together with the
-/// auxiliary variables that depend on it.
+/// Returns a satisfying assignment of `model` with the forced values in `statuses`, if any. First
+/// tries SAT with limited work, and then local search, and then an integer program. Skips local
+/// search if there are auxiliary variables, because it cannot change a variable together with the
+/// auxiliary variables that depend on it. Skips integer programs if there is a work limit.
 ///
 /// # Errors
 /// The budget ends first.
@@ -96,11 +99,11 @@ pub(crate) fn find_first_witness(
 }
 
 /// Decides variables that are undecided in `statuses`, which has one entry for each primary
-/// variable. `known_assignments` holds at least one satisfying assignment and receives the new
-/// ones.
+/// variable. `known_assignments` holds at least one satisfying assignment, and receives the new
+/// assignments.
 ///
 /// # Errors
-/// The budget ends first; earlier decisions remain.
+/// The budget ends first. Earlier decisions remain.
 pub(crate) fn decide_by_portfolio(
     model: &Model,
     statuses: &mut [VariableStatus],
@@ -181,7 +184,8 @@ fn run_pass(
     }
 }
 
-/// Decides all variables without local search: by integer programs, windows, and SAT with growing limits.
+/// Decides all variables by integer programs, by windows, and by SAT with growing limits. Uses no
+/// local search.
 fn decide_with_auxiliary_variables(
     decider: &mut BackboneSolver<'_>,
     undecided: &[Var],
@@ -213,7 +217,7 @@ fn run_sat_round(
     Ok(())
 }
 
-/// Finds assignments by integer programs, until one decides fewer than `least` variables.
+/// Finds assignments by integer programs, until an assignment decides fewer than `least` variables.
 fn find_assignments_by_programs(
     decider: &mut BackboneSolver<'_>,
     undecided: &[Var],

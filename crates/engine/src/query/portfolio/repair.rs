@@ -1,11 +1,12 @@
-//! Satisfying assignments by local search, which changes values until every sum is right.
+//! Satisfying assignments by local search, which changes values until every sum is within its
+//! bounds.
 //!
-//! The search considers a few wrong sums. Of the variables in these sums, the search changes the
-//! one whose change brings all sums nearest to their bounds. If no change helps, the search
-//! increases the weights of the wrong sums. Each result is checked in integers. A search without a
-//! result proves nothing. The search counts its steps and draws from a seed, so its result is the
-//! same on every machine. The section "Clues that stand apart" of docs/experiments/engines.md has
-//! measurements.
+//! A sum outside its bounds is wrong. The search considers a few wrong sums. Among the variables of
+//! these sums, the search changes the variable whose change brings all sums nearest to their
+//! bounds. If no change helps, the search increases the weights of the wrong sums. Each result is
+//! checked in integers. A search without a result proves nothing. The search counts its steps and
+//! draws random numbers from a seed, so its result is the same on every machine. The section "Clues
+//! that stand apart" of docs/experiments/engines.md has measurements.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Var, VariableStatus};
@@ -23,7 +24,7 @@ const TABU_CHANGES: u64 = 2;
 pub struct LocalSearch<'a> {
     model: &'a Model,
     sums: Vec<SumState<'a>>,
-    /// The places of each variable in short sums and in long sums.
+    /// The places of each variable in short sums. The list below has the places in long sums.
     places_in_short_sums: Vec<Vec<LiteralPlace>>,
     places_in_long_sums: Vec<Vec<LiteralPlace>>,
     /// The probability, in units of 2^-32, that each variable starts as true.
@@ -31,8 +32,8 @@ pub struct LocalSearch<'a> {
     values: Vec<bool>,
     is_fixed: Vec<bool>,
     /// For each variable, the change in the weighted distances of its short sums if the variable is
-    /// flipped. Long sums are left out, because every flip would update the entries of nearly all
-    /// variables.
+    /// flipped. Long sums are left out: with long sums, every flip would update the entries of
+    /// nearly all variables.
     distance_changes: Vec<i64>,
     /// For each variable, the number of the first change in which the variable may change again.
     tabu_until: Vec<u64>,
@@ -64,7 +65,7 @@ struct LiteralPlace {
 /// The assignment from which a search starts.
 #[derive(Clone, Copy)]
 pub enum StartAssignment<'a> {
-    /// A random assignment, with about as many true variables as the sums require.
+    /// A random assignment. The number of true variables is about the number that the sums require.
     Random,
     /// A random assignment in which this literal is true and stays true.
     RandomWith(Lit),
@@ -126,7 +127,7 @@ impl<'a> LocalSearch<'a> {
     }
 
     /// Returns a satisfying assignment after at most `most` changes. Forced variables keep their
-    /// values. The result depends only on the seed, not on earlier searches.
+    /// values. The result depends on the seed, but not on earlier searches.
     ///
     /// # Errors
     /// The budget ends first.
@@ -267,8 +268,8 @@ impl<'a> LocalSearch<'a> {
         Ok(())
     }
 
-    /// Updates the distance changes of a short sum's variables, whose slopes were `before`. Returns
-    /// the number of steps.
+    /// Updates the distance changes of the variables in a short sum. `before` has the earlier
+    /// slopes of the sum. Returns the number of steps.
     fn update_distance_changes(&mut self, at: usize, before: [i64; 2]) -> u64 {
         let sum = &self.sums[at];
         let after = sum.distance_slopes();
@@ -308,7 +309,8 @@ impl SumState<'_> {
         (self.at_least - trues).max(trues - self.at_most).max(0)
     }
 
-    /// Returns the change in the weighted distance if one more literal is true, and if one fewer is.
+    /// Returns two changes in the weighted distance: for one more true literal, and for one fewer
+    /// true literal.
     fn distance_slopes(&self) -> [i64; 2] {
         let now = self.distance_to_bounds(self.num_true);
         [self.num_true + 1, self.num_true - 1]
@@ -317,7 +319,8 @@ impl SumState<'_> {
 }
 
 /// Returns the probability with which a variable starts as true, in units of 2^-32. The probability
-/// is the mean of the shares of true literals that its sums require.
+/// is a mean over the sums of the variable. Each sum contributes its required share of true
+/// literals.
 fn initial_probability(sums: &[SumState<'_>], places: &[LiteralPlace]) -> u64 {
     let share = |place: &LiteralPlace| {
         let sum = &sums[place.sum as usize];

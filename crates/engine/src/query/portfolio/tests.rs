@@ -1,4 +1,4 @@
-//! Compares the passes with exhaustive search.
+//! Compares the passes of the portfolio with exhaustive search.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -1,5 +1,5 @@
-//! The statuses of a model's variables over all assignments: by counting, by SAT, or by several
-//! engines one after the other.
+//! The statuses of a model's variables over all assignments. Statuses are found by counting, by
+//! SAT, or by several engines one after the other.
 
 mod portfolio;
 
@@ -13,13 +13,14 @@ use super::{BackboneOutcome, Engine, Search, decide_by_windows, find_backbone, f
 /// states take 0.3 s. The widest of 653 positions from real games needs 40,000 states. A half-open
 /// 500x500 board needs 20 states per cell.
 const BYTES_PER_STATE: u64 = 64;
-/// The additional bytes that each count may take for each hidden cell, because states with more
-/// than two choices take more memory.
+/// The additional bytes that a count may take for each hidden cell. They are necessary because
+/// states with more than two choices take more memory.
 const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
-/// The memory for the last count, in bytes. If this does not suffice, SAT decides the remaining variables.
+/// The memory for the last count, in bytes. If this memory does not suffice, SAT decides the
+/// remaining variables.
 const MAX_COUNTING_BYTES: u64 = 1280 << 20;
 
-/// The limits of the first steps.
+/// The limits of the first three steps: a count, SAT, and a second count.
 struct StepLimits {
     /// The memory of the first count, in bytes.
     first_count: u64,
@@ -31,11 +32,13 @@ struct StepLimits {
 }
 
 /// The limits for models without auxiliary variables. The first count may expand a million states,
-/// the second count eight million. SAT rarely decides a wide board of mines.
+/// and the second count may expand eight million states. SAT has a low limit, because SAT rarely
+/// decides a wide board of mines.
 const FOR_PLAIN_MODELS: StepLimits =
     StepLimits { first_count: 64 << 20, sat_work: 1 << 24, second_count: 512 << 20 };
-/// The limits for models with auxiliary variables. The first count may expand 130,000 states, the
-/// second count 500,000. SAT decides most of these models in less time than the counts.
+/// The limits for models with auxiliary variables. The first count may expand 130,000 states, and
+/// the second count may expand 500,000 states. The limits are low, because SAT decides most of
+/// these models in less time than the counts.
 const FOR_MODELS_WITH_AUXILIARY: StepLimits =
     StepLimits { first_count: 8 << 20, sat_work: 1 << 26, second_count: 32 << 20 };
 
@@ -43,10 +46,10 @@ const FOR_MODELS_WITH_AUXILIARY: StepLimits =
 pub struct StatusFindings {
     /// Whether the model has an assignment, if known.
     is_consistent: Option<bool>,
-    /// The status of each primary variable, empty if there is no assignment.
+    /// The status of each primary variable. The list is empty if there is no assignment.
     statuses: Vec<VariableStatus>,
     stop_reason: Option<Unfinished>,
-    /// The last analysis, if there was one.
+    /// The last analysis, if any.
     analysis: Option<Analysis>,
 }
 
@@ -61,7 +64,7 @@ impl StatusFindings {
         Self { is_consistent: Some(false), statuses: Vec::new(), stop_reason: None, analysis: None }
     }
 
-    /// Runs an engine on a model. `counter` may have cached the parts of a similar model.
+    /// Runs an engine on a model. `counter` may have a cache with components of a similar model.
     pub fn find(model: &Model, engine: Engine, counter: &mut Counter, search: Search<'_>) -> Self {
         let budget = search.budget;
         match engine {
@@ -113,8 +116,8 @@ impl StatusFindings {
         }
     }
 
-    /// Counts in this amount of memory. If the count needs more, and the user's limits would allow
-    /// more, returns that the model is too wide.
+    /// Counts in this amount of memory. If the count needs more memory, and the user's limits would
+    /// allow more, returns [`LimitedCount::TooWide`].
     fn count_within(
         bytes: u64,
         model: &Model,
@@ -201,8 +204,8 @@ impl StatusFindings {
         ) {
             Ok(Some(witness)) => {
                 self.is_consistent = Some(true);
-                // The work of windows is counted in states, but the work for the witness in units
-                // of the backend. So the two have separate budgets.
+                // Work has two units here: states for the windows, and units of the backend for the
+                // witness. So the windows and the witness have separate budgets.
                 let meter = &mut search.budget.meter();
                 self.stop_reason = decide_by_windows(model, &witness, &mut self.statuses, meter)
                     .err()
@@ -214,7 +217,7 @@ impl StatusFindings {
         }
     }
 
-    /// Decides the undecided variables, and whether there is an assignment at all.
+    /// Decides the undecided variables, and decides whether any assignment exists.
     fn decide_by_sat(mut self, model: &Model, search: Search<'_>) -> Self {
         let undecided =
             |var: &Var| self.statuses.get(var.index()) == Some(&VariableStatus::Undecided);
@@ -248,7 +251,7 @@ impl StatusFindings {
         self.analysis.take()
     }
 
-    /// Returns the reason for undecided variables, if the budget ended first.
+    /// Returns the reason why some variables are undecided, if there are any.
     pub fn stop_reason(&self) -> Option<Unfinished> {
         self.stop_reason
     }
@@ -268,11 +271,12 @@ impl StatusFindings {
 enum LimitedCount {
     /// The count is complete, or ended for a reason other than its memory.
     Ended(StatusFindings),
-    /// The count takes more memory.
+    /// The count needs more memory than the limit.
     TooWide(StatusFindings),
 }
 
-/// Returns this budget, limited to a count in `bytes` of memory and to the number of states that fit.
+/// Returns this budget with two limits for a count: `bytes` of memory, and the number of states
+/// that fit into this memory.
 fn counting_budget(budget: &Budget, bytes: u64) -> Budget {
     let states = bytes / BYTES_PER_STATE;
     budget

@@ -1,5 +1,5 @@
-//! Decides the variables of models that are too wide to count, by windows, SAT, local search and
-//! integer programs side by side.
+//! Decides the variables of models that are too wide to count. Windows, SAT, local search and
+//! integer programs take part.
 
 use crate::budget::Budget;
 use crate::count::Counter;
@@ -25,8 +25,8 @@ impl StatusFindings {
     }
 
     /// Decides a model that is too wide to count. Uses windows, SAT, local search and integer
-    /// programs; counting takes another budget. Integer programs are limited by time, so they are
-    /// left out if there is a work limit: the results must then be equal on every machine.
+    /// programs. Counting takes another budget. A work limit excludes integer programs: with a work
+    /// limit, the results must be equal on every machine, but the clock limits integer programs.
     pub fn complete_by_portfolio(
         mut self,
         model: &Model,

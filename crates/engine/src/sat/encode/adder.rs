@@ -1,6 +1,6 @@
 //! The adder: full adders sum the literals to a binary number, which is compared with the bounds
 //! (Eén and Sörensson 2006). The size is linear, so only this encoding suits sums of thousands of
-//! literals. It propagates worse than the trees.
+//! literals. The adder propagates less than the sequential counter and the totalizer.
 
 use crate::model::{AuxiliaryMeaning, Lit};
 use crate::sat::ClauseSink;
@@ -21,7 +21,7 @@ pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
     require_within_bounds(&sum, bounds, sink);
 }
 
-/// Returns the sum bit of one or more literals of equal weight, and the carries.
+/// Adds one or more literals of equal weight. Returns the sum bit and the carries.
 fn add_column(mut column: Vec<Lit>, zero: Lit, sink: &mut dyn ClauseSink) -> (Lit, Vec<Lit>) {
     let mut carries = Vec::new();
     let mut next = 0;
@@ -60,15 +60,15 @@ fn require_within_bounds(sum: &[Lit], bounds: BoundedSum, sink: &mut dyn ClauseS
     let is_set = |number: usize, bit: usize| number >> bit & 1 == 1;
     for bit in 0..sum.len() {
         let above = bit + 1..sum.len();
-        // A sum is too large if it contains a bit that the bound lacks, and every higher bit of the
-        // bound.
+        // A sum is too large if it contains a bit that the bound lacks, and also contains every
+        // higher bit of the bound.
         if !is_set(bounds.at_most, bit) {
             let common = above.clone().filter(|&high| is_set(bounds.at_most, high));
             let clause: Vec<_> = std::iter::once(bit).chain(common).map(|b| !sum[b]).collect();
             sink.add_clause(&clause);
         }
-        // A sum is too small if it lacks a bit of the bound, and contains no higher bit that the
-        // bound lacks.
+        // A sum is too small if it lacks a bit of the bound, and also lacks every higher bit that
+        // the bound lacks.
         if is_set(bounds.at_least, bit) {
             let common = above.filter(|&high| !is_set(bounds.at_least, high));
             let clause: Vec<_> = std::iter::once(bit).chain(common).map(|b| sum[b]).collect();

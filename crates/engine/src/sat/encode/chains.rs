@@ -1,10 +1,10 @@
-//! Sums whose literals form chains: in a chain, each literal implies the one before it.
+//! Sums whose literals form chains. In a chain, each literal implies the previous literal.
 //!
 //! A chain is a number in unary: its first literals are true, and the others are false. So chains
-//! can be merged like the unary counts of ranges, and a chain needs no counter. The clauses follow
-//! from the sum together with the implications. Lines of sight are chains. With this encoding, an
-//! unoptimised build decided a level of 16x32 cells with sight clues in 2.6 s. Without this
-//! encoding, the build decided only a part of the level in 20 s.
+//! can be merged like the unary counts of ranges, and a single chain needs no counter. The sum and
+//! the implications together imply the added clauses. Lines of sight are chains. With this
+//! encoding, an unoptimised build decided a level of 16x32 cells with sight clues in 2.6 s. Without
+//! this encoding, the build decided only a part of the level in 20 s.
 
 use rustc_hash::FxHashMap;
 
@@ -17,15 +17,16 @@ use super::limited::LimitedSink;
 use super::tree::UnaryCount;
 use super::{BoundedSum, EncodingTask, encode_constraints, encoding_task};
 
-/// The largest number of clauses for a sum of chains. A sum that needs more is encoded without its chains.
+/// The largest number of clauses for a sum of chains. A sum that needs more clauses is encoded
+/// without its chains.
 const MAX_CLAUSES: usize = 1 << 16;
 
 /// The implications between two literals that the constraints of a formula state.
 pub struct Implications {
     /// Each literal with a literal that it implies, in ascending order.
     pairs: Vec<(Lit, Lit)>,
-    /// Whether each pair has a positive and a negative literal. Sums of positive literals, such as
-    /// the clues of boards of mines, then have no chains.
+    /// Whether each pair has a positive and a negative literal. If so, a sum of positive literals,
+    /// such as a clue of a board of mines, has no chains.
     are_mixed: bool,
     _reserved: Reserved,
 }
@@ -76,7 +77,7 @@ impl Implications {
         for (position, &lit) in lits.iter().enumerate() {
             let before = self.implied(lit).filter_map(|implied| positions.get(&implied).copied());
             let before = before.into_iter().find(|&before| {
-                // A chain follows the order of the literals, so it has no cycle.
+                // A chain follows the order of the literals, so a chain has no cycle.
                 before < position && successors[before].is_none()
             });
             if let Some(before) = before {
@@ -120,8 +121,8 @@ impl ChainedSum {
         starts.zip(&self.ends).map(|(start, &end)| end - start)
     }
 
-    /// Returns an upper bound on the number of clauses: the number needed to add one chain after
-    /// the other.
+    /// Returns an upper bound on the number of clauses: the number of clauses for adding one chain
+    /// after the other.
     fn max_clauses(&self) -> usize {
         let mut merged = 0;
         let merges = self.lengths().map(|length| {
@@ -160,9 +161,9 @@ impl ChainedSum {
     }
 }
 
-/// Adds constraints to `sink`, which must have their variables. If some literals of a constraint
-/// form chains, the constraint is encoded as a [`ChainedSum`], unless this takes too many clauses.
-/// The formula must contain the constraints of the implications.
+/// Adds constraints to `sink`, which must contain the variables of the constraints. If some
+/// literals of a constraint form chains, the constraint is encoded as a [`ChainedSum`], unless this
+/// takes too many clauses. The formula must contain the constraints of the implications.
 ///
 /// # Errors
 /// See [`encode_constraints`].

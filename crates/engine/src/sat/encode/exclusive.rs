@@ -1,10 +1,11 @@
-//! Sums that allow at most one true literal, if an earlier sum already excludes most pairs of these
-//! literals.
+//! Sums that allow at most one true literal. This encoding is for a sum if an earlier sum already
+//! excludes most pairs of its literals.
 //!
 //! A table of tuples states that exactly one of its selectors is true. For each literal of the
-//! table, a further sum has this literal and some selectors, exactly one of which is true. The
-//! first sum already excludes two true selectors. So each further sum must exclude only pairs with
-//! its literal, by one binary clause for each selector instead of a counter.
+//! table, a further sum contains the literal and some selectors. Exactly one of them is true. The
+//! first sum already excludes two true selectors. So each further sum must exclude only the pairs
+//! that contain the literal of the table. One binary clause for each selector excludes these pairs,
+//! without a counter.
 
 use rustc_hash::FxHashSet;
 
@@ -13,18 +14,19 @@ use crate::sat::{ClauseSink, FormulaSize};
 
 use super::{BoundedSum, Encoding, EncodingTask, encoding_task};
 
-/// The most literals that a sum may have beyond those of the earlier sum. Each takes a clause for
-/// each literal of the sum.
+/// The most literals of a sum that the earlier sum does not contain. Each such literal takes a
+/// clause for each literal of the sum.
 const MAX_OTHER_LITERALS: usize = 2;
 
-/// The literals of the last long sum of at most one literal that was encoded in full.
+/// The literals of the last long sum that allows at most one true literal and that was encoded in
+/// full.
 #[derive(Default)]
 pub struct ExclusiveLiterals(FxHashSet<Lit>);
 
 impl ExclusiveLiterals {
-    /// Returns the sum of the next constraint, if all but a few of its literals are in the stored
-    /// set. Otherwise, if the sum is long and allows at most one true literal, stores its literals
-    /// as the new set.
+    /// Returns the sum of the next constraint if nearly all of its literals are in the stored set:
+    /// at most [`MAX_OTHER_LITERALS`] literals may be missing. Otherwise, if the sum is long and
+    /// allows at most one true literal, stores its literals as the new set.
     pub fn take_shared_sum<'a>(&mut self, constraint: &'a Constraint) -> Option<SharedSum<'a>> {
         if constraint.at_most != 1 {
             return None;
@@ -44,8 +46,8 @@ impl ExclusiveLiterals {
     }
 }
 
-/// A sum that allows at most one true literal. An earlier sum already excludes two true literals,
-/// unless one of them is in `others`.
+/// A sum that allows at most one true literal. The earlier sum contains all literals except for
+/// `others`, so it already excludes two true literals among them.
 pub struct SharedSum<'a> {
     bounds: BoundedSum<'a>,
     others: Vec<Lit>,
@@ -58,7 +60,7 @@ impl SharedSum<'_> {
             + FormulaSize::of_equal_clauses(self.bounds.at_least as u64, lits)
     }
 
-    /// Adds clauses that, together with those of the earlier sum, enforce the bounds.
+    /// Adds clauses that enforce the bounds, together with the clauses of the earlier sum.
     pub fn add_clauses(&self, sink: &mut dyn ClauseSink) {
         let Self { bounds: BoundedSum { lits, at_least, .. }, others } = self;
         if *at_least == 1 {

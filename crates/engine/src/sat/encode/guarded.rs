@@ -1,4 +1,4 @@
-//! Constraints that assumptions switch on and off, so that the solver's cores are sets of
+//! Constraints that assumptions switch on and off. So each core of the solver is a set of
 //! constraints. One selector controls all clauses of a constraint, even of a sum over a thousand
 //! cells.
 
@@ -8,8 +8,8 @@ use crate::model::{Constraint, Lit, Var};
 use super::super::{ClauseSink, FormulaSize};
 use super::encode_constraints;
 
-/// Adds `constraint` to `sink`, to apply only if `selector` is true. The sink must have the
-/// variables of both.
+/// Adds `constraint` to `sink`, so that the constraint applies only if `selector` is true. The sink
+/// must contain the variables of the constraint and of the selector.
 ///
 /// # Errors
 /// See [`super::encode_constraints`].
@@ -23,7 +23,7 @@ pub fn encode_if(
 }
 
 /// A sink that adds a literal to every clause. Auxiliary variables are added without their
-/// meanings, because these hold only while the clauses apply.
+/// meanings, because the meanings hold only while the clauses apply.
 struct GuardedSink<'a> {
     guard: Lit,
     sink: &'a mut dyn ClauseSink,

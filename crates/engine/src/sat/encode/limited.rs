@@ -1,13 +1,13 @@
-//! Encoding within a budget: a sink that charges for each clause, and drops all clauses once the
-//! budget has ended. So the encodings themselves need no limits.
+//! Encoding within a budget. A sink charges for each clause, and drops all clauses once the budget
+//! has ended. So the encodings themselves need no limits.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{AuxiliaryMeaning, Lit, Var};
 
 use super::super::ClauseSink;
 
-/// A sink that charges a step for each clause and each literal. Missing clauses only weaken a
-/// formula, but callers must check [`Self::finish`] before they trust an answer.
+/// A sink that charges a step for each clause and each literal. Without the dropped clauses, the
+/// formula is weaker. So callers must check [`Self::finish`] before they trust an answer.
 pub struct LimitedSink<'a, 'b> {
     sink: &'a mut dyn ClauseSink,
     meter: &'b mut Meter,

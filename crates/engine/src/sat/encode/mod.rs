@@ -1,10 +1,10 @@
 //! Cardinality constraints as clauses, with a file for each encoding. The size of a constraint
 //! determines its encoding.
 //!
-//! Every encoding is exact: an assignment of the constraint's literals extends to the auxiliary variables if and only
-//! if it satisfies the constraint. Unit propagation alone refutes every other assignment. (An encoding of
-//! `exclusive.rs` relies on an earlier sum for this.) Every auxiliary variable is reported with its
-//! [`Meaning`](crate::model::AuxiliaryMeaning).
+//! Every encoding is exact: an assignment of the constraint's literals extends to the auxiliary
+//! variables if and only if the assignment satisfies the constraint. Unit propagation alone refutes
+//! every other assignment. (The encoding of `exclusive.rs` relies on the clauses of an earlier sum
+//! for this.) Every auxiliary variable has a known [`Meaning`](crate::model::AuxiliaryMeaning).
 
 mod adder;
 mod chains;
@@ -31,7 +31,7 @@ use exclusive::ExclusiveLiterals;
 use limited::LimitedSink;
 
 /// The constraint that `at_least..=at_most` of `lits` are true. There are at least two literals.
-/// Not all must be false, and not all must be true.
+/// The bounds do not force all literals to the same value.
 #[derive(Clone, Copy)]
 struct BoundedSum<'a> {
     lits: &'a [Lit],
@@ -61,7 +61,7 @@ impl Encoding {
     /// The number of literals of the longest clue in the supported games.
     const MAX_CLUE_LITERALS: usize = 36;
 
-    /// Returns the encoding that suits the size (`docs/experiments/engines.md`).
+    /// Returns the encoding that suits the size of the sum (`docs/experiments/engines.md`).
     fn choose(bounds: BoundedSum) -> Self {
         const MAX_NAIVE_CLAUSES: u64 = 60;
         const MAX_TOTALIZER_LITERALS: usize = 128;
@@ -76,8 +76,8 @@ impl Encoding {
         }
     }
 
-    /// Returns the totalizer for a constraint of more literals than a clue, and the encoding of
-    /// [`Self::choose`] for any other constraint.
+    /// Returns the totalizer for a constraint with more than [`Self::MAX_CLUE_LITERALS`] literals.
+    /// For any other constraint, returns the encoding of [`Self::choose`].
     fn totalizer(bounds: BoundedSum) -> Self {
         if bounds.lits.len() > Self::MAX_CLUE_LITERALS {
             Self::Totalizer
@@ -95,9 +95,10 @@ impl Encoding {
         }
     }
 
-    /// Returns an upper bound on the size. For long sums, the size is measured, because the size of
-    /// a totalizer depends on the bounds of the constraint. On 50x50 one-click boards, a totalizer
-    /// has 1 % to 60 % of the clauses that the number of cells alone would suggest.
+    /// Returns an upper bound on the size of the encoding. For long sums, the size is measured,
+    /// because the size of a totalizer depends on the bounds of the constraint. On 50x50 one-click
+    /// boards, a totalizer has 1 % to 60 % of the clauses that the number of cells alone would
+    /// suggest.
     fn max_size(self, bounds: BoundedSum) -> FormulaSize {
         match self {
             Self::Naive => naive::formula_size(bounds),
@@ -122,11 +123,11 @@ pub fn encode(model: &Model, sink: &mut dyn ClauseSink, meter: &mut Meter) -> Re
     encode_constraints(model.constraints(), sink, meter)
 }
 
-/// Adds constraints to `sink`, which must have their variables.
+/// Adds constraints to `sink`, which must contain the variables of the constraints.
 ///
 /// # Errors
-/// [`Stop::Memory`] if the clauses may not fit into the memory; no clause is then added. After
-/// another error, some clauses may have been added, all of which the constraints imply.
+/// [`Stop::Memory`] if the clauses may not fit into the memory. In this case, no clause is added.
+/// After another error, some clauses may have been added. The constraints imply each of them.
 pub fn encode_constraints<'a>(
     constraints: impl IntoIterator<Item = &'a Constraint> + Clone,
     sink: &mut dyn ClauseSink,
@@ -156,10 +157,10 @@ pub fn encode_constraints<'a>(
     limited.finish()
 }
 
-/// Adds one constraint to `sink`, which must have its variables. A constraint of more literals than
-/// a clue is encoded by the totalizer. For long sums, the totalizer takes more clauses than the
-/// encoding that [`encode`] chooses, but propagates better. On hard 16x16 one-click boards with
-/// marked corners, the totalizer takes 34 ms and the adder more than 14 s.
+/// Adds one constraint to `sink`, which must contain the variables of the constraint. A constraint
+/// with more literals than any clue is encoded by the totalizer. For long sums, the totalizer takes
+/// more clauses than the encoding that [`encode`] chooses, but propagates better. On hard 16x16
+/// one-click boards with marked corners, the totalizer takes 34 ms and the adder more than 14 s.
 ///
 /// # Errors
 /// See [`encode_constraints`].
@@ -174,7 +175,7 @@ pub fn encode_by_totalizer(
     limited.finish()
 }
 
-/// Adds one constraint to `sink`, which must have its variables.
+/// Adds one constraint to `sink`, which must contain the variables of the constraint.
 fn add_constraint(
     constraint: &Constraint,
     choose: impl Fn(BoundedSum) -> Encoding,

@@ -1,5 +1,5 @@
-//! The naive (binomial) encoding. Of every `at_most + 1` literals, at least one is false. Of every
-//! `lits.len() - at_least + 1` literals, at least one is true.
+//! The naive (binomial) encoding. Among every `at_most + 1` literals, at least one literal is
+//! false. Among every `lits.len() - at_least + 1` literals, at least one literal is true.
 
 use crate::model::Lit;
 use crate::sat::{ClauseSink, FormulaSize};
@@ -30,8 +30,9 @@ pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
     }
 }
 
-/// Adds every subset of `lits` of `size` members as a clause, in lexicographic order. Does not
-/// recurse, because a claim about a large board is a single clause of a hundred thousand literals.
+/// Adds every subset of `lits` with `size` members as a clause, in lexicographic order. Does not
+/// recurse, because the negated claim about a large board is one clause of a hundred thousand
+/// literals.
 fn add_subsets_as_clauses(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) {
     if size > lits.len() {
         return;

@@ -9,7 +9,7 @@ use super::*;
 const ENCODINGS: [Encoding; 4] =
     [Encoding::Naive, Encoding::SequentialCounter, Encoding::Totalizer, Encoding::Adder];
 
-/// Returns a constraint on `length` variables, every third of them negated.
+/// Returns a constraint on `length` variables. Every third variable is negated.
 fn constraint(length: usize, at_least: usize, at_most: usize) -> Constraint {
     let lits = (0..length).map(|index| Var::new(index).lit(index % 3 != 2)).collect();
     Constraint { lits, at_least, at_most, label: Label::rule("test") }
@@ -202,7 +202,8 @@ fn literals_form_chains_in_the_order_of_the_sum() {
         at_most: 1,
         label,
     };
-    // The second and the third literal are equal, and the fourth implies the second.
+    // The second and the third literal are equal, and the fourth literal implies the second
+    // literal.
     let implies = Constraint { lits: vec![!d, b], at_least: 1, at_most: 2, label };
     let stated = Implications::from_constraints(&[equal(b, c), implies], meter).expect("no limit");
     let sum = |lits: Vec<Lit>| {

@@ -1,5 +1,5 @@
-//! The totalizer (Bailleux and Boufkhad 2003): a balanced tree, in which every count is at most
-//! `log n` steps away from each of its literals.
+//! The totalizer (Bailleux and Boufkhad 2003): a balanced tree, in which the root is at most `log
+//! n` steps away from each literal.
 
 use crate::sat::ClauseSink;
 
@@ -10,7 +10,7 @@ pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
     build_node(bounds, 0, bounds.lits.len(), sink);
 }
 
-/// Builds the node of the literals `first..end`, which must not be empty.
+/// Builds the node of the literals `first..end`. The range must not be empty.
 fn build_node(
     bounds: BoundedSum,
     first: usize,

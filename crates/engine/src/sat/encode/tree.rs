@@ -1,10 +1,10 @@
 //! Code that the sequential counter and the totalizer share: unary counts of ranges of literals,
 //! merged in pairs. The two encodings differ only in the shape of the tree.
 //!
-//! For each `count` that the constraint allows in the range of a node, the node has a literal that
-//! says "at least `count`". Counts outside this band need no variable: "at least `count`" is then
-//! constant, which shortens or removes clauses. At the root, the band is the range of the
-//! constraint.
+//! For each `count` that the constraint allows in the range of a node, the node has a literal. The
+//! literal means that at least `count` literals of the range are true. Counts that the constraint
+//! excludes need no literal, because the statement is constant for them. Constants shorten or
+//! remove clauses. At the root, the allowed counts are the bounds of the constraint.
 
 use std::ops::{Not, Range};
 
@@ -18,7 +18,8 @@ pub struct UnaryCount {
     range: Range<usize>,
     /// The least number of true literals in the range.
     least: usize,
-    /// The literals for `least + 1`, `least + 2`, ...; no higher count is possible.
+    /// The literals for the counts `least + 1`, `least + 2` and so on, up to the largest allowed
+    /// count.
     thresholds: Vec<Lit>,
 }
 
@@ -40,14 +41,15 @@ impl UnaryCount {
         Self::of_chain(bounds, position..position + 1)
     }
 
-    /// Returns the count of a range of literals, each of which implies the one before it.
+    /// Returns the count of a range of literals. Each literal of the range must imply the previous
+    /// literal.
     pub fn of_chain(bounds: BoundedSum, range: Range<usize>) -> Self {
         let thresholds = bounds.lits[range.clone()].to_vec();
         Self { range, least: 0, thresholds }
     }
 
     /// Requires that the count is within the bounds. Must only be called for a count that was not
-    /// merged from two others.
+    /// merged from two other counts.
     pub fn require_bounds(&self, bounds: BoundedSum, sink: &mut dyn ClauseSink) {
         for (number, &lit) in (1..).zip(&self.thresholds) {
             if number == bounds.at_least {
@@ -58,7 +60,7 @@ impl UnaryCount {
         }
     }
 
-    /// Merges two neighbouring ranges, with the clauses that link the three counts.
+    /// Merges two neighbouring ranges, and adds the clauses that link the three counts.
     pub fn merge(bounds: BoundedSum, left: &Self, right: &Self, sink: &mut dyn ClauseSink) -> Self {
         let range = left.range.start..right.range.end;
         let outside = bounds.lits.len() - range.len();
@@ -94,10 +96,12 @@ impl UnaryCount {
         }
     }
 
-    /// States that at least `i` true literals on the left and `j` on the right are at least `i + j` in all.
+    /// Adds clauses for lower bounds: with at least `i` true literals on the left and `j` on the
+    /// right, the sum is at least `i + j`.
     fn encode_lower_bounds(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
-            // `max_count() + 1` true literals are forbidden already, so larger sums add nothing.
+            // Other clauses already forbid `max_count() + 1` true literals. So clauses for larger
+            // sums add nothing.
             let top = (self.max_count() + 1).saturating_sub(i).min(right.max_count());
             for j in right.least..=top {
                 let both = [left.at_least(i), right.at_least(j)];
@@ -106,10 +110,12 @@ impl UnaryCount {
         }
     }
 
-    /// States that at most `i` true literals on the left and `j` on the right are at most `i + j` in all.
+    /// Adds clauses for upper bounds: with at most `i` true literals on the left and `j` on the
+    /// right, the sum is at most `i + j`.
     fn encode_upper_bounds(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
-            // Fewer than `least` true literals are forbidden already, so smaller sums add nothing.
+            // Other clauses already forbid fewer than `least` true literals. So clauses for smaller
+            // sums add nothing.
             let bottom = self.least.saturating_sub(i + 1).max(right.least);
             for j in bottom..=right.max_count() {
                 let both = [!left.at_least(i + 1), !right.at_least(j + 1)];
@@ -131,7 +137,8 @@ impl Not for CountTerm {
     }
 }
 
-/// Adds a clause that says that both premises together imply the conclusion, unless this always holds.
+/// Adds the clause that both premises together imply the conclusion. Adds nothing if the clause
+/// always holds.
 fn add_implication(premises: [CountTerm; 2], conclusion: CountTerm, sink: &mut dyn ClauseSink) {
     let mut clause = [None; 3];
     let disjuncts = [!premises[0], !premises[1], conclusion];

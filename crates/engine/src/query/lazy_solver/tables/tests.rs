@@ -7,7 +7,7 @@ use super::*;
 use crate::budget::Budget;
 use crate::model::{Assignment, Automaton, AutomatonInput, Label, Name, RegularConstraint};
 
-/// An automaton that accepts the lists with these numbers, read as binary digits.
+/// An automaton that reads a list as binary digits, and accepts the lists with these numbers.
 struct AnyOf {
     allowed: Vec<usize>,
     length: usize,
@@ -89,7 +89,8 @@ fn clauses_and_selectors_agree_with_the_list_of_allowed_tuples() {
     }
 }
 
-/// Asserts that no literal can be removed from an implicate.
+/// Asserts that an implicate is prime: without any of its literals, the clause would exclude an
+/// allowed tuple.
 fn assert_prime(clause: &[Lit], allowed: &[usize], lits: &[Lit]) {
     for dropped in clause {
         let rest = clause.iter().filter(|lit| *lit != dropped);

@@ -11,7 +11,7 @@ const SHORT_MODEL_VARS: usize = 9;
 const LONG_MODEL_VARS: usize = SHORT_MODEL_VARS + MAX_LITERALS_ADDED_AT_ONCE;
 
 /// Returns a random model and the known statuses of its variables. Short sums are over some of the
-/// first nine variables, and one long sum is over all variables. All variables but the first nine
+/// first nine variables, and one long sum is over all variables. All variables after the first nine
 /// are false.
 fn model(random: &mut Pcg64Mcg) -> (Model, Vec<VariableStatus>) {
     let mut model = Model::new();
