@@ -1,5 +1,5 @@
-//! The player's side of a contest, without lines of text, for programs that play inside this
-//! process. The referee's lines are converted to a state, and a move is converted to lines.
+//! Lets a program inside this process play a contest. Adapters convert the referee's lines to a
+//! state of the game, and convert the program's move to lines of the protocol.
 
 use gridproof::budget::Budget;
 use gridproof::errors_with_sentence;
@@ -14,7 +14,7 @@ use crate::player::protocol_lines::{GameStopped, TesterLines};
 use crate::player::stopwatch::TurnStopwatch;
 use crate::words;
 
-/// Translates between the lines of a contest and values.
+/// Translates between the lines of a contest's protocol and Rust values.
 pub trait PlayerAdapter: Send {
     /// Takes all lines of one message of the referee. The last message of a game may have no lines.
     ///
@@ -22,7 +22,8 @@ pub trait PlayerAdapter: Send {
     /// The contest does not allow these lines at this point.
     fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine>;
 
-    /// Returns the state that the player knows; `None` before the opening was read.
+    /// Returns the state of the game that the player knows; `None` until the first message has been
+    /// read.
     fn state(&self) -> Option<PlayerState<'_>>;
 
     /// Returns the lines of a move, without the line end of the last line.
@@ -32,13 +33,13 @@ pub trait PlayerAdapter: Send {
     fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove>;
 }
 
-/// The reason why a move has no lines.
+/// The reason why a contest's protocol has no lines for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UnsupportedMove {
     /// The contest has no moves of this kind.
     Kind,
-    /// The board in the answer must have this number of rows, but has another.
+    /// The board in the answer has a wrong number of rows. The variant holds the required number.
     Rows(usize),
 }
 
@@ -86,7 +87,7 @@ pub enum PlayerMove {
     Swap(jewels::Swap),
     /// Answers a one-click instance; the text of a board has rows of `.`, `*` and one `c`.
     Board(String),
-    /// Ends a game of mines early, or answers that a one-click board is impossible.
+    /// Ends a game of mines early, or answers that a one-click instance has no board.
     Stop,
 }
 
@@ -111,7 +112,7 @@ impl PlayerAdapter for MinesAdapter {
     }
 }
 
-/// Parses the whole of `text` by a contest's function for reading lines.
+/// Parses all lines of `text` by `read`, a contest's function for reading lines.
 ///
 /// # Errors
 /// `read` does not accept the lines, or leaves some of them unread.
@@ -121,7 +122,7 @@ pub(crate) fn read_all<T>(
 ) -> Result<T, UnexpectedLine> {
     let (mut input, mut output) = (text.as_bytes(), std::io::sink());
     let budget = Budget::unlimited();
-    // A fixed time, because no caller needs the time at which a line was read.
+    // The clock always shows zero, because no caller needs the time at which a line was read.
     let limits = SearchLimits { budget: &budget, clock: &|| std::time::Duration::ZERO };
     let watch = TurnStopwatch::start(&limits, None);
     let mut lines = TesterLines::new(&mut input, &mut output, watch);

@@ -41,9 +41,9 @@ use crate::referee::{ContestGames, ContestSystem};
 
 /// Judges recorded games of a contest.
 ///
-/// The replies in a transcript must equal the referee's answers to the player's commands, so forged
-/// transcripts are refused. Moves are judged up to the first illegal command. The work limit of a
-/// search applies to each move.
+/// Refuses forged transcripts: the replies in a transcript must equal the referee's answers to the
+/// player's commands. Judges the moves up to the first illegal command. The work limit of a search
+/// applies to each move.
 pub trait Auditor {
     /// Judges every move.
     fn audit(
@@ -58,8 +58,9 @@ pub trait Auditor {
 #[cfg(feature = "json")]
 pub trait Annotator {
     /// Makes the page data of the game. Calls `on_position` after each position, with the total
-    /// number of positions. The work limit applies to each position, the other limits to the whole
-    /// game. If a limit ends the annotation, the remaining moves are shown without annotations.
+    /// number of positions. The work limit applies to each position, and the other limits apply to
+    /// the whole game. If a limit ends the annotation, the page shows the remaining moves without
+    /// annotations.
     fn annotate(
         &self,
         transcript: &Transcript,
@@ -75,7 +76,7 @@ pub struct JudgedMove {
     pub number: usize,
     /// The action, with its cell.
     pub action: Action,
-    /// The judgement; an error if the budget ended first.
+    /// The judgement of the move; an error if the budget ended before the move was judged.
     pub judgement: Result<Judgement, Unfinished>,
     /// Whether a mine was opened.
     pub hit: bool,
@@ -92,10 +93,10 @@ pub struct AnnotatedGame {
     /// The number of positions: one before each move, and the end.
     pub positions: usize,
     /// The reason why the budget for the whole game ended before the last position, and the number
-    /// of positions annotated until then.
+    /// of annotated positions.
     pub stopped: Option<(Stop, usize)>,
-    /// The limit that left moves undecided (on the work of a move, or on memory), and the number of
-    /// these moves.
+    /// The limit that left moves undecided, with the number of undecided moves. The limit is on the
+    /// work of a move, or on memory.
     pub undecided: Option<(Stop, usize)>,
 }
 
@@ -116,7 +117,7 @@ impl AnnotatedGame {
         Some((Unfinished::Stop(reason), left))
     }
 
-    /// Returns a fully annotated game, for page data that needed no search.
+    /// Returns an annotated game without a reason to stop, because its page data needed no search.
     pub(crate) fn new_without_search(game: &impl Serialize, positions: usize) -> Self {
         let game = to_raw_value(game).expect("numbers and texts are JSON");
         Self { game, positions, stopped: None, undecided: None }
@@ -134,7 +135,7 @@ pub struct PageHeader<'a> {
     /// The seed of the instance, if the instance was generated from a seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// The command that started the player, which is only information for readers.
+    /// The command that started the player. It only informs the readers of the page.
     pub player: &'a str,
     /// The score that the judge computes.
     pub score: f64,
@@ -178,8 +179,8 @@ pub(crate) fn confirmed_score(
     Ok(replay_with_fault_on(&system.map_err(ReplayError::Setup)?, transcript)?)
 }
 
-/// A player's answers to a list of cases, for a contest that has no games. The text does not
-/// contain the cases, so they are not checked.
+/// A player's answers to a list of cases, for a contest that has no games. The judge does not check
+/// the cases, because the text contains only the answers.
 pub trait CaseAnswerJudge {
     /// Whether a text starts like answers to a list of cases.
     fn recognises(&self, text: &str) -> bool;
@@ -198,7 +199,7 @@ pub trait CaseAnswerJudge {
     fn annotate(&self, text: &str) -> Result<AnnotatedGame, AnswerError>;
 }
 
-/// The number of answers with a board, and of answers without.
+/// The number of answers with a board, and the number of answers without a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CaseAnswerCounts {
     /// The number of answers with a board that the rules confirm.

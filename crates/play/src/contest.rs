@@ -48,12 +48,12 @@ pub trait Contest: Sync {
         None
     }
 
-    /// Returns the adapter through which a person plays, if the games are of mines.
+    /// Returns the adapter through which a person plays. Only games of mines have this adapter.
     fn human_player(&self) -> Option<Box<dyn HumanPlayer>> {
         None
     }
 
-    /// Returns the adapter through which a program in this process plays, if there is one. A
+    /// Returns the adapter through which a program in this process plays, if the contest has one. A
     /// contest without a special adapter uses the adapter for a person.
     fn adapter(&self) -> Option<Box<dyn PlayerAdapter>> {
         Some(Box::new(MinesAdapter(self.human_player()?)))

@@ -1,10 +1,11 @@
-//! Playing under uncertainty on gridproof's exact engines: the contests' players and referees,
+//! Plays games with hidden cells on gridproof's exact engines: players and referees of contests,
 //! and advice.
 //!
 //! A contest is a folder of [`contests`], with its protocol, its referee and its player. [`player`]
-//! has the common code of players, and [`referee`] that of referees. [`runner`] plays many seeds.
-//! [`advise`] recommends the next cell to open. [`annotate`] finds the facts that were provable in
-//! a recorded game. [`saved_game`] defines recorded games, and [`person`] lets a person play.
+//! contains the common code of players, and [`referee`] contains the common code of referees.
+//! [`runner`] plays many seeds. [`advise`] recommends the next cell to open. [`annotate`] finds the
+//! facts that were provable in a recorded game. [`saved_game`] defines recorded games, and
+//! [`person`] lets a person play.
 
 #![warn(missing_docs, unnameable_types)]
 

@@ -16,16 +16,17 @@ use crate::referee::seeds::Seed;
 use crate::referee::system::{ContestSystem, IllegalCommand};
 use crate::referee::transcript::Transcript;
 
-/// A person's view and commands, on the player's side of a contest's protocol.
+/// Converts a contest's protocol for a person: the referee's lines to a board, and the person's
+/// commands to lines.
 pub trait HumanPlayer: Send {
     /// Takes a line of the referee.
     ///
     /// # Errors
-    /// The protocol has no such line at this point. The referee is gridproof's own, so this is a
-    /// defect.
+    /// The protocol does not allow this line at this point. This error is a defect of gridproof,
+    /// because the referee is gridproof's own.
     fn receive_line(&mut self, line: &str) -> Result<(), UnexpectedLine>;
 
-    /// Returns the visible board; `None` before the opening was read.
+    /// Returns the visible board; `None` until the opening has been read.
     fn board(&self) -> Option<&Board>;
 
     /// Returns the line that opens a hidden cell.
@@ -34,12 +35,12 @@ pub trait HumanPlayer: Send {
     /// Returns the command in a line of the person; `None` if a person cannot send such a line.
     fn parse_command(&self, line: &str) -> Option<HumanMove>;
 
-    /// Returns the line that ends the game early, if the rules allow that.
+    /// Returns the line that ends the game early, if the rules allow an early end.
     fn line_to_stop(&self) -> Option<String> {
         None
     }
 
-    /// Whether the rules keep the next cell from holding a mine.
+    /// Whether the rules ensure that the next opened cell is clear.
     fn is_protected(&self) -> bool {
         false
     }
@@ -57,7 +58,7 @@ pub enum HumanMove {
 /// The player's name in the transcripts of games played here.
 pub const PLAYER_NAME: &str = "a person";
 
-/// A line of the referee that the protocol does not allow here.
+/// A line of the referee that the protocol does not allow at this point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnexpectedLine {
@@ -136,8 +137,8 @@ impl GameSession {
     /// Plays the moves of a saved game again.
     ///
     /// # Errors
-    /// A move cannot be played. The error has the number of the first such move, with the reason.
-    /// Moves count from 1; 0 stands for the opening.
+    /// A move cannot be played. The error contains the number of the first move that fails, with
+    /// the reason. Moves count from 1, and the opening has the number 0.
     pub fn resume(
         system: &ContestSystem,
         transcript: &Transcript,
@@ -174,7 +175,7 @@ impl GameSession {
         self.person.board().expect("the opening shows it")
     }
 
-    /// Whether the rules keep the next cell from holding a mine.
+    /// Whether the rules ensure that the next opened cell is clear.
     pub fn is_protected(&self) -> bool {
         self.person.is_protected()
     }
@@ -194,11 +195,12 @@ impl GameSession {
         self.game.score()
     }
 
-    /// Opens a hidden cell, `used_time` after the start of the game; returns its new view.
+    /// Opens a hidden cell, at `used_time` after the start of the game. Returns the new view of the
+    /// cell.
     ///
     /// # Errors
-    /// The move was not played. Nothing has changed, unless the referee's answer was not
-    /// understood.
+    /// The move was not played. The game is unchanged, except if the player did not understand the
+    /// referee's answer.
     pub fn open(&mut self, cell: Cell, used_time: Duration) -> Result<View, MoveError> {
         if self.is_over() {
             return Err(MoveError::Over);
@@ -208,12 +210,12 @@ impl GameSession {
         Ok(self.board().view(cell))
     }
 
-    /// Opens the neighbours of an opened cell that are neither open nor among `flags`, in row-major
-    /// order up to the first mine. Opens nothing unless the number of flags and hit mines around
-    /// the cell equals the cell's value.
+    /// Chords an opened cell: opens its hidden neighbours that are not among `flags`, in row-major
+    /// order up to the first mine. If the number of flags and hit mines around the cell differs
+    /// from its value, opens nothing.
     ///
     /// # Errors
-    /// See [`Self::open`]; also if the cell is not open.
+    /// The cell is not open, or [`Self::open`] fails.
     pub fn chord(
         &mut self,
         cell: Cell,
@@ -249,7 +251,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// Ends a game early. Returns whether the rules allow that.
+    /// Ends a game early. Returns `false` if the rules do not allow an early end.
     ///
     /// # Errors
     /// See [`Self::open`].

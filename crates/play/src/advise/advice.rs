@@ -45,10 +45,10 @@ impl Objective {
 #[derive(Clone, Debug)]
 pub struct Advice {
     /// The number of placements that agree with the board, given that the game is not over. `None`
-    /// if the budget ended before they were counted; in this case, the moves are cells that are
-    /// proved safe.
+    /// if the budget ended before the placements were counted. Then all moves are proved safe.
     pub placements: Option<UBig>,
-    /// The weight of these placements under the board's density; without a density, their number.
+    /// The total weight, under the board's density, of the placements that agree with the board.
+    /// Without a density, the weight is the number of placements.
     pub weight: Option<UBig>,
     /// The cells to open; each cell appears once.
     pub moves: Vec<AdvisedMove>,
@@ -65,13 +65,13 @@ pub struct AdvisedMove {
     pub cell: Cell,
     /// The number of placements with a mine in this cell.
     pub placements_with_mine: UBig,
-    /// The weight of these placements.
+    /// The total weight of the placements with a mine in this cell.
     pub weight_with_mine: UBig,
     /// The prospect by which moves are compared.
     pub prospect: Prospect,
 }
 
-/// The chance to win after a move, or another value by which moves are compared.
+/// The chance to win after a move, or another value by which the adviser compares moves.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Prospect {
     /// The exact weight of the placements in which this move and best play afterwards win. Without
@@ -79,10 +79,10 @@ pub enum Prospect {
     Wins(UBig),
     /// The cell is proved safe, and the game was not searched further.
     Safe,
-    /// The look-ahead value, by which guesses are compared: an estimate of the chance to survive
-    /// two moves, plus a small bonus for each cell that is safe afterwards.
+    /// The look-ahead value, by which the adviser compares guesses. The value is an estimate of the
+    /// chance to survive two moves, plus a small bonus for each cell that is safe afterwards.
     LookAhead(f64),
-    /// Estimates of the score at the end, and of the number of cells that are opened before the
+    /// Estimates of the final score, and of the number of cells that the player opens before the
     /// next guess.
     Score {
         /// The score at the end, from 0 to 1.
@@ -95,7 +95,8 @@ pub enum Prospect {
 }
 
 impl Advice {
-    /// Returns the advice if only these safe cells are known, because `reason` ended the search.
+    /// Returns the advice to open safe `cells`. The placements are not counted, because `reason`
+    /// ended the search.
     pub(super) fn from_safe_cells(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
         let advised = |cell| AdvisedMove {
             cell,

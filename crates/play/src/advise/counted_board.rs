@@ -1,4 +1,4 @@
-//! Compares the moves on a board by the player's objective, once the placements are counted.
+//! Compares the moves on a board by the player's objective. The placements are already counted.
 
 use crate::words::reasons;
 use dashu_int::UBig;
@@ -27,10 +27,11 @@ pub(super) const TOO_MANY_PLACEMENTS: Unsupported =
 /// The seed of the random trials. It is fixed, so that equal boards give equal trials.
 const TRIAL_SEED: u64 = 0;
 
-/// The number of moves shown if only their risk is known.
+/// The number of moves shown if the adviser knows only the risks of the moves.
 const NUM_LEAST_RISKY_MOVES: usize = 40;
 
-/// Moves, the best first. If a limit ended the search, the ranking is incomplete.
+/// Moves with their prospects, the best first. If a limit ended the search, the ranking is
+/// incomplete.
 pub(super) type RankedMoves = Limited<Vec<(Cell, Prospect)>>;
 
 /// A board with the counts of its placements.
@@ -39,14 +40,16 @@ pub(super) struct CountedBoard<'a> {
     pub model: &'a Model,
     pub counter: &'a Counter,
     pub count: &'a Count<'a>,
-    /// The weights of placements under the board's density; without a density, their counts.
+    /// The weights of placements under the board's density; without a density, the counts of
+    /// placements.
     pub weighted_count: &'a Count<'a>,
-    /// The placement with a mine in every hidden cell, which only a finished game can have.
+    /// The placement with a mine in every hidden cell. Only a finished game can have this
+    /// placement.
     pub all_mines: &'a AllMinesPlacement,
 }
 
-/// The placement with a mine in every hidden cell, which is subtracted from the counts. `count` and
-/// `weight` are 0 if nothing is subtracted.
+/// The number that is subtracted from the counts for the placement with a mine in every hidden
+/// cell. `count` and `weight` are 0 if nothing is subtracted.
 pub(super) struct AllMinesPlacement {
     pub count: UBig,
     pub weight: UBig,
@@ -63,8 +66,8 @@ impl AllMinesPlacement {
 }
 
 impl CountedBoard<'_> {
-    /// Ranks every cell by the whole game tree. If the tree is too large, ranks the safe cells; if
-    /// no cell is safe, ranks the guesses by their look-ahead values.
+    /// Ranks every cell by a search of the whole game tree. If the tree is too large, ranks only
+    /// the safe cells. If no cell is safe either, ranks the guesses by their look-ahead values.
     pub fn rank_for_win(
         &self,
         safe: Vec<Cell>,

@@ -20,8 +20,9 @@ use counted_board::{AllMinesPlacement, CountedBoard};
 /// board. The unit of work is a state of the count, or a lookup of the value of a cell in a
 /// placement.
 ///
-/// If the total is not known, the game is won when the last clear cell opens. Until then, some
-/// hidden cell is clear, so the placement with mines in all hidden cells is left out.
+/// If the total is not known, the game is won when the player opens the last clear cell. Before
+/// that, some hidden cell is clear. Therefore the count leaves out the placement with mines in all
+/// hidden cells.
 ///
 /// # Errors
 /// The budget ended before any good move was known.
@@ -33,8 +34,8 @@ pub fn advise<'a>(
     advise_on_position(&mut Position::new(board.clone()), objective, search)
 }
 
-/// Advises like [`advise`], from the count of a position. The count is made only if the position
-/// has none yet.
+/// Advises like [`advise`], but reuses the count of placements that the position stores. Counts the
+/// placements only if the position has no count yet.
 ///
 /// # Errors
 /// See [`advise`].
@@ -97,13 +98,13 @@ pub fn advise_on_position<'a>(
     Ok(Some(Advice { placements, weight, moves, stop_reason, stop_score }))
 }
 
-/// Whether all hidden cells may be mines, which is possible only after the end of a game.
+/// Whether all hidden cells may be mines. This is possible only after the end of a game.
 fn may_have_ended(board: &Board, model: &Model) -> bool {
     let full = Assignment::from(vec![true; model.num_vars()]);
     board.mines().is_none() && model.first_violated(&full).is_none()
 }
 
-/// Advises the cells that SAT proves safe, because the placements could not be counted. `reason` says why.
+/// Advises the cells that SAT proves safe. `reason` says why the placements could not be counted.
 fn advise_proved_cells(
     position: &mut Position,
     reason: Unfinished,
@@ -147,8 +148,8 @@ mod tests {
 
     #[test]
     fn the_best_endgame_move_comes_with_its_win_probability() {
-        // One mine in four corners. An opened corner that shows 1 locates the mine; one that shows
-        // 0 leaves two cells.
+        // One mine in four corners. An opened corner that shows 1 locates the mine; a corner that
+        // shows 0 leaves two possible cells.
         let advice = advice_on("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
         let best = &advice.moves[0];
         assert_eq!((advice.placements.clone(), advice.stop_reason), (Some(UBig::from(4u8)), None));

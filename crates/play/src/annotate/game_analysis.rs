@@ -1,5 +1,6 @@
-//! Divides the work of an analysis among the positions of a game, so that a game of many wide
-//! positions takes only seconds. The page shows which cells have no counted chance.
+//! Divides the work of an analysis among the positions of a game. So the analysis takes only
+//! seconds, even if many positions are too wide to count. The page marks the cells whose chance was
+//! not counted.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
@@ -8,7 +9,8 @@ use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof_engine::query::Search;
 
-/// The largest amount of work for a position, in states and bytes of proof.
+/// The largest amount of work for a position. A state of the count or a byte of proof is one unit
+/// of work.
 const MAX_WORK_PER_POSITION: u64 = 8_000_000;
 /// The largest amount of work for all positions together.
 const MAX_WORK_PER_GAME: u64 = 30_000_000;
@@ -17,10 +19,10 @@ const MIN_WORK_PER_POSITION: u64 = 50_000;
 
 /// The findings about a position.
 pub(super) struct MoveFindings {
-    /// The judgement of the next move, if there is one; an error if the budget ended first.
+    /// The judgement of the next move, if there is a next move; an error if the budget ended first.
     pub judgement: Option<Result<Judgement, Unfinished>>,
     /// The status of each hidden cell in row-major order. The list is empty if the board is
-    /// inconsistent; an error means that the budget ended before anything was known.
+    /// inconsistent. An error means that the budget ended before the status of any cell was known.
     pub cells: Result<Vec<(Cell, CellStatus)>, Unfinished>,
 }
 
@@ -32,7 +34,7 @@ pub(super) struct GameAnalysis<'a> {
 }
 
 impl<'a> GameAnalysis<'a> {
-    /// Starts the analysis of a game with this opening board.
+    /// Starts the analysis of a game from the board before the first move.
     pub fn new(opening: Board, search: Search<'a>) -> Self {
         Self { search, position: Position::new(opening), left: MAX_WORK_PER_GAME }
     }

@@ -20,12 +20,12 @@ use super::{AnnotatedGame, JudgedMove, PageHeader};
 /// The kind of these pages, which selects the script that draws the game.
 pub(crate) const DRAWING_NAME: &str = "mines";
 
-/// Annotates a game. Each frame contains only the chances that differ from the previous frame.
-/// `guess_label` is the label of a guess whose risk is not the least, for players that do not
-/// compare guesses by risk alone. The work limit of `search` applies to each position. If many
-/// positions use it up, it is lowered. The other limits apply to the whole game. If a limit ends
-/// the annotation, the remaining positions have no annotations. Calls `on_position` after each
-/// position, with the total number of positions.
+/// Annotates a game. Each frame contains only the chances that differ from the previous frame. Some
+/// players do not compare guesses by risk alone. For these players, `guess_label` is the label of a
+/// guess that does not have the least risk. The work limit of `search` applies to each position,
+/// and is lowered after many positions that reach it. The other limits apply to the whole game. If
+/// a limit ends the annotation, the remaining positions have no annotations. Calls `on_position`
+/// after each position, with the total number of positions.
 pub(crate) fn annotate(
     head: PageHeader<'_>,
     record: &RecordedGame,
@@ -74,8 +74,9 @@ struct GameData<'a> {
     frames: Vec<FrameData>,
 }
 
-/// Cells are given by their row-major positions. Chances are in thousandths; 0 and 1000 are proofs,
-/// and [`UNKNOWN_CHANCE`] is an unknown chance.
+/// A frame of the page: one position, with the move that follows. Cells are given by their
+/// row-major positions. Chances are in thousandths. Chances of 0 and 1000 are proved, and
+/// [`UNKNOWN_CHANCE`] is an unknown chance.
 #[derive(Serialize)]
 struct FrameData {
     score: f64,
@@ -84,10 +85,10 @@ struct FrameData {
     chances: Vec<(usize, i32)>,
     /// The chance of the cells that border no clue.
     rest: Option<i32>,
-    /// Before a guess: the dead cells, if they are known.
+    /// The dead cells of a position before a guess, if they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     dead: Option<Vec<usize>>,
-    /// Before a guess: the unavoidable guesses, if they are known.
+    /// The unavoidable guesses of a position before a guess, if they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     sets: Option<Vec<Vec<usize>>>,
     #[serde(rename = "move")]
@@ -130,7 +131,7 @@ struct PositionWalk<'a> {
     /// The chance of each cell that borders a clue in the previous frame.
     previous_chances: Vec<i32>,
     frames: Vec<FrameData>,
-    /// The reason why the budget for the whole game ended, and the number of positions annotated until then.
+    /// The reason why the budget for the whole game ended, and the number of annotated positions.
     stopped: Option<(Stop, usize)>,
     /// The moves left undecided because of a limit that the caller set.
     undecided: Option<(Stop, usize)>,
@@ -161,7 +162,7 @@ impl<'a> PositionWalk<'a> {
             self.stopped.get_or_insert((reason, self.frames.len()));
         }
         let (chances, rest) = match self.stopped {
-            // After the analysis has stopped, one more frame clears the old chances.
+            // The first frame after the end of the analysis removes the old chances from the page.
             Some((_, looked)) if looked < self.frames.len() => Default::default(),
             _ => self.changed_chances(&cells.unwrap_or_default()),
         };
@@ -180,7 +181,8 @@ impl<'a> PositionWalk<'a> {
         self.frames.push(frame);
     }
 
-    /// Counts an undecided move, unless the built-in limit of a position was the reason.
+    /// Counts an undecided move if a limit of the caller was the reason. Ignores the built-in limit
+    /// on the work of a position.
     fn count_undecided(&mut self, judged: &JudgedMove) {
         let Err(Unfinished::Stop(reason)) = judged.judgement else { return };
         if reason == Stop::Memory || (reason == Stop::Work && self.game_analysis.is_limited()) {

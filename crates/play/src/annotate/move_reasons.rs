@@ -7,7 +7,8 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::explain::why_safe;
 use gridproof_engine::query::Search;
 
-/// The largest amount of work to explain a cell, in states and bytes of proof.
+/// The largest amount of work to explain a cell. A state of the count or a byte of proof is one
+/// unit of work.
 const MAX_WORK_PER_CELL: u64 = 2_000_000;
 
 /// Explains the moves of a game.
@@ -16,7 +17,7 @@ pub(super) struct MoveExplainer<'a> {
 }
 
 impl<'a> MoveExplainer<'a> {
-    /// Starts the explanations of a game with these limits.
+    /// Starts the explanations of a game within the limits of `search`.
     pub fn new(search: Search<'a>) -> Self {
         Self { search }
     }

@@ -1,6 +1,6 @@
 //! Recognises recorded games of gridproof's players.
 
-/// Returns whether a command starts gridproof's player of a contest with one of these policies.
+/// Returns whether a command starts gridproof's player of a contest with one of `policies`.
 pub(crate) fn is_own_player(command: &str, contest: &str, policies: &[&str]) -> bool {
     let mut words = command.split([' ', '=']).map(|word| word.rsplit('/').next().unwrap_or(word));
     let starts = match words.next() {

@@ -10,12 +10,12 @@ use gridproof_engine::query::Search;
 
 use super::JudgedMove;
 
-/// A game from its first board on.
+/// A recorded game, with its first board and its moves.
 #[derive(Clone, Debug)]
 pub struct RecordedGame {
     /// The board as seen before the first move.
     pub opening: Board,
-    /// The moves in their order. Moves that change nothing are left out.
+    /// The moves in order, without the moves that change nothing.
     pub turns: Vec<RecordedMove>,
     /// The score at the end.
     pub score: f64,
@@ -49,7 +49,8 @@ impl RecordedMove {
         self.shown.iter().for_each(|&(cell, view)| board.set(cell, view));
     }
 
-    /// Returns the move with this judgement, or with the judgement "protected" if the rules protect the move.
+    /// Returns the move with `judgement`. If the rules protect the move from mines, the judgement
+    /// is "protected" instead.
     pub(crate) fn with_judgement(
         &self,
         judgement: Result<Judgement, gridproof::budget::Unfinished>,

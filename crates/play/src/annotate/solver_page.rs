@@ -29,7 +29,8 @@ pub trait PageSolver {
 pub struct SolverPage {
     /// The page data of the board, in the format of recorded games.
     pub annotated: AnnotatedGame,
-    /// The result and whether it is proved: a sentence without a full stop.
+    /// A sentence, without a full stop, that states the result and says whether the result is
+    /// proved.
     pub result: String,
     /// The reason why the answer is incomplete, and the part that is missing.
     pub unfinished: Option<(Unfinished, Sentence)>,

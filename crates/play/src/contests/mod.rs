@@ -1,8 +1,8 @@
-//! The contests: one folder each, and one line in [`ALL_CONTESTS`].
+//! The contests. Each contest has a folder, and a line in [`ALL_CONTESTS`].
 //!
 //! A folder contains the protocol, the player's side with its policies, and the tester's side: the
-//! official instances, the judge and the score. Other modules name a contest only for features that
-//! no other contest has: advice, pages of its games, and the templates of jewels.
+//! official instances, the judge and the score. Other modules name a single contest only for
+//! advice, for pages of games, and for the templates of jewels.
 
 pub mod chess_puzzle;
 pub mod jewels;
@@ -30,7 +30,7 @@ use crate::referee::replay::{ReplayError, replay_on};
 use crate::referee::transcript::Transcript;
 use crate::referee::{ContestGames, ContestSystem, SetupError, TesterSettings};
 
-/// The list of all contests, with the default first.
+/// The list of all contests. The first contest is the default.
 pub const ALL_CONTESTS: &[&dyn Contest] = &[
     &superminesweeper::SuperMinesweeper,
     &minesweeper_master::MinesweeperMaster,
@@ -40,7 +40,7 @@ pub const ALL_CONTESTS: &[&dyn Contest] = &[
     &minesweeper::RUBY_CONTEST,
 ];
 
-/// No contest has this name.
+/// The error if no contest has the requested name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnknownContest {
@@ -83,8 +83,8 @@ pub fn contest_system(name: &str, settings: &TesterSettings) -> Result<ContestSy
     ContestSystem::new(contest.name(), contest_games, settings.clone())
 }
 
-/// Replays `transcript` on the instance that it names. Returns the score, which equals the recorded
-/// score.
+/// Replays a transcript on the instance that the transcript names. Returns the score, which equals
+/// the recorded score.
 pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
     let system = contest_system(&transcript.system, &transcript.settings)?;
     replay_on(&system, transcript)
@@ -128,7 +128,7 @@ pub fn annotate(
     )
 }
 
-/// Returns the contest whose cases the text answers, if there is one.
+/// Returns the contest whose cases the text answers; `None` if the text does not answer cases.
 pub fn contest_of_answers(
     text: &str,
 ) -> Option<(&'static dyn Contest, &'static dyn CaseAnswerJudge)> {
@@ -151,7 +151,7 @@ pub fn page_solvers() -> impl Iterator<Item = &'static dyn PageSolver> {
     ALL_CONTESTS.iter().filter_map(|contest| contest.page_solver())
 }
 
-/// Finds the item of `known` for the games of `system`.
+/// Returns the item of `known` that belongs to the contest `system`.
 fn find_for_system<T>(
     system: &str,
     known: impl Iterator<Item = (&'static dyn Contest, T)>,
@@ -164,8 +164,8 @@ fn find_for_system<T>(
     })
 }
 
-/// Plays one game of `contest` over `pipes`. All searches use `budget`; the player limits its own
-/// work and time within it.
+/// Plays one game of `contest` over `pipes`. All searches use `budget`. Within this budget, the
+/// player also limits its own work and time.
 pub fn play(
     contest: &dyn Contest,
     options: &PlayerOptions,

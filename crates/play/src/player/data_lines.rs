@@ -3,7 +3,7 @@
 //! A tester may close the player's standard error as soon as it has read the last move. Numbers
 //! that are logged just before that move are lost. The player therefore logs numbers before it
 //! searches for a move, and before the first of several proved moves. If a name is logged several
-//! times, the last line with this name counts.
+//! times, programs use the last line with this name.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -14,23 +14,23 @@ use super::PlayerOptions;
 /// The name under which a player reports, as 1 or 0, whether the clock changed a decision.
 pub const TIME_DEPENDENT: &str = "time_dependent";
 
-/// The output of the lines, and the choice which lines to write.
+/// The output for `[DATA]` lines, with the selection of the lines to write.
 pub struct DataLines<'a> {
     log: &'a mut dyn Write,
     numbers: bool,
-    /// The report whether the clock changed a decision, if it is requested.
+    /// The report on whether the clock changed a decision; `None` if no report is requested.
     time_dependence: Option<TimeDependence>,
 }
 
-/// Whether the clock changed a decision, and the value that was logged last.
+/// Whether the clock changed a decision. `last_written` is the last logged value.
 struct TimeDependence {
     flag: Arc<AtomicBool>,
     last_written: Option<bool>,
 }
 
 impl<'a> DataLines<'a> {
-    /// Writes the lines that `options` request. `time_dependent` is set once the clock has changed
-    /// a decision.
+    /// Writes the lines that `options` request. The player sets `time_dependent` when the clock
+    /// changes a decision.
     pub fn new(
         options: &PlayerOptions,
         time_dependent: Arc<AtomicBool>,
@@ -42,16 +42,16 @@ impl<'a> DataLines<'a> {
         Self { log, numbers: options.data, time_dependence }
     }
 
-    /// Writes these numbers in one piece, so that either all of them arrive or none.
+    /// Writes the numbers by a single call, so that either all numbers arrive or no number arrives.
     pub fn write_numbers(&mut self, numbers: &[(&str, usize)]) {
         if self.numbers {
             self.write(numbers);
         }
     }
 
-    /// Reports, once, that the clock has changed a decision. Before a move that may be the last,
-    /// also reports that the clock has changed no decision. A tester may end the player at that
-    /// move, so the line precedes the move.
+    /// Reports once that the clock has changed a decision. Before a move that may be the last, also
+    /// reports if the clock has changed no decision. The line precedes the move, because a tester
+    /// may end the player at the last move.
     pub fn write_time_dependence(&mut self, may_be_last: bool) {
         let Some(TimeDependence { flag, last_written }) = &mut self.time_dependence else { return };
         let time_dependent = flag.load(Ordering::Relaxed);
@@ -64,7 +64,7 @@ impl<'a> DataLines<'a> {
 
     fn write(&mut self, numbers: &[(&str, usize)]) {
         let lines: String = numbers.iter().map(|&number| data_line(number) + "\n").collect();
-        // A failure is ignored: the game goes on even if nobody reads the log.
+        // Errors of the write are ignored, because the game goes on even if nobody reads the log.
         let _ = self.log.write_all(lines.as_bytes()).and_then(|()| self.log.flush());
     }
 }
@@ -142,7 +142,7 @@ pub(crate) mod tests {
             Arc::new(AtomicBool::new(false)),
         );
         let mut data = DataLines::new(&wanted, Arc::clone(&time_dependent), &mut writes);
-        // The second move could have been the last, but was not.
+        // After its second move, the game could have ended, but went on.
         [false, true, true, false]
             .into_iter()
             .for_each(|may_be_last| data.write_time_dependence(may_be_last));

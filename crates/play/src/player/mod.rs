@@ -20,8 +20,8 @@ pub use stopwatch::{Clock, SearchLimits};
 
 pub use data_lines::data_line;
 
-/// The number of bytes that a player may use of the 1024 MB that the contests allow. The remaining
-/// bytes are for the code, the stacks and gaps in the heap.
+/// The number of bytes that a player may use. The contests allow 1024 MB. The remaining bytes are
+/// for the code, the stacks and gaps in the heap.
 pub const MAX_PLAYER_BYTES: u64 = 800_000_000;
 
 /// The options of a player on the command line.
@@ -33,8 +33,9 @@ pub struct PlayerOptions {
     pub seed: u64,
     /// Whether to write lines `[DATA] name = value`.
     pub data: bool,
-    /// Whether to write `[DATA] time_dependent = 1` once the clock changes a decision in the game.
-    /// If it changes none, the player writes `[DATA] time_dependent = 0` before the last move.
+    /// Whether to write `[DATA] time_dependent = 1` when the clock changes a decision in the game.
+    /// If the clock changes no decision, the player writes `[DATA] time_dependent = 0` before the
+    /// last move.
     pub time_dependent: bool,
 }
 
@@ -61,7 +62,7 @@ impl PlayerOptions {
 pub struct PlayerPipes<'a> {
     /// The lines that the tester sends.
     pub input: &'a mut dyn BufRead,
-    /// The moves and nothing else; the pipe is flushed after each move.
+    /// The moves of the player, and nothing else. The player flushes this pipe after each move.
     pub output: &'a mut dyn Write,
     /// Standard error, for `[DATA]` lines.
     pub log: &'a mut dyn Write,
@@ -99,14 +100,14 @@ pub enum ProtocolError {
         line: usize,
         /// The column in characters.
         column: usize,
-        /// The number of the test case that the line belongs to, counted from 1.
+        /// The number of the test case on this line, counted from 1.
         case: usize,
         /// A description of the expected content of the line.
         expected: &'static str,
         /// The content of the line, cut short.
         found: FoundInput,
     },
-    /// The engine found no board, and no proof that none exists.
+    /// The engine found neither a board nor a proof that no board exists.
     #[error("case {case} is not decided: {reason}")]
     Unanswered {
         /// The number of the case, from 1.
@@ -122,12 +123,13 @@ pub enum ProtocolError {
         /// The number of the case, from 1.
         case: usize,
     },
-    /// The pipes failed. A tester that reads no more moves does not count as a failure.
+    /// Reading from or writing to a pipe failed. A tester that reads no more moves does not count
+    /// as a failure.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
-/// The input that was found instead of the expected one.
+/// The input that was found instead of the expected input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FoundInput {
     /// A piece of the input.
@@ -161,8 +163,8 @@ fn case_prefix(case: usize) -> String {
 
 /// A player that answers line by line.
 pub trait LinePlayer {
-    /// Takes a line of the referee, and returns the answer if one is due. `guard` ends the search
-    /// when the player's time is over or the series of games is cancelled.
+    /// Reads a line of the referee, and returns the answer if the protocol requires an answer.
+    /// `guard` ends the search when the player's time is over or the series of games is cancelled.
     fn answer_line(&mut self, line: &str, guard: &Budget) -> Option<String>;
 
     /// Returns the lines that the player would log at the end of the game.

@@ -21,7 +21,7 @@ const MAX_EXCERPT_LENGTH: usize = 40;
 /// The byte order mark, which some editors write before the first line.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The mismatch of a line: the byte offset from which the line is wrong, and the expected text.
+/// The mismatch of a line: the byte offset at which the error starts, and the expected text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineMismatch {
     pub offset: usize,
@@ -44,7 +44,7 @@ pub enum GameStopped {
 }
 
 impl GameStopped {
-    /// Returns the result of a game that ended for this reason.
+    /// Converts the reason why a game stopped to the result of the game.
     pub fn into_result(self) -> Result<(), ProtocolError> {
         match self {
             Self::Closed => Ok(()),
@@ -74,8 +74,8 @@ pub struct TesterLines<'a> {
 }
 
 impl PlayerPipes<'_> {
-    /// Plays line by line; the player may use at most `time` of its own time. A tester that reads
-    /// no more moves is not an error.
+    /// Plays a game line by line. The player may use at most `time` of its own time. A tester that
+    /// reads no more moves is not an error.
     pub(crate) fn play_line_by_line(
         self,
         options: &PlayerOptions,
@@ -116,7 +116,8 @@ impl<'a> TesterLines<'a> {
         self.malformed(1, expected, FoundInput::Words(END_OF_INPUT))
     }
 
-    /// Reads the next line, if there is one. If `parse` fails, it returns the expected text.
+    /// Reads the next line and parses it; `None` at the end of the input. The error of `parse`
+    /// contains the expected text.
     pub fn read_if_any<T>(
         &mut self,
         parse: impl FnOnce(&str) -> Result<T, LineMismatch>,
@@ -134,7 +135,7 @@ impl<'a> TesterLines<'a> {
         })
     }
 
-    /// Waits until the tester closes its pipe, after its last line.
+    /// Waits until the tester has sent its last line and closes its pipe.
     pub fn wait_for_end(&mut self) -> Result<(), GameStopped> {
         self.read_if_any(|_| Err::<(), _>(END_OF_INPUT.into())).map(drop)
     }
@@ -145,7 +146,7 @@ impl<'a> TesterLines<'a> {
         Ok(self.output.flush()?)
     }
 
-    /// Advances to the next line; returns whether there is one.
+    /// Advances to the next line. Returns `false` at the end of the input.
     fn next(&mut self) -> Result<bool, GameStopped> {
         let mut bytes = Vec::new();
         let input = &mut *self.input;

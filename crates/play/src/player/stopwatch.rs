@@ -1,5 +1,5 @@
-//! A player's own time, from reading an answer to writing a move. The contests count no other time.
-//! The tester's time for an answer does not count.
+//! Measures a player's own time, from reading an answer to writing a move. The contests count only
+//! this time. The tester's time for an answer does not count.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -12,7 +12,8 @@ pub type Clock<'a> = &'a dyn Fn() -> Duration;
 
 /// The budget and the clock that end a player's searches.
 pub struct SearchLimits<'a> {
-    /// The budget of every search. The player limits its own work and time within it.
+    /// The budget of every search. Within this budget, the player also limits its own work and
+    /// time.
     pub(crate) budget: &'a Budget,
     pub(crate) clock: Clock<'a>,
 }
@@ -27,7 +28,7 @@ pub struct TurnStopwatch<'a> {
     spent: Duration,
     /// The time on the clock when the current turn began.
     resumed_at: Duration,
-    /// The flag that is set once the clock has changed a decision.
+    /// The flag that becomes true when the clock changes a decision.
     time_dependent: Arc<AtomicBool>,
 }
 
@@ -54,9 +55,9 @@ impl<'a> TurnStopwatch<'a> {
         waited
     }
 
-    /// Takes over the tester's figure for the time spent until the last move, if it is larger. The
-    /// tester also counts the start of the program, and the delay until the player is able to read
-    /// on a busy machine.
+    /// Adopts the tester's value of the player's time until the last move, if this value is larger.
+    /// The tester also counts the start of the program, and the delay before the player can read on
+    /// a busy machine.
     pub fn adopt_tester_time(&mut self, spent: Duration) {
         self.spent = self.spent.max(spent);
     }
@@ -70,7 +71,7 @@ impl<'a> TurnStopwatch<'a> {
         }
     }
 
-    /// Returns the flag that is set once the clock has changed a decision in any turn.
+    /// Returns the flag that becomes true when the clock changes a decision in any turn.
     pub fn time_dependence_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.time_dependent)
     }
@@ -110,7 +111,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// A time so long that no real clock changes a decision.
+    /// A time that is so long that a real clock cannot change a decision.
     pub const HOUR: Duration = Duration::from_secs(3600);
 
     #[test]

@@ -15,16 +15,16 @@ pub enum RecordingError {
     #[error(transparent)]
     Layout(#[from] TextError),
     /// The bytes before the events of a binary recording are wrong. The message begins with a
-    /// blank, like that of [`ByteError`].
+    /// blank, like the message of [`ByteError`].
     #[error(" {}", words::byte_of_format(.format.file_extension(), .error.byte, .error.expected.as_str()))]
     Bytes {
-        /// The format that the first bytes tell.
+        /// The format that the first bytes determine.
         format: BinaryFormat,
         /// The first wrong byte.
         error: ByteError,
     },
-    /// The file is a collection of recordings of Metasweeper. The message begins with a blank, like
-    /// that of [`ByteError`].
+    /// The file is a collection of Metasweeper recordings. The message begins with a blank, like
+    /// the message of [`ByteError`].
     #[error(" {}", words::single_recording(*.games))]
     Collection {
         /// The number of recordings.
@@ -33,7 +33,7 @@ pub enum RecordingError {
     /// The recording has no events.
     #[error("{line}:1: {}", words::events_of_recording())]
     NoEvents {
-        /// The last line.
+        /// The number of the last line.
         line: usize,
     },
 }

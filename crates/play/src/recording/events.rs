@@ -1,13 +1,13 @@
-//! The lines of events of a RawVF text: `12.345 lc 3 5 (40 72)`, a time, an action, column and row
-//! from 1, and the pixel. Accepts the words of revision 7 of the format's description, and the
-//! words that converters write.
+//! The lines of events of a RawVF text, such as `12.345 lc 3 5 (40 72)`: a time, an action, the
+//! column and the row (both from 1), and the pixel. Accepts the words of revision 7 of the format's
+//! description, and the words that converters write.
 
 use std::time::Duration;
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::text::suggestion;
 
-/// An action with a button.
+/// An action with a button of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ButtonAction {
@@ -23,15 +23,15 @@ pub enum ButtonAction {
     MiddleDown,
     /// The middle button is released.
     MiddleUp,
-    /// The left button with a key that makes it a chord.
+    /// The left button is pressed, together with a key that makes the click a chord.
     ShiftLeftDown,
     /// Question marks are turned on or off.
     ToggleMarks,
-    /// A flag from the time before the recording begins.
+    /// A flag that was set before the recording began.
     PlaceFlag,
 }
 
-/// The words for actions.
+/// The words for actions, each with its action.
 const ACTION_WORDS: [(&str, ButtonAction); 8] = [
     ("lc", ButtonAction::LeftDown),
     ("lr", ButtonAction::LeftUp),
@@ -51,7 +51,7 @@ pub struct Event {
     pub cell: Option<Cell>,
 }
 
-/// The events with a time that are not actions: the pointer moves, the view scrolls.
+/// The words for events with a time that are not actions: the pointer moves, or the view scrolls.
 const MOTION_WORDS: [&str; 4] = ["mv", "reduced", "sx", "sy"];
 
 /// The words for the start or end of a game, which may come with a time.
@@ -125,8 +125,8 @@ impl Event {
         }
     }
 
-    /// Returns the action at this time, in seconds, and at this place of a board whose cells have a
-    /// side of `side` pixels.
+    /// Returns the event with this action at the time `seconds` and at `place`. `shape` is the
+    /// shape of the board, and `side` is the side of a cell in pixels.
     fn from_time_and_place(
         action: ButtonAction,
         seconds: f64,
@@ -156,7 +156,7 @@ fn words_without_time() -> Vec<&'static str> {
     GAME_STAGE_WORDS.into_iter().chain(CONTENT_WORDS).collect()
 }
 
-/// Names the unknown word, and the nearest known event.
+/// Returns a message with the unknown word and the most similar known event.
 fn unknown_word_message(found: &str, known: &[&str]) -> String {
     const MAX_EXCERPT_LENGTH: usize = 24;
     let excerpt: String = found.chars().take(MAX_EXCERPT_LENGTH).collect();

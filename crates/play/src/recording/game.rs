@@ -17,25 +17,25 @@ use crate::annotate::record::{RecordedGame, RecordedMove};
 pub struct Recording {
     /// The player and the program, as the recording names them.
     pub player: String,
-    /// Whether the recording states its format. A text whose first line is missing does not state
-    /// it.
+    /// Whether the recording states its format. A text without its first line does not state the
+    /// format.
     pub states_format: bool,
     /// The layout of the mines.
     pub layout: Placement,
     /// The game, up to the end of the readable part.
     pub record: RecordedGame,
-    /// The number of clicks, including those that change nothing.
+    /// The numbers of clicks, including clicks that change nothing.
     pub clicks: ClickCounts,
     /// The place where the readable part ends, if the game is not over at this place.
     pub truncation: Option<TruncatedRecording>,
 }
 
-/// The number of clicks on the board, including those that change nothing.
+/// The numbers of clicks on the board, including clicks that change nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ClickCounts {
     /// Left clicks.
     pub left: usize,
-    /// Right clicks, except for those on opened cells that become chords.
+    /// Right clicks, without the right clicks on opened cells that become chords.
     pub right: usize,
     /// Chords.
     pub chords: usize,
@@ -47,7 +47,7 @@ impl ClickCounts {
         self.left + self.right + self.chords
     }
 
-    /// Counts a click. `is_idle` says that the right button was pressed on an opened cell.
+    /// Counts a click. `is_idle` states whether the right button was pressed on an opened cell.
     fn count_click(&mut self, click: IntendedAction, is_idle: bool) {
         match click {
             IntendedAction::Left(_) => self.left += 1,
@@ -69,7 +69,7 @@ pub(super) struct GameRules {
     pub one_button_chords: bool,
     /// Whether the first click never opens a mine.
     pub protects_first_click: bool,
-    /// Whether the game was won, if the recording says so.
+    /// Whether the game was won; `None` if the recording does not state the result.
     pub is_won: Option<bool>,
 }
 
@@ -94,7 +94,7 @@ pub(super) struct GameInProgress {
     question_marks: BTreeSet<Cell>,
     rules: GameRules,
     clicks: ClickCounts,
-    /// Whether the right button was pressed on an opened cell, and not released.
+    /// Whether the right button was pressed on an opened cell and is still down.
     is_right_idle: bool,
     score: f64,
 }
@@ -127,7 +127,8 @@ impl GameInProgress {
         self.is_lost || self.left == 0
     }
 
-    /// Returns the place where the game contradicts the recording's result.
+    /// Returns `place` with the expected result, if the played game contradicts the result that the
+    /// recording states.
     pub fn result_contradiction(&self, place: RecordingPlace) -> Option<TruncatedRecording> {
         let expected = match self.rules.is_won {
             Some(true) if self.is_lost => "no opened mine, as the status is `won`".to_owned(),
@@ -181,8 +182,9 @@ impl GameInProgress {
         }
     }
 
-    /// Changes the mark of a hidden cell: none, a flag, and then a question mark if question marks
-    /// are on. A question mark has no effect.
+    /// Changes the mark of a hidden cell. A click on an unmarked cell sets a flag. If question
+    /// marks are on, the next click replaces the flag by a question mark, which has no effect.
+    /// Another click removes the mark.
     fn change_mark(&mut self, cell: Cell, time: Duration) {
         match self.board.view(cell) {
             View::Hidden if self.question_marks.remove(&cell) => {}
@@ -197,7 +199,8 @@ impl GameInProgress {
         }
     }
 
-    /// Opens the cells around a value if the number of flags around it equals the value.
+    /// Opens the cells around an opened cell if the number of flags around this cell equals its
+    /// value.
     fn chord(&mut self, cell: Cell, time: Duration) {
         let is_flagged = |near: &Cell| self.board.view(*near) == View::Flagged;
         let flags = self.board.neighbours(cell).filter(is_flagged).count();

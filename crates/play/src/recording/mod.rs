@@ -39,19 +39,19 @@ pub use gridproof::puzzles::mines::text::rawvf::is_rawvf;
 pub use rawvf::read_rawvf;
 pub use truncation::{RecordingPlace, TruncatedRecording};
 
-/// A recorded game; its form is detected from the content.
+/// A recorded game. The form is detected from the content.
 #[derive(Clone, Debug)]
 pub enum RecordedGameFile {
     /// A transcript, gridproof's own form for the games of contests.
     Transcript(Box<Transcript>),
-    /// A person's game.
+    /// A game that a person played and recorded with another program.
     Recording(Box<Recording>),
 }
 
-/// The note for a recording without its first line.
+/// The note for a recording whose first line is missing.
 const MISSING_VERSION_NOTE: &str = "read as a RawVF recording without its version line";
 
-/// The reason why a text is not a game, with the place and the expected text.
+/// The reason why a text is not a recorded game, with the place and the expected text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseGameError {
@@ -109,8 +109,8 @@ impl FromStr for RecordedGameFile {
 }
 
 impl RecordedGameFile {
-    /// Reads a game in any supported form, which may be a text or binary. Names in RawVF texts may
-    /// have any encoding, so a text that is not UTF-8 is read byte by byte.
+    /// Reads a game in any supported form, text or binary. Names in RawVF texts may have any
+    /// encoding. Therefore a RawVF text need not be UTF-8.
     ///
     /// # Errors
     /// The bytes are not a game, or the recording is damaged before its events.
@@ -132,7 +132,7 @@ impl RecordedGameFile {
         }
     }
 
-    /// Returns the interpretation of the text in words, if the text does not state its form.
+    /// Returns a note on the assumed form, if the text does not state its form.
     pub fn read_as(&self) -> Option<&'static str> {
         match self {
             Self::Recording(recording) => recording.read_as(),
@@ -140,7 +140,7 @@ impl RecordedGameFile {
         }
     }
 
-    /// Returns the place where the readable part ends, if the game is not over at this place.
+    /// Returns the place where the readable part ends; `None` if the game is over at this place.
     pub fn truncation(&self) -> Option<&TruncatedRecording> {
         match self {
             Self::Transcript(_) => None,
@@ -162,8 +162,8 @@ impl Recording {
     /// [`read_rawvf()`].
     ///
     /// # Errors
-    /// The bytes are not a recording, are a collection of recordings, or are damaged before the events. A damaged event is not an
-    /// error: the game ends before it.
+    /// The bytes are not a recording, are a collection of recordings, or are damaged before the
+    /// events. A damaged event is not an error: the game ends before this event.
     pub fn read(bytes: &[u8]) -> Result<Self, RecordingError> {
         if let Some(games) = binary::games_of_collection(bytes) {
             return Err(RecordingError::Collection { games });
@@ -205,12 +205,12 @@ impl Recording {
         )
     }
 
-    /// Returns the interpretation of the text in words, if the text does not begin like a recording.
+    /// Returns a note on the assumed form, if the text does not begin like a recording.
     pub fn read_as(&self) -> Option<&'static str> {
         (!self.states_format).then_some(MISSING_VERSION_NOTE)
     }
 
-    /// Whether every clear cell was opened, and no mine.
+    /// Whether every clear cell was opened, and no mine was opened.
     pub fn is_won(&self) -> bool {
         self.record.score > 0.0
     }
@@ -231,9 +231,8 @@ impl Recording {
     }
 }
 
-/// Returns the events with buttons. Some programs omit the press of the first left click and record
-/// only its release, which starts the game. In this case, the press is added directly before the
-/// release.
+/// Returns the events with buttons. Some programs record only the release of the first left click,
+/// which starts the game. Then this function adds the press directly before the release.
 fn button_events(
     recording: &PointerRecording,
 ) -> impl Iterator<Item = (ButtonAction, PointerEvent)> {

@@ -1,29 +1,30 @@
-//! The effect of mouse buttons. The left button opens when it is released, and the right one flags
-//! when it is pressed. Both buttons together, or the middle button, make a chord.
+//! The effect of mouse buttons. The left button opens a cell when it is released. The right button
+//! flags a cell when it is pressed. Both buttons together, or the middle button, make a chord.
 
 use gridproof::grid::Cell;
 
 use super::events::{ButtonAction, Event};
 
-/// The intended action.
+/// The action that the player intends by a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IntendedAction {
-    /// The left button, which opens; with one-button chords, it chords on an opened cell.
+    /// A left click, which opens a hidden cell. If one-button chords are on, a left click on an
+    /// opened cell is a chord.
     Left(Cell),
-    /// The right button, which sets and removes flags.
+    /// A right click, which sets or removes a flag.
     Right(Cell),
     /// A chord.
     Chord(Cell),
 }
 
-/// The state of the buttons.
+/// The state of the mouse buttons.
 #[derive(Debug, Default)]
 pub struct MouseState {
     left: bool,
     right: bool,
     /// Whether the next release of a button makes a chord.
     chords: bool,
-    /// Whether the release of the other button has no effect.
+    /// Whether the release of the left button has no effect, because it belongs to a chord.
     is_spent: bool,
 }
 
@@ -68,8 +69,8 @@ impl MouseState {
             return None;
         }
         self.is_spent = true;
-        // Releasing a button outside of the board cancels a chord, and the release of the other
-        // button then has no effect.
+        // Releasing a button outside the board cancels the chord. Then the release of the second
+        // button has no effect either.
         event.cell.map(IntendedAction::Chord)
     }
 }

@@ -10,12 +10,12 @@ use super::game::{GameInProgress, GameRules, Recording, player_and_program};
 use super::truncation::{RecordingPlace, TruncatedRecording};
 
 /// Reads a recording. The first opened cell counts as protected, because all programs that write
-/// such recordings keep mines away from it. It does not count as protected if it has a mine, or in
-/// the mode UPK, which replays layouts.
+/// such recordings keep mines away from it. The first opened cell does not count as protected if it
+/// has a mine, or in the mode UPK, which replays layouts.
 ///
 /// # Errors
-/// The layout cannot be read, or there are no events. A wrong event is no error; the game ends
-/// before it.
+/// The layout cannot be read, or there are no events. A wrong event is not an error: the game ends
+/// before this event.
 pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
     let board = read(text.as_bytes(), &ReadOptions::default())?.board;
     let lines = || (1..).zip(text.lines());
@@ -47,8 +47,9 @@ pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
     Ok(game.into_recording(headers.player(), has_version(text), truncation))
 }
 
-/// Returns the number of lines before the events: those up to `Events:`. Freesweeper omits this
-/// line. Its events begin at the first line with a time after the layout.
+/// Returns the number of lines before the first event. The events begin after the line `Events:`.
+/// Freesweeper omits this line, and its events begin at the first line with a time after the
+/// layout.
 fn num_lines_before_events(text: &str) -> Option<usize> {
     let mut after =
         text.lines().enumerate().skip_while(|(_, line)| line.trim() != "Board:").skip(1);

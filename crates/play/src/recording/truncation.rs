@@ -41,7 +41,7 @@ impl fmt::Display for RecordingPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(line) => write!(f, "{line}:1: "),
-            // The blank separates this text from the name of the file and the colon before it.
+            // The text starts with a blank, because it follows the name of the file and a colon.
             Self::Byte(byte) => write!(f, " byte {byte}: "),
         }
     }

@@ -1,4 +1,4 @@
-//! A dialogue of one game: the judge on one side, and the player, connected by a transport, on the other.
+//! The dialogue of one game between the judge and the player, who is connected by a transport.
 
 use std::time::Duration;
 
@@ -8,26 +8,26 @@ use gridproof::words::Sentence;
 use super::system::{Game, IllegalCommand, RefereeReply};
 use crate::words;
 
-/// The connection that carries lines to the player and back, as the referee sees it.
+/// The referee's connection to a player, which carries lines in both directions.
 pub trait Transport {
-    /// Sends whole lines, or nothing. If nobody reads the lines, this is not an error: the next
-    /// [`Transport::receive`] reports that the player has ended.
+    /// Sends whole lines, or nothing. Nobody may be left to read the lines, which is not an error:
+    /// the next [`Transport::receive`] reports that the player has ended.
     fn send(&mut self, lines: &str);
 
     /// Waits for the next line.
     fn receive(&mut self) -> PlayerTurnEvent;
 }
 
-/// The event at the player's turn.
+/// The event that ends the wait for a line of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerTurnEvent {
     /// The player sent a line, which may be illegal.
     Command(TimedCommand),
     /// The player closed its output.
     Closed,
-    /// The player's own time is over.
+    /// The player has used up its own time.
     TimeLimit,
-    /// The referee was told to stop.
+    /// The series of games was cancelled.
     Cancelled,
 }
 
@@ -92,7 +92,7 @@ pub(crate) fn play_dialogue(
     Ok(())
 }
 
-/// Returns the start of a player's line, in a form that fits into a message of one line.
+/// Returns the start of a player's line as an excerpt for a message of one line.
 fn excerpt(line: &str) -> String {
     const MAX_EXCERPT_LENGTH: usize = 40;
     let start: String = line.chars().take(MAX_EXCERPT_LENGTH).collect();

@@ -11,7 +11,7 @@ use crate::referee::seeds::Seed;
 
 const HASH_BYTES: usize = 20;
 
-/// A stream of random numbers, equal to Java's stream for an equal seed.
+/// A stream of random numbers, which equals Java's stream for the same seed.
 #[derive(Clone, Debug)]
 pub struct JavaRandom {
     state: [u8; HASH_BYTES],
@@ -58,22 +58,22 @@ impl JavaRandom {
         loop {
             let drawn = self.next(31);
             let rest = drawn % bound;
-            // The values are divided into blocks of `bound` values. If a value is in the last
-            // block, and this block is incomplete, another value is drawn.
+            // The values are divided into blocks of `bound` values. A value in an incomplete last
+            // block is rejected, so that all results have the same probability.
             if (drawn - rest).checked_add(bound - 1).is_some() {
                 return rest;
             }
         }
     }
 
-    /// Returns any 64-bit integer: two signed halves, the high one first.
+    /// Returns any 64-bit integer, from two signed halves. The high half comes first.
     pub fn next_long(&mut self) -> i64 {
         let high = i64::from(self.next(32)) << 32;
         high.wrapping_add(i64::from(self.next(32)))
     }
 
-    /// Returns the next `bits` bits, at most 32: whole bytes, big-endian, without the surplus low
-    /// bits.
+    /// Returns the next `bits` bits, at most 32. Uses whole bytes in big-endian order, and drops
+    /// the surplus low bits.
     fn next(&mut self, bits: u32) -> i32 {
         let bytes = bits.div_ceil(8);
         let word = (0..bytes).fold(0_u32, |word, _| word << 8 | u32::from(self.next_byte()));

@@ -1,5 +1,5 @@
-//! The parts that the referees share: systems and their games, the dialogue with a player, recorded
-//! games, and the official generators' random numbers.
+//! The code that all referees share: systems and their games, the dialogue with a player, recorded
+//! games, and the random numbers of the official generators.
 
 pub mod dialogue;
 pub(crate) mod java_random;

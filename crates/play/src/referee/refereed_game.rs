@@ -16,7 +16,7 @@ pub struct RefereedGame {
 }
 
 impl RefereedGame {
-    /// Starts the game of a seed for a player with this name. Also returns the lines that the
+    /// Starts the game of a seed for a player called `player`. Also returns the lines that the
     /// referee sends first.
     pub fn new(system: &ContestSystem, seed: Seed, player: &str) -> (Self, String) {
         let game = system.game(seed);
@@ -37,11 +37,11 @@ impl RefereedGame {
         (begun, opening)
     }
 
-    /// Plays a command, `used_time` after the start of the game; returns the referee's lines. The
-    /// game must not be over.
+    /// Plays a command at `used_time` after the start of the game, and returns the referee's lines.
+    /// The game must not be over.
     ///
     /// # Errors
-    /// The referee refuses the command, and nothing has changed.
+    /// The referee refuses the command. The game is unchanged.
     pub fn play_command(
         &mut self,
         line: String,
@@ -65,11 +65,13 @@ impl RefereedGame {
         Ok(lines)
     }
 
-    /// Plays a move of several lines, each like [`Self::play_command`]. Lines after the end of the game are not played.
+    /// Plays a move of several lines, each line like [`Self::play_command`]. Ignores the lines
+    /// after the end of the game.
     ///
     /// # Errors
-    /// The referee refuses a line of the move. The earlier lines of the move stay played, unless a
-    /// refusal takes them back ([`Game::takes_back_refused_move`]).
+    /// The referee refuses a line of the move. In some games, the refusal takes the earlier lines
+    /// of the move back ([`Game::takes_back_refused_move`]). In all other games, these lines stay
+    /// played.
     pub fn play_commands(
         &mut self,
         lines: &str,

@@ -13,21 +13,22 @@ use gridproof::words::Sentence;
 pub enum ReplayError {
     /// The transcript names an unknown contest, unknown options or invalid values.
     Setup(SetupError),
-    /// A reply differs; this is the first one.
+    /// A reply in the transcript differs from the judge's reply. The fields describe the first
+    /// difference.
     Reply {
         /// The line number in the dialogue, from 1.
         number: usize,
         /// The line that the judge sends.
         judged: String,
-        /// The line that the transcript has instead.
+        /// The line of the transcript, which differs from the judge's line.
         recorded: String,
     },
-    /// The game ends before the transcript does.
+    /// The transcript goes on after the end of the game.
     LinesAfterEnd {
         /// The number, from 1, of the last line of the dialogue that is part of the game.
         number: usize,
     },
-    /// The dialogue equals that of the replay, but the score differs.
+    /// The dialogue equals the dialogue of the replay, but the score differs.
     Score {
         /// The score by the rules.
         judged: f64,
@@ -91,11 +92,12 @@ pub(crate) fn replay_with_fault_on(
     }
 }
 
-/// A transport that sends the recorded commands and compares the replies with the recorded ones.
+/// A transport that sends the recorded commands, and compares the judge's replies with the recorded
+/// replies.
 struct ComparingTransport<'a> {
     transcript: &'a Transcript,
     next: usize,
-    /// The first difference.
+    /// The first difference between the judge's replies and the recorded replies.
     difference: Option<ReplayError>,
 }
 

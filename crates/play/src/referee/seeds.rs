@@ -1,4 +1,4 @@
-//! Seeds of official instances, and sets of seeds as written on a command line.
+//! Seeds of official instances, and sets of seeds in the notation of the command line.
 
 use crate::words;
 use gridproof::errors_with_sentence;
@@ -28,9 +28,9 @@ pub enum SeedError {
     TooLarge(u64),
     /// The text is not a number.
     NotANumber(String),
-    /// The second number of a range is below the first.
+    /// The second number of a range is below the first number.
     EmptyRange(String),
-    /// The number of seeds is not a number from 1, as in `5+0`.
+    /// The number of seeds after `+` is not a positive number, as in `5+0`.
     InvalidCount(String),
 }
 
@@ -49,7 +49,7 @@ impl From<&SeedError> for Sentence {
 errors_with_sentence!(SeedError);
 
 impl Seed {
-    /// Returns the seed of this number.
+    /// Returns the seed with the number `number`.
     ///
     /// # Errors
     /// The number is 0 or above 2^63 - 1.
@@ -110,7 +110,8 @@ impl SeedSet {
         self.ranges.iter().map(|range| range.end() - range.start() + 1).sum()
     }
 
-    /// Whether the set is empty. A part of a set may be empty; a parsed set never is.
+    /// Whether the set is empty. A part of a set may be empty, but a parsed set has at least one
+    /// seed.
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
@@ -126,8 +127,8 @@ impl SeedSet {
         self.ranges.iter().flat_map(|range| range.clone().map(Seed))
     }
 
-    /// Returns one part of the set: consecutive seeds. The sizes of the parts differ by at most
-    /// one, and each seed is in exactly one part.
+    /// Returns the consecutive seeds of one part of the set. The sizes of the parts differ by at
+    /// most one, and each seed is in exactly one part.
     pub fn shard(&self, SeedShard { index, num_shards }: SeedShard) -> Self {
         let whole = u128::from(self.len());
         // The number of seeds before a part fits into 64 bits, because it is at most `whole`.
@@ -185,7 +186,7 @@ impl FromStr for SeedSet {
     }
 }
 
-/// One of the parts of a set. The third of ten parts is written `3/10`.
+/// One of several equal parts of a set of seeds. The third of ten parts is written `3/10`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeedShard {
     /// The number of the part, from 1 to `num_shards`.
@@ -225,7 +226,7 @@ fn parse_range(text: &str) -> Result<RangeInclusive<u64>, SeedError> {
         return parse_start_and_count(text, first, count);
     }
     let (first, last) = text.split_once('-').unwrap_or((text, text));
-    // The message shows the whole text, because one end of the range may be missing.
+    // The error contains the whole text, because one end of the range may be missing.
     let whole = |error| match error {
         SeedError::NotANumber(_) => SeedError::NotANumber(text.to_owned()),
         error => error,
@@ -238,7 +239,7 @@ fn parse_range(text: &str) -> Result<RangeInclusive<u64>, SeedError> {
     Ok(first.0..=last.0)
 }
 
-/// Parses `first+count` of the whole `text`.
+/// Parses `first+count`. Errors contain the whole `text`.
 fn parse_start_and_count(
     text: &str,
     first: &str,

@@ -1,5 +1,5 @@
-//! The games of a contest, which judge the player's commands one by one. A game uses neither a
-//! clock nor a process, so one judge serves live players, replayed transcripts and tests.
+//! The games of a contest, which judge the player's commands one by one. A game uses no clock and
+//! no process, so the same judge serves live players, replayed transcripts and tests.
 
 use crate::words;
 use gridproof::errors_with_sentence;
@@ -11,7 +11,7 @@ use crate::referee::seeds::Seed;
 use gridproof::grid::Cell;
 use gridproof::text::{suggestion, suggestion_with};
 
-/// The games of a contest: the data that all of them share, and how to set them up.
+/// The games of a contest: the data that all games share, and the function that sets them up.
 pub struct ContestGames {
     /// The options of the generator.
     pub options: &'static [TesterOption],
@@ -19,19 +19,20 @@ pub struct ContestGames {
     pub allowed_values: &'static str,
     /// The player's own time for one game.
     pub time_limit: Duration,
-    /// The facts of the games that tables and summaries show.
+    /// The facts (named numbers of a game) that tables and summaries show.
     pub columns: TableColumns,
-    /// The numbers that only the player knows and reports as `[DATA]`; they become facts.
+    /// The names of numbers that only the player knows. The player reports these numbers as
+    /// `[DATA]`, and they become facts of the game.
     pub player_facts: &'static [&'static str],
-    /// Returns the games under these options.
+    /// Returns the games of the contest under the given options.
     pub games: fn(&TesterSettings) -> Result<GameFactory, SetupError>,
 }
 
 /// An option of a tester, as a command line shows it. Several contests may share an option.
 #[derive(Debug, PartialEq, Eq)]
 pub struct TesterOption {
-    /// The name without dashes: one letter for an option such as `-N`, several for one such as
-    /// `--size`.
+    /// The name without dashes. An option such as `-N` has one letter, and an option such as
+    /// `--size` has several letters.
     pub name: &'static str,
     /// The name of the option's value.
     pub value: &'static str,
@@ -48,9 +49,9 @@ pub struct ContestSystem {
     pub name: &'static str,
     /// The data that all games of the contest share.
     pub contest_games: &'static ContestGames,
-    /// The options, checked against the tester.
+    /// The options, which the contest's tester allows.
     pub settings: TesterSettings,
-    /// The instances under these options.
+    /// The instances of the contest under the options.
     pub games: GameFactory,
 }
 
@@ -83,14 +84,14 @@ pub trait Game: Send {
     /// Returns the whole lines that the player receives before its first command.
     fn opening_lines(&self) -> String;
 
-    /// Judges a command and plays it. `used_time` is the player's time until now.
+    /// Judges a command and plays it. `used_time` is the player's time so far.
     fn play_command(
         &mut self,
         line: &str,
         used_time: Duration,
     ) -> Result<RefereeReply, IllegalCommand>;
 
-    /// Returns whether the refusal of a command also takes back the earlier lines of its move.
+    /// Whether the refusal of a command also takes back the earlier lines of the same move.
     fn takes_back_refused_move(&self) -> bool {
         false
     }
@@ -122,14 +123,14 @@ pub trait Game: Send {
 pub enum RefereeReply {
     /// The game goes on.
     Continue(String),
-    /// The last answer, after which the player's input ends.
+    /// The game is over. The player's input ends after these lines.
     Final(String),
 }
 
-/// The reason why a command is illegal. Each system has its own type of reasons.
+/// The reason why a command is illegal. Each system has its own reasons.
 pub type IllegalCommand = Sentence;
 
-/// The numbers that describe a game, by name: `n`, `hits`.
+/// The numbers that describe a game, with their names, such as `n` and `hits`.
 pub type GameFacts = BTreeMap<String, u64>;
 
 /// Returns the numbers as facts, by their names.
@@ -141,14 +142,14 @@ where
     numbers.into_iter().map(|(name, value)| (name.to_owned(), number(value))).collect()
 }
 
-/// The facts that the tables show.
+/// The facts that tables and summaries show.
 #[derive(Debug)]
 pub struct TableColumns {
     /// The facts of each game, in order.
     pub facts: &'static [FactColumn],
     /// The ways in which the summary groups games, in order.
     pub groups: &'static [GroupingFact],
-    /// The averages that the summary shows beside the score.
+    /// The averages that the summary shows in addition to the score.
     pub averages: &'static [AverageColumn],
 }
 
@@ -195,9 +196,10 @@ pub struct AverageColumn {
 pub enum AverageScale {
     /// The value itself.
     Plain,
-    /// The value as a percentage of this other fact.
+    /// The value as a percentage of another fact, which the field names.
     PercentOf(&'static str),
-    /// The value divided by this other fact, shown like a score.
+    /// The value divided by another fact, which the field names. The quotient is shown like a
+    /// score.
     PartOf(&'static str),
 }
 
@@ -211,7 +213,8 @@ impl AverageScale {
     }
 }
 
-/// The options of the tester that change how an instance is drawn, with their values as written.
+/// The options of the tester that change the generation of an instance, with their values as
+/// written.
 pub type TesterSettings = BTreeMap<String, String>;
 
 /// The reason why a system cannot be set up.
@@ -231,7 +234,7 @@ pub enum SetupError {
         system: &'static str,
         /// The requested option, without dashes.
         option: String,
-        /// The options of the contest's tester; there may be none.
+        /// The options of the contest's tester. The list may be empty.
         known: Vec<&'static str>,
     },
     /// The tester has the option, but the contest does not allow the value.
@@ -246,7 +249,8 @@ pub enum SetupError {
 }
 
 impl SetupError {
-    /// Returns the sentence, in which `write` writes each option as the caller states it.
+    /// Returns the error as a sentence. `write` formats the names of options in the caller's
+    /// notation.
     pub fn to_sentence(&self, write: impl Fn(&str) -> String) -> Sentence {
         match self {
             SetupError::System { name, known } => {
@@ -266,7 +270,7 @@ impl SetupError {
     }
 }
 
-/// Writes options as on the command line.
+/// Writes the options as on a command line.
 impl From<&SetupError> for Sentence {
     fn from(error: &SetupError) -> Self {
         error.to_sentence(command_line_option)

@@ -1,10 +1,10 @@
 //! A recorded game: its dialogue, and how it ended.
 //!
 //! A transcript is a text file. After the header, `< ` starts a line that the referee sent. `> `
-//! starts a line that the player sent; the player's clock in milliseconds precedes the text. `! `
-//! starts a line of the player's standard error. The lines of standard error come last, because
-//! their place in the dialogue is unknown. `end` states how the dialogue ended: `over` (by the
-//! rules, or by an illegal last command), `closed` or `time`.
+//! starts a line that the player sent. The player's clock in milliseconds precedes the text of this
+//! line. `! ` starts a line of the player's standard error. The lines of standard error come last,
+//! because their place in the dialogue is unknown. `end` states how the dialogue ended: `over` (by
+//! the rules, or by an illegal last command), `closed` or `time`.
 //!
 //! ```text
 //! gridproof transcript 1
@@ -41,7 +41,7 @@ pub struct Transcript {
     pub settings: TesterSettings,
     /// The seed of the instance.
     pub seed: Seed,
-    /// The command that started the player, which is only information for readers.
+    /// The command that started the player. It only informs the readers of the transcript.
     pub player: String,
     /// The dialogue, in its order.
     pub lines: Vec<TranscriptLine>,
@@ -56,7 +56,7 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    /// Returns a file name that is unique among seeds and systems.
+    /// Returns a file name that is different for each system and seed.
     pub fn file_name(&self) -> String {
         Self::file_name_of(&self.system, self.seed)
     }
@@ -89,9 +89,9 @@ pub enum TranscriptLine {
 pub enum DialogueEnd {
     /// The last command ended the game.
     Over,
-    /// The player closed its output first.
+    /// The player closed its output before the end of the game.
     Closed,
-    /// The player ran out of time first.
+    /// The player ran out of time before the end of the game.
     TimeLimit,
 }
 
@@ -128,8 +128,8 @@ impl fmt::Display for DialogueEnd {
     }
 }
 
-/// The error of a text that is not a transcript. Its place is printed as `line:column`, both from
-/// 1; the column is always 1.
+/// The error of a text that is not a transcript. The error is printed with its place,
+/// `line:column`. Lines count from 1, and the column is always 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{line}:1: expected {expected}")]
 #[non_exhaustive]
@@ -184,8 +184,8 @@ impl FromStr for DialogueEnd {
 }
 
 /// Splits a transcript into lines. Only LF ends a line, because a player's line may contain a CR.
-/// gridproof never writes a CR at the end of the first line. If there is one, all line ends were
-/// converted.
+/// gridproof never writes a CR at the end of the first line. If the first line ends with a CR, some
+/// program has converted all line ends.
 struct TranscriptReader<'a> {
     lines: Vec<&'a str>,
     next: usize,
@@ -207,7 +207,7 @@ impl<'a> TranscriptReader<'a> {
         self.lines.get(self.next).copied()
     }
 
-    /// Returns the rest of the next line, if the line starts with this word.
+    /// Returns the text after `word` on the next line, if the line starts with `word`.
     fn take_rest_of_line_after(&mut self, word: &str) -> Option<&'a str> {
         let rest = self.peek()?.strip_prefix(word)?;
         // An editor may have removed the trailing blank of an empty reply.

@@ -1,5 +1,5 @@
-//! The value of a tester's option that changes how an instance is generated: a number, or a range
-//! from which a number is drawn at random.
+//! The value of a tester's option that changes the generation of an instance. The value is a
+//! number, or a range from which a number is drawn at random.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -15,8 +15,9 @@ pub struct ValueRange {
 }
 
 impl ValueRange {
-    /// Reads the value of a tester's option, if it is given; `allowed` is the contest's range. The
-    /// tester would silently clamp any value to that range, which would hide typing errors.
+    /// Reads the value of a tester's option, if the option is given. Refuses values outside
+    /// `allowed`, the contest's range. The tester would clamp these values without a message, which
+    /// would hide typing errors.
     pub fn read(
         settings: &TesterSettings,
         option: &str,
@@ -33,15 +34,15 @@ impl ValueRange {
         })
     }
 
-    /// Draws a value after clamping both ends to `min..=max`, as the tester does. These limits may
-    /// depend on earlier draws. If the range has a single value, nothing is drawn from the random
+    /// Draws a value after clamping both ends to `min..=max`, as the tester does. `min` and `max`
+    /// may depend on earlier draws. A range with a single value takes no number from the random
     /// stream.
     pub fn draw(self, random: &mut JavaRandom, min: i32, max: i32) -> i32 {
         random.random_int(self.lo.clamp(min, max), self.hi.clamp(min, max))
     }
 }
 
-/// The text is neither a number nor a range of two numbers, the smaller one first.
+/// The text is neither a number nor a range of two numbers in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseRangeError;
 

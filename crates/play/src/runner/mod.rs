@@ -1,7 +1,8 @@
-//! Plays many seeds, with players in separate processes or in this one, and reports the results.
+//! Plays many seeds, with players in separate processes or in this process, and reports the
+//! results.
 //!
 //! A [session](players::session) plays one game of one of the [`players`]. [`series`] plays many
-//! seeds at once. [`records`] store the games, and [`figures`] summarise them. [`study`] makes
+//! seeds in parallel. [`records`] store the games, and [`figures`] summarise them. [`study`] makes
 //! mergeable summaries of parts of the seeds, and [`scores`] compares saved runs.
 
 pub mod figures;

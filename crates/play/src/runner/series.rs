@@ -1,4 +1,4 @@
-//! Plays many seeds with one player, several games at once.
+//! Plays many seeds with one player, and several games in parallel.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -28,7 +28,7 @@ pub struct Series<'a> {
     pub player: &'a dyn SessionPlayer,
     /// The player's own time for one game.
     pub time_limit: Duration,
-    /// The flag that ends the running games, and prevents further games.
+    /// The flag that cancels the series: it ends the running games, and prevents further games.
     pub cancel: Arc<AtomicBool>,
 }
 
@@ -50,9 +50,9 @@ pub struct SeedGames {
 }
 
 impl Series<'_> {
-    /// Plays `seeds`, at most `jobs` at once, and passes each game to `each` when it ends, with the
-    /// position of its seed. The series ends if `each` fails, a player cannot be started, or a game
-    /// panics.
+    /// Plays `seeds`, at most `jobs` games in parallel. Passes each game to `each` when the game
+    /// ends, with the position of its seed. The series ends if `each` fails, a player cannot be
+    /// started, or a game panics.
     pub fn run<E: From<StartPlayerError>>(
         &self,
         seeds: impl Iterator<Item = Seed> + Send,
@@ -63,7 +63,8 @@ impl Series<'_> {
     }
 }
 
-/// Plays `seeds` with `play`, like [`Series::run`]. `play` returns `None` if the flag cancelled it.
+/// Plays `seeds` with `play`, like [`Series::run`]. `play` returns `None` if the flag cancelled the
+/// game.
 pub fn run<T: Send, E: From<StartPlayerError>>(
     seeds: impl Iterator<Item = Seed> + Send,
     jobs: NonZeroUsize,
@@ -91,13 +92,13 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
         let workers: Vec<_> = (0..jobs.get()).map(|_| work(sender.clone())).collect();
         drop(sender);
         let handed_over = results.iter().try_for_each(|(position, played)| each(position, played?));
-        // Dropping the receiver releases workers that wait to send a result.
+        // The end of the receiver releases workers that wait to send a result.
         drop(results);
         if handed_over.is_err() {
             cancel.store(true, Ordering::Relaxed);
         }
         for worker in workers {
-            // The panic of a worker is resumed unchanged.
+            // A panic of a worker continues here with the same message.
             worker.join().unwrap_or_else(|panic| resume_unwind(panic));
         }
         handed_over
@@ -115,8 +116,8 @@ impl Drop for CancelOnPanic<'_> {
     }
 }
 
-/// Plays a seed with each player that has no result for the seed. Returns `None` if the series was
-/// cancelled meanwhile. For each player, `played_seeds` has the seeds with a result.
+/// Plays a seed with each player that has no result for the seed. `played_seeds` contains, for each
+/// player, the seeds with a result. Returns `None` if the series was cancelled in the meantime.
 ///
 /// # Errors
 /// See [`Series::play`].
@@ -136,10 +137,10 @@ pub fn play_seed(
 }
 
 impl Series<'_> {
-    /// Plays the instance of one seed; returns `None` if the series was cancelled meanwhile.
+    /// Plays the instance of one seed. Returns `None` if the series was cancelled in the meantime.
     ///
     /// # Errors
-    /// The player cannot be started, as the operating system or the shell reports.
+    /// The operating system or the shell cannot start the player.
     pub fn play(&self, seed: Seed) -> Result<Option<PlayedGame>, StartPlayerError> {
         let unusable = |reason: String| StartPlayerError {
             command_line_or_name: self.player.to_string(),
@@ -188,7 +189,7 @@ impl Series<'_> {
     }
 }
 
-/// Whether the shell reports that a command is not found, or not a program.
+/// Whether the shell reports that a command was not found, or is not a program.
 fn was_not_started(ended: &PlayerEnd) -> bool {
     matches!(ended, PlayerEnd::Process(status) if matches!(status.code(), Some(126 | 127)))
 }
@@ -207,7 +208,7 @@ impl<T> Default for OrderedResults<T> {
 }
 
 impl<T> OrderedResults<T> {
-    /// Takes a result and returns all results that are next in order.
+    /// Takes a result, and returns all results that are now next in order.
     pub fn push(&mut self, position: usize, item: T) -> impl Iterator<Item = T> + '_ {
         self.waiting.insert(position, item);
         std::iter::from_fn(|| {
@@ -217,7 +218,7 @@ impl<T> OrderedResults<T> {
         })
     }
 
-    /// Returns the items that still wait for a missing result, in order.
+    /// Returns, in order, the results that still wait for an earlier result.
     pub fn into_waiting_items(self) -> impl Iterator<Item = T> {
         self.waiting.into_values()
     }

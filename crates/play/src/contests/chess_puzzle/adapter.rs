@@ -16,7 +16,8 @@ pub struct ChessAdapter {
 }
 
 impl PlayerAdapter for ChessAdapter {
-    /// The referee does not answer the last click of a game, so the position before this click stays.
+    /// The referee does not answer the last click of a game, so the adapter keeps the position
+    /// before this click.
     fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
         let Some(position) = &mut self.position else {
             let OpeningMessage { layers, tops } = read_all(lines, OpeningMessage::read)?;

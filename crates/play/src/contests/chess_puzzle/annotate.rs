@@ -90,7 +90,7 @@ struct GameData<'a> {
     /// The top tiles at the start, one text per row.
     tops: Vec<String>,
     clicks: Vec<ClickData>,
-    /// The proved limit of all games, for a board that was solved.
+    /// The proved bound on the length of every game, for a solved board.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<ClickBound>,
 }
@@ -100,7 +100,7 @@ struct GameData<'a> {
 struct ClickBound {
     /// The bound in clicks. A game of this length is a longest game.
     bound: usize,
-    /// The limit in a sentence without a full stop.
+    /// A sentence, without a full stop, that states the bound.
     sentence: String,
 }
 

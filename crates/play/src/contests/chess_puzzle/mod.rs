@@ -1,5 +1,5 @@
-//! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles with only the top ones visible. The
-//! player tries to make the most clicks.
+//! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, of which only the top tiles are
+//! visible. The player tries to make the most clicks.
 
 mod adapter;
 #[cfg(feature = "json")]

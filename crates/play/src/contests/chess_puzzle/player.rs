@@ -2,7 +2,7 @@
 //!
 //! The tester mixes the player's standard error into its own output. So a message of the player
 //! could break the tester's score line. Therefore the player writes to standard error only at the
-//! start. On request, it also reports there whether the clock changed a decision.
+//! start of a game. On request, the player also writes there whether the clock changed a decision.
 
 use std::time::Duration;
 
@@ -84,7 +84,8 @@ mod tests {
         (ended, text(output), text(log))
     }
 
-    /// Two tiles, each of which leads to the other, on the first of two layers.
+    /// Two tiles on the first of two layers. A click on either tile allows a click on the other
+    /// tile.
     const WHOLE_GAME: &str = "2\n1\n11\n1\n1\n-\n";
 
     #[test]

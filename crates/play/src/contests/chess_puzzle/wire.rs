@@ -113,15 +113,15 @@ pub fn is_click(line: &str) -> bool {
     ClickMessage::parse(line, largest).is_ok_and(|click| click.to_string() == line)
 }
 
-/// The tester's answer to a click, sent only if another click is legal: the new top tile of the
-/// cell. `None` means that the cell is empty now.
+/// The tester's answer to a click: the new top tile of the cell. `None` means that the cell is
+/// empty now. The tester answers only if another click is legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RevealedMessage(pub Option<Tile>);
 
 const EMPTY_CELL: &str = "-";
 
 impl RevealedMessage {
-    /// Reads the answer for a cell. `is_left` says whether the cell still has a tile.
+    /// Reads the tester's answer to a click. `is_left` says whether the cell still has a tile.
     pub fn read(lines: &mut TesterLines<'_>, is_left: bool) -> Result<Self, GameStopped> {
         lines.read("the tile that was revealed, or `-` if there is none", |line| {
             let mut symbols = line.chars();

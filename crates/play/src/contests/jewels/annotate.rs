@@ -57,7 +57,8 @@ struct RoundData {
     points: u32,
     /// The cells whose jewels vanish.
     gone: Vec<usize>,
-    /// The jewels that fall in from above: column by column, the lower ones first.
+    /// The jewels that fall in from above, column by column. In each column, the lower jewels come
+    /// first.
     fall: Vec<Colour>,
 }
 
@@ -95,7 +96,7 @@ mod tests {
         value.as_array().expect("a list").iter().filter_map(Value::as_u64).collect()
     }
 
-    /// Settles a board as a page does: jewels vanish, fall and come in as the data states.
+    /// Plays a move as a page does: jewels vanish, fall and come in as the page data states.
     fn settle_like_page(mut board: Vec<u64>, played: &Value, cols: usize) -> Vec<u64> {
         let swap = json_numbers(&played["swap"]);
         board.swap(swap[0] as usize, swap[1] as usize);

@@ -1,4 +1,5 @@
-//! Jewels (Topcoder Marathon Match 123): a thousand swaps, each of which may set off a chain.
+//! Jewels (Topcoder Marathon Match 123): the player makes a thousand swaps, and each swap may start
+//! a chain.
 
 mod adapter;
 #[cfg(feature = "json")]

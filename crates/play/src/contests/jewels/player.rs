@@ -12,8 +12,8 @@ use gridproof::puzzles::jewels::rules::Colour;
 /// The player's own time for a game, including start-up.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// The part of the time limit that is reserved for start-up, until the tester's first report shows
-/// how long start-up took. This reserve also covers the moves that remain when the guard fires: a
-/// busy machine takes milliseconds for each move.
+/// how long start-up took. This reserve also covers the moves that remain when the time guard ends
+/// the search. On a busy machine, each of these moves takes milliseconds.
 const START_UP_RESERVE: Duration = Duration::from_millis(2500);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 4] = [
@@ -93,7 +93,8 @@ mod tests {
         format!("3\n4\n{grid}") + &format!("{grid}{}\n", spent.as_millis()).repeat(replies)
     }
 
-    /// A policy that takes an hour for each move, and counts the moves for which time was left.
+    /// A policy that takes an hour for each move, and counts the moves that began before the time
+    /// was over.
     struct HourPerMovePolicy {
         hand: Rc<ManualClock>,
         in_time: Rc<Cell<usize>>,
@@ -108,7 +109,8 @@ mod tests {
         }
     }
 
-    /// Returns the moves of a player with a time limit of four hours, if the tester reports this time.
+    /// Returns the moves of a player with a time limit of four hours, if the tester reports `spent`
+    /// as the used time.
     fn moves_within_four_hours(spent: Duration) -> usize {
         let (hand, in_time) = (Rc::new(ManualClock::default()), Rc::new(Cell::new(0)));
         let clock = || hand.now();

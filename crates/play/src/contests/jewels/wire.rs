@@ -17,7 +17,7 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MAX_COLOURS
 /// The exact number of moves of a game.
 pub const NUM_MOVES: usize = 1000;
 
-/// The least side of a board: a smaller one has no two adjacent cells.
+/// The least side of a board. A smaller board has no two adjacent cells.
 const SHORTEST_SIDE: usize = 2;
 
 /// The tester's first message.
@@ -56,7 +56,7 @@ pub struct ReplyMessage {
 }
 
 impl ReplyMessage {
-    /// Reads the answer of a game with this shape of board and this number of colours.
+    /// Reads the tester's answer in a game with a board of `shape` and with `colours` colours.
     pub fn read(
         lines: &mut TesterLines<'_>,
         shape: Shape,
@@ -129,7 +129,7 @@ impl From<CellTokenError> for IllegalMove {
 }
 
 impl MoveMessage {
-    /// Reads a move on a board of this shape like the tester.
+    /// Reads a move on a board of `shape`, by the rules of the tester.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, IllegalMove> {
         let tokens: Vec<_> = line.split(' ').collect();
         let tokens: [&str; 4] = tokens.try_into().map_err(|_| IllegalMove::Malformed)?;

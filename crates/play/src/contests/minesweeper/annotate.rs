@@ -6,8 +6,8 @@ use crate::annotate::{AnnotatedGame, AuditError, PageHeader, mines};
 use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
 
-/// The label of a guess whose risk is not the least, for players that compare guesses by the chance
-/// to win after them.
+/// The label of a guess that does not have the least risk, for players that compare guesses by the
+/// chance to win.
 const WIN_CHANCE_REASON: &str = "chosen for the chance to win: risk";
 
 /// Annotates a game; see [`mines::annotate`].

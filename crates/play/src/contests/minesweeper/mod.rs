@@ -1,5 +1,5 @@
-//! The classic game, which is lost at the first mine, in two dialects: gridproof's rules, and the
-//! rules of a Ruby runner.
+//! The classic game, which is lost at the first mine. There are two dialects: gridproof's rules,
+//! and the rules of a Ruby program that runs players.
 
 #[cfg(feature = "json")]
 mod annotate;
@@ -37,7 +37,7 @@ pub const RUBY_CONTEST: Minesweeper = Minesweeper {
     contest_games: &referee::RUBY_GAMES,
 };
 
-/// The game in one of the dialects.
+/// The classic game in one of the two dialects.
 pub struct Minesweeper {
     name: &'static str,
     dialect: Dialect,

@@ -8,10 +8,10 @@ use gridproof::puzzles::mines::classic::FirstClick;
 use super::wire::{Dialect, OpeningMessage, StateMessage};
 use crate::person::{HumanMove, HumanPlayer, UnexpectedLine};
 
-/// A person's adapter for one of the dialects.
+/// A person's adapter for one of the two dialects.
 pub struct HumanAdapter {
     dialect: Dialect,
-    /// The opening, if the referee sent it or the rules fix it.
+    /// The opening message, if it is known: the referee sends it, or the dialect fixes it.
     opening: Option<OpeningMessage>,
     board: Option<Board>,
 }

@@ -1,6 +1,6 @@
 //! The player's side of classic minesweeper and of the Ruby runner's game. The player reads each
 //! state as a line, and answers with a cell as a line. A state that does not follow from the
-//! previous one begins another game, so one player can play many games.
+//! previous state begins another game. So one player can play many games.
 
 use super::policy::{GuessingStyle, WinPolicy};
 use super::wire::{Dialect, LineDescription, OpeningMessage, StateMessage};
@@ -11,8 +11,8 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::Disc;
 
-/// The policies: `strong` maximises the chance to win, `quick` does so only for guesses of nearly
-/// equal risk, and `least-risk` considers only the next move.
+/// The policies. `strong` maximises the chance to win. `quick` maximises this chance only among
+/// guesses of nearly equal risk. `least-risk` minimises the risk of the next move.
 pub(super) const POLICY_NAMES: [(&str, GuessingStyle); 3] = [
     ("strong", GuessingStyle::Strong),
     ("quick", GuessingStyle::Quick),
@@ -34,7 +34,8 @@ pub(super) fn play(
     })
 }
 
-/// Answers line by line, until the input ends at a point where no line is due.
+/// Answers line by line. Succeeds if the input ends where the protocol does not require another
+/// line.
 fn answer_until_end_of_input(
     player: &mut MinesweeperPlayer,
     mut lines: TesterLines<'_>,
@@ -49,7 +50,7 @@ fn answer_until_end_of_input(
                     .map_or(Ok(()), |expected| Err(lines.missing_line(expected)));
             }
             Some(Some(answer)) => {
-                // Any move may end the last game, after which the input may end.
+                // The input may end after any move, because any move may end the last game.
                 data.write_time_dependence(true);
                 lines.write(&answer)?;
             }
@@ -63,13 +64,14 @@ pub struct MinesweeperPlayer {
     dialect: Dialect,
     style: GuessingStyle,
     seed: u64,
-    /// The first line of the classic game, once it was read.
+    /// The first line of the classic game; `None` until this line was read.
     opening: Option<OpeningMessage>,
     game: Option<(Board, WinPolicy)>,
-    /// The last state of this game, as its line.
+    /// The last state of the current game, as a line of the protocol.
     last_state: String,
     guesses: usize,
-    /// A move was answered: the tester of the classic game must now send a state.
+    /// Whether the player's last answer was a move. If so, the tester of the classic game must now
+    /// send a state.
     last_answer_was_move: bool,
 }
 
@@ -105,7 +107,8 @@ impl MinesweeperPlayer {
         }
     }
 
-    /// Takes a line, and returns the answer if the game is not over. `guard` limits the search.
+    /// Reads a line from the tester. Returns the answer, or `None` if the game is over. `guard`
+    /// limits the search.
     pub fn answer(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, LineMismatch> {
         let answer = self.next_move(line, guard)?;
         self.last_answer_was_move = answer.is_some();
@@ -129,7 +132,7 @@ impl MinesweeperPlayer {
         Ok(cell.map(|cell| self.dialect.print_move(cell)))
     }
 
-    /// Takes a state of this game, or the first state of another game.
+    /// Reads a state of the current game, or the first state of another game.
     fn receive_state(&mut self, line: &str) -> Result<(), LineMismatch> {
         if let Some((board, _)) = &mut self.game {
             let most = board.disc().num_neighbours();
@@ -160,14 +163,14 @@ impl MinesweeperPlayer {
         Ok(())
     }
 
-    /// Returns the number of guesses so far, with the name under which programs that run many games
-    /// collect it.
+    /// Returns the number of guesses so far, with the name of this number. Programs that run many
+    /// games collect the number under this name.
     pub fn num_guesses_with_name(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }
 }
 
-/// For a player that answers line by line, an unreadable state ends the game.
+/// Plays line by line. An unreadable state ends the game.
 impl LinePlayer for MinesweeperPlayer {
     fn answer_line(&mut self, line: &str, guard: &Budget) -> Option<String> {
         self.answer(line, guard).ok().flatten()
@@ -178,7 +181,7 @@ impl LinePlayer for MinesweeperPlayer {
     }
 }
 
-/// Whether this state can follow `board`: no visible cell has changed.
+/// Whether a state can follow `board`. No visible cell may have changed.
 fn can_follow_board(StateMessage(views): &StateMessage, board: &Board) -> bool {
     views.shape() == board.shape()
         && views.iter().all(|(cell, &now)| board.is_hidden(cell) || board.view(cell) == now)

@@ -11,11 +11,11 @@ use crate::referee::transcript::Transcript;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::classic::FirstClick;
 
-/// The name of a contest of this folder, its games, and its dialect.
+/// The name of a contest with classic games, its games, and its dialect.
 pub(super) type ContestWithDialect = (&'static str, &'static ContestGames, Dialect);
 
 /// Records every opened cell, up to the first illegal move. The Ruby runner lets a player name a
-/// cell that is already open; such moves are left out.
+/// cell that is already open. The record leaves out these moves.
 pub(super) fn record(
     (name, contest_games, dialect): ContestWithDialect,
     transcript: &Transcript,

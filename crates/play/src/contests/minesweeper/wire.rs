@@ -38,10 +38,10 @@ pub const CLASSIC_SQUARED_DISTANCE: usize = 2;
 /// The largest squared distance that the first line may give.
 pub const LARGEST_SQUARED_DISTANCE: usize = 10;
 
-/// The largest number of cells of a board: those of a 128x128 board.
+/// The largest number of cells of a board, which is the number of cells of a 128x128 board.
 pub(super) const MOST_CELLS: usize = 1 << 14;
 
-/// The rules for the referee's lines and the names of cells.
+/// A dialect of the protocol: the form of the referee's lines and of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     /// Moves are `row col`. The referee first sends the rules, and opening an opened cell is illegal.
@@ -51,7 +51,7 @@ pub enum Dialect {
     Ruby,
 }
 
-/// The rules of a game, which the first line of the classic game states.
+/// The rules of a game. The first line of the classic game states these rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningMessage {
     pub shape: Shape,
@@ -65,7 +65,7 @@ impl OpeningMessage {
     pub const EXPECTED_OPENING: LineDescription =
         "rows, columns, mines and the rule of the first click";
 
-    /// Reads the line, or finds the first word that is wrong.
+    /// Reads the line. The error points to the first wrong word.
     pub fn parse(line: &str) -> Result<Self, LineMismatch> {
         let words: Vec<&str> = line.split(' ').collect();
         let (rows, cols, mines, first_click, squared_distance) = match words[..] {
@@ -97,7 +97,7 @@ impl OpeningMessage {
         Ok(Self { shape, mines, first_click, squared_distance })
     }
 
-    /// Returns the rules of the Ruby runner's game on a board of this shape.
+    /// Returns the rules of the Ruby runner's game on a board of `shape`.
     pub fn of_ruby_runner(shape: Shape) -> Self {
         let (first_click, squared_distance) = (FirstClick::Unprotected, CLASSIC_SQUARED_DISTANCE);
         Self { shape, mines: NUM_RUBY_MINES, first_click, squared_distance }
@@ -121,13 +121,13 @@ impl fmt::Display for OpeningMessage {
 pub struct StateMessage(pub Grid<View>);
 
 impl StateMessage {
-    /// Describes the expected state under the given opening or, without an opening, in the Ruby
-    /// runner's game.
+    /// Describes the expected line of a state after `opening`. Without an opening, describes a
+    /// state of the Ruby runner's game.
     pub fn expected_state(opening: Option<&OpeningMessage>) -> LineDescription {
         if opening.is_some() { EXPECTED_STATE } else { EXPECTED_RUBY_STATE }
     }
 
-    /// Reads a state under the given opening.
+    /// Reads a state after `opening`, or a state of the Ruby runner's game.
     pub fn parse(line: &str, opening: Option<&OpeningMessage>) -> Result<Self, LineDescription> {
         let fits = |shape: Shape| match opening {
             Some(opening) => opening.shape == shape,
@@ -141,8 +141,8 @@ impl StateMessage {
     }
 
     /// Returns the cells of `line` that differ from `before`, a valid state of `shape`. Only hidden
-    /// cells may change, and no value may exceed `most`. Returns `None` if another difference is
-    /// found; the whole line must then be parsed.
+    /// cells may change, and no value may exceed `most`. Returns `None` after any other difference.
+    /// Then the caller must parse the whole line.
     pub fn changed_cells(
         before: &str,
         line: &str,
@@ -257,7 +257,7 @@ impl Dialect {
         }
     }
 
-    /// Reads the cell that a line names on a board of this shape.
+    /// Reads the cell that a line names on a board of `shape`.
     pub fn parse_move(self, line: &str, shape: Shape) -> Result<Cell, IllegalMove> {
         let number = |token: &str| token.parse::<usize>().map_err(|_| IllegalMove::Malformed);
         let (first, second) = line.split_once(' ').ok_or(IllegalMove::Malformed)?;
@@ -321,7 +321,8 @@ mod tests {
     }
 
     proptest! {
-        // Uses boards of up to 3,840 cells, which take long to draw.
+        // Uses fewer cases than by default, because the boards have up to 3,840 cells and take long
+        // to draw.
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         #[test]

@@ -1,5 +1,5 @@
-//! The page data of one-click boards: answers, or a saved board that is solved. The click opens its
-//! cell. Each opened zero then opens the cells around it, wave by wave.
+//! The page data of one-click boards, from the answers to cases or from a solved instance. The
+//! click opens its cell. Then each opened zero opens the cells around itself, wave by wave.
 
 use serde::Serialize;
 
@@ -54,7 +54,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
     Ok(SolverPage { annotated, result: sentence, unfinished })
 }
 
-/// Returns the result, as data and as a sentence.
+/// Returns the result of solving, as data and as a sentence.
 fn verdict_and_sentence(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
     let impossible = words::impossibility_sentence(instance);
     match answer {
@@ -95,7 +95,7 @@ struct GameData {
     kind: &'static str,
     system: &'static str,
     cases: Vec<CaseData>,
-    /// The result, if the page is about a saved board that was solved.
+    /// The result, if the page is about a solved instance.
     #[serde(skip_serializing_if = "Option::is_none")]
     solved: Option<Outcome>,
 }
@@ -103,7 +103,7 @@ struct GameData {
 #[derive(Serialize)]
 struct Outcome {
     verdict: Verdict,
-    /// The result in a sentence without a full stop.
+    /// A sentence, without a full stop, that states the result.
     sentence: String,
 }
 
@@ -113,8 +113,8 @@ struct CaseData {
     number: usize,
     /// The board; `None` if the answer is that no board exists.
     board: Option<BoardData>,
-    /// The waves of cells that open: first the clicked cell, then the cells around opened zeros,
-    /// wave by wave. Each cell is followed by its clue.
+    /// The waves of cells that open. The first wave is the clicked cell. Each later wave contains
+    /// the cells around the zeros of the previous wave. Each cell is followed by its clue.
     waves: Vec<Vec<usize>>,
 }
 

@@ -1,4 +1,4 @@
-//! The answers to a list of cases, judged by the rules.
+//! Judges the answers to a list of cases by the rules.
 
 use super::wire::Answer;
 use crate::annotate::{AnswerError, CaseAnswerCounts};
@@ -12,7 +12,7 @@ pub fn judge(text: &str) -> Result<CaseAnswerCounts, AnswerError> {
     Ok(CaseAnswerCounts { boards, impossible: answers.len() - boards })
 }
 
-/// Reads answers and checks that the click opens each board.
+/// Reads the answers, and checks that the click of each board opens all clear cells.
 pub(super) fn parse_and_judge(text: &str) -> Result<Vec<Answer>, AnswerError> {
     let answers = Answer::parse_all(text).map_err(|wrong| AnswerError {
         line: wrong.line,
@@ -41,8 +41,8 @@ fn judge_board(board: &Solution, line: usize) -> Result<(), AnswerError> {
     let instance = Instance::plain(board.clear.shape(), board.mines());
     match instance.first_violation(board) {
         None => Ok(()),
-        // The shape and the mines are those of the board itself, so the only rule that can be broken is that the click
-        // opens the board.
+        // The instance takes its shape and its number of mines from the board. So the board can
+        // break only one rule: the click must open every clear cell.
         Some(Violation::Click(cell)) => Err(AnswerError {
             line: line + cell.row,
             column: cell.col + 1,

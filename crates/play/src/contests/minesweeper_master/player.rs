@@ -1,5 +1,5 @@
 //! Minesweeper Master (Code Jam 2014, qualification round, problem C), the player's side. The
-//! player answers cases as it reads them.
+//! player answers each case before it reads the next case.
 
 use std::io;
 use std::sync::Arc;
@@ -108,7 +108,7 @@ mod tests {
         assert!(error.ends_with(message), "{error}");
     }
 
-    /// Only the newline after the last line may be missing, as in many files.
+    /// In a valid input, only the newline after the last line may be missing, as in many files.
     #[test]
     fn truncated_or_invalid_input_is_refused() {
         let whole = b"2\n2 2 1\n1 1 0\n";

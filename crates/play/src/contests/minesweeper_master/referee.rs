@@ -1,5 +1,5 @@
-//! Minesweeper Master, the tester's side: one case in each game. For each size, seed 1 is the case
-//! without mines. Each further seed has one more mine, until all cells but one are mines.
+//! Minesweeper Master, the tester's side: each game is one case. For each size, seed 1 is the case
+//! without mines. Each further seed has one more mine, until only one cell is clear.
 
 use crate::words;
 use std::time::Duration;
@@ -20,7 +20,7 @@ const DEFAULT_SIDE: usize = 5;
 /// The largest side in the contest.
 const LARGEST_SIDE: usize = 50;
 
-/// The contest as games, one for each case.
+/// The contest as a series of games, one game for each case.
 pub static CONTEST_GAMES: ContestGames = ContestGames {
     options: &[TesterOption {
         name: "size",
@@ -61,7 +61,8 @@ fn read_size(settings: &TesterSettings) -> Result<Shape, SetupError> {
     Ok(Shape::new(rows, cols))
 }
 
-/// Returns the case of a seed. Seed 1 has no mine. After the last case, the seeds start again with no mine.
+/// Returns the case of a seed. Seed 1 has no mine. The seed after the last case has no mine either,
+/// and so on.
 fn case_of_seed(shape: Shape, seed: Seed) -> Case {
     let mines = (seed.number() - 1) % shape.area() as u64;
     Case { shape, mines: mines as usize }
@@ -89,7 +90,7 @@ impl CaseGame {
         Self { case, answer: Vec::new(), is_right: false }
     }
 
-    /// Whether the answer has all of its lines.
+    /// Whether the player has sent all lines of the answer.
     fn has_whole_answer(&self) -> bool {
         match &self.answer[..] {
             [_, first, ..] if first == IMPOSSIBLE_ANSWER => true,

@@ -19,7 +19,7 @@ pub const CONTEST_NAME: &str = "minesweeper-master";
 /// The largest length of a line in bytes. Three valid numbers are always shorter.
 const LONGEST_LINE: u64 = 256;
 
-/// A case: a board to find for these mines.
+/// A case: the size and the number of mines of the board to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Case {
     /// R rows and C columns, of at most [`MAX_AREA`] cells.
@@ -41,7 +41,7 @@ pub struct Cases<'a> {
     bytes: &'a mut dyn BufRead,
     /// The number of lines read.
     line: usize,
-    /// The number of cases, and the number read so far.
+    /// The number of cases, and the number of cases read so far.
     count: usize,
     read: usize,
 }
@@ -54,7 +54,7 @@ impl<'a> Cases<'a> {
         Ok(cases)
     }
 
-    /// Returns the next case; reads nothing after the last.
+    /// Returns the next case. Reads nothing after the last case.
     pub fn next_case(&mut self) -> Result<Option<Case>, ProtocolError> {
         if self.read == self.count {
             return Ok(None);
@@ -79,10 +79,10 @@ impl<'a> Cases<'a> {
     }
 }
 
-/// A line of the input; after the end of the input, an empty one.
+/// A line of the input; an empty line after the end of the input.
 struct InputLine {
     number: usize,
-    /// The number of the case in this line; 0 for the line with the number of cases.
+    /// The number of the case on this line; 0 for the line with the number of cases.
     case: usize,
     text: String,
 }
@@ -120,7 +120,8 @@ impl InputLine {
         self.text.split_ascii_whitespace()
     }
 
-    /// Returns the error at the token with this index or, if the line has fewer tokens, at the end of the line.
+    /// Returns the error at the token with index `position`. If the line has fewer tokens, the
+    /// error is at the end of the line.
     fn malformed_token(&self, position: usize, expected: &'static str) -> ProtocolError {
         const MAX_EXCERPT_LENGTH: usize = 24;
         let token = self.tokens().nth(position);
@@ -168,8 +169,8 @@ impl fmt::Display for Answer {
     }
 }
 
-/// The place where an output is malformed. Lines and columns count from 1; a missing line has the
-/// column 1.
+/// The place where an output is malformed. Lines and columns count from 1. The column of a missing
+/// line is 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseAnswerError {
     /// The line of the output.
@@ -189,7 +190,7 @@ impl Answer {
     /// Reads the answers to all cases, which are numbered from 1.
     ///
     /// # Errors
-    /// The output is malformed; the error names the first such place.
+    /// The output is malformed. The error names the first malformed place.
     pub fn parse_all(output: &str) -> Result<Vec<Self>, ParseAnswerError> {
         let mut lines = without_byte_order_mark(output).lines().zip(1..).peekable();
         let mut answers = Vec::new();
@@ -214,7 +215,7 @@ impl Answer {
     }
 }
 
-/// Whether a text starts like answers.
+/// Whether a text starts like the answers to a list of cases.
 pub fn starts_like_answers(output: &str) -> bool {
     without_byte_order_mark(output).starts_with(CASE_TITLE)
 }
@@ -230,7 +231,8 @@ fn parse_title(line: &str) -> Option<usize> {
     line.strip_prefix(CASE_TITLE)?.strip_suffix(':')?.parse().ok()
 }
 
-/// Reads a board from its first line on: `.` is clear, `*` a mine, and the only `c` the click.
+/// Reads a board from its first line on. A `.` is a clear cell, a `*` is a mine, and the only `c`
+/// is the click.
 fn parse_board(rows: &[&str], line: usize) -> Result<Solution, ParseAnswerError> {
     let wrong = |row: usize, col: usize, expected| ParseAnswerError {
         line: line + row,

@@ -16,12 +16,12 @@ pub(super) fn annotate(
 ) -> Result<AnnotatedGame, AuditError> {
     let head =
         PageHeader::verified_header(mines::DRAWING_NAME, CONTEST_NAME, &CONTEST_GAMES, transcript)?;
-    // `promise` is the former name of this policy.
+    // `promise` is the former name of the policy `look-ahead`.
     let guess_label = is_own_player(&transcript.player, CONTEST_NAME, &["look-ahead", "promise"])
         .then_some(EXPECTED_SCORE_REASON);
     Ok(mines::annotate(head, &record(transcript)?, guess_label, search, on_position))
 }
 
-/// The label of a guess whose risk is not the least, for players that compare guesses by the
+/// The label of a guess that does not have the least risk, for players that compare guesses by the
 /// expected score.
 const EXPECTED_SCORE_REASON: &str = "chosen for its score: risk";

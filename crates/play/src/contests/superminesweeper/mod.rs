@@ -1,5 +1,5 @@
-//! SuperMinesweeper (Topcoder Marathon Match 122): the neighbourhood is any disc, and play goes on
-//! after a hit.
+//! SuperMinesweeper (Topcoder Marathon Match 122): the squared distance may differ from the classic
+//! game, and play goes on after a hit.
 
 #[cfg(feature = "json")]
 mod annotate;

@@ -8,7 +8,7 @@ use super::wire::{Command, OpenedMessage};
 use crate::person::{HumanMove, HumanPlayer, UnexpectedLine};
 use crate::tokens::{self, parse_in_range};
 
-/// The lines of the opening that were read so far.
+/// The values of the opening lines that were read so far.
 #[derive(Default)]
 struct PartialOpening {
     side: Option<usize>,
@@ -16,12 +16,12 @@ struct PartialOpening {
     squared_distance: Option<usize>,
 }
 
-/// A person's adapter.
+/// The adapter of one game.
 #[derive(Default)]
 pub struct HumanAdapter {
     opening: PartialOpening,
     board: Option<Board>,
-    /// The cell that was opened last; its value comes next.
+    /// The last opened cell, until the referee sends its value.
     pending_cell: Option<Cell>,
 }
 

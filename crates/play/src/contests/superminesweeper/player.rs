@@ -15,8 +15,8 @@ use gridproof::puzzles::mines::{Board, View};
 /// The player's own time for a game, including start-up.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// The part of the time limit that is reserved for start-up, until the tester's first report shows
-/// how long start-up took. This reserve also covers the move that is being made when the guard
-/// fires.
+/// how long start-up took. This reserve also covers the search for the move that is unfinished when
+/// the time guard ends.
 const START_UP_RESERVE: Duration = Duration::from_millis(1500);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 3] = [
@@ -26,8 +26,8 @@ pub(super) const POLICY_NAMES: [(&str, PlayStyle); 3] = [
 ];
 
 /// Plays a game with one of gridproof's policies. `look-ahead` compares guesses by their prospects.
-/// `least-risk` makes the least risky guess when the guess pays. `logic` stops when no cell is
-/// provable.
+/// `least-risk` makes the least risky guess if this guess raises the expected score. `logic` stops
+/// when no cell is provably safe.
 pub(super) fn play(
     options: &PlayerOptions,
     pipes: PlayerPipes<'_>,
@@ -61,7 +61,8 @@ fn play_with(
             data.write_numbers(&progress_numbers(&board, moves, ahead));
         }
         moves += 1;
-        // After these moves, no clear cell is left to open, unless one of the moves opens a mine.
+        // If no move opens a mine, all clear cells are open after the next move and the `ahead`
+        // safe moves.
         data.write_time_dependence(next == Move::Stop || board.num_opened() + ahead + 1 >= values);
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
@@ -72,7 +73,7 @@ fn play_with(
     Ok(())
 }
 
-/// Returns the board at the start, on which only the given zero is open.
+/// Returns the board at the start, on which only the zero of the opening is open.
 fn opening_board(opening: &OpeningMessage) -> Board {
     let &OpeningMessage { side, mines, squared_distance, zero } = opening;
     let mut board = Board::new(Shape::new(side, side), Disc::new(squared_distance), Some(mines));
@@ -85,9 +86,10 @@ fn instance_numbers(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
     [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }
 
-/// Returns the numbers of a game, as logged before the next move. `moves` moves are already on the
+/// Returns the numbers that the player logs before the next move. `moves` moves are already on the
 /// board, and `ahead` safe moves come before the next move. The number of moves includes the next
-/// move, which may be the last; the number of opened cells does not.
+/// move, because it may be the last move. The number of opened cells excludes the cell of the next
+/// move.
 fn progress_numbers(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
     [
         ("moves", moves + ahead + 1),
@@ -125,7 +127,7 @@ mod tests {
     /// The lines of a tester whose answers do not depend on the opened cells.
     const TESTER_INPUT: &str = "4\n2\n2\n1 1\n0 1\nBOOM! 1\n1 2\n1 2\n";
 
-    /// A whole game without a mine: all other cells are proved safe at once.
+    /// A whole game without a mine. After the opening, all other cells are proved safe.
     const WON_GAME: &str = "2\n0\n2\n0 0\n0 1\n0 1\n0 1\n";
 
     /// Plays the given moves, then stops.
@@ -184,7 +186,8 @@ mod tests {
         assert!(log.ends_with("[DATA] moves = 1\n[DATA] hits = 0\n[DATA] opened = 1\n"), "{log}");
     }
 
-    /// The last log lines may be lost, so numbers from some moves earlier must be in the log.
+    /// The last log lines may be lost. Therefore the log must already contain numbers from some
+    /// moves before the end.
     #[test]
     fn proved_cells_are_reported_before_they_are_opened() {
         let (ended, output, log) = play_against_text(WON_GAME.as_bytes(), true);
@@ -230,7 +233,8 @@ mod tests {
         }
     }
 
-    /// Returns the moves of a player with a time limit of four hours, if the tester reports these times.
+    /// Returns the number of moves of a player with a time limit of four hours, if the tester
+    /// reports the times `reports`.
     fn moves_within_four_hours(reports: [Duration; 8]) -> usize {
         let hand = ManualClock::default();
         let clock = || hand.now();
@@ -262,7 +266,7 @@ mod tests {
             String::from_utf8(log).expect("players write ASCII")
         };
         assert_eq!(reported(&Budget::unlimited()), "[DATA] time_dependent = 0\n");
-        // A search that its work limit ends gives the same result on every machine.
+        // If the work limit ends a search, the result is the same on every machine.
         assert_eq!(reported(&Budget::work(0)), "[DATA] time_dependent = 0\n");
         let over = ManualClock::default();
         let clock = || {

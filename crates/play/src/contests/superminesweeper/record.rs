@@ -10,9 +10,9 @@ use gridproof::puzzles::mines::audit::Action;
 use super::referee::{CONTEST_GAMES, CONTEST_NAME, GeneratorOptions, MinesGame, generate};
 use super::wire::Command;
 
-/// Records every `G` and `F` of a game, up to the first illegal command. The replies in the
-/// transcript must equal the referee's answers to these commands, so forged transcripts are
-/// refused.
+/// Records every opened cell (`G`) and every flag (`F`) of a game, up to the first illegal command.
+/// The replies in the transcript must equal the referee's answers to these commands, so forged
+/// transcripts are refused.
 pub(super) fn record(transcript: &Transcript) -> Result<RecordedGame, AuditError> {
     confirmed_score(CONTEST_NAME, &CONTEST_GAMES, transcript)?;
     let options = GeneratorOptions::new(&transcript.settings).map_err(ReplayError::Setup)?;

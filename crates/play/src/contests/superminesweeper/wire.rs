@@ -1,8 +1,8 @@
 //! The protocol of SuperMinesweeper: prints and reads the messages of the tester and the player.
 //!
-//! The tester sends four lines: `N`, `M`, `D` and `row col` of a zero. The tester answers
-//! `G row col` with `value runtime` or `BOOM! runtime`, and `F row col` with an empty line. After
-//! `STOP` the input ends.
+//! The tester sends four lines: `N`, `M`, `D` and `row col` of a zero. The tester answers `G row
+//! col` with `value runtime` or `BOOM! runtime`. The tester answers `F row col` with an empty line.
+//! After `STOP`, the input ends.
 
 use crate::words;
 use gridproof::words::Sentence;
@@ -25,7 +25,7 @@ pub struct OpeningMessage {
     pub side: usize,
     pub mines: usize,
     pub squared_distance: usize,
-    /// The given cell, which shows 0.
+    /// The cell that is open from the start, which shows 0.
     pub zero: Cell,
 }
 
@@ -93,9 +93,9 @@ impl From<CellTokenError> for RefusedCommand {
 }
 
 impl Command {
-    /// Reads a command on a grid of this shape like the tester. The tester splits the line at
-    /// single blanks, drops empty tokens at the end, and checks only the first letter of the first
-    /// token.
+    /// Reads a command on a grid of `shape`, by the rules of the tester. The tester splits the line
+    /// at single blanks, drops empty tokens at the end, and checks only the first letter of the
+    /// first token.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, RefusedCommand> {
         if line == "STOP" {
             return Ok(Self::Stop);
@@ -140,7 +140,7 @@ pub struct OpenedMessage {
 const MINE_REPLY: &str = "BOOM!";
 
 impl OpenedMessage {
-    /// Reads the answer for a cell with this number of neighbours.
+    /// Reads the answer for a cell with `neighbours` neighbours.
     pub fn read(lines: &mut TesterLines<'_>, neighbours: usize) -> Result<Self, GameStopped> {
         lines.read("a value of the cell, or BOOM!, and the time", |line| {
             Self::parse(line, neighbours)

@@ -1,12 +1,13 @@
 //! Recordings of Arbiter and Freesweeper (`avf`). A file holds, in this order:
 //!
-//! - The version, four random bytes, and the level. After a custom level, both sides (each minus
-//!   one) and the number of mines. Then the row and the column of each mine, counted from 1.
+//! - The version, four random bytes, and the level. A custom level is followed by both sides (each
+//!   minus one) and the number of mines. The row and the column of each mine follow, counted from
+//!   1.
 //! - Some other bytes, a byte for question marks, one more byte, and a text in brackets:
 //!   `[level|start|end|B3bvTtime]`. In a custom game, the second field is `WwHhMm`.
 //! - Events of eight bytes: action, x high, second low plus one, x low, hundredths, y high, second
-//!   high, y low. The first event is in the first second. An event whose second is zero ends the
-//!   list of events.
+//!   high, y low. The first event is in the first second. The list of events ends with an event
+//!   whose second is zero.
 //! - A checksum, `cs=`, and lines with the names of the player and the program. In Freesweeper,
 //!   `cs=` is followed by a byte for each event. The low half of the byte is the milliseconds.
 
@@ -18,19 +19,20 @@ use super::byte_reader::{ByteError, ByteReader, decode_name, wrong_byte};
 use super::pointer::{PointerRecording, read_mines};
 use crate::recording::events::ButtonAction;
 
-/// The values of the byte for question marks: on and off. This byte is the second one before the
+/// The values of the byte for question marks: on and off. This byte is two bytes before the
 /// bracket.
 const QUESTION_MARK_BYTES: [u8; 2] = [17, 127];
 
-/// The bytes between the mines and the text in brackets: a checksum and a country.
+/// The largest number of bytes between the mines and the text in brackets. These bytes are a
+/// checksum and a country.
 const MAX_BYTES_BEFORE_BRACKET: usize = 256;
 
 const LEVEL_OFFSET: usize = 5;
 /// The rows, columns and mines of the levels 3 to 5.
 const BOARDS_OF_LEVELS: [(usize, usize, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
-/// The level of the first of these boards.
+/// The level of the first board in [`BOARDS_OF_LEVELS`].
 const FIRST_LEVEL: u8 = 3;
-/// The custom level: the file states the size and the mines.
+/// The custom level. A file of this level states the size and the number of mines.
 const CUSTOM_LEVEL: u8 = 6;
 
 /// Whether the byte at the offset where Arbiter writes the level is a valid level.
@@ -70,8 +72,8 @@ fn read_layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
         _ => return Err(wrong_byte(offset, format!("a level from 3 to 6, found {level}"))),
     };
     let from_one = |byte: u8| usize::from(byte).checked_sub(1);
-    // A side of 256 is written as 255. The coordinate 256 is written as 0, because a byte cannot
-    // hold 256.
+    // The file contains a side of 256 as 255. It contains the coordinate 256 as 0, because a byte
+    // cannot hold 256.
     let cell = |[row, col]: [u8; 2]| {
         let wrapped = |byte, side| from_one(byte).or((side == 256).then_some(255));
         wrapped(row, rows).zip(wrapped(col, cols))
@@ -142,7 +144,7 @@ fn button_of_code(action: u8) -> Option<Option<ButtonAction>> {
     }))
 }
 
-/// Adds the names and the milliseconds of the footer, if there is one.
+/// Adds the names and the milliseconds of the footer, if the file has a footer.
 fn with_footer(
     mut recording: PointerRecording,
     bytes: &[u8],

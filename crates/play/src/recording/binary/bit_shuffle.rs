@@ -1,7 +1,8 @@
-//! The order in which the bits of an event are stored in recordings of Minesweeper Clone. The bits
-//! are sorted by decimal digits of sines and cosines, which depend on a number in the recording.
+//! The order in which the bits of an event are stored in recordings of Minesweeper Clone. A number
+//! in the recording determines sines and cosines, and the bits are sorted by the decimal digits of
+//! these values.
 
-/// The number of decimal digits of each sine or cosine: one digit for each bit of a byte.
+/// The number of used decimal digits of each sine or cosine, one digit for each bit of a byte.
 const NUM_DIGITS: usize = 8;
 
 /// The order in which the bits of an event are read.
@@ -38,8 +39,8 @@ impl BitShuffle {
         }
     }
 
-    /// Returns the number that is stored in `bits` bits of an event, starting with bit `from` of
-    /// the order. The lowest bit comes first.
+    /// Returns the number in `bits` bits of an event, starting with bit `from` of the order. The
+    /// lowest bit comes first.
     pub fn read_number(&self, event: &[u8], from: usize, bits: usize) -> u32 {
         let is_set = |&(byte, mask): &(usize, u8)| event[byte] & mask != 0;
         let bits = self.places[from..from + bits].iter().enumerate();

@@ -1,4 +1,4 @@
-//! Reads numbers and texts from bytes, and never past their end.
+//! Reads numbers and texts from a sequence of bytes, and never reads past its end.
 
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ use thiserror::Error;
 pub struct ByteError {
     /// The position of the byte, from 1.
     pub byte: usize,
-    /// A description of the expected and of the found content.
+    /// A description of the expected content and of the actual content.
     pub expected: String,
 }
 
@@ -36,7 +36,7 @@ impl<'a> ByteReader<'a> {
         self.bytes.get(self.offset..).unwrap_or_default()
     }
 
-    /// Returns the next bytes. The error names what was expected.
+    /// Returns the next bytes. The error describes the expected content.
     pub fn take(&mut self, length: usize, expected: &str) -> Result<&'a [u8], ByteError> {
         let found = self.unread_bytes();
         let taken = found
@@ -58,17 +58,17 @@ impl<'a> ByteReader<'a> {
         Ok(self.array::<1>(expected)?[0])
     }
 
-    /// Returns a number of two bytes, the high one first.
+    /// Returns a number of two bytes, the high byte first.
     pub fn u16(&mut self, expected: &str) -> Result<u16, ByteError> {
         Ok(u16::from_be_bytes(self.array(expected)?))
     }
 
-    /// Returns a signed number of two bytes, the high one first.
+    /// Returns a signed number of two bytes, the high byte first.
     pub fn i16(&mut self, expected: &str) -> Result<i16, ByteError> {
         Ok(i16::from_be_bytes(self.array(expected)?))
     }
 
-    /// Returns a number of three bytes, the high one first.
+    /// Returns a number of three bytes, the high byte first.
     pub fn u24(&mut self, expected: &str) -> Result<u32, ByteError> {
         let [high, middle, low] = self.array(expected)?;
         Ok(u32::from_be_bytes([0, high, middle, low]))
@@ -84,12 +84,12 @@ impl<'a> ByteReader<'a> {
     }
 }
 
-/// Returns the error that the byte at an offset is wrong.
+/// Returns the error for a wrong byte at `offset`.
 pub(super) fn wrong_byte(offset: usize, expected: impl Into<String>) -> ByteError {
     ByteError { byte: offset + 1, expected: expected.into() }
 }
 
-/// Decodes a name, which may have any encoding, as UTF-8. Bytes that are not UTF-8 are replaced.
+/// Decodes a name, which may have any encoding, as UTF-8. Replaces bytes that are not UTF-8.
 pub(super) fn decode_name(bytes: &[u8]) -> String {
     let name = String::from_utf8_lossy(bytes);
     name.trim_matches(|sign: char| sign.is_whitespace() || sign.is_control()).to_owned()

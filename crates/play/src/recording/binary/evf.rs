@@ -4,10 +4,12 @@
 //! - The version, flags of the result, the settings (from version 3 on), the rows, columns, mines
 //!   (2), pixels of a cell, mode (2), 3BV (2) and time in milliseconds (3 bytes, or 4 from version
 //!   4 on).
-//! - Texts that end with a zero: the program, the player, and others. Later versions have more.
+//! - Texts that end with a zero: the program, the player, and others. Later versions have more
+//!   texts.
 //! - The layout, a bit for each cell, row by row.
 //! - The events: a code, the time in milliseconds (3), and the pixel (2 and 2). From version 4 on,
-//!   time and pixel are differences to the previous event, and the time takes one byte.
+//!   an event contains the differences of time and pixel from the previous event, and the time
+//!   takes one byte.
 
 use gridproof::grid::{Grid, Shape};
 
@@ -15,18 +17,19 @@ use super::byte_reader::{ByteError, ByteReader, decode_name, wrong_byte};
 use super::pointer::{ButtonsDown, PointerRecording, checked_shape};
 use crate::recording::events::ButtonAction;
 
-/// The versions of the format that are read.
+/// The supported versions of the format.
 pub(super) const VERSIONS: std::ops::RangeInclusive<u8> = 0..=4;
 
 const FIRST_VERSION_WITH_DEVICE: u8 = 2;
 const FIRST_VERSION_WITH_SETTINGS: u8 = 3;
-/// The first version whose events are differences.
+/// The first version whose events contain differences from the previous event.
 const FIRST_VERSION_WITH_DIFFERENCES: u8 = 4;
 
 const COMPLETED_FLAG: u8 = 0x80;
 const TRANSLATED_FLAG: u8 = 0x08;
-/// The flag that question marks are on. The description of the format says the opposite. But the
-/// programs write this form: games that are read as described do not come to an end.
+/// The flag that question marks are on. The description of the format says that the flag means
+/// "off". But the programs write it for "on": a game that is read as described does not reach its
+/// end.
 const QUESTION_MARKS_FLAG: u8 = 0x80;
 /// The mode of games on a known layout ("UPK").
 const UPK_MODE: u16 = 1;
@@ -130,7 +133,7 @@ fn read_events(
     reader: &mut ByteReader<'_>,
     recording: &mut PointerRecording,
 ) -> Result<(), ByteError> {
-    /// The codes that end the events, with and without a checksum.
+    /// The codes that end the events: with a checksum, and without a checksum.
     const END_CODES: [u8; 2] = [0, 255];
     let mut down = ButtonsDown::default();
     loop {
@@ -200,8 +203,7 @@ fn read_difference_events(
     }
 }
 
-/// Returns the action of a code. The actions of the codes from 9 on depend on which buttons are
-/// down.
+/// Returns the action of a code. From code 9 on, the action also depends on the pressed buttons.
 fn button_of_code(
     code: u8,
     down: &mut ButtonsDown,

@@ -1,5 +1,5 @@
 //! Binary recordings of the programs of the minesweeper community: `avf`, `evf`, `rmv` and `mvf`.
-//! The first bytes of a recording tell its format.
+//! The first bytes of a recording determine its format.
 
 mod avf;
 mod bit_shuffle;
@@ -29,8 +29,8 @@ pub enum BinaryFormat {
 }
 
 impl BinaryFormat {
-    /// Returns the format of these bytes, or `None` for texts and unknown bytes. The format of a
-    /// damaged recording is recognised if its first bytes are intact.
+    /// Returns the format of a recording, or `None` for texts and unknown bytes. Recognises the
+    /// format of a damaged recording if its first bytes are intact.
     pub fn detect(bytes: &[u8]) -> Option<Self> {
         let is_version = bytes.first().is_some_and(|first| evf::VERSIONS.contains(first));
         match () {
@@ -55,7 +55,7 @@ impl BinaryFormat {
         }
     }
 
-    /// Reads a recording. If an event is damaged, the recording keeps only the events before it.
+    /// Reads a recording. If an event is damaged, keeps only the events before the damaged event.
     ///
     /// # Errors
     /// The bytes before the events are wrong.
@@ -71,7 +71,8 @@ impl BinaryFormat {
 
 /// Whether the first bytes are a text: they contain no control characters except white space.
 fn is_text(bytes: &[u8]) -> bool {
-    /// The number of bytes that are inspected. Every binary recording has a control character among them.
+    /// The number of inspected bytes. Among these bytes, every binary recording has a control
+    /// character.
     const NUM_INSPECTED_BYTES: usize = 64;
     let is_control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     !bytes.iter().take(NUM_INSPECTED_BYTES).any(is_control)

@@ -32,9 +32,9 @@ const CLASSIC_BOARDS: [(u8, u8, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 9
 struct EventBitLayout {
     /// The number of bytes.
     bytes: usize,
-    /// The number of bits of y, and of x after it.
+    /// The number of bits of each coordinate. The bits of y precede the bits of x.
     pixel: usize,
-    /// The number of pixels left of the board, and the number above it.
+    /// The number of pixels left of the board. There are as many pixels above the board.
     border: i32,
     /// The number of bits for hundredths of a second, which precede the bits for seconds. `None` if
     /// all bits count milliseconds.
@@ -78,7 +78,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
                 &EVENT_BITS_OF_097,
                 "Minesweeper Clone 0.97",
             )?;
-            // This modified program only replays known layouts.
+            // The program of 2008 is a modified version that only replays known layouts.
             Ok(PointerRecording { is_known_layout: true, ..found })
         }
         other => Err(wrong_byte(
@@ -134,7 +134,7 @@ fn read_board(reader: &mut ByteReader<'_>) -> Result<(Shape, u16), ByteError> {
     Ok((checked_shape(offset, rows, cols)?, reader.u16("the number of mines")?))
 }
 
-/// The state of the mouse at a time in milliseconds.
+/// The state of the mouse at a certain time. The time is in milliseconds.
 #[derive(Clone, Copy)]
 struct TimedMouseState {
     time: u64,
@@ -142,7 +142,8 @@ struct TimedMouseState {
     down: ButtonsDown,
 }
 
-/// Adds the events between two states. Before the first state, no button is down.
+/// Adds the events that lead from the previous state to the current state. Before the first state,
+/// no button is down.
 fn push_changed_buttons(
     recording: &mut PointerRecording,
     current: TimedMouseState,
@@ -178,7 +179,7 @@ impl EventBitLayout {
     }
 }
 
-/// Reads a recording of a version before 0.97. The position of the time is found from the end of
+/// Reads a recording of a version before 0.97. The offset of the time is counted from the end of
 /// the file.
 fn read_without_signature(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let reader = &mut ByteReader::at(bytes, 0);
@@ -205,8 +206,8 @@ fn read_without_signature(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     Ok(recording.with_events(ByteReader::at(bytes, reader.offset()), events))
 }
 
-/// Reads events up to the time of the game, or up to an event that goes back in time. All buttons
-/// are up afterwards.
+/// Reads events up to the time of the game, or up to an event that goes back in time. Then releases
+/// all buttons.
 fn read_early_events(
     reader: &mut ByteReader<'_>,
     recording: &mut PointerRecording,
@@ -245,7 +246,8 @@ fn read_early_events(
 }
 
 /// Returns the offset of the time, and the name. The checksum at the end identifies the version: it
-/// has 22 bytes in 0.8 and later, and 10 digits in 0.76. Earlier versions have no name.
+/// has 22 bytes from version 0.8 on, and 10 digits in version 0.76. Files of earlier versions
+/// contain no name.
 fn read_early_footer(bytes: &[u8]) -> (Option<usize>, String) {
     const TIME_LENGTH: usize = 3;
     const NAME_LENGTH: usize = 100;

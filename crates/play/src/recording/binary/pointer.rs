@@ -8,7 +8,7 @@ use super::byte_reader::{ByteError, ByteReader, wrong_byte};
 use crate::recording::events::ButtonAction;
 use crate::recording::truncation::{RecordingPlace, TruncatedRecording};
 
-/// The side of a cell in pixels, unless the recording states another one.
+/// The default side of a cell in pixels, for recordings that do not state the side.
 pub(super) const CELL_PIXELS: u8 = 16;
 
 /// A recording as the program wrote it.
@@ -26,13 +26,14 @@ pub struct PointerRecording {
     pub has_question_marks: bool,
     /// Whether the layout was known before the game, so that the first click is not protected.
     pub is_known_layout: bool,
-    /// The stated result: whether the game was won.
+    /// Whether the game was won, according to the recording.
     pub is_won: Option<bool>,
     /// The readable events.
     pub events: Vec<PointerEvent>,
-    /// The number of bytes that were read.
+    /// The number of bytes read.
     pub num_bytes_read: usize,
-    /// The place from which events are unreadable, if the events end before their end mark.
+    /// The place from which events are unreadable. `None` if the events were read up to their end
+    /// mark.
     pub truncation: Option<TruncatedRecording>,
 }
 
@@ -95,7 +96,7 @@ impl PointerRecording {
     }
 }
 
-/// Reads the sides of a board, and refuses an empty one.
+/// Reads the sides of a board, and refuses an empty board.
 pub(super) fn checked_shape(offset: usize, rows: u8, cols: u8) -> Result<Shape, ByteError> {
     match (rows, cols) {
         (0, _) | (_, 0) => Err(wrong_byte(offset, "sides from 1 to 255, found 0")),
@@ -103,7 +104,8 @@ pub(super) fn checked_shape(offset: usize, rows: u8, cols: u8) -> Result<Shape, 
     }
 }
 
-/// Reads the mines of a layout, each of two bytes. `cell` returns row and column.
+/// Reads the mines of a layout, two bytes for each mine. `cell` converts two bytes to a row and a
+/// column.
 pub(super) fn read_mines(
     reader: &mut ByteReader<'_>,
     shape: Shape,
@@ -138,7 +140,8 @@ pub(super) struct ButtonsDown {
 }
 
 impl ButtonsDown {
-    /// Returns the actions that lead from the buttons `before` to these.
+    /// Returns the actions that lead from the pressed buttons `before` to the pressed buttons
+    /// `self`.
     pub fn actions_since(self, before: Self) -> impl Iterator<Item = ButtonAction> {
         use ButtonAction::{LeftDown, LeftUp, MiddleDown, MiddleUp, RightDown, RightUp};
         let down = |now: bool, before: bool, action| (now && !before).then_some(action);

@@ -1,8 +1,8 @@
 //! Recordings of Viennasweeper (`rmv`), versions 1 and 2. All numbers have their high byte first. A
 //! file holds, in this order (the numbers in brackets are lengths in bytes):
 //!
-//! - `*rmv` and the version (2). In version 2, the number and the version of the program, and the
-//!   size of the file, follow.
+//! - `*rmv` and the version (2). In version 2, the next fields are the number of the program, its
+//!   version, and the size of the file.
 //! - The sizes of the parts: result (version 1), version text, player, board, flags, properties,
 //!   extensions (version 2), events (4), checksum. The parts follow in this order.
 //! - The events, each with a code. The codes 1 to 7 are events of the mouse with time (3), buttons
@@ -16,11 +16,12 @@ use crate::recording::events::ButtonAction;
 /// The first bytes of a recording.
 pub(super) const SIGNATURE: &[u8] = b"*rmv";
 
-/// The numbers of pixels left of the board and above it. The positions of version 1 include these pixels.
+/// The number of pixels left of the board, and the number of pixels above the board. The positions
+/// of version 1 include these pixels.
 const BORDER_PIXELS: (i32, i32) = (12, 56);
 /// The mode of games on a known layout ("UPK").
 const UPK_MODE: u8 = 1;
-/// The index, among the properties of version 2, of the side of a cell in pixels.
+/// The offset of the side of a cell, in pixels, among the properties of version 2.
 const CELL_SIDE_OFFSET: usize = 6;
 
 struct Header {
@@ -102,8 +103,8 @@ fn read_header(reader: &mut ByteReader<'_>) -> Result<Header, ByteError> {
     Ok(Header { is_first_version, result, version_text, flags, properties })
 }
 
-/// Reads the properties: question marks, without flags, mode, level, and in version 2 also 3BV and
-/// the pixels of a cell.
+/// Reads the properties: question marks, play without flags, mode and level. In version 2, the 3BV
+/// and the side of a cell in pixels follow.
 fn read_properties(
     reader: &mut ByteReader<'_>,
     header: &Header,

@@ -1,4 +1,5 @@
-//! Reads recordings that the test writes according to the descriptions of the formats, both whole and damaged.
+//! Reads whole and damaged recordings. The test writes these recordings by the descriptions of the
+//! formats.
 
 use std::time::Duration;
 
@@ -9,8 +10,9 @@ use super::*;
 use crate::recording::events::ButtonAction::{self, LeftDown, LeftUp, RightDown, RightUp};
 use crate::recording::{Recording, RecordingPlace};
 
-/// A game on 4 columns and 3 rows with mines at the lower corners: opens the top, flags a mine,
-/// opens the rest. Each event consists of its action, its time in milliseconds, and its pixel.
+/// A game on 4 columns and 3 rows with mines at the lower corners. The player opens the top, flags
+/// a mine, and opens the remaining clear cells. Each event consists of an action, a time in
+/// milliseconds, and a pixel.
 const EVENTS_OF_GAME: [(Option<ButtonAction>, u32, i16, i16); 9] = [
     (Some(LeftDown), 100, 3, 3),
     (None, 150, 4, 4),

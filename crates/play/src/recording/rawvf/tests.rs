@@ -1,4 +1,4 @@
-//! Reads games in the style of recordings of several programs.
+//! Tests that games are read from recordings in the styles of several programs.
 
 use std::time::Duration;
 
@@ -11,7 +11,8 @@ use gridproof::puzzles::mines::position::Position;
 const HEADERS: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth: 4\nHeight: 3\nMines: 2\n\
     Marks: Off\nBoard:\n0000\n0000\n*00*\nEvents:\n";
 
-/// The events of a game: opens the top, flags a mine, chords, and opens the rest.
+/// The events of a game. The player opens the top, flags a mine, chords, and opens the remaining
+/// clear cells.
 const WHOLE_GAME: &str = "0.00 mv 1 1 (3 3)\n0.10 lc 1 1 (3 3)\n0.20 lr 1 1 (3 3)\n1.00 rc 1 3 (5 40)\n\
     1.10 rr 1 3 (5 40)\n2.00 lc 1 2 (5 20)\n2.10 rc 1 2 (5 20)\n2.20 lr 1 2 (5 20)\n2.30 rr 1 2 (5 20)\n\
     3.00 lc 3 3 (40 40)\n3.10 lr 3 3 (40 40)\n3.10 won\n";
@@ -96,8 +97,8 @@ fn a_truncated_recording_keeps_its_readable_part_and_names_the_place() {
     assert!(layout.to_string().contains("expected 3 mines"), "{layout}");
 }
 
-/// Checks, on random layouts and clicks, that the audit agrees with the judge, and that the risk of
-/// chords agrees with a count of all layouts.
+/// Checks random layouts and clicks: the audit must agree with the judge, and the risk of chords
+/// must agree with a count of all layouts.
 #[test]
 fn the_audit_of_every_move_agrees_with_the_judge() {
     use rand::{RngExt, SeedableRng};

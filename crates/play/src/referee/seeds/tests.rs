@@ -1,4 +1,4 @@
-//! Tests of seeds, sets and parts of sets.
+//! Tests of seeds, of sets of seeds, and of parts of these sets.
 
 use proptest::prelude::*;
 

@@ -6,19 +6,20 @@ use super::statistics::MeanWithError;
 use super::sums::ExactSum;
 use crate::runner::records::record::GameRecord;
 
-/// The largest number of names for which figures are kept. Further names appear only in the records.
+/// The largest number of names with figures. The numbers of any further names appear only in the
+/// records of games.
 pub const MAX_DATA_NAMES: usize = 64;
 
-/// The figures of each number, by its name. Single games are not stored.
+/// The figures of each reported number, by its name. The games themselves are not stored.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DataFigures {
     numbers: BTreeMap<String, NumberFigures>,
 }
 
-/// The figures of one number.
+/// The figures of one reported number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NumberFigures {
-    /// The number of games that report the number.
+    /// The number of games in which the player reports the number.
     pub games: u64,
     /// The smallest value.
     pub min: f64,
@@ -29,7 +30,7 @@ pub struct NumberFigures {
 }
 
 impl DataFigures {
-    /// Adds the numbers of a game. Texts are left out.
+    /// Adds the reported numbers of a game. Ignores reported texts.
     pub fn add(&mut self, game: &GameRecord) {
         for (name, value) in &game.data {
             let Some(number) = value.as_f64() else { continue };
@@ -61,7 +62,7 @@ impl NumberFigures {
         self.sum_of_squares += (number * number).into();
     }
 
-    /// Returns the mean over the games that report the number.
+    /// Returns the mean over the games in which the player reports the number.
     pub fn mean(&self) -> MeanWithError {
         MeanWithError::of_sums(self.sum.value(), self.sum_of_squares.value(), self.games)
     }

@@ -5,24 +5,25 @@ use std::collections::BTreeMap;
 use crate::referee::system::TableColumns;
 use crate::runner::records::record::GameRecord;
 
-/// The figures `T` of all games and of each group. Single games are not stored.
+/// The figures `T` of all games and of each group. The games themselves are not stored.
 #[derive(Clone, Debug)]
 pub struct GroupedFigures<T> {
     pub(super) columns: &'static TableColumns,
-    /// For each grouping, the figures by the value of its fact.
+    /// For each grouping, the figures of each group, by the value of the fact that forms the
+    /// groups.
     groups: Vec<BTreeMap<u64, T>>,
     /// The figures of all games.
     pub all: T,
 }
 
 impl<T: Default> GroupedFigures<T> {
-    /// Returns the figures of no games. `columns` names the facts that group games.
+    /// Returns figures without any game. `columns` names the facts by which games are grouped.
     pub fn new(columns: &'static TableColumns) -> Self {
         let groups = columns.groups.iter().map(|_| BTreeMap::new()).collect();
         Self { columns, groups, all: T::default() }
     }
 
-    /// Changes the figures of all games and of the groups of `record`.
+    /// Applies a change to the figures of all games and of the groups that contain `record`.
     pub(super) fn change_figures(&mut self, record: &GameRecord, change: impl Fn(&mut T)) {
         change(&mut self.all);
         for (by, groups) in self.columns.groups.iter().zip(&mut self.groups) {

@@ -1,17 +1,17 @@
 //! Successive halving: finds the best of several settings with few games (Jamieson and Talwalkar,
-//! AISTATS 2016). All settings play the first seeds. After each round, only the better half
-//! continues, until the last two settings have played all seeds.
+//! AISTATS 2016). All settings play the first seeds. After each round, only the better half of the
+//! settings continues. The last two settings play all seeds.
 
 use std::cmp::Ordering;
 use std::mem;
 use std::ops::Range;
 
-/// The settings that are left, and the seeds that they have played.
+/// The settings that still play, and the seeds that they have played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsHalving {
     /// The settings that still play, in their order.
     remaining: Vec<usize>,
-    /// The settings that no longer play, from the best to the worst: those eliminated last come
+    /// The eliminated settings, from the best to the worst. The settings eliminated last come
     /// first.
     eliminated: Vec<usize>,
     rounds_left: u32,
@@ -20,7 +20,7 @@ pub struct SettingsHalving {
 }
 
 impl SettingsHalving {
-    /// Starts with this number of settings, which may use up to `seeds` seeds.
+    /// Starts with `settings` settings, which may play up to `seeds` seeds.
     pub fn new(settings: usize, seeds: u64) -> Self {
         let rounds_left = settings.max(2).next_power_of_two().ilog2();
         let remaining = (0..settings).collect();
@@ -32,17 +32,17 @@ impl SettingsHalving {
         &self.remaining
     }
 
-    /// Returns the positions of the seeds of the next round; `None` after the last one. The number
-    /// of seeds that a setting has played doubles with each round. A round may have no new seeds if
-    /// there are fewer seeds than settings.
+    /// Returns the positions of the seeds of the next round; `None` after the last round. The
+    /// number of seeds that a setting has played doubles with each round. If there are fewer seeds
+    /// than settings, a round may have no new seeds.
     pub fn next_round(&self) -> Option<Range<u64>> {
         let later = self.rounds_left.checked_sub(1)?;
         let until = self.seeds.div_ceil(1 << later.min(63));
         Some(self.played..until)
     }
 
-    /// Ends a round: keeps the better half of the settings or, after the last round, all of them.
-    /// Among equal settings, keeps the first ones.
+    /// Ends a round, and keeps the better half of the settings. After the last round, keeps all
+    /// remaining settings. Among equal settings, prefers the first settings.
     pub fn finish_round(&mut self, score: impl Fn(usize) -> f64) {
         let Some(round) = self.next_round() else { return };
         self.played = round.end;
@@ -74,7 +74,7 @@ impl SettingsHalving {
 mod tests {
     use super::*;
 
-    /// Plays all rounds with fixed scores; returns the rounds with their settings, and the ranking.
+    /// Plays all rounds with fixed scores. Returns the rounds with their settings, and the ranking.
     fn rounds_and_ranking(scores: &[f64], seeds: u64) -> (Vec<(usize, Range<u64>)>, Vec<usize>) {
         let mut halving = SettingsHalving::new(scores.len(), seeds);
         let mut rounds = Vec::new();

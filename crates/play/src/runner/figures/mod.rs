@@ -1,6 +1,6 @@
 //! The figures of many games: the [`summary`] of one player's games, and the [`paired`] differences
-//! of two players. The figures also decide when a series stops ([`stop_rule`]), and which settings
-//! continue ([`halving`]).
+//! of two players. The figures also decide the end of a series ([`stop_rule`]), and the settings
+//! that continue ([`halving`]).
 
 pub mod data_figures;
 pub mod grouped_figures;

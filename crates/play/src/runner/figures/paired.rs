@@ -1,12 +1,12 @@
-//! Compares two players on the same seeds: the mean difference of their scores, which does not
-//! depend on the luck of the boards, and its standard error.
+//! Compares two players on the same seeds by the mean difference of their scores, with its standard
+//! error. Both players get equal boards, so luck with the boards cancels out.
 
 use super::grouped_figures::GroupedFigures;
 use super::statistics::MeanWithError;
 use super::sums::{ExactSum, ScoreSums};
 use crate::runner::records::record::GameRecord;
 
-/// The comparisons of a series.
+/// The paired comparisons of a series, for all games and for each group.
 pub type PairedComparisons = GroupedFigures<PairedScores>;
 
 /// The games that both players played.
@@ -44,7 +44,8 @@ impl PairedScores {
         [self.player_sum, self.rival_sum].map(|sum| sum.value() / self.num_pairs().max(1) as f64)
     }
 
-    /// Returns the mean of `score - rival` over the pairs. See [`GameRecord::compared_values`].
+    /// Returns the mean, over the pairs, of the player's value minus the rival's value. See
+    /// [`GameRecord::compared_values`].
     pub fn mean_difference(&self) -> MeanWithError {
         self.differences.mean()
     }

@@ -40,24 +40,25 @@ impl MeanWithError {
         Self::from_squared_distances(mean, (squares - sum * mean).max(0.0), games)
     }
 
-    /// Returns the mean with its error; `squares` is the sum of the squared distances from the
-    /// mean.
+    /// Returns the mean with its standard error. `squares` is the sum of the squared differences
+    /// from the mean.
     fn from_squared_distances(mean: f64, squares: f64, games: f64) -> Self {
         let standard_error = (games > 1.0).then(|| (squares / (games - 1.0) / games).sqrt());
         Self { mean, standard_error }
     }
 
-    /// Returns the ends of the 95 % confidence interval of the mean of this many games, by
-    /// Student's t. A single game has no interval.
+    /// Returns the ends of the 95 % confidence interval of the mean of `games` games, by Student's
+    /// t-distribution. A single game has no interval.
     pub fn interval(self, games: u64) -> Option<[f64; 2]> {
         let half = student_quantile_975(games.checked_sub(1)?) * self.standard_error?;
         Some([self.mean - half, self.mean + half])
     }
 }
 
-/// Returns the quantile at 97.5 % of Student's t with at least one degree of freedom, with an error
-/// of at most 0.0005. Up to 10 degrees of freedom, the quantile is from a table. For more degrees,
-/// it is computed by an expansion around the normal distribution (Abramowitz and Stegun, 26.7.5).
+/// Returns the quantile at 97.5 % of Student's t-distribution with at least one degree of freedom.
+/// The error is at most 0.0005. Up to 10 degrees of freedom, the quantile is from a table. For more
+/// degrees, an expansion around the normal distribution gives the quantile (Abramowitz and Stegun,
+/// 26.7.5).
 fn student_quantile_975(freedom: u64) -> f64 {
     const FEW: [f64; 10] =
         [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281];
@@ -76,10 +77,10 @@ fn student_quantile_975(freedom: u64) -> f64 {
     Z + terms.iter().zip(powers).map(|(term, power)| term * power).sum::<f64>()
 }
 
-/// The share of games that were won.
+/// The share of won games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WinShare {
-    /// Games won.
+    /// The number of won games.
     pub won: u64,
     /// The number of games played; unfinished games count as lost.
     pub games: u64,
@@ -133,7 +134,7 @@ mod tests {
 
     #[test]
     fn means_of_few_games_have_student_t_intervals() {
-        // The expected values are from tables of Student's t.
+        // The expected values are from tables of Student's t-distribution.
         for (freedom, quantile) in [
             (1, 12.706),
             (2, 4.303),
@@ -155,7 +156,7 @@ mod tests {
 
     #[test]
     fn win_shares_have_wilson_intervals() {
-        // Computed by hand from the formula, for 8 of 10.
+        // The expected interval is computed by hand from the formula, for 8 won games of 10.
         let [share, low, high] = WinShare { won: 8, games: 10 }.share_with_interval();
         assert_eq!(share, 0.8);
         assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");

@@ -1,5 +1,6 @@
-//! The rule that ends a series once its mean is known well enough. A series applies the rule after
-//! each seed, in order, so that the played seeds do not depend on how many games run at once.
+//! The rule that ends a series when its mean score is known well enough. A series applies the rule
+//! after each seed, in the order of the seeds. So the played seeds do not depend on the number of
+//! games that run at the same time.
 
 use std::str::FromStr;
 
@@ -13,8 +14,8 @@ pub struct StopRule {
     below: f64,
 }
 
-/// The least number of games after which a series may end. After a few games, the standard error is
-/// often far too small: two games with equal scores have an error of 0.
+/// The least number of games after which a series may end. After a few games, the computed standard
+/// error is often far too small. For example, two games with equal scores have an error of 0.
 pub const FEWEST_GAMES: u64 = 30;
 
 /// The text is not a rule.
@@ -36,7 +37,7 @@ impl FromStr for StopRule {
 }
 
 impl StopRule {
-    /// Returns the bound of the standard error.
+    /// Returns the bound on the standard error.
     pub fn max_standard_error(self) -> f64 {
         self.below
     }

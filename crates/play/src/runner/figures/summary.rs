@@ -1,4 +1,5 @@
-//! The results of many games: a [`GameTally`] for each group and for all. Games are not stored.
+//! The results of many games: a [`GameTally`] for each group, and a tally for all games. The games
+//! themselves are not stored.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +12,13 @@ use crate::runner::records::record::GameRecord;
 /// The tallies of a series.
 pub type SeriesSummary = GroupedFigures<GameTally>;
 
-/// The figures of a set of games. Without games, all are zero.
+/// The figures of a set of games. All figures are zero if there are no games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameTally {
     /// The sums of all games. An unfinished game has a score of -1.
     pub sums: ScoreSums,
-    /// The sums of the scores relative to the best known scores; empty if these are unknown.
+    /// The sums of the scores relative to the best known scores. The list is empty if the best
+    /// scores are unknown.
     pub relative: ScoreSums,
     /// The sum of each average and the number of its games, in the order of
     /// [`TableColumns::averages`].
@@ -25,26 +27,27 @@ pub struct GameTally {
     pub cpu: TimeDistribution,
     /// The wall time of the longest game.
     pub wall_ms_max: f64,
-    /// The longest time of any game that counted against the limit.
+    /// The longest time of any game, as counted against the time limit.
     pub clock_ms_max: f64,
     /// The peak memory of any game.
     pub peak_kb_max: u64,
 }
 
 /// A distribution of times, for percentiles by the nearest-rank method. The relative error is at
-/// most 1/1000. Times are grouped into steps, which are wider for longer times, so that a hundred
-/// million games take only some kilobytes.
+/// most 1/1000. Times are grouped into steps, which are wider for longer times. So the distribution
+/// of a hundred million games takes only some kilobytes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TimeDistribution {
-    /// The number of games in each step of time. The key of a step is its first microsecond.
+    /// The number of games in each step of the times. The key of a step is its first microsecond.
     steps: BTreeMap<u64, u64>,
-    /// The maximum in milliseconds.
+    /// The longest time in milliseconds.
     pub max: f64,
 }
 
 impl TimeDistribution {
     fn add(&mut self, millis: f64) {
-        /// If a time in microseconds has at most this number of bits, its step is a single microsecond.
+        /// The number of bits of a time in microseconds up to which the step is a single
+        /// microsecond.
         const EXACT_STEP_BITS: u32 = 11;
         let micros = (1000.0 * millis).round() as u64;
         let shift = (u64::BITS - micros.leading_zeros()).saturating_sub(EXACT_STEP_BITS);
@@ -52,8 +55,8 @@ impl TimeDistribution {
         self.max = self.max.max(millis);
     }
 
-    /// Returns the time in milliseconds that this percentage of the games does not exceed; 0
-    /// without games.
+    /// Returns a percentile: the time in milliseconds that `percent` per cent of the games do not
+    /// exceed. Returns 0 without games.
     pub fn percentile(&self, percent: u64) -> f64 {
         let games: u64 = self.steps.values().sum();
         let rank = (u128::from(games) * u128::from(percent)).div_ceil(100);
@@ -67,7 +70,7 @@ impl TimeDistribution {
 }
 
 impl SeriesSummary {
-    /// Tallies a game, with its score relative to the best known score if there is one.
+    /// Tallies a game, with its score relative to the best known score, if a best score is known.
     pub fn add(&mut self, record: &GameRecord, relative: Option<f64>) {
         let averages = self.columns.averages;
         self.change_figures(record, |tally| {
@@ -101,7 +104,8 @@ impl GameTally {
         (decided > 0).then_some(WinShare { won, games })
     }
 
-    /// Returns the averages of a summary under `columns`; 0 if no game has a value.
+    /// Returns the averages of a summary in the order of `columns`. An average is 0 if no game has
+    /// a value.
     pub fn averages(&self, columns: &TableColumns) -> impl Iterator<Item = f64> {
         let mean = |&(sum, games): &(ExactSum, u64)| sum.value() / games.max(1) as f64;
         (0..columns.averages.len()).map(move |at| self.averages.get(at).map_or(0.0, mean))

@@ -10,8 +10,8 @@ use serde_json::value::RawValue;
 use super::statistics::{MeanWithError, WinShare};
 use crate::runner::records::record::GameRecord;
 
-/// A sum of numbers, each rounded to billionths. The sum does not depend on the order, and is exact
-/// for whole numbers. In JSON, the sum is a decimal number of any length.
+/// A sum of numbers, each rounded to billionths. The sum does not depend on the order of the
+/// numbers, and is exact for whole numbers. In JSON, the sum is a decimal number of any length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ExactSum(i128);
 
@@ -55,7 +55,7 @@ impl ExactSum {
 
 impl From<f64> for ExactSum {
     fn from(number: f64) -> Self {
-        // The integer part is converted separately, so that it stays exact.
+        // The integer part is converted on its own, so that it stays exact.
         let fraction = (number.fract() * BILLIONTHS_PER_UNIT as f64).round() as i128;
         Self((number.trunc() as i128).saturating_mul(BILLIONTHS_PER_UNIT).saturating_add(fraction))
     }
@@ -93,11 +93,11 @@ impl<'de> Deserialize<'de> for ExactSum {
 pub struct ScoreSums {
     /// The number of games, including failed ones.
     pub games: u64,
-    /// The number of games that failed, which means that they were not finished.
+    /// The number of failed games: games that were not finished.
     pub failed: u64,
     /// The number of games won.
     pub won: u64,
-    /// The number of games that are won or lost. The other games only have scores.
+    /// The number of games that are won or lost. All other games have only a score.
     pub decided: u64,
     /// The sum of the scores.
     pub score: ExactSum,
@@ -129,14 +129,14 @@ impl ScoreSums {
         Self::of_score(worth - rival)
     }
 
-    /// Returns the sums of one game of which only the score is known.
+    /// Returns the sums of one game, given only its score.
     pub fn of_score(score: f64) -> Self {
         let squares = (score * score).into();
         Self { games: 1, score: score.into(), squares, ..Self::default() }
     }
 
-    /// Returns whether the numbers can be sums of games. For example, no more games may have failed than were played,
-    /// and the squares of the scores must fit the scores.
+    /// Whether the numbers can be sums of games. For example, the number of failed games must not
+    /// exceed the number of games. The squares of the scores must fit the scores.
     pub fn are_consistent(&self) -> bool {
         let Self { games, failed, won, decided, time_dependent, score, squares, cpu_ms } = self;
         let numbers =
@@ -151,10 +151,10 @@ impl ScoreSums {
             && *cpu_ms >= ExactSum::ZERO
     }
 
-    /// Adds other games.
+    /// Adds the sums of other games.
     pub fn add(&mut self, other: &Self) {
         let Self { games, failed, won, decided, score, squares, cpu_ms, time_dependent } = other;
-        // A summary from outside may hold any numbers.
+        // The additions saturate, because a summary from another source may contain any numbers.
         let counts = [
             (&mut self.games, games),
             (&mut self.failed, failed),
@@ -179,7 +179,7 @@ impl ScoreSums {
     }
 
     /// Returns the share of wins if games are won or lost, and otherwise the mean score. Adds the
-    /// ends of the 95 % interval, if there is one.
+    /// ends of the 95 % confidence interval, if it exists.
     pub fn result_with_interval(&self) -> (f64, Option<[f64; 2]>) {
         match self.win_share().map(WinShare::share_with_interval) {
             Some([share, low, high]) => (share, Some([low, high])),

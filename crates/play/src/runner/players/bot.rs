@@ -1,6 +1,6 @@
 //! A player inside the referee's process that takes states and returns moves, instead of reading
-//! and writing lines. The referee still exchanges lines, so the games are those of a program that
-//! reads and writes these lines.
+//! and writing lines. The referee still exchanges lines. So the games equal the games of a program
+//! that reads and writes these lines.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -21,14 +21,14 @@ pub trait Bot {
     /// Returns the next move.
     ///
     /// # Errors
-    /// The player makes no move, for this reason, in one line. The game then fails.
+    /// The player makes no move. The error is the reason, in one line. Then the game fails.
     fn next_move(&mut self, state: PlayerState<'_>) -> Result<PlayerMove, String>;
 }
 
 /// Makes a [`Bot`] for each game.
 pub type BotFactory<'a> = Box<dyn Fn() -> Box<dyn Bot> + Sync + 'a>;
 
-/// A player whose sessions are played by bots.
+/// A player that uses a new bot for each session.
 pub struct BotPlayer<'a> {
     name: String,
     contest: &'static dyn Contest,
@@ -36,7 +36,8 @@ pub struct BotPlayer<'a> {
 }
 
 impl<'a> BotPlayer<'a> {
-    /// Creates a player for each game of `contest`; `name` is the players' name in results.
+    /// Creates the player of games of `contest`. `bots` makes a bot for each game, and `name` is
+    /// the player's name in results.
     pub fn new(name: String, contest: &'static dyn Contest, bots: BotFactory<'a>) -> Self {
         Self { name, contest, bots }
     }
@@ -74,7 +75,7 @@ struct BotGame {
     bot: Box<dyn Bot>,
     /// The lines of the last move that the referee has not read yet.
     unread_lines: VecDeque<String>,
-    /// The reason why the bot makes no more moves.
+    /// The reason why the bot has given up; `None` while the bot plays.
     failure: Option<String>,
 }
 
@@ -152,7 +153,7 @@ mod tests {
         series.play(Seed::new(3).expect("a seed")).expect("it runs").expect("not cancelled")
     }
 
-    /// Returns a first move for the game of a state.
+    /// Returns a legal first move for the kind of game that `state` shows.
     fn first_move(state: PlayerState<'_>) -> Result<PlayerMove, String> {
         Ok(match state {
             PlayerState::Mines(board) => {

@@ -1,5 +1,5 @@
-//! Receives the lines of a player that runs at the same time as the referee, and measures the
-//! player's time. The clock runs while the referee waits for a line.
+//! Receives the lines of a player that runs in parallel to the referee, and measures the player's
+//! time. The player's clock runs while the referee waits for a line.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,13 +8,14 @@ use std::time::{Duration, Instant};
 
 use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand};
 
-/// The number of commands that a player may be ahead of the referee before it has to wait.
+/// The number of commands that a player may send before the referee reads them. After this number,
+/// the player has to wait.
 pub const MAX_COMMANDS_AHEAD: usize = 64;
 /// The interval at which a waiting referee checks its cancel flag.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// A line of the player, with its arrival time, so that a delay before the referee reads it does
-/// not count against the player.
+/// A line of the player, with its arrival time. With this time, a delay before the referee reads
+/// the line does not count against the player.
 pub struct TimedLine {
     pub line: String,
     pub arrival: Instant,
@@ -22,7 +23,7 @@ pub struct TimedLine {
 
 /// Receives the lines of a player.
 pub struct CommandReceiver {
-    /// The time that counts against the limit so far.
+    /// The player's time so far that counts against the limit.
     pub used_time: Duration,
     limit: Duration,
     cancel: Arc<AtomicBool>,
@@ -43,8 +44,7 @@ impl CommandReceiver {
         (Self { used_time: started.elapsed(), limit, cancel, commands }, arrive)
     }
 
-    /// Allows the player this amount of its own time from now on, in addition to the time used so
-    /// far.
+    /// Allows the player `more` of its own time from now on, in addition to the time used so far.
     pub fn grant_time(&mut self, more: Duration) {
         self.limit = self.used_time.saturating_add(more);
     }
@@ -72,14 +72,14 @@ impl CommandReceiver {
         }
     }
 
-    /// Stops receiving lines, which releases a player that waits to send one.
+    /// Stops receiving lines, which releases a player that waits to send a line.
     pub fn close(&mut self) {
         self.commands = sync_channel(0).1;
     }
 }
 
-/// Returns the player's time since the referee began to wait. The time ends when the player's line
-/// arrived, even if the referee reads it later. Without a line, the time ends now.
+/// Returns the player's time since the referee began to wait. The time ends at the arrival of the
+/// player's line, even if the referee reads the line later. Without a line, the time ends now.
 fn time_until_arrival(
     wait_start: Instant,
     received: &Result<TimedLine, RecvTimeoutError>,

@@ -1,6 +1,6 @@
 //! A player inside the referee's process. The lines are exchanged without a pipe, which is fast
-//! enough for hundreds of thousands of games. A player that answers line by line is called
-//! directly; any other player runs in a thread.
+//! enough for hundreds of thousands of games. The referee calls a player that answers line by line
+//! directly. Any other player runs in a thread.
 
 use std::fmt;
 use std::io;
@@ -19,7 +19,8 @@ use crate::player::{LinePlayer, PlayerOptions};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 use crate::referee::seeds::Seed;
 
-/// gridproof's own players of a contest. They always report whether the clock changed a decision.
+/// gridproof's own players of a contest. These players always report whether the clock changed a
+/// decision.
 pub struct InProcessPlayer {
     name: String,
     memory: u64,
@@ -28,8 +29,8 @@ pub struct InProcessPlayer {
 }
 
 impl InProcessPlayer {
-    /// Creates a player for each game, with `memory` bytes for its tables; `name` is the players'
-    /// name in results.
+    /// Creates the player of games of `contest`. Each game may use `memory` bytes for tables.
+    /// `name` is the player's name in results.
     pub fn new(
         name: String,
         memory: u64,
@@ -72,7 +73,7 @@ struct InProcessGame {
     player: Box<dyn LinePlayer>,
     budget: Budget,
     answer: Option<String>,
-    /// The flag that is set once the clock has changed a decision.
+    /// The flag that becomes true when the clock changes a decision.
     time_dependent: Arc<AtomicBool>,
 }
 
@@ -194,7 +195,7 @@ mod tests {
         assert_eq!(session.receive(), PlayerTurnEvent::Cancelled);
     }
 
-    /// A player that answers with the reason why its search would end now.
+    /// A player that answers with the limit that would end its search at this time.
     struct GuardReportingPlayer;
 
     impl LinePlayer for GuardReportingPlayer {

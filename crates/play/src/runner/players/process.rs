@@ -1,9 +1,9 @@
-//! A player as a child process: its lines, clock, limit and resource usage.
+//! A player as a child process, with its lines, its clock, its time limit and its resource usage.
 //!
-//! Three small threads connect the referee with the child's pipes. So no behaviour of a child can
-//! block the referee: never reading, never writing, or writing without end. At the end, the child
-//! is killed with all of its descendants, so that none survives its shell. The resource usage is
-//! then known as far as the operating system reports it (`os`).
+//! Three small threads connect the referee with the child's pipes. So a child cannot block the
+//! referee, even if it never reads, never writes, or writes without end. At the end, the session
+//! kills the child with all of its descendants, so that no descendant outlives its shell. Then the
+//! session knows the resource usage that the operating system reports (`os`).
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -21,7 +21,7 @@ use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 /// The limits on a program's unread output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutputLimits {
-    /// The longest line in bytes; a longer line is delivered in pieces.
+    /// The length of the longest line in bytes. A longer line is delivered in pieces.
     pub longest_line: u64,
     /// The number of unread lines after which the program has to wait.
     pub lines: usize,
@@ -32,10 +32,11 @@ impl OutputLimits {
     pub const FOR_COMMANDS: Self = Self { longest_line: 4096, lines: MAX_COMMANDS_AHEAD };
 }
 
-/// The number of bytes of a player's standard error that are kept; further bytes are read and
-/// dropped.
+/// The number of bytes of a player's standard error that the session keeps. Further bytes are read
+/// and dropped.
 const MAX_LOG_BYTES: usize = 1 << 20;
-/// The time that a player may take to exit after the game, outside of its clock.
+/// The time that a player may take to exit after the game. This time does not count on the player's
+/// clock.
 pub const EXIT_GRACE: Duration = Duration::from_secs(1);
 
 impl PlayerSession for PlayerProcess {
@@ -46,10 +47,10 @@ impl PlayerSession for PlayerProcess {
 
 /// A running player.
 pub struct PlayerProcess {
-    /// The process; `None` once it was reaped.
+    /// The process; `None` after it was reaped.
     child: Option<Child>,
     started: Instant,
-    /// The sender of lines; `None` once the player's input was closed.
+    /// The sender of lines; `None` after the player's input was closed.
     input: Option<Sender<Vec<u8>>>,
     command_receiver: CommandReceiver,
     log: Receiver<String>,
@@ -84,8 +85,7 @@ impl PlayerProcess {
         Ok(Self { child: Some(child), started, command_receiver, input: Some(input), log })
     }
 
-    /// Allows the player this amount of its own time from now on, in addition to the time used so
-    /// far.
+    /// Allows the player `more` of its own time from now on, in addition to the time used so far.
     pub fn grant_time(&mut self, more: Duration) {
         self.command_receiver.grant_time(more);
     }
@@ -107,8 +107,8 @@ impl PlayerProcess {
         Ok((usage, self.drain_log()))
     }
 
-    /// Reads the rest of the log, which ends when no process holds the pipe. Stops waiting after a
-    /// second, because a process that left the process group may hold the pipe forever.
+    /// Reads the rest of the log, up to the moment when no process holds the pipe. Stops waiting
+    /// after a second, because a process that left the process group may hold the pipe forever.
     fn drain_log(&self) -> Vec<String> {
         let deadline = Instant::now() + EXIT_GRACE;
         let left = || deadline.saturating_duration_since(Instant::now());
@@ -119,7 +119,7 @@ impl PlayerProcess {
 impl Drop for PlayerProcess {
     fn drop(&mut self) {
         if let Some(child) = self.child.take() {
-            // An error while dropping cannot be handled.
+            // An error is ignored, because `drop` cannot report it.
             let _ = os::kill_all(child);
         }
     }
@@ -165,8 +165,8 @@ fn read_log(stderr: impl Read, log: &Sender<String>) {
     }
 }
 
-/// Returns the lines of a pipe without their ends (LF or CRLF); the last one may have no end. Bytes
-/// that are not UTF-8 are replaced.
+/// Returns the lines of a pipe without their line ends (LF or CRLF). The last line may have no line
+/// end. Bytes that are not UTF-8 are replaced.
 fn read_lines(pipe: impl Read, longest: u64) -> impl Iterator<Item = String> {
     let mut reader = BufReader::new(pipe);
     std::iter::from_fn(move || {

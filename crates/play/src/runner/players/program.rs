@@ -1,5 +1,5 @@
-//! A player as a program: a command of the shell, or a program with arguments, and the variables in
-//! its environment.
+//! A player as a program: a shell command or a program with arguments, and its environment
+//! variables.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -36,9 +36,9 @@ pub enum PlayerProgram {
 }
 
 impl PlayerProgram {
-    /// For a shell command, asks the shell whether it knows the first word, if this is a plain word
-    /// and the command has no `||` fallback. Any other program that cannot be started fails in the
-    /// first game.
+    /// Asks the shell whether it knows the first word of a shell command. Checks only commands that
+    /// begin with a plain word and have no `||` fallback. Other programs that cannot be started
+    /// fail in the first game.
     ///
     /// # Errors
     /// The command does not exist.
@@ -76,7 +76,8 @@ impl PlayerProgram {
     }
 }
 
-/// If the missing program is gridproof's own player, adds how to build it, because `cargo run` does not build it.
+/// If the missing program is gridproof's own player, adds the command that builds the player,
+/// because `cargo run` does not build it.
 pub(in crate::runner) fn with_build_hint(reason: String) -> String {
     if !reason.contains("gridproof-player") {
         return reason;
@@ -85,7 +86,7 @@ pub(in crate::runner) fn with_build_hint(reason: String) -> String {
         + " (build it with `cargo build --release`, or install it with `cargo install --path crates/cli`)"
 }
 
-/// Writes the command as a person would write it.
+/// Writes the command as a person would type it.
 impl fmt::Display for PlayerProgram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -105,7 +106,7 @@ impl SessionPlayer for PlayerProgram {
     }
 }
 
-/// A program with variables in its environment.
+/// A program with additional environment variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramWithVariables {
     /// The program.

@@ -1,4 +1,4 @@
-//! A player's session: one game over a transport, and the resources used.
+//! A player's session: one game over a transport, and the resources that the player used.
 
 use std::fmt;
 use std::io;
@@ -12,18 +12,18 @@ use thiserror::Error;
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 use crate::referee::seeds::Seed;
 
-/// One game of a player over a transport, with the resources used.
+/// One game of a player over a transport, with the resources that the player used.
 pub trait PlayerSession: Transport {
-    /// Ends the player, which gets at most `grace` for its remaining work. Returns its usage and
-    /// its log.
+    /// Ends the player, which gets at most `grace` for its remaining work. Returns the used
+    /// resources and the log.
     fn end(self: Box<Self>, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)>;
 }
 
 /// A player, which has a session for each game.
 pub trait SessionPlayer: fmt::Display + Sync {
     /// Opens a session for the game of a seed. The player may use `limit` of its own time, and
-    /// `cancel` ends the session. The seed is for debugging only; the player does not use it to
-    /// play.
+    /// `cancel` ends the session. The seed only helps to debug a player. The player does not use it
+    /// to play.
     fn session(
         &self,
         seed: Seed,
@@ -32,7 +32,7 @@ pub trait SessionPlayer: fmt::Display + Sync {
     ) -> io::Result<Box<dyn PlayerSession>>;
 }
 
-/// The player cannot be started.
+/// The error of a player that cannot be started.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the player `{command_line_or_name}` cannot be run: {reason}")]
 #[non_exhaustive]
@@ -53,7 +53,7 @@ impl Transport for Box<dyn PlayerSession> {
     }
 }
 
-/// The resources that a player used, with its children. The time and the memory are 0 if the system
+/// The resources that a player and its children used. The time and the memory are 0 if the system
 /// does not report them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResourcesUsed {
@@ -61,11 +61,12 @@ pub struct ResourcesUsed {
     pub cpu: Duration,
     /// The time from the start of the player until its end.
     pub wall: Duration,
-    /// The time that counts against the limit, during which the referee waited for the player.
+    /// The time that counts against the limit: the time during which the referee waited for the
+    /// player.
     pub used_time: Duration,
     /// The peak resident memory in bytes.
     pub peak_bytes: u64,
-    /// The way in which the player ended.
+    /// The end of the player: its exit status, or its failure.
     pub ended: PlayerEnd,
 }
 
@@ -76,7 +77,7 @@ pub enum PlayerEnd {
     Process(ExitStatus),
     /// The player had no process, and returned normally.
     Returned,
-    /// The player had no process, and failed for this reason, in one line.
+    /// The player had no process, and failed. The field is the reason, in one line.
     Failed(String),
 }
 

@@ -1,5 +1,5 @@
-//! One of gridproof's players in its own thread, with channels instead of pipes, for contests whose
-//! players do not answer line by line. The thread ends when its session ends.
+//! One of gridproof's players in its own thread, with channels instead of pipes. Contests whose
+//! players do not answer line by line need this thread. The thread ends when its session ends.
 
 use std::any::Any;
 use std::io::{self, BufRead, Read, Write};
@@ -20,22 +20,23 @@ use crate::contests;
 use crate::player::{PlayerOptions, PlayerPipes};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
-/// The stack size, in bytes, that the player would have as a program: that of a main thread on most systems.
+/// The stack size in bytes, which is the size of a main thread's stack on most systems. So the
+/// player has the stack that it would have as a program.
 const STACK_BYTES: usize = 8 << 20;
 
 /// One game of a player.
 pub struct ThreadedSession {
     started: Instant,
     command_receiver: CommandReceiver,
-    /// The sender of lines; `None` once the player's input was closed.
+    /// The sender of lines; `None` after the player's input was closed.
     input: Option<Sender<Vec<u8>>>,
     /// The flag that ends the player's searches.
     stop: Arc<AtomicBool>,
-    /// The thread; `None` once it was joined.
+    /// The thread; `None` after it was joined.
     player: Option<JoinHandle<PlayerResult>>,
 }
 
-/// The results of a player.
+/// The result of a player's thread.
 struct PlayerResult {
     ended: PlayerEnd,
     cpu: Duration,
@@ -80,7 +81,7 @@ impl Drop for ThreadedSession {
     }
 }
 
-/// Plays a game, and survives a panic.
+/// Plays a game. A panic of the player becomes a failure.
 fn play(
     contest: &dyn Contest,
     options: &PlayerOptions,
@@ -90,8 +91,7 @@ fn play(
 ) -> PlayerResult {
     let mut log = Vec::new();
     let pipes = PlayerPipes { input: &mut player_input, output: &mut player_output, log: &mut log };
-    // After a panic, the only state of the player that is still used is the log, in which every
-    // write is complete.
+    // After a panic, the session uses only the log, in which every write is complete.
     let game = AssertUnwindSafe(|| contests::play(contest, options, pipes, budget));
     let ended = match catch_unwind(game) {
         Ok(Ok(())) => PlayerEnd::Returned,
@@ -111,7 +111,7 @@ fn panic_message(panic: &(dyn Any + Send)) -> &str {
 impl Transport for ThreadedSession {
     fn send(&mut self, lines: &str) {
         if let Some(input) = &self.input {
-            // An error means that the player has ended, which the next read reports.
+            // An error means that the player has ended. The next read reports this.
             let _ = input.send(lines.as_bytes().to_vec());
         }
     }
@@ -122,7 +122,8 @@ impl Transport for ThreadedSession {
 }
 
 impl PlayerSession for ThreadedSession {
-    /// The grace period is unnecessary: all output was received, and nobody needs the result of a running search.
+    /// Ignores the grace period: all output was received, and nobody needs the result of a running
+    /// search.
     fn end(mut self: Box<Self>, _: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         let left = self.close().ok_or_else(|| io::Error::other("the player's thread is gone"))?;
         let usage = ResourcesUsed {
@@ -137,7 +138,7 @@ impl PlayerSession for ThreadedSession {
     }
 }
 
-/// The lines of the referee, in pieces; the end of the channel is the end of the input.
+/// The lines of the referee, in pieces. The end of the channel is the end of the input.
 struct RefereeInput {
     lines: Receiver<Vec<u8>>,
     piece: Vec<u8>,
@@ -169,9 +170,9 @@ impl Read for RefereeInput {
     }
 }
 
-/// The lines of the player, delivered one by one.
+/// The output of the player, which is delivered line by line.
 struct PlayerOutput {
-    /// The line that has no end yet.
+    /// The last line, if it has no line end yet.
     line: Vec<u8>,
     line_sender: SyncSender<TimedLine>,
 }
@@ -203,7 +204,7 @@ mod tests {
     use crate::player::{ProtocolError, SearchLimits};
     use crate::referee::seeds::Seed;
 
-    /// A contest whose players behave as the name of their policy says.
+    /// A contest whose policies are names of behaviours, such as `panic`.
     struct ScriptedContest;
 
     const POLICIES: [(&str, PlayFn); 4] = [
@@ -307,7 +308,7 @@ mod tests {
         assert_eq!((usage.ended, log), (PlayerEnd::Returned, vec!["[DATA] begun = 1".to_owned()]));
     }
 
-    /// Every thread is joined at the end, so the test would hang if a thread did not end.
+    /// The session joins the player's thread, so the test would hang if a thread did not end.
     #[test]
     fn a_search_ends_with_the_time_the_series_or_the_session() {
         let cancel = Arc::new(AtomicBool::new(false));

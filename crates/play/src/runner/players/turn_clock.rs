@@ -1,4 +1,4 @@
-//! The time of a player inside the referee's process: only its own turns count.
+//! Measures the time of a player inside the referee's process. Only the player's own turns count.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,7 +8,7 @@ use super::os::thread_cpu_time;
 use super::session::{PlayerEnd, ResourcesUsed};
 use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand};
 
-/// The time that one player has used in a game, with its limit.
+/// The time that a player has used in a game, and the limit on this time.
 pub struct PlayerClock {
     started: Instant,
     /// The processor time of the thread when the game started.
@@ -25,8 +25,8 @@ impl PlayerClock {
         Self { started: Instant::now(), cpu_at_start: thread_cpu_time(), limit, cancel, used_time }
     }
 
-    /// Runs a turn of the player. The turn receives the moment at which the player's time is over;
-    /// `None` if the clock cannot represent that moment.
+    /// Runs a turn of the player. The argument of `turn` is the moment at which the player's time
+    /// is over; `None` if the clock cannot represent this moment.
     pub fn run_turn<T>(&mut self, turn: impl FnOnce(Option<Instant>) -> T) -> T {
         let turn_start = Instant::now();
         let done = turn(turn_start.checked_add(self.limit.saturating_sub(self.used_time)));
@@ -49,8 +49,8 @@ impl PlayerClock {
 
     /// Returns the resources that the player has used by the end of the game.
     pub fn resources_used(&self, ended: PlayerEnd) -> ResourcesUsed {
-        // The processor time is that of the whole thread, most of which the player's turns take.
-        // Asking the system at each turn would take half of the time of a quick game.
+        // The processor time is measured for the whole thread, because the player's turns take most
+        // of it. A system call at each turn would take half of the time of a short game.
         let of_thread = thread_cpu_time().saturating_sub(self.cpu_at_start);
         let (cpu, used_time) = (of_thread.min(self.used_time), self.used_time);
         ResourcesUsed { cpu, wall: self.started.elapsed(), used_time, peak_bytes: 0, ended }

@@ -1,7 +1,7 @@
 //! The best known score of each seed of a contest, over all runs and players. The first line of the
-//! file names the contest and its options. A line is added as soon as a game beats the best score
+//! file names the contest and its options. A run adds a line as soon as a game beats the best score
 //! of its seed, so that a killed run loses nothing. If a seed has several lines, the last line
-//! counts. In every contest the larger score is better.
+//! counts. In every contest, the larger score is better.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -18,7 +18,8 @@ use crate::referee::system::TesterSettings;
 /// The key of the first line that names the contest.
 pub const BEST_SCORES_KEY: &str = "best_scores_of";
 
-/// The games whose scores can be compared. The player and its time limit are not part of the key.
+/// The key of games whose scores can be compared. The player and its time limit are not part of
+/// this key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ComparableGames {
@@ -29,18 +30,18 @@ pub struct ComparableGames {
     pub settings: TesterSettings,
 }
 
-/// A line of the file: a score that was the best one.
+/// A line of the file: a score that was the best score of its seed at that time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BestScore {
     seed: Seed,
     score: f64,
-    /// The command that started the player, which is only information for readers of the file.
+    /// The command that started the player. It only informs the readers of the file.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     player: String,
 }
 
-/// The best scores, and their file, which is locked.
+/// The best scores, with their locked file.
 #[derive(Debug)]
 pub struct BestScores {
     file: LineFile,
@@ -64,7 +65,7 @@ pub enum BestScoresError {
     /// A line names another contest or other options.
     #[error("{line}:1: expected the best scores of `{expected}`, found those of `{found}`")]
     OtherGames {
-        /// The line.
+        /// The number of the line.
         line: usize,
         /// A description of the games that are played.
         expected: String,
@@ -80,11 +81,11 @@ impl From<io::Error> for BestScoresError {
 }
 
 impl BestScores {
-    /// Opens and locks the file, or creates it. If the last line has no line end, removes it.
+    /// Opens and locks the file, or creates it. Removes a last line without a line end.
     ///
     /// # Errors
-    /// The file cannot be used, another run has locked it, or it has other content. In these cases,
-    /// the file is not changed.
+    /// The file cannot be used, another run has locked it, or it has other content. After an error,
+    /// the file is unchanged.
     pub fn open(path: &Path, games: &ComparableGames) -> Result<Self, BestScoresError> {
         let mut file = LineFile::open(path)?;
         let is_new = file.is_empty()?;
@@ -167,7 +168,7 @@ mod tests {
     use super::*;
     use crate::runner::records::record::tests::sample_game;
 
-    /// Returns the path of a file of this test that does not exist.
+    /// Returns a path, different for each test, at which no file exists.
     fn new_file(name: &str) -> PathBuf {
         let name = format!("gridproof-best-{name}-{}.jsonl", std::process::id());
         let path = std::env::temp_dir().join(name);

@@ -1,17 +1,17 @@
-//! A game as tables and JSON show it: its record, the scores of other players on the seed, and the
+//! A game for tables and JSON: its record, the scores of other players on the same seed, and the
 //! score relative to the best known score.
 
 use serde::{Serialize, Serializer};
 
 use super::record::GameRecord;
 
-/// A record with the other scores of its seed.
+/// The record of a game, with the other scores of its seed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ComparedRecord {
-    /// The game.
+    /// The record of the game.
     #[serde(flatten)]
     pub record: GameRecord,
-    /// The score relative to the best known score, if best scores are kept.
+    /// The score relative to the best known score; `None` if the run has no file of best scores.
     #[serde(flatten)]
     pub relative: Option<RelativeScore>,
     /// The scores of the other players, in their order; `None` if the game is not finished yet.
@@ -19,7 +19,8 @@ pub struct ComparedRecord {
     pub rival_scores: Vec<Option<f64>>,
 }
 
-/// A score relative to the best known score of its seed. The best known score takes the games of this run into account.
+/// A score relative to the best known score of its seed. The best known score includes the games of
+/// this run.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct RelativeScore {
     /// The best score; `None` if no game of the seed was ever finished.
@@ -35,7 +36,7 @@ pub const BEST_SCORE_KEY: &str = "best_score";
 /// The key of the relative score in JSON, and the title of its column.
 pub const RELATIVE_SCORE_KEY: &str = "relative";
 
-/// Returns the key of another player's score in JSON, which is also the title of its column.
+/// Returns the key of another player's score in JSON, which is also the title of the column.
 /// Players count from 0.
 pub fn rival_key(rival: usize) -> String {
     match rival {

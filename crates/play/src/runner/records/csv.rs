@@ -20,8 +20,8 @@ pub struct CsvColumns {
     pub rivals: usize,
 }
 
-/// Returns a header and a line for each game, by seed. Every fact of any game has a column, and so
-/// has every value that the player wrote as `[DATA]`.
+/// Returns a header, and a line for each game, by ascending seeds. Every fact of any game has a
+/// column. Every value that the player wrote as `[DATA]` has a column, too.
 pub fn csv(games: &mut [ComparedRecord], columns: CsvColumns) -> String {
     games.sort_by_key(|game| game.record.seed);
     let facts = games.iter().flat_map(|game| game.record.facts.keys().map(String::as_str));
@@ -76,7 +76,7 @@ fn text_or_empty(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-/// Returns a value of the player as the player wrote it; a text without quotes.
+/// Returns a value in the player's own notation. A text has no quotes.
 pub fn data_text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

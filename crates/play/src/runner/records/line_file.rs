@@ -1,5 +1,5 @@
 //! A file of JSON documents, one in each line. A run reads and locks the file, and appends to it. A
-//! killed run leaves at most one line without a line end, which the next run removes.
+//! killed run leaves at most one line without a line end. The next run removes this line.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -16,7 +16,7 @@ const LONGEST_LINE: u64 = 1 << 23;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LineFileError {
-    /// The system cannot open, read or write the file.
+    /// The operating system cannot open, read or write the file.
     #[error(transparent)]
     Io(#[from] io::Error),
     /// Another run holds the lock.
@@ -54,8 +54,8 @@ impl LineFile {
         Ok(self.file.metadata()?.len() == 0)
     }
 
-    /// Passes each complete line to `each`, with its number from 1. Removes a byte order mark. An
-    /// error of `each` ends the reading.
+    /// Passes each complete line to `each`, with its number from 1. Removes a byte order mark.
+    /// Stops at the first error of `each`.
     pub fn read<E: From<io::Error>>(
         &mut self,
         mut each: impl FnMut(usize, &[u8]) -> Result<(), E>,
@@ -78,13 +78,14 @@ impl LineFile {
         Ok(())
     }
 
-    /// Whether the last line has no line end, because a run was killed while writing it.
+    /// Whether the last line has no line end. This happens if a run is killed while it writes the
+    /// line.
     pub fn has_partial_line(&self) -> bool {
         self.has_partial_line
     }
 
-    /// Cuts off an incomplete last line, and prepares to append. Must be called after the file was
-    /// read and found to be of the right kind.
+    /// Cuts off an incomplete last line, and prepares to append. The caller must first read the
+    /// file, and check that it is of the right kind.
     pub fn start_appending(&mut self) -> io::Result<()> {
         self.file.set_len(self.complete_bytes)?;
         self.file.seek(SeekFrom::End(0))?;
@@ -97,7 +98,7 @@ impl LineFile {
         let mut line = serde_json::to_vec(document)?;
         line.push(b'\n');
         if let Err(error) = self.file.write_all(&line) {
-            // If removing the part fails, the next run cuts it off.
+            // If this fails, the next run cuts off the incomplete line.
             let _ = self.start_appending();
             return Err(error);
         }
@@ -107,10 +108,11 @@ impl LineFile {
 }
 
 impl Drop for LineFile {
-    /// Removes the lock now. Closing the file is not enough: a process that another thread is just
-    /// starting has a copy of the file until it executes its program, and the copy keeps the lock.
+    /// Removes the lock now. Closing the file is not enough. Another thread may be starting a
+    /// process, which has a copy of the file until it executes its program. The copy keeps the
+    /// lock.
     fn drop(&mut self) {
-        // A failure leaves the lock to the end of the copies.
+        // An error is ignored: the lock then ends when all copies of the file are closed.
         let _ = self.file.unlock();
     }
 }

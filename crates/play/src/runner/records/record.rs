@@ -12,12 +12,13 @@ use crate::referee::seeds::Seed;
 use crate::referee::system::GameFacts;
 use crate::runner::players::session::ResourcesUsed;
 
-/// The outcome of one seed. Times are in milliseconds, the peak of resident memory in KiB.
+/// The outcome of the game of one seed. Times are in milliseconds, and the peak of resident memory
+/// is in KiB.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord {
-    /// The seed of the instance, under the series' options.
+    /// The seed of the instance. The instance also depends on the options of the series.
     pub seed: Seed,
-    /// The score; [`FAULT_SCORE`] if the game was not finished, with the reason in `error`.
+    /// The score; [`FAULT_SCORE`] if the game was not finished. Then `error` contains the reason.
     pub score: f64,
     /// Whether the game was won; `None` if games of the contest are not won or lost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -25,20 +26,21 @@ pub struct GameRecord {
     /// The reason why the game was not finished, in one line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// Whether the clock changed a decision: it ended a search of the player, or the game. Two
-    /// games with equal seeds and players differ only if the clock changed a decision in one of
-    /// them. `None` if the player does not report this.
+    /// Whether the clock changed a decision, by ending a search of the player or the game. Two
+    /// games with equal seeds and players can differ only if the clock changed a decision in at
+    /// least one game. `None` if the player does not report the influence of the clock.
     #[serde(default, alias = "clock_cut", skip_serializing_if = "Option::is_none")]
     pub time_dependent: Option<bool>,
     /// The user and system time of the player.
     pub cpu_ms: f64,
     /// The time from the start of the player's process until its end.
     pub wall_ms: f64,
-    /// The time that counts against the limit, during which the referee waited for the player.
+    /// The time that counts against the limit: the time during which the referee waited for the
+    /// player.
     pub clock_ms: f64,
     /// The peak memory; 0 if the player shared the referee's process.
     pub peak_kb: u64,
-    /// The lines `[DATA] name = value` on the player's standard error.
+    /// The values of the lines `[DATA] name = value` on the player's standard error.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub data: BTreeMap<String, Value>,
     /// The numbers that describe the game, such as `n` and `hits`.
@@ -48,7 +50,7 @@ pub struct GameRecord {
 
 impl GameRecord {
     /// Returns the record of a game from its score, or from the reason why the game was not
-    /// finished. The data are read from the player's `log`.
+    /// finished. Reads the player's data from its `log`.
     pub fn new(
         seed: Seed,
         outcome: Result<f64, String>,
@@ -75,9 +77,9 @@ impl GameRecord {
         }
     }
 
-    /// Returns the numbers by which this game is compared with a rival's game on the same seed:
-    /// their scores. For games that are won or lost, the numbers are 1 for a win and 0 for a loss
-    /// or a failure.
+    /// Returns the numbers by which a comparison rates this game and a rival's game on the same
+    /// seed. If games are won or lost, a number is 1 for a win and 0 for a loss or a failure.
+    /// Otherwise the numbers are the scores.
     pub fn compared_values(&self, rival: &Self) -> (f64, f64) {
         if self.won.or(rival.won).is_none() {
             return (self.score, rival.score);
@@ -86,10 +88,10 @@ impl GameRecord {
         (worth(self.won), worth(rival.won))
     }
 
-    /// Moves the report of the clock's influence out of the player's data. In a game that ended by
+    /// Moves the report of the clock's influence out of the player's data. If the game ended by
     /// time, the clock counts as having changed a decision.
     pub fn flag_time_dependence(&mut self, over_time: bool) {
-        // In earlier versions, this number is called `clock_cut`.
+        // Players of earlier versions call this number `clock_cut`.
         if let Some(number) = self.data.remove("clock_cut") {
             self.data.entry(TIME_DEPENDENT.to_owned()).or_insert(number);
         }
@@ -120,7 +122,8 @@ impl GameRecord {
     }
 }
 
-/// Converts a duration to milliseconds, rounded down to whole microseconds, the precision of the system's clock.
+/// Converts a duration to milliseconds. Rounds down to whole microseconds, the precision of the
+/// system's clock.
 fn millis(time: Duration) -> f64 {
     time.as_micros() as f64 / 1000.0
 }

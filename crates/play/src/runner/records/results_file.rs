@@ -1,6 +1,7 @@
 //! A file of results that lets a long series continue. The first line names the series. The record
 //! of each game follows in the order of play, one JSON document per line. If the first line is
-//! damaged, the records count for the current series, and a line that names the series is added.
+//! damaged, the records count for the current series, and the run adds a line that names the
+//! series.
 //!
 //! A run locks its file, so that no other run writes to it.
 
@@ -18,15 +19,15 @@ use crate::runner::study::SeedRanges;
 /// The data that all records of a file share. Each series has its own file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeriesIdentity {
-    /// The version of gridproof, because another version may play differently. Older files do not
-    /// state the version.
+    /// The version of gridproof. Another version may play differently. Older files do not state the
+    /// version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gridproof: Option<String>,
     /// The contest.
     pub system: String,
     /// The tester's options.
     pub settings: TesterSettings,
-    /// The player, as a command line shows it.
+    /// The player, in the form of a command line.
     pub player: String,
     /// The time limit in milliseconds.
     pub time_limit_ms: u64,
@@ -38,15 +39,15 @@ pub struct ResultsFile {
     lines: LineFile,
 }
 
-/// The content of a results file except for the records themselves.
+/// A summary of a results file, without the records themselves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ResultsContent {
     /// The seeds that have a record.
     pub seeds: SeedRanges,
-    /// The number of lines that are not records. A killed run may leave a last line without a line
-    /// end.
+    /// The number of lines that are not records. For example, a killed run may leave an incomplete
+    /// last line.
     pub damaged: usize,
-    /// The number of records for a seed that already has a record.
+    /// The number of repeated records: their seed already has an earlier record.
     pub repeated: usize,
     /// Whether the file has a readable line that names the series.
     pub has_header: bool,
@@ -65,7 +66,7 @@ pub enum ResultsError {
     /// A line names another contest, player, time limit or options.
     #[error("{line}:1: expected the results of `{expected}`, found results of `{found}`")]
     OtherSeries {
-        /// The line.
+        /// The number of the line.
         line: usize,
         /// A description of the series that is played.
         expected: String,
@@ -82,12 +83,12 @@ impl From<io::Error> for ResultsError {
 
 impl ResultsFile {
     /// Opens and locks the file, or creates it, and returns its content. Passes the first record of
-    /// each seed to `each`, in the order of the file. Cuts off a last line without a line end,
-    /// which a killed run left.
+    /// each seed to `each`, in the order of the file. Cuts off an incomplete last line, which a
+    /// killed run may leave.
     ///
     /// # Errors
-    /// The file cannot be used, another run has locked it, or it has other content. In these cases,
-    /// the file is not changed.
+    /// The file cannot be used, another run has locked it, or it has other content. After an error,
+    /// the file is unchanged.
     pub fn open(
         path: &Path,
         name: &SeriesIdentity,
@@ -141,7 +142,8 @@ fn read(
 }
 
 impl SeriesIdentity {
-    /// Whether a file names this series. A file that states no version may be of any version.
+    /// Whether the first line of a file names this series. A file without a version matches every
+    /// version.
     fn matches(&self, found: &Self) -> bool {
         let version = found.gridproof.as_ref().or(self.gridproof.as_ref()).cloned();
         *self == Self { gridproof: version, ..found.clone() }

@@ -15,9 +15,9 @@ pub struct Grouping {
 
 #[derive(Clone, Debug, PartialEq)]
 enum GroupDivision {
-    /// A group for each value.
+    /// One group for each value of the number.
     Values,
-    /// A single group: the values from the first number to the last, both included.
+    /// A single group with all values from the first number to the last number, both included.
     Range(f64, f64),
     /// Groups of about equal size, beginning with the smallest values. Games with equal values stay
     /// together.
@@ -58,7 +58,7 @@ fn parse_range(text: &str) -> Option<(f64, f64)> {
 }
 
 impl Grouping {
-    /// Whether a single value or range is chosen, so that games are left out.
+    /// Whether the grouping selects a single value or range, and leaves out all other games.
     pub fn is_range(&self) -> bool {
         matches!(self.division, GroupDivision::Range(..))
     }
@@ -82,7 +82,7 @@ impl Grouping {
         named.map(|games| (self.name(&games, values), games)).collect()
     }
 
-    /// Whether a game with this value is in one of the groups.
+    /// Whether a game with the value `value` is in one of the groups.
     pub fn contains_value(&self, value: f64) -> bool {
         match self.division {
             GroupDivision::Range(low, high) => (low..=high).contains(&value),
@@ -113,7 +113,8 @@ fn quantiles(sorted: &[usize], values: &[f64], parts: usize) -> Vec<Vec<usize>> 
     let mut groups: Vec<Vec<usize>> = vec![Vec::new(); parts];
     let mut placed = 0;
     for games in groups_of_equal_values(sorted, values) {
-        // The rank of the middle game among games with equal values determines the group of all of them.
+        // Games with equal values are in one group, which the rank of the middle game among them
+        // determines.
         let part = (2 * placed + games.len()) * parts / (2 * sorted.len());
         groups[part].extend(games);
         placed += games.len();

@@ -1,6 +1,6 @@
 //! A scoreboard of saved runs on the same seeds, with the standard errors of all numbers. The
-//! scoreboard shows raw scores, scores relative to the best of each seed, wins, and the difference
-//! of each run to the first.
+//! scoreboard shows raw scores, scores relative to the best score of each seed, wins, and the
+//! difference of each run from the first run.
 
 mod grouping;
 mod saved_run;
@@ -19,7 +19,7 @@ pub use grouping::{Grouping, ParseGroupingError};
 pub use saved_run::{GameNumbers, ReadRunError, SCORE_NAME, SavedRun};
 pub use shown_means::ShownMean;
 
-/// The rule that says which of two scores is better, and how relative scores are computed.
+/// The rule that ranks two scores, and that defines relative scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
     /// The largest score is the best. A relative score is the score divided by the best score.
@@ -33,7 +33,7 @@ impl Scoring {
     /// All rules, with their names.
     pub const ALL_WITH_NAMES: [(&str, Self); 2] = [("max", Self::Max), ("min", Self::Min)];
 
-    /// Returns each number as a share of the best number, see [`Self::share_of_best`].
+    /// Returns each number as a share of the best number (see [`Self::share_of_best`]).
     fn relative_scores(self, numbers: &[f64], are_scores: bool) -> Vec<f64> {
         let valid = numbers.iter().copied().filter(|&number| number > 0.0 || !are_scores);
         let best = match self {
@@ -57,8 +57,8 @@ impl Scoring {
     }
 }
 
-/// Scores that differ by at most this share of the best score count as equal. Two programs may
-/// compute the last digits of a score differently.
+/// The difference, as a share of the best score, up to which scores count as equal. Two programs
+/// may compute the last digits of a score differently.
 const EQUAL_SCORE_TOLERANCE: f64 = 1e-9;
 
 /// The settings of a scoreboard.
@@ -79,7 +79,7 @@ pub struct ScoreboardOptions {
     pub shown: Vec<String>,
 }
 
-/// The reason why there is nothing to compare.
+/// The reason why no games can be compared.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ScoreboardError {
@@ -110,10 +110,10 @@ fn to_word_list(names: &[String]) -> Vec<&str> {
 pub struct Scoreboard {
     /// The number of seeds that some run did not play; these seeds are left out for all runs.
     pub left_out: usize,
-    /// The number of further seeds that are left out, because a number for selection or comparison
-    /// is missing.
+    /// The number of further seeds that are left out, because a game lacks a number for selection
+    /// or comparison.
     pub lacking: usize,
-    /// All games together, then each group.
+    /// The group of all games, followed by each group of the groupings.
     pub groups: Vec<Group>,
     /// The worst and best seeds of each run.
     pub extremes: Vec<RunExtremes>,
@@ -126,7 +126,7 @@ pub struct Group {
     pub name: String,
     /// The number of games.
     pub games: usize,
-    /// The runs in their order.
+    /// The scores of each run, in the order of the runs.
     pub standings: Vec<RunScores>,
 }
 
@@ -137,29 +137,30 @@ pub struct RunScores {
     pub name: String,
     /// The raw scores.
     pub score: MeanWithError,
-    /// The scores relative to the best of their seed.
+    /// The scores relative to the best score of each seed.
     pub relative: MeanWithError,
-    /// The number of seeds on which no other run is better, and this run did not fail.
+    /// The number of seeds on which this run did not fail, and every other run is at most as good.
     pub best: usize,
     /// The number of seeds on which all other runs are worse.
     pub alone: usize,
-    /// The number of seeds with a score of at most 0. Always 0 if another number than the score is compared.
+    /// The number of seeds with a score of at most 0. If the runs are compared by another number,
+    /// this value is 0.
     pub failed: usize,
     /// The number of games in which the clock changed a decision, so that a second run may score
     /// differently.
     pub time_dependent: usize,
-    /// The mean difference to the first run, seed by seed; `None` for that run itself.
+    /// The mean difference from the first run, seed by seed; `None` for the first run itself.
     pub difference: Option<MeanWithError>,
-    /// The mean difference of the relative scores.
+    /// The mean difference from the first run in relative scores.
     pub relative_difference: Option<MeanWithError>,
-    /// The means of further numbers.
+    /// The means of the additional numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<ShownMean>,
 }
 
 /// The seeds on which a run is furthest behind the best other run, and the seeds on which it is
-/// furthest ahead. Seeds with a tie are left out. If there is only one run, the seeds of its worst
-/// and best scores.
+/// furthest ahead. Seeds with a tie are left out. If there is only one run, the lists contain the
+/// seeds of its worst and best scores.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunExtremes {
     /// The name of the run.
@@ -182,7 +183,7 @@ pub struct ExtremeSeed {
     pub ahead: Option<f64>,
 }
 
-/// A seed that all runs played: the scores of the runs in their order.
+/// A seed that all runs played, with the scores of the runs in their order.
 struct SharedGame {
     seed: u64,
     scores: Vec<f64>,
@@ -190,11 +191,11 @@ struct SharedGame {
     are_scores: bool,
 }
 
-/// Compares saved runs with the first one. The first run in which a game has the grouping's number
-/// determines the group of the game.
+/// Compares saved runs with the first run. The first run whose game on a seed has the grouping's
+/// number determines the group of this seed.
 ///
 /// # Errors
-/// There is nothing to compare.
+/// No games can be compared.
 pub fn scoreboard(
     runs: &[SavedRun],
     options: &ScoreboardOptions,
@@ -298,7 +299,7 @@ fn numbers_of_runs<'a>(
     runs.iter().filter_map(move |run| run.games[&seed].get(variable).copied())
 }
 
-/// Whether the number is in the grouping for every run that has the number.
+/// Whether the number of a seed is in a group of the grouping, in every run that has the number.
 fn is_selected(runs: &[SavedRun], seed: u64, grouping: &Grouping) -> bool {
     numbers_of_runs(runs, seed, &grouping.variable).all(|value| grouping.contains_value(value))
 }

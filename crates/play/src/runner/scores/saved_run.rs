@@ -1,6 +1,6 @@
 //! A saved run: one JSON object per line, with the seed and the score of a game. `play --resume`,
-//! `--best` and `--json` write such files, as does `psytester`, a runner that the contests'
-//! community uses.
+//! `--best` and `--json` write these files. `psytester`, a runner of the contests' community,
+//! writes them too.
 
 use std::collections::BTreeMap;
 
@@ -17,19 +17,19 @@ pub struct SavedRun {
     pub name: String,
     /// The games by seed.
     pub games: BTreeMap<u64, GameNumbers>,
-    /// The number of lines that are not games, not including the line that names the series.
+    /// The number of lines that are not games. The line that names the series is not counted.
     pub damaged: usize,
-    /// The number of repeated games; for each seed, only the first game counts.
+    /// The number of repeated games. For each seed, only the first game counts.
     pub repeated: usize,
 }
 
 /// The known numbers of a game: `score`, and every other numeric value.
 pub type GameNumbers = BTreeMap<String, f64>;
 
-/// The number that every game has.
+/// The name of the number that every game has.
 pub const SCORE_NAME: &str = "score";
 
-/// The text is not a saved run.
+/// The error of a text that is not a saved run.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum ReadRunError {
@@ -50,11 +50,11 @@ pub enum ReadRunError {
     },
 }
 
-/// The largest absolute value of a number that is compared.
+/// The largest absolute value of a number that can be compared.
 const LARGEST_NUMBER: f64 = 1e100;
 
 impl SavedRun {
-    /// Reads a saved run. A game without a score was not finished.
+    /// Reads a saved run. A game without a score counts as not finished.
     ///
     /// # Errors
     /// No line is a game, or a score is too large to be compared.

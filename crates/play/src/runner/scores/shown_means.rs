@@ -1,4 +1,5 @@
-//! Further numbers of a run, which a scoreboard shows without comparing them.
+//! Additional numbers of a run. A scoreboard shows the means of these numbers, and does not compare
+//! them.
 
 use serde::Serialize;
 

@@ -1,9 +1,9 @@
-//! Compares scoreboards with figures computed by hand.
+//! Compares scoreboards with values computed by hand.
 
 use super::*;
 
-/// Returns a run with these scores on the seeds from 1. Each game has the number `n`: its seed
-/// modulo 2.
+/// Returns a run with the given scores on the seeds from 1. Each game has a number `n`, which is
+/// its seed modulo 2.
 fn sample_run(name: &str, scores: &[f64]) -> SavedRun {
     let games = (1..).zip(scores).map(|(seed, &score)| {
         let numbers = [(SCORE_NAME, score), ("n", (seed % 2) as f64)];
@@ -28,13 +28,14 @@ fn runs_are_compared_on_their_common_seeds() {
     assert_eq!(names, [("all", 4), ("n=0", 2), ("n=1", 2)]);
     let [a, b] = &groups[0].standings[..] else { panic!("{groups:?}") };
     assert_eq!((a.score.mean, b.score.mean), (1.0, 1.75));
-    // The relative scores are 1, 1, 0, 0 and 1/2, 1, 1, 0.
+    // The relative scores of the first run are 1, 1, 0 and 0. The relative scores of the second run
+    // are 1/2, 1, 1 and 0.
     assert_eq!((a.relative.mean, b.relative.mean), (0.5, 0.625));
     assert_eq!([a.best, a.alone, a.failed], [2, 1, 2]);
     assert_eq!([b.best, b.alone, b.failed], [2, 1, 1]);
     assert_eq!((a.difference, a.relative_difference), (None, None));
-    // The differences are -2, 0, 5 and 0, with the mean 0.75. The squared standard error is (4 + 25 - 4 * 0.75^2) / 3 /
-    // 4.
+    // The differences from the first run are -2, 0, 5 and 0, with the mean 0.75. The squared
+    // standard error is (4 + 25 - 4 * 0.75^2) / 3 / 4.
     let difference = b.difference.expect("not the first");
     assert_eq!(difference.mean, 0.75);
     let error = difference.standard_error.expect("four games");
@@ -91,7 +92,7 @@ fn another_number_can_be_compared_on_selected_games() {
     assert!((board.groups[0].standings[0].score.mean - 2.0 / 3.0).abs() < 1e-12);
 }
 
-/// Sums in another order may differ in the last digit.
+/// Sums of floating-point numbers in another order may differ in the last digit.
 #[test]
 fn scores_that_differ_in_their_last_digits_are_equal() {
     let score = 0.890_756_302_521_008_4;
@@ -114,7 +115,7 @@ fn with_number(mut run: SavedRun, name: &str, numbers: &[Option<f64>]) -> SavedR
     run
 }
 
-/// A player that its tester ended may not have reported the number.
+/// If the tester ended a player early, the player may not have reported the number.
 #[test]
 fn games_without_a_requested_number_are_left_out_and_counted() {
     let cut = |name, numbers| {

@@ -1,4 +1,5 @@
-//! Checks whether the numbers of a summary are possible, because anybody may have written the summary.
+//! Checks whether the numbers of a summary are possible. A summary needs this check because anybody
+//! may have written it.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +7,7 @@ use super::document::{PLAYER_NAME, RIVAL_NAME, StudySummary, ToJson};
 use crate::referee::seeds::Seed;
 use crate::runner::figures::sums::ScoreSums;
 
-/// Describes impossible numbers, if there are any.
+/// Describes the first impossible number of a summary; `None` if all numbers are possible.
 pub(super) fn impossible_numbers(summary: &StudySummary) -> Option<String> {
     seed_error(summary)
         .or_else(|| missing_games(summary))
@@ -23,7 +24,7 @@ fn seed_error(summary: &StudySummary) -> Option<String> {
     ends.find_map(|number| Seed::new(number).err()).map(|error| error.to_string())
 }
 
-/// Checks that each seed has a game of the player. A rival may lack games.
+/// Checks that the player has a game for each seed. A rival may lack games.
 fn missing_games(summary: &StudySummary) -> Option<String> {
     let seeds = summary.ranges.len();
     let wrong = summary.players.iter().find(|(name, sums)| match name.as_str() {
@@ -35,7 +36,7 @@ fn missing_games(summary: &StudySummary) -> Option<String> {
     })
 }
 
-/// Returns the error if some game of the rival is not compared with a game of the player.
+/// Returns the error if a game of the rival is not compared with a game of the player.
 fn pair_count_error(summary: &StudySummary) -> Option<String> {
     let of_rival = summary.players.get(RIVAL_NAME).map_or(0, |rival| rival.games);
     let pairs = summary.paired.games;

@@ -1,4 +1,4 @@
-//! The content of a summary: the games, and their sums.
+//! The content of a study's summary: the settings of the games, and the sums over the games.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ pub struct Study {
     pub contest: String,
     /// The tester's options.
     pub settings: TesterSettings,
-    /// The policy of gridproof's own player; by default, the contest's first.
+    /// The policy of gridproof's own player; by default, the contest's first policy.
     pub policy: Option<String>,
     /// The seed by which gridproof's own player breaks ties.
     pub policy_seed: u64,
@@ -30,7 +30,7 @@ pub struct Study {
     pub player: Option<String>,
     /// The shell command of the rival.
     pub versus: Option<String>,
-    /// The time limit in seconds; by default, that of the contest.
+    /// The time limit in seconds; by default, the time limit of the contest.
     pub time_limit: Option<f64>,
     /// The number of games per shard of the Python package, which does not affect any game.
     pub shard_games: u64,
@@ -42,8 +42,7 @@ impl Study {
     /// The default number of games per shard of the Python package.
     pub const DEFAULT_GAMES_PER_SHARD: u64 = 1000;
 
-    /// Returns the first setting in which two studies differ, with its values in this study and in
-    /// the other.
+    /// Returns the first setting in which two studies differ, with its value in each study.
     pub(super) fn first_difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
         let Self { gridproof, contest, settings, policy, policy_seed, player, versus, .. } = self;
         let difference = |name, here: &dyn ToJson, there: &dyn ToJson| {
@@ -61,7 +60,7 @@ impl Study {
     }
 }
 
-/// Writes a value for a message.
+/// Writes the value of a setting for a message.
 pub(super) trait ToJson {
     fn to_json(&self) -> String;
 }
@@ -72,7 +71,7 @@ impl<T: Serialize> ToJson for T {
     }
 }
 
-/// Sums by the value of a fact; `None` if there are too many values.
+/// The sums of games, by the value of a fact. `None` if the fact has too many values.
 pub type SumsByFactValue = Option<BTreeMap<u64, ScoreSums>>;
 
 /// The sums of a study over some of its seeds.
@@ -80,23 +79,23 @@ pub type SumsByFactValue = Option<BTreeMap<u64, ScoreSums>>;
 pub struct StudySummary {
     /// The study.
     pub study: Study,
-    /// The seeds that are counted.
+    /// The seeds whose games are counted.
     pub ranges: SeedRanges,
     /// The sums of each player, by the player's name.
     pub players: BTreeMap<String, ScoreSums>,
     /// The sums of each player, for each fact and each value of the fact.
     pub groups: BTreeMap<String, BTreeMap<String, SumsByFactValue>>,
-    /// The differences between the player's scores and the rival's.
+    /// The sums of the differences between the player's scores and the rival's scores.
     pub paired: ScoreSums,
     /// The paired differences, grouped by facts. Only facts that are equal for both players in
-    /// every game are used.
+    /// every game form groups.
     #[serde(default)]
     pub paired_groups: BTreeMap<String, SumsByFactValue>,
-    /// The sums of each player over consecutive steps of seeds, by the last seed of the step. These
-    /// sums show how the result converges.
+    /// The sums of each player over consecutive ranges of seeds, by the last seed of the range.
+    /// These sums show how the result converges.
     #[serde(default)]
     pub curve: BTreeMap<String, BTreeMap<u64, ScoreSums>>,
-    /// The number of games of each player in each step of time. The key of a step is its last
+    /// The number of games of each player in each step of the times. The key of a step is its last
     /// microsecond.
     #[serde(default)]
     pub times: BTreeMap<String, BTreeMap<u64, u64>>,

@@ -1,5 +1,5 @@
-//! The players of ChessPuzzle. They plan a path through the visible tiles, click the whole path (in
-//! the endgame only a part of it), and plan again.
+//! The players of ChessPuzzle. A player plans a path through the visible tiles, clicks the whole
+//! path, and plans again. In the endgame, the player clicks only a part of the path.
 
 mod planner;
 mod styles;
@@ -12,10 +12,10 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::rules::Position;
 
 /// Decides the next click from the visible tiles. A policy plays one game: each position follows
-/// from the previous one by the policy's click.
+/// from the previous position by the policy's click.
 pub trait Policy {
     /// Returns the next click; `None` if no click is legal. The policy limits its own work, so that
-    /// a game is reproducible. `guard` carries the clock: once the time is over, the policy
-    /// finishes the game with almost no search.
+    /// a game is reproducible. `guard` holds the clock. When the time is over, the policy finishes
+    /// the game with almost no search.
     fn next(&mut self, position: &Position, guard: &Budget) -> Option<Cell>;
 }

@@ -1,5 +1,5 @@
-//! Plans several paths through the visible tiles, and clicks the most valuable one to its end, or
-//! in the endgame only its start. Then plans again.
+//! Plans several paths through the visible tiles, and clicks the most valuable path to its end. In
+//! the endgame, clicks only the start of this path. Then plans again.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -23,20 +23,21 @@ use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 /// work gains little (`docs/experiments/chess-puzzle-plans.md`).
 const WORK_PER_GAME: u64 = 8_000_000_000;
 
-/// The effort for a plan that may be played.
+/// The search effort for a plan that the player may play.
 const PLAN_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 50_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
-/// The effort for the last plan of a game.
+/// The search effort for the last plan of a game.
 const LAST_PLAN_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 1_000_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
-/// The effort for a plan in a playout.
+/// The search effort for a plan in a playout.
 const PLAYOUT_PLAN_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 1_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
 
 /// In the endgame, the part of a plan that is clicked before the next plan is made
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const ENDGAME_PACE: EndgamePace = EndgamePace(10);
-/// The policy of playouts. They click a larger part of each plan than the player does in the real game.
+/// The policy of playouts. A playout clicks a larger part of each plan than the player clicks in
+/// the real game.
 const PLAYOUT_POLICY: RolloutPolicy =
     RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: EndgamePace(3) };
 
@@ -114,7 +115,8 @@ impl Planner {
         if clicks.is_empty() { by(PLAYOUT_PLAN_EFFORT, &Budget::unlimited()) } else { clicks }
     }
 
-    /// Returns different plans, at least one for each set of weights, and the work spent on all of them.
+    /// Returns different plans, at least one plan for each set of weights, and the work spent on
+    /// all plans.
     fn candidate_plans(
         &mut self,
         state: &State,
@@ -146,7 +148,7 @@ impl Planner {
         (candidates, spent)
     }
 
-    /// Runs a round of successive halving: from every candidate, plays games to their end until the
+    /// Runs a round of successive halving: plays games from every candidate to their end until the
     /// work is spent. Keeps the better half of the candidates.
     fn halving_round(
         &mut self,

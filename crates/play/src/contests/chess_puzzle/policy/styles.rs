@@ -1,4 +1,4 @@
-//! The ways to play ChessPuzzle that can be named on a command line.
+//! The styles of play of ChessPuzzle that a user can choose on the command line.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -13,11 +13,11 @@ use super::planner::Planner;
 /// A style of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlayStyle {
-    /// Plans paths.
+    /// Plans paths through the visible tiles.
     #[default]
     Planner,
-    /// Clicks the highest stack from which another click is possible, if there is one. Among
-    /// equally high stacks, the last one is clicked.
+    /// Clicks the highest stack from which another click is possible, if there is such a stack.
+    /// Among equally high stacks, clicks the last stack.
     Greedy,
 }
 

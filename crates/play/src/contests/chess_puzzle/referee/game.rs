@@ -13,8 +13,8 @@ use gridproof::puzzles::chess_puzzle::{Board, Position};
 /// The width of the groups in the summary table, which groups games by the area of their boards.
 pub(super) const AREA_CLASS_WIDTH: usize = 50;
 
-/// The name of a fact about a board: an upper bound, in thousandths, on the expected number of
-/// clicks of any player. The mean of this fact over many boards bounds the mean number of clicks.
+/// The name of the upper bound, in thousandths, on the expected number of clicks of any player on a
+/// board. The mean of this bound over many boards bounds the mean number of clicks.
 pub(super) const EXPECTED_CLICKS_BOUND_FACT: &str = "expected_at_most";
 /// The number of thousandths in a click.
 pub(super) const THOUSANDTHS: u64 = 1000;
@@ -52,7 +52,7 @@ impl Game for ChessGame {
         Ok(self.click(line)?)
     }
 
-    /// Returns the clicks divided by the number of all tiles.
+    /// Returns the number of clicks divided by the number of all tiles.
     fn score(&self) -> f64 {
         self.position.num_clicks() as f64 / self.board.num_tiles() as f64
     }

@@ -13,10 +13,11 @@ use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 /// The number of cells of the shortest group.
 pub const SHORTEST_GROUP: usize = 3;
 
-/// The preferences of a search. Each search draws its own, because no single choice is best.
+/// The weights of a beam search. Each search draws random weights, because no single choice is
+/// best.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchWeights {
-    /// The number of chains that are kept for each number of cells.
+    /// The beam width: the number of chains that the search keeps for each number of cells.
     pub width: usize,
     /// The number of cells of the longest group.
     longest: usize,
@@ -45,23 +46,23 @@ impl SearchWeights {
     }
 }
 
-/// The space for a chain.
+/// The space on a board for a chain of groups.
 #[derive(Clone, Copy, Debug)]
 pub struct RoomForChain {
     pub side: usize,
     /// The largest number of cells of each column.
     pub heights: [usize; LONGEST_SIDE],
-    /// The points of the lines in the rest of the template.
+    /// The points of the lines of the template outside the chain.
     pub points: usize,
 }
 
-/// A chain: its groups in order of insertion, and its value to the search.
+/// A chain of groups, in order of insertion, with the value by which the search ranks the chain.
 #[derive(Clone)]
 pub struct GroupChain {
     pub stacks: SymbolStacks,
     pub groups: Vec<SymbolLine>,
     pub num_cells: usize,
-    /// The points of the groups and of the rest of the template.
+    /// The points of the groups and of all other lines of the template.
     points: usize,
     worth: f64,
 }
@@ -71,16 +72,16 @@ impl GroupChain {
         self.groups.last().copied()
     }
 
-    /// Returns the score of the template. The number of rounds is the number of groups plus one for
-    /// the trigger.
+    /// Returns the score of the template. The number of rounds is the number of groups, plus one
+    /// round for the trigger.
     pub fn score(&self) -> usize {
         self.points * (usize::from(self.stacks.symbols) + 1)
     }
 }
 
 /// Returns the longest chains that fit into the space and satisfy `is_wanted`, by decreasing score.
-/// The work is proportional to the width and to the square of the area. Each cell that is tried
-/// counts as a small step.
+/// The work is proportional to the beam width and to the square of the board's area. Each cell that
+/// is tried counts as a small step.
 ///
 /// # Errors
 /// The budget ends first.
@@ -120,8 +121,8 @@ pub fn longest_chains(
     Ok(found)
 }
 
-/// Returns at most `most` of the first chains. Keeps only a few chains with equal heights and equal
-/// newest groups.
+/// Returns at most `most` of the first chains. Among chains with equal heights and equal newest
+/// groups, keeps only a few.
 fn limit_similar_chains(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
     const MAX_ALIKE: usize = 30;
     let alike = most / MAX_ALIKE + 1;
@@ -140,8 +141,8 @@ fn limit_similar_chains(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> 
     level.into_iter().filter(is_new).take(most).collect()
 }
 
-/// Returns the chains with one more group. When the new group vanishes, the group before it becomes
-/// complete.
+/// Returns the chains with one more group. When the new group vanishes, the cells of the previous
+/// group come together in a line.
 fn with_one_more_group(
     chain: &GroupChain,
     room: &RoomForChain,
@@ -200,7 +201,7 @@ pub fn highest_breaking_row(
 }
 
 impl GroupChain {
-    /// Returns this chain with one more `group`, which `stacks` already contains.
+    /// Returns this chain with one more group. `stacks` already contains the cells of `group`.
     fn with_group(&self, stacks: SymbolStacks, group: SymbolLine, weights: SearchWeights) -> Self {
         let points = self.points + group.points();
         let squares: usize = stacks.heights.iter().map(|height| height * height).sum();

@@ -1,4 +1,5 @@
-//! Plays the chain of a template, to find the cells that vanish in each round, in their places at that time.
+//! Plays the chain of a template, to find the cells that vanish in each round. Each cell is the
+//! place of a jewel at the time of the round.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::template::{Symbol, Template};
@@ -27,7 +28,7 @@ impl<'a> FallingColumns<'a> {
 }
 
 impl Iterator for FallingColumns<'_> {
-    /// The cells of each symbol that vanishes in the round.
+    /// For each symbol that vanishes in the round, the cells of this symbol.
     type Item = Vec<Vec<Cell>>;
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -1,5 +1,5 @@
-//! A local search for a template with more value per move. The search makes small changes, and
-//! regularly draws new random boards, so that a lucky board has no lasting influence.
+//! A local search for a template with more value per move. The search makes small changes to a
+//! template. It regularly draws new random boards, so that a lucky board has no lasting influence.
 
 use rand::Rng;
 
@@ -61,8 +61,8 @@ fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
     density(changed) > PREFILTER_SHARE * density(known)
 }
 
-/// Returns the value of the template on each board, if the total exceeds the best known total. Most
-/// templates are rejected after a few boards.
+/// Returns the value of the template on each board, if the total exceeds the best known total. A
+/// few boards are enough to reject most templates.
 fn values_if_better(
     template: &PreparedTemplate,
     trials: &[RatingTrial],

@@ -3,9 +3,9 @@
 //! boards of at most nine columns, a single cross.
 //!
 //! The score is the product of points and rounds: the rows give many points, and the groups give
-//! many rounds. The crosses lift the columns above them by one or three cells, and no three
-//! neighbouring columns by equal amounts. So the rows and the first group form no lines until the
-//! crosses vanish.
+//! many rounds. The crosses lift the columns above them by one or three cells. No three
+//! neighbouring columns are lifted by equal amounts. So the rows and the first group form no lines
+//! until the crosses vanish.
 //!
 //! Each run improves one template by a local search. The first runs take the templates of the
 //! player's library in order, and later runs take the results of beam searches.
@@ -49,9 +49,9 @@ pub struct TemplateSearch {
 /// The numbers of colours that boards of the contest have.
 const CONTEST_NUMBERS_OF_COLOURS: std::ops::RangeInclusive<Colour> = 5..=10;
 
-/// Returns the best templates for each number of colours, on random boards, from all runs before
-/// the budget ended. Each tried cell of a chain, and each step of annealing, counts as a small
-/// step.
+/// Returns the templates that are best on random boards, for each number of colours. Considers all
+/// runs before the end of the budget. Each tried cell of a chain, and each step of annealing,
+/// counts as a small step.
 pub fn templates(search: TemplateSearch, budget: &Budget) -> Limited<Vec<Template>> {
     let mut meter = budget.meter();
     let mut random = Pcg64Mcg::seed_from_u64(search.seed);
@@ -115,8 +115,8 @@ fn beam_search(
         SearchWeights::random(BEAM_WIDTHS[random.random_range(0..BEAM_WIDTHS.len())], random);
     let is_wanted = |chain: &GroupChain| chain.newest_group().is_some_and(|group| !group.upright);
     let chains = longest_chains(&room, weights, random, is_wanted, meter)?;
-    // The chains are in order of decreasing score. Chains with similar scores differ little, so the
-    // chosen positions are spread over the whole list, most densely at its beginning.
+    // The chains are in order of decreasing score. Chains with similar scores differ little.
+    // Therefore the chosen positions are spread over the whole list, most densely at its beginning.
     let pick_position =
         |at: usize| at * at * chains.len() / (NUM_TEMPLATES_TRIED * NUM_TEMPLATES_TRIED);
     let mut picked: Vec<usize> = (0..NUM_TEMPLATES_TRIED).map(pick_position).collect();

@@ -10,8 +10,8 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{LONGEST_SIDE, Swap};
 use gridproof::puzzles::jewels::template::Template;
 
-/// A recipe: groups in the order of insertion (the group that vanishes last is inserted first),
-/// full rows below the groups, and one or two crosses below the rows.
+/// The recipe of a template: groups in order of insertion, full rows below the groups, and one or
+/// two crosses below the rows. The group that vanishes last is inserted first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TemplateRecipe {
     pub side: usize,
@@ -21,7 +21,8 @@ pub struct TemplateRecipe {
 }
 
 impl TemplateRecipe {
-    /// Returns the recipe of `template`, if it can be made in this way.
+    /// Returns the recipe of `template`; `None` if `template` does not consist of groups, full rows
+    /// and crosses.
     pub fn from_template(template: &Template) -> Option<Self> {
         let side = template.side();
         let (mut crosses, mut rows, mut groups) = (Vec::new(), 0, Vec::new());
@@ -56,8 +57,8 @@ impl TemplateRecipe {
         rows + crosses + groups
     }
 
-    /// Returns the score of the chain. The number of rounds is the number of groups plus one for
-    /// the trigger.
+    /// Returns the score of the chain. The number of rounds is the number of groups, plus one round
+    /// for the trigger.
     pub fn score(&self) -> usize {
         self.points() * (self.groups.len() + 1)
     }
@@ -93,7 +94,7 @@ impl TemplateRecipe {
         (found.num_rounds() == self.groups.len() + 1).then_some(found)
     }
 
-    /// Returns a recipe with one to three changes, and with further changes of parts that no longer
+    /// Returns a recipe with one to three random changes. Then repairs the groups that no longer
     /// fit.
     pub fn with_random_changes(&self, triggers: &[Vec<CrossShape>], random: &mut impl Rng) -> Self {
         let mut changed = self.clone();
@@ -127,8 +128,8 @@ impl TemplateRecipe {
         }
     }
 
-    /// Repairs the groups: removes groups that do not fit, moves others up or down, and adds groups
-    /// if there is space.
+    /// Repairs the groups: moves groups up or down, removes groups that fit nowhere, and adds
+    /// groups if there is space.
     fn with_repaired_groups(&self, random: &mut impl Rng) -> Self {
         const MAX_ADDED_GROUPS: usize = 16;
         let room = self.free_heights();
@@ -151,8 +152,8 @@ impl TemplateRecipe {
     }
 }
 
-/// Returns the stacks after inserting the group at a row where it splits the newest group and
-/// creates no other line. Of these rows, takes the nearest.
+/// Inserts the group at the nearest row where the group splits the newest group and creates no
+/// other line. Returns the stacks after the insertion.
 fn insert_nearest(
     stacks: &SymbolStacks,
     newest: Option<&SymbolLine>,
@@ -174,7 +175,7 @@ fn insert_nearest(
 }
 
 impl SymbolLine {
-    /// Returns the group of these cells, moved down by `rows`.
+    /// Returns the group that consists of `cells`, moved down by `rows`.
     fn from_cells_moved_down(cells: &[Cell], rows: usize) -> Option<Self> {
         let first = cells.iter().min_by_key(|cell| (cell.row, cell.col))?;
         let upright = cells.iter().all(|cell| cell.col == first.col);

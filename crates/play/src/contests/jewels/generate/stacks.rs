@@ -1,4 +1,5 @@
-//! Columns of symbols, into which groups are inserted: a chain is built backwards, with its last group first.
+//! Columns of symbols, into which groups are inserted. A chain is built backwards: the group that
+//! vanishes last is inserted first.
 
 use gridproof::grid::{Cell, Grid, Shape};
 
@@ -32,8 +33,8 @@ impl SymbolLine {
         })
     }
 
-    /// Returns the columns that grow by inserting the group, and the number of rows by which they
-    /// grow.
+    /// Returns the columns that the inserted group makes higher, and the number of rows by which
+    /// these columns grow.
     pub fn column_growth(self) -> (std::ops::Range<usize>, usize) {
         if self.upright {
             (self.col..self.col + 1, self.length)
@@ -58,8 +59,8 @@ impl SymbolStacks {
         self.columns[col][row]
     }
 
-    /// Inserts the symbol at `cell`, and moves the symbols at and above this cell up by a row.
-    /// `cell` must not be above the first free cell of the column, which must not be full.
+    /// Inserts the symbol at `cell`, and moves the symbols at and above this cell up by a row. The
+    /// column must have a free cell, and `cell` must not be above the lowest free cell.
     pub fn insert(&mut self, cell: Cell, symbol: Symbol) {
         let column = &mut self.columns[cell.col];
         let height = self.heights[cell.col];

@@ -1,4 +1,4 @@
-//! Chooses the templates to keep: those with the most value over many boards.
+//! Chooses the templates with the most value over many boards.
 
 use std::ops::RangeInclusive;
 

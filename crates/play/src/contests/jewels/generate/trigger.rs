@@ -3,8 +3,8 @@
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 
-/// A cross of two lines: a horizontal one in columns `start..start + length`, and a vertical one of
-/// three cells in column `centre`.
+/// A cross of two lines: a horizontal line in columns `start..start + length`, and a vertical line
+/// of three cells in column `centre`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CrossShape {
     pub start: usize,
@@ -13,7 +13,7 @@ pub struct CrossShape {
 }
 
 impl CrossShape {
-    /// Returns the cross of these cells.
+    /// Returns the cross that consists of `cells`.
     pub fn from_cells(cells: &[Cell]) -> Option<Self> {
         let centre = cells.iter().find(|cell| cell.row > 0)?.col;
         let level = cells.iter().filter(|cell| cell.row == 0);
@@ -41,7 +41,7 @@ impl CrossShape {
     }
 }
 
-/// Returns the number of cells of each column that the crosses occupy.
+/// Returns, for each column, the number of cells that the crosses occupy.
 pub fn num_cells_by_column(crosses: &[CrossShape]) -> [usize; LONGEST_SIDE] {
     let mut lift = [0; LONGEST_SIDE];
     for cross in crosses {
@@ -52,11 +52,11 @@ pub fn num_cells_by_column(crosses: &[CrossShape]) -> [usize; LONGEST_SIDE] {
 }
 
 /// Returns all single crosses that split every full row of a board. If the board is too wide for a
-/// single cross, returns all pairs of crosses that split every full row. Crosses with many more
-/// cells than the smallest ones are left out.
+/// single cross, returns all pairs of crosses that split every full row. Leaves out crosses with
+/// many more cells than the smallest crosses.
 pub fn row_breaking_crosses(side: usize) -> Vec<Vec<CrossShape>> {
-    /// The number of cells by which crosses may exceed the smallest ones. Wider crosses are
-    /// allowed, because they give the groups a more even floor.
+    /// The number of cells that a cross may have in addition to the cells of the smallest cross.
+    /// Wider crosses are allowed, because they give the groups a more even floor.
     const MAX_EXTRA_CELLS: usize = 3;
     let breaks_rows = |crosses: &Vec<CrossShape>| {
         let lift = num_cells_by_column(crosses);

@@ -1,5 +1,5 @@
-//! The player that sets up templates. Chooses a template, its colours and the swaps by the mean
-//! score per move over samples of the hidden jewels.
+//! The player that sets up templates. The player chooses a template, its colours and the swaps by
+//! the mean score per move over samples of the hidden jewels.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -23,7 +23,7 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
 /// A stage of the search for colours. Each stage considers fewer templates than the previous one.
 struct FitSearchStage {
-    /// The number of best fits that the stage keeps.
+    /// The number of best fits (templates in colours) that the stage keeps.
     fits: usize,
     /// The share of the search steps that this stage takes.
     share: f64,
@@ -38,7 +38,8 @@ const FIT_SEARCH_STAGES: [FitSearchStage; 4] = [
     FitSearchStage { fits: NUM_PLANNED_FITS, share: 0.3, samples: 24 },
 ];
 
-/// The number of fits that the last stage keeps. Plans are made for these fits.
+/// The number of fits (templates in colours) that the last stage keeps. The player makes plans only
+/// for these fits.
 const NUM_PLANNED_FITS: usize = 3;
 
 /// The inputs of planning: the board, the templates and the limits.
@@ -54,7 +55,7 @@ pub struct ChainPolicy {
     colours: Colour,
     random: Pcg64Mcg,
     pace: ThinkingPace,
-    /// The templates for the side of the board, once it is known.
+    /// The templates for the side of the board; `None` until the side is known.
     templates: Option<Rc<[PreparedTemplate]>>,
     queue: VecDeque<Swap>,
     expected_board: Option<Board>,
@@ -87,7 +88,8 @@ impl ChainPolicy {
 
     /// Returns the value of a plan with `moves` moves and score `worth` when `left` moves are left.
     /// The value is the score of the plan plus the expected score of the moves after the plan.
-    /// Until a first plan gives an expectation, the value is the score per move.
+    /// Before the first plan, nothing is known about later moves, and the value is the score per
+    /// move.
     fn plan_value(&self, worth: f64, moves: usize, left: usize) -> f64 {
         if moves > left {
             return f64::MIN;
@@ -98,8 +100,9 @@ impl ChainPolicy {
         worth + self.expected_score(left - moves, left)
     }
 
-    /// Returns the value by which a short plan and a template plan are compared: the score per move or, if the work
-    /// suffices for more plans, the score of the plan and of the moves after it.
+    /// Returns the value by which the player compares a short plan and a template plan. The value
+    /// is the score per move. If the work suffices for more plans, it is the score of the plan and
+    /// of the moves after the plan.
     fn comparison_value(&self, offer: &RatedPlan, left: usize) -> f64 {
         let moves = offer.swaps.len();
         if self.pace.is_ahead() {
@@ -108,14 +111,15 @@ impl ChainPolicy {
         offer.worth / moves as f64
     }
 
-    /// Whether more than a few plans remain until the end.
+    /// Whether more than a few plans fit into the remaining moves.
     fn is_far_from_end(&self, left: usize) -> bool {
         const MIN_DISTANCE_FROM_END: f64 = 2.5;
         left as f64 > MIN_DISTANCE_FROM_END * self.usual_plan_length()
     }
 
-    /// Returns the score that `moves` moves bring at the usual rate. Near the end, the moves are
-    /// divided into whole plans and one smaller plan, which scores less per move.
+    /// Returns the score that `moves` moves bring at the mean score per move so far. Near the end,
+    /// the moves are divided into whole plans and one smaller plan. The smaller plan scores less
+    /// per move.
     fn expected_score(&self, moves: usize, left: usize) -> f64 {
         const SMALLER_PLAN_SHARE: f64 = 0.6;
         let usual = self.usual_plan_length();
@@ -185,8 +189,8 @@ impl ChainPolicy {
         fits
     }
 
-    /// Returns the best plan for these fits. If the budget ends, returns the best plan for the
-    /// first fit that has one.
+    /// Returns the best plan for `fits`. If the budget ends, returns the best plan for the first
+    /// fit that has a plan.
     fn best_plan(
         &mut self,
         fits: Vec<(f64, TemplateColouring<'_>)>,
@@ -218,7 +222,8 @@ impl ChainPolicy {
         if self.plans > 0 { self.usual_plan_length() } else { assumed }
     }
 
-    /// Improves the colours, or leaves out parts for which jewels or moves are lacking.
+    /// Improves the colours of a fit. Leaves out symbols of the template if jewels or moves are
+    /// lacking.
     fn anneal(
         &mut self,
         fit: &mut TemplateColouring<'_>,
@@ -252,7 +257,7 @@ impl ChainPolicy {
         self.plan_value(worth, fit.num_swaps() as usize + 1, left)
     }
 
-    /// Improves a fit by its score: changes one colour, or leaves the last symbols out.
+    /// Raises the score of a fit: changes one colour, or leaves the last symbols out.
     fn improve_colours(
         &mut self,
         fit: &mut TemplateColouring<'_>,
@@ -348,7 +353,8 @@ impl Policy for ChainPolicy {
 impl ChainPolicy {
     /// Searches for a plan, and reports the work to [`ThinkingPace`].
     fn search_and_report(&mut self, board: &Board, left: usize, budget: &Budget) {
-        // The templates are prepared first, so that this does not count as search time.
+        // The templates are prepared first, because their preparation must not count as search
+        // time.
         self.prepared_templates(board);
         let before = budget.time_left();
         self.steps = 0;
@@ -385,8 +391,9 @@ impl ChainPolicy {
         }
     }
 
-    /// Whether a short plan is so much better than the template plans so far that the slow search
-    /// of templates can be skipped. After some short plans, templates are considered anyway.
+    /// Whether a short plan is much better than the template plans so far. If so, the player skips
+    /// the slow search for a template plan. After a few short plans, the player searches for a
+    /// template plan anyway.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const MIN_RATE_FACTOR: f64 = 1.1;
         const MOST_SHORT_PLANS: usize = 8;

@@ -1,5 +1,6 @@
-//! The meetings of a template: the jewels outside of the template that come next to its symbols
-//! while the chain runs. Such a jewel breaks the chain if it has the colour of the symbols.
+//! The meetings of a template with jewels that do not belong to the template. A meeting is a jewel
+//! that comes next to a symbol while the chain runs. A jewel of the symbol's colour breaks the
+//! chain.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +8,8 @@ use super::open_trigger::OpenTrigger;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::jewels::template::{Symbol, Template};
 
-/// A threat to a chain, in three adjacent cells of a line. A jewel is identified by its cell before
-/// the chain starts.
+/// A meeting that may break a chain, in three adjacent cells of a line. A jewel is identified by
+/// its cell before the chain starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum JewelMeeting {
     /// A symbol that may have the colour of one jewel.
@@ -23,7 +24,7 @@ pub enum JewelMeeting {
     SymbolJewelAndFallingJewel(Symbol, Cell),
 }
 
-/// All meetings of a template, each with the share of the chain's rounds that follow it.
+/// All meetings of a template, each with the share of the chain's rounds that follow the meeting.
 #[derive(Clone, Debug)]
 pub struct ChainExposure(pub Vec<(JewelMeeting, f64)>);
 
@@ -95,7 +96,7 @@ impl FallingChain {
         }
     }
 
-    /// Reports all meetings. A jewel that only lengthens the vanishing line of a symbol is ignored.
+    /// Reports all meetings. Ignores a jewel that only lengthens the vanishing line of a symbol.
     fn report_meetings(
         &self,
         vanishes: &impl Fn(Symbol) -> bool,
@@ -158,7 +159,8 @@ mod tests {
     const COLOURS: Colour = 7;
     const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
 
-    /// Whether the meeting breaks the chain, provided that no new jewel matches.
+    /// Whether the meeting breaks the chain, if no jewel that falls in has the colour of the
+    /// symbol.
     fn breaks_chain(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
         let is = |symbol: Symbol, colour: Colour| fit.colouring()[usize::from(symbol)] == colour;
         match meeting {
@@ -174,8 +176,8 @@ mod tests {
         }
     }
 
-    /// Compares the meetings with played chains. They can differ: a jewel may have vanished in
-    /// another line, so that the chain meets a different one.
+    /// Compares the predicted meetings with played chains. A prediction can be wrong: if a jewel
+    /// has vanished in another line, the chain meets a different jewel.
     #[test]
     fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
         let shape = Shape::new(BOARD_SIDE, BOARD_SIDE);

@@ -1,5 +1,6 @@
-//! Chooses the colours of a template's symbols on a board, so that no colours clash and no colour
-//! runs short. Annealing minimises the number of swaps that set up the template.
+//! Chooses the colours of a template's symbols on a board. No two colours may clash, and the board
+//! must have enough jewels of each colour. Annealing minimises the number of swaps that set up the
+//! template.
 
 mod anneal;
 mod cycles;
@@ -17,11 +18,11 @@ use super::exposure::ChainExposure;
 use super::open_trigger::OpenTrigger;
 use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 
-/// A fit: colours for the symbols of a template, with their costs kept up to date.
+/// A fit: colours for the symbols of a template, with the costs of these colours kept up to date.
 ///
-/// Each cell to fill is an arc of a graph of colours, from its present colour to the needed one. A
-/// swap fixes one cell, or two cells that form a cycle of two arcs. So each cycle of two saves a
-/// swap.
+/// The fit is a graph of colours. Each cell to fill is an arc from its present colour to the needed
+/// colour. A swap fixes one cell, or two cells that form a cycle of two arcs. So each cycle of two
+/// arcs saves a swap.
 #[derive(Clone)]
 pub struct TemplateColouring<'a> {
     template: &'a Template,
@@ -29,7 +30,7 @@ pub struct TemplateColouring<'a> {
     held_colours: Vec<Vec<(usize, i16)>>,
     /// For each symbol, the number of its cells of each colour, indexed by the colour.
     holds: Vec<[i16; NUM_COLOURS]>,
-    /// For each symbol, the number of jewels that its cells need: one for each cell.
+    /// For each symbol, the number of jewels that its cells need: one jewel for each cell.
     jewels_of_symbol: Vec<i16>,
     /// The colour of each symbol; [`HIDDEN`] for a symbol that is left out.
     colouring: Vec<Colour>,
@@ -48,8 +49,8 @@ pub struct TemplateColouring<'a> {
     short: i32,
     clashes: i32,
     counted_cycles: CountedCycles,
-    /// The number of cycles of three that the energy counts. Only annealing keeps this number up to
-    /// date.
+    /// The number of cycles of three arcs that the energy counts. Only annealing keeps this number
+    /// up to date.
     triples: i32,
 }
 
@@ -90,7 +91,8 @@ impl<'a> TemplateColouring<'a> {
             let colour = usize::from(board.get(cell));
             have[colour] += 1;
             jewels_of_symbol[usize::from(symbol)] += 1;
-            // The trigger may take the jewel for this cell from any cell.
+            // The jewel at the source of an open trigger is not counted, because the trigger may
+            // take a jewel from any other cell.
             if source != Some(cell) {
                 held[usize::from(symbol)][colour] += 1;
             }
@@ -122,7 +124,8 @@ impl<'a> TemplateColouring<'a> {
         }
     }
 
-    /// Adds the costs of the template's meetings. No symbol may have a colour yet.
+    /// Adds the costs of the template's meetings with other jewels. The caller must not have given
+    /// any symbol a colour yet.
     pub fn add_exposure(&mut self, exposure: &ChainExposure, board: &Board) {
         let cells: i16 = self.jewels_of_symbol[1..].iter().sum();
         self.meeting_costs.add_meetings(exposure, board, cells as usize, self.colours);
@@ -152,14 +155,15 @@ impl<'a> TemplateColouring<'a> {
         self.clashes
     }
 
-    /// Returns the energy that annealing lowers: swaps and faults.
+    /// Returns the energy that annealing lowers: the number of swaps, plus costs for faults and
+    /// meetings.
     fn energy(&self) -> i32 {
         self.mismatched - self.paired - self.triples
             + FAULT_COST * (self.clashes + self.short)
             + self.exposed
     }
 
-    /// Gives a symbol another colour; [`HIDDEN`] leaves it out.
+    /// Gives a symbol another colour; [`HIDDEN`] leaves the symbol out.
     pub fn set_colour(&mut self, symbol: usize, colour: Colour) {
         let before = self.colouring[symbol];
         if before == colour {
@@ -202,7 +206,8 @@ impl<'a> TemplateColouring<'a> {
         pairs + mixed.sum::<i32>()
     }
 
-    /// Adds the cells of a symbol in a colour to the counts, or removes them.
+    /// Adds the cells of a symbol in a colour to the counts, or removes these cells from the
+    /// counts.
     fn add_to_counts(&mut self, symbol: usize, needed: usize, sign: i16) {
         for &(has, number) in &self.held_colours[symbol] {
             if has == needed {
@@ -270,7 +275,7 @@ impl<'a> TemplateColouring<'a> {
         (1..colouring.len()).for_each(|symbol| self.set_colour(symbol, colouring[symbol]));
     }
 
-    /// Returns the template in these colours, before the trigger. Irrelevant cells contain
+    /// Returns the template in the colours of the fit, before the trigger. Irrelevant cells contain
     /// [`HIDDEN`].
     pub fn target_grid(&self) -> Grid<Colour> {
         let symbols = &self.template.symbols;

@@ -4,13 +4,14 @@ use rand::{Rng, RngExt};
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, LONGEST_SIDE};
 
-/// Samples of the hidden jewels, drawn once, so that all compared boards get equal jewels.
+/// Samples of the hidden jewels. The samples are drawn once, so that all compared boards get equal
+/// jewels.
 pub struct FallingJewelSamples {
     /// For each sample and column, the jewels that fall in.
     columns: Vec<[[Colour; SAMPLE_DEPTH]; LONGEST_SIDE]>,
 }
 
-/// The number of jewels in a column of a sample. After the last jewel, the column repeats.
+/// The number of jewels in a column of a sample. After the last jewel, the column starts again.
 const SAMPLE_DEPTH: usize = 64;
 
 impl FallingJewelSamples {
@@ -21,12 +22,12 @@ impl FallingJewelSamples {
         Self { columns: (0..number).map(|_| sample()).collect() }
     }
 
-    /// Returns a single sample in which no new jewel matches another one.
+    /// Returns a single sample in which no jewel that falls in forms a line.
     pub fn without_matches() -> Self {
         Self { columns: vec![[[HIDDEN; SAMPLE_DEPTH]; LONGEST_SIDE]] }
     }
 
-    /// Returns the mean score, over the first `number` samples, of settling `board`.
+    /// Returns the mean score of settling `board`, over the first `number` samples.
     pub fn mean_score(&self, board: &Board, number: usize) -> f64 {
         let samples = &self.columns[..number.min(self.columns.len())];
         let total: u64 = samples

@@ -26,9 +26,9 @@ mod tests {
     use super::*;
     use gridproof::puzzles::jewels::rules::{Board, MAX_COLOURS, unknown_jewel};
 
-    /// Plays the template, in colours without a clash, on a board that contains nothing else.
+    /// Plays the template, in colours without a clash, on a board without other jewels.
     fn confirm_chain(template: &Template) {
-        // After few steps, annealing colours most templates without a clash.
+        // A few annealing steps find colours without a clash for most templates.
         const ANNEALING_STEPS: [usize; 3] = [500, 5_000, 20_000];
         let colour_conflicts = colour_conflicts(template);
         let empty = Board::hidden(template.symbols.shape());

@@ -19,10 +19,10 @@ use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{Board, Swap};
 
-/// A player, which chooses the next swap.
+/// A player of one game, which chooses each swap.
 pub trait Policy {
     /// Returns the next move on the settled `board`. `left` is the number of remaining moves,
-    /// including this one. The deadline of `guard` limits all remaining moves together.
+    /// including the next move. The deadline of `guard` limits all remaining moves together.
     fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap;
 }
 

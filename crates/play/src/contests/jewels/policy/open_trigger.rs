@@ -1,6 +1,6 @@
-//! Triggers that may take a jewel from any cell. Most templates exchange two of their cells. A
-//! template with a single cross needs one more jewel of the cross, which may come from any spare
-//! cell.
+//! Triggers that may take a jewel from any cell. The trigger of most templates exchanges two cells
+//! of the template. The trigger of a template with a single cross brings the last jewel of the
+//! cross, which may come from any spare cell.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::Swap;
@@ -10,8 +10,8 @@ use gridproof::puzzles::jewels::template::{Symbol, Template};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenTrigger {
     pub filled: Cell,
-    /// The cell from which the template takes the jewel. Any other irrelevant cell of the right
-    /// colour can replace it.
+    /// The cell from which the template takes the jewel. A jewel of this colour in any other
+    /// irrelevant cell serves too.
     pub source: Cell,
     /// The symbol of the jewel.
     pub symbol: Symbol,

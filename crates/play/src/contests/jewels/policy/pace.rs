@@ -3,12 +3,12 @@
 //!
 //! The effort is a number of steps for each move of a plan, so all games take about the same time.
 //! A seed gives the same game on every machine, except on machines much slower than the reference
-//! machine. The clock can only lower the effort, and the player reports if it does.
+//! machine. The clock can only lower the effort. If it does, the player reports this.
 //!
 //! On a busy machine, the clock limits the searches. The time for sending the remaining moves is
 //! set aside, and the rest of the time is divided among these moves. When a search has used its
-//! part of the time, its best result is played. If the part is too short for any search, the player
-//! uses it to find the best single swap.
+//! part of the time, the player plays the best plan found so far. If the part is too short for any
+//! search, the player only looks for the best single swap.
 
 use std::time::Duration;
 
@@ -19,10 +19,11 @@ use gridproof::budget::{Budget, Instant};
 pub struct PlanEffort {
     /// The number of annealing steps for each move of the plan, over all templates.
     pub steps: usize,
-    /// For each move, the number of colourings of the best templates that are compared by score.
+    /// For each move, the number of colourings of the best templates that the search compares by
+    /// score.
     pub climbs: usize,
-    /// The number of samples of the hidden jewels on which plans are compared; 0 means a single
-    /// sample without matches.
+    /// The number of samples of the hidden jewels on which the search compares plans. 0 means a
+    /// single sample, in which no hidden jewel forms a line.
     pub samples: usize,
     /// The number of swaps that are tried at each step to prepare for a scoring swap; 0 means no
     /// short plans.
@@ -61,11 +62,11 @@ pub enum DecisionLimits {
 #[derive(Clone, Debug)]
 pub struct ThinkingPace {
     full_effort: PlanEffort,
-    /// The number of moves of the whole game, and its time, both set at the first plan.
+    /// The number of moves of the whole game. The first plan sets `moves` and `time`.
     moves: Option<usize>,
     time: Option<Duration>,
-    /// The number of moves of all plans that were searched for, whether or not they were played.
-    /// The moves of a plan are multiplied by its share of the full effort.
+    /// The number of moves of all plans that the player searched, including plans that were not
+    /// played. The moves of a plan are multiplied by its share of the full effort.
     planned_moves: f64,
     /// The share of the full effort for the next plan.
     share: f64,
@@ -86,7 +87,7 @@ struct TimeBetweenDecisions {
 }
 
 impl TimeBetweenDecisions {
-    /// Returns the expected time to send this many moves, with a margin.
+    /// Returns the expected time for sending `moves` moves, with a margin.
     fn expected_time(&self, moves: usize) -> Duration {
         const TIME_MARGIN: f64 = 1.1;
         let one = self.total.as_secs_f64() / f64::from(self.moves.max(1));
@@ -95,8 +96,8 @@ impl TimeBetweenDecisions {
 }
 
 impl ThinkingPace {
-    /// Starts with full effort, which is kept while the remaining work suffices for the remaining
-    /// moves.
+    /// Starts with full effort, which remains as long as the remaining work suffices for the
+    /// remaining moves.
     pub fn new(full: PlanEffort) -> Self {
         Self {
             full_effort: full,
@@ -111,12 +112,12 @@ impl ThinkingPace {
         }
     }
 
-    /// Records that a search for a plan of about this number of moves begins.
+    /// Records that a search for a plan of about `moves` moves begins.
     pub fn note_plan(&mut self, moves: f64) {
         self.planned_moves += moves * self.share;
     }
 
-    /// Whether the remaining work suffices for more plans than the game still needs.
+    /// Whether the remaining work suffices for clearly more plans than the game still needs.
     pub fn is_ahead(&self) -> bool {
         self.is_ahead
     }
@@ -136,7 +137,7 @@ impl ThinkingPace {
         self.between_decisions.time_left_before = guard.time_left();
     }
 
-    /// Records the steps of a search, and its time if the time is known.
+    /// Records the number of steps of a search, and the time of the search if it is known.
     pub fn note_search(&mut self, steps: usize, taken: Option<Duration>) {
         let Some(taken) = taken else { return };
         let step = taken.as_secs_f64() / (WORK_BESIDE_ANNEALING + steps as f64);
@@ -171,8 +172,8 @@ impl ThinkingPace {
         }
     }
 
-    /// Without a search, the time of a step cannot be measured. So each move lowers its estimate,
-    /// until a search is tried again.
+    /// Lowers the estimated time of a search step. Moves without a search call this function,
+    /// because they give no new measurement. In the end, the estimate allows another search.
     fn lower_step_time(&mut self) {
         const STEP_TIME_DECAY: f64 = 0.95;
         self.seconds_per_step = self.seconds_per_step.map(|step| STEP_TIME_DECAY * step);
@@ -191,15 +192,15 @@ impl ThinkingPace {
         self.effort = self.full_effort.scaled_by(self.share);
     }
 
-    /// Returns the remaining time minus the time for sending this number of moves.
+    /// Returns the remaining time minus the expected time for sending `left` moves.
     fn thinking_time(&self, left: usize, time_left: Duration) -> Duration {
         time_left.saturating_sub(self.between_decisions.expected_time(left))
     }
 
-    /// Returns the limit of a search, and sets its effort. A plan gets a part of the thinking time,
-    /// in proportion to its number of moves. A search ends after a multiple of this part. The
-    /// effort is lowered if the search would otherwise be cut off, or if the game is behind
-    /// schedule.
+    /// Returns the time limit of a search, and sets its effort. A plan gets a part of the thinking
+    /// time, in proportion to its number of moves. A search ends after a fixed multiple of this
+    /// part. If the search would not end in time, or if the game is behind schedule, lowers the
+    /// effort.
     fn search_allowance(
         &mut self,
         left: usize,
@@ -207,7 +208,7 @@ impl ThinkingPace {
         time_left: Duration,
     ) -> SearchAllowance {
         const MIN_SHARE_ON_SCHEDULE: f64 = 0.6;
-        /// A search ends after this multiple of its part of the time.
+        /// The time limit of a search is this multiple of its part of the thinking time.
         const SEARCH_END_FACTOR: f64 = 2.5;
         let time = *self.time.get_or_insert(time_left);
         let spare = self.thinking_time(left, time_left).as_secs_f64();
@@ -228,11 +229,12 @@ impl ThinkingPace {
     }
 
     /// Lowers the effort so that a search takes at most `part` seconds, according to the recent
-    /// time of a step. Before any search was timed, lowers the effort to the square of `share`: the
-    /// fraction of the game's time left for thinking, divided by the fraction of its moves left.
-    /// Returns whether the least effort fits.
+    /// time of a step. If no search was timed yet, lowers the effort to the square of `share`.
+    /// `share` is the remaining fraction of the thinking time, divided by the remaining fraction of
+    /// the moves. Returns whether the least effort fits.
     fn fit_effort_to_time(&mut self, part: f64, moves: f64, share: f64) -> bool {
-        /// If the share of the effort is below this, the search keeps only its most useful parts.
+        /// If the share of the full effort is below this value, the search keeps only its most
+        /// useful parts.
         const REDUCED_SEARCH_SHARE: f64 = 0.1;
         let full = self.full_effort.steps as f64 * moves;
         let least = PlanEffort::MIN_EFFORT.steps as f64 * moves;
@@ -252,7 +254,7 @@ impl ThinkingPace {
     }
 }
 
-/// The longest allowed search, if any, and whether the clock lowered the effort.
+/// The time limit of a search, if a search is possible, and whether the clock lowered the effort.
 struct SearchAllowance {
     time_limit: Option<Duration>,
     is_slowed: bool,
@@ -272,8 +274,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// Returns the effort, in steps, and the search time that result from these remaining moves and
-    /// seconds.
+    /// Returns the effort, in steps, and the time limit of a search when `left` moves and `seconds`
+    /// remain.
     fn steps_and_time(
         pace: &mut ThinkingPace,
         left: usize,
@@ -304,7 +306,7 @@ mod tests {
     fn a_search_ends_at_a_multiple_of_its_share_of_the_time() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         assert_eq!(steps_and_time(&mut pace, 1000, 8.0).1, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
-        // The player needs another second for sending moves.
+        // The player needs one second for sending the remaining moves.
         pace.between_decisions =
             TimeBetweenDecisions { time_left_before: None, total: SECOND * 10 / 11, moves: 500 };
         let (steps, time_limit) = steps_and_time(&mut pace, 500, 5.0);
@@ -325,7 +327,8 @@ mod tests {
         let steps = steps_and_time(&mut pace, 900, 4.0).0;
         let part = 4.0 * 80.0 / 900.0;
         assert_eq!(steps, ((part / 1e-6 - WORK_BESIDE_ANNEALING) / 80.0) as usize);
-        // Even the least effort does not fit until a search is tried again.
+        // Even the least effort takes too long by this estimate, until moves without a search have
+        // lowered the estimate.
         pace.note_search(0, Some(10 * SECOND));
         assert_eq!(steps_and_time(&mut pace, 900, 4.0).1, None);
         (0..100).for_each(|_| pace.lower_step_time());
@@ -339,7 +342,7 @@ mod tests {
         );
     }
 
-    /// Whatever the time, a complete shorter search is better than the beginning of a longer one.
+    /// A complete short search is better than the beginning of a longer search.
     #[test]
     fn a_search_that_the_clock_would_cut_is_shortened() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);

@@ -11,12 +11,13 @@ pub struct SetupPlan {
 }
 
 /// Plans swaps that set up `target` on `board`. Cells that contain [`HIDDEN`] in `target` are
-/// irrelevant. Returns `None` if unwanted lines prevent this, or if a colour lacks jewels. `order`
-/// ranks equally good cells: different orders leave different jewels in the irrelevant cells.
+/// irrelevant. Returns `None` if unwanted lines prevent the set-up, or if a colour lacks jewels.
+/// `order` ranks equally good cells: different orders leave different jewels in the irrelevant
+/// cells.
 ///
-/// Each swap brings the jewel of the target into a cell. Swaps that do this for two cells come first, followed by swaps
-/// after which a swap for two cells is possible. So a cycle of `k` cells takes `k - 1` swaps. If each of these swaps
-/// would make a line, a misplaced jewel is moved away first.
+/// Each swap brings the right jewel into at least one cell. Swaps that fix two cells come first,
+/// followed by swaps that make a swap for two cells possible. So a cycle of `k` cells takes `k - 1`
+/// swaps. If every fixing swap would make a line, a swap first moves a misplaced jewel away.
 pub fn plan_setup(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<SetupPlan> {
     let most = 2 * order.len();
     let mut setup = SetupState {
@@ -37,7 +38,7 @@ pub fn plan_setup(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Optio
 struct SetupState<'a> {
     board: Board,
     target: &'a Grid<Colour>,
-    /// The cells whose jewels may be moved away: wrong cells and irrelevant cells.
+    /// The cells whose jewels may be moved away: cells with a wrong jewel, and irrelevant cells.
     movable_cells: Vec<Cell>,
     swaps: Vec<Swap>,
 }
@@ -47,12 +48,12 @@ impl SetupState<'_> {
         self.target[cell] != HIDDEN && self.target[cell] != self.board.get(cell)
     }
 
-    /// Plays the best of the swaps that fix a cell and make no line.
+    /// Plays the best swap that fixes a cell and makes no line.
     fn play_fixing_swap(&mut self) -> bool {
         let has: Vec<Colour> =
             self.movable_cells.iter().map(|&cell| self.board.get(cell)).collect();
         let needs: Vec<Colour> = self.movable_cells.iter().map(|&cell| self.target[cell]).collect();
-        // `arcs[a][b]` states whether some cell has the colour `a` and needs `b`.
+        // `arcs[a][b]` states whether some cell has the colour `a` and needs the colour `b`.
         let mut arcs = [[false; 16]; 16];
         for (&has, &needs) in has.iter().zip(&needs) {
             arcs[usize::from(has)][usize::from(needs)] = true;
@@ -84,7 +85,7 @@ impl SetupState<'_> {
         later.into_iter().flatten().any(|swap| self.try_swap(swap))
     }
 
-    /// Exchanges two jewels of different colours that may be moved away.
+    /// Exchanges two jewels that may be moved away and that have different colours.
     fn move_out_of_way(&mut self) -> bool {
         let movable = self.movable_cells.clone();
         let pairs = movable

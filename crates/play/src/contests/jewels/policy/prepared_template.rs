@@ -1,4 +1,4 @@
-//! A template with the data that every fit of it needs.
+//! A template with the data that every fit of the template needs.
 
 use super::exposure::ChainExposure;
 use super::fit::{ColourConflicts, TemplateColouring, colour_conflicts};

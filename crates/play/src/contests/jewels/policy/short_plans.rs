@@ -1,11 +1,11 @@
-//! Short plans: a swap that scores, and a few swaps before it that make it score more.
+//! Short plans: a scoring swap, after a few preparing swaps that raise its score.
 
 use rand::{Rng, RngExt};
 
 use super::hidden_jewels::FallingJewelSamples;
 use gridproof::puzzles::jewels::rules::{Board, Swap};
 
-/// The largest number of preparing swaps of a plan.
+/// The largest number of preparing swaps of a short plan.
 const MAX_PREPARATIONS: usize = 4;
 
 /// A plan with its mean score.
@@ -17,7 +17,8 @@ pub struct RatedPlan {
 /// Returns the plan with the most score per move. A plan ends with one of the best single swaps.
 /// Each preparing swap is the best of `tries` random swaps. Returns `None` if no swap scores.
 ///
-/// Single swaps are rated as if no new jewel matched; plans are rated on the samples.
+/// Single swaps are rated as if no jewel that falls in formed a line. Plans are rated on the
+/// samples.
 pub fn short_plan(
     board: &Board,
     samples: &FallingJewelSamples,
@@ -47,7 +48,7 @@ fn scoring_swaps(board: &Board) -> Vec<Swap> {
 }
 
 /// Returns plans with zero, one, two and more preparing swaps before the trigger. Each preparing
-/// swap is the best of those tried.
+/// swap is the best of `tries` random swaps.
 fn prepared_plans(
     board: &Board,
     trigger: Swap,

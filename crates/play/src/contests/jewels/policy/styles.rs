@@ -1,4 +1,4 @@
-//! The ways to play jewels that can be named on a command line.
+//! The styles of play of jewels that a user can choose on the command line.
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::jewels::exact::best_swap;
@@ -8,16 +8,18 @@ use super::chains::ChainPolicy;
 use super::pace::PlanEffort;
 use super::{ALWAYS_LEGAL_SWAP, Policy};
 
-/// The styles of play.
+/// A style of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayStyle {
-    /// Long chains from templates, rated by their mean score over samples of the hidden jewels.
+    /// Plays long chains from templates, and short plans. Rates plans by their mean score over
+    /// samples of the hidden jewels.
     Chains,
-    /// Long chains without short plans, rated as if no new jewel matched.
+    /// Plays long chains without short plans. Rates chains as if no jewel that falls in formed a
+    /// line.
     Blind,
     /// Like [`Self::Chains`], but without short plans.
     WithoutShortPlans,
-    /// Always the swap that scores most if no new jewel matches.
+    /// Always plays the swap with the highest score, as if no jewel that falls in formed a line.
     Greedy,
 }
 

@@ -20,10 +20,11 @@ pub struct RatingTrial {
 impl RatingTrial {
     const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 10_000 };
 
-    /// The approximate cost of a rating in small steps: an annealing step visits several cells.
+    /// The approximate cost of a rating, in small steps. An annealing step counts as several small
+    /// steps, because it visits several cells.
     pub const RATING_STEPS: u64 = 16 * Self::COOLING_SCHEDULE.steps as u64;
 
-    /// Draws `number` trials on boards of this side length.
+    /// Draws `number` trials on boards of side length `side`.
     pub fn draw_many(
         number: usize,
         side: usize,

@@ -21,7 +21,8 @@ pub struct JewelsGame {
     best: u64,
 }
 
-/// The hidden jewels. A column that is used up starts again. No known game has used up a column.
+/// The hidden jewels. A column starts again after its last jewel. No known game has used up a
+/// column.
 struct HiddenJewels {
     columns: Vec<Vec<Colour>>,
     next: Vec<usize>,

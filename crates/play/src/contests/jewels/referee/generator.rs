@@ -12,7 +12,7 @@ const COLOUR_RANGE: (i32, i32) = (5, 10);
 /// The number of jewels of a column for each visible row.
 const ROWS_PER_VISIBLE_ROW: usize = 1000;
 
-/// The options that replace values which are otherwise drawn.
+/// The options of the generator. An option replaces a value that is otherwise drawn at random.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GeneratorOptions {
     /// The side N of the grid.
@@ -49,7 +49,7 @@ pub struct JewelsInstance {
 }
 
 /// Draws the columns of `seed` at random, before they settle. Seeds 1 and 2 give the smallest and
-/// the largest game: fixed values replace the random ones. Random values for options are drawn
+/// the largest game: fixed values replace the random values. Random values for options are drawn
 /// afterwards from the same random stream.
 pub fn generate(seed: Seed, options: &GeneratorOptions) -> JewelsInstance {
     let mut random = JavaRandom::new(seed);

@@ -1,5 +1,5 @@
-//! A closer look at guesses of nearly equal value. After each guess, one more opening is tried
-//! before risk and progress are judged: a safe cell or the best next guess.
+//! A closer look at guesses of nearly equal value. After each guess, the search tries one more
+//! opening: a safe cell or the best next guess. Then it judges risk and progress.
 
 use dashu_int::UBig;
 use rustc_hash::FxHashMap;
@@ -14,34 +14,36 @@ use gridproof_engine::model::{Var, VariableStatus};
 use super::expected_value::{Guess, JudgedPosition, TriedNumber};
 use super::lookahead::{GuessRanking, Lookahead, PROGRESS_EXPONENT};
 
-/// Values that differ from the best by at most this count as close.
+/// The largest difference from the best value at which a guess gets a closer look.
 const CLOSE_VALUE_DIFFERENCE: f64 = 0.03;
 
 /// The number of further openings that are tried after a close guess. More openings gain nothing.
 const OPENINGS_FOLLOWED_FURTHER: usize = 1;
 
-/// On boards with at most this number of mines, no further openings are tried, because they win no
-/// more games.
+/// On boards with at most this number of mines, the search tries no further openings, because they
+/// win no more games.
 const MAX_MINES_WITHOUT_FURTHER_LOOK: usize = 10;
 
-/// The value of a won position: as much as six safe cells that give information.
+/// The value of a won position, which equals the value of a position with six informative safe
+/// cells.
 const VALUE_OF_WON_POSITION: f64 = 1.1;
 
 /// The factor by which the first opened zero raises the value of a position. The neighbours of a
-/// zero are often zeros too, so more cells are opened than the search follows
+/// zero are often zeros too, so the zero opens more cells than the search follows
 /// (`docs/experiments/minesweeper-policy.md`).
 const FIRST_ZERO_FACTOR: f64 = 1.02;
 
 /// The number of next guesses that are compared, one from each class of equivalent cells.
 const NUM_NEXT_GUESSES: usize = 4;
-/// The amount by which the risk of a next guess may exceed that of the safest guess.
+/// The amount by which the risk of a next guess may exceed the risk of the safest guess.
 const NEXT_GUESS_RISK_MARGIN: f64 = 0.08;
 
-/// The continuation of a game.
+/// The next stage of a game: won, a safe opening, or a guess.
 enum Continuation {
     /// Every mine is known.
     Won,
-    /// The safe cell that gives the most information, and the number of safe cells that give any.
+    /// The safe cell that gives the most information, and the number of safe cells that give
+    /// information.
     Safe { most_informative: Var, num_informative: usize },
     /// No safe cell gives information.
     Guess,
@@ -57,8 +59,8 @@ pub(super) struct CloserLook<'a> {
     has_zero: bool,
     /// An upper bound on the value of a position.
     largest_value: f64,
-    /// The values of positions after the last opening, by their openings in ascending order.
-    /// Several orders of opening lead to one position.
+    /// The values of positions after the last opening. The key is the list of openings in ascending
+    /// order, because several orders of opening lead to one position.
     last_positions: FxHashMap<Vec<Opening>, Option<JudgedPosition>>,
 }
 
@@ -72,16 +74,16 @@ fn undetermined_classes<'a>(
     count.classes.iter().filter(is_undetermined)
 }
 
-/// Returns the least risk of a guess among the undetermined cells, or 1 if there are none.
+/// Returns the least risk of an undetermined cell, or 1 if no cell is undetermined.
 fn least_risk(count: &Count) -> f64 {
     let least = undetermined_classes(count).map(|class| &class.value_of_each).min();
     least.map_or(1.0, |least| rounded_quotient(least, &count.models))
 }
 
 impl Lookahead<'_> {
-    /// Returns the cell with the best look-ahead value, and among equal values the safest cell. If
-    /// several values are close, compares these cells by trying further openings. Returns `None` if
-    /// nothing is hidden.
+    /// Returns the cell with the best look-ahead value. Among equal values, prefers the safest
+    /// cell. If several values are close, compares their cells by further openings. Returns `None`
+    /// if no cell is hidden.
     pub fn best_cell(&self) -> Result<Option<Cell>, Unfinished> {
         let GuessRanking { mut values, stop_reason, .. } =
             self.rank_guesses_near_best(CLOSE_VALUE_DIFFERENCE);
@@ -119,7 +121,7 @@ impl Lookahead<'_> {
 }
 
 impl<'a> CloserLook<'a> {
-    /// Starts with the guesses of a board.
+    /// Starts with the look-ahead on a board.
     pub fn new(lookahead: &'a Lookahead<'a>) -> Self {
         let has_zero = lookahead.board.clues().any(|(_, mines)| mines == 0);
         let of_zeros = FIRST_ZERO_FACTOR.powi(1 + OPENINGS_FOLLOWED_FURTHER as i32);
@@ -127,7 +129,8 @@ impl<'a> CloserLook<'a> {
         Self { lookahead, has_zero, largest_value, last_positions: FxHashMap::default() }
     }
 
-    /// Returns the guess of this cell. The value matters only if it is at least `least_value`.
+    /// Returns a guess of the cell of `var`. The value of the guess matters only if it is at least
+    /// `least_value`.
     fn guess(&self, var: Var, risk: f64, least_value: f64) -> Guess {
         Guess { var, risk, least_value, largest_value: self.largest_value }
     }
@@ -177,8 +180,8 @@ impl<'a> CloserLook<'a> {
         Ok(judged)
     }
 
-    /// Returns the chance to survive the next opening, plus a little for each safe cell that gives
-    /// information. Counts the mines of each cell only if the next opening is a guess.
+    /// Returns the chance to survive the next opening, plus a small bonus for each safe cell that
+    /// gives information. Counts the mines of each cell only if the next opening is a guess.
     fn judge_at_once(
         &self,
         opened: &[Opening],
@@ -238,8 +241,8 @@ impl<'a> CloserLook<'a> {
         Ok(Some(JudgedPosition { placements, value: best }))
     }
 
-    /// Returns the continuation after `opened`. Among safe cells that give equal information, the
-    /// cell of the first class is preferred.
+    /// Returns the continuation after the openings `opened`. Among safe cells that give equal
+    /// information, prefers the cell of the first class.
     fn continuation(
         &self,
         opened: &[Opening],
@@ -285,7 +288,8 @@ impl<'a> CloserLook<'a> {
         }
     }
 
-    /// Returns, for each class that is worth a guess, a cell with its risk. The safest cells come first.
+    /// Returns cells that are worth a guess, each with its risk, by increasing risk. There is one
+    /// cell for each class of equivalent cells.
     fn next_guesses(&self, count: &Count) -> Vec<(f64, Var)> {
         let Lookahead { board, model, .. } = self.lookahead;
         let most = least_risk(count) + NEXT_GUESS_RISK_MARGIN;

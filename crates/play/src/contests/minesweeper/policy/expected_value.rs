@@ -11,7 +11,7 @@ use super::lookahead::Lookahead;
 /// An upper bound on the sum of all rounding errors of an expected value.
 const ROUNDING_TOLERANCE: f64 = 1e-9;
 
-/// A cell to evaluate, which may be opened.
+/// A hidden cell whose opening is to be evaluated.
 #[derive(Clone, Copy)]
 pub(super) struct Guess {
     pub var: Var,
@@ -19,25 +19,26 @@ pub(super) struct Guess {
     pub risk: f64,
     /// The least value that matters. If the value is smaller, the computation may stop early.
     pub least_value: f64,
-    /// An upper bound on the value of the position after any number.
+    /// An upper bound on the value of the position after the opening, for every number that the
+    /// cell can show.
     pub largest_value: f64,
 }
 
-/// The judgement about a position that has placements.
+/// The number of placements of a consistent position, and its value.
 #[derive(Clone)]
 pub(super) struct JudgedPosition {
     pub placements: UBig,
     pub value: f64,
 }
 
-/// A number that an opened cell can show, and that is being tried.
+/// A number that an opened cell can show. The search tries each of these numbers.
 pub(super) struct TriedNumber<'a, 'b> {
     lookahead: &'a Lookahead<'a>,
     /// The equations of the board on which the cell shows the number.
     pub equations: &'b mut Equations,
     /// The number of unknown mines around the cell.
     pub missing: usize,
-    /// The analyses for all numbers; `None` before the first one.
+    /// The analyses for all numbers that the cell can show; `None` before the first analysis.
     variants: &'b mut Option<SystemVariants<'a>>,
 }
 
@@ -54,8 +55,9 @@ impl TriedNumber<'_, '_> {
 }
 
 impl Lookahead<'_> {
-    /// Sums over the numbers that the cell of a guess can show. Each term is the probability of the number, times the
-    /// value from `judge`. `equations` has `placements` placements. `judge` returns `None` if no placement is left.
+    /// Returns the expected value of a guess. For each number that the cell can show, adds the
+    /// probability of the number, times the value from `judge`. `placements` is the number of
+    /// placements that satisfy `equations`. `judge` returns `None` if no placement is left.
     pub(super) fn expected_value(
         &self,
         Guess { var, risk, least_value, largest_value }: Guess,
@@ -67,12 +69,12 @@ impl Lookahead<'_> {
     ) -> Result<f64, Unfinished> {
         let around: Vec<Var> = self.variables_around(var).collect();
         let known = equations.num_equations();
-        // If the cell has no hidden neighbours, the equation for its number is not added. The last
-        // equation is then the one for the cell itself, whose value is 0 too.
+        // If the cell has no hidden neighbours, `add` adds no equation for its number. Then the
+        // last equation states that the cell itself is clear. Its value is 0, too.
         equations.add(0, [var].into_iter());
         equations.add(0, around.iter().copied());
         let mut variants = None;
-        // The sum so far, and the total probability of the numbers not yet tried.
+        // The sum so far, and the total probability of the numbers that remain.
         let (mut sum, mut left) = (0.0, 1.0 - risk);
         let mut missing = 0..=around.len();
         let ended = missing.try_for_each(|missing| {

@@ -17,19 +17,20 @@ const MAX_STATES_PER_VALUE: u64 = 1_000_000;
 /// The choice of the cells to evaluate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LookaheadBreadth {
-    /// The number of cells without a neighbouring clue to evaluate: those with the fewest hidden
-    /// neighbours.
+    /// The number of cells without a neighbouring clue to evaluate. The cells with the fewest
+    /// hidden neighbours are chosen.
     pub without_clue: usize,
-    /// The total number of cells, chosen by increasing risk.
+    /// The total number of cells to evaluate, chosen by increasing risk.
     pub candidates: usize,
-    /// The amount by which the risk of a cell may exceed that of the safest cell.
+    /// The amount by which the risk of a cell may exceed the risk of the safest cell.
     pub margin: f64,
-    /// The number of the best cells that get a closer look if their values are close; 0 for none.
+    /// The largest number of cells with close values that get a closer look. 0 turns the closer
+    /// look off.
     pub followed_further: usize,
 }
 
 impl LookaheadBreadth {
-    /// The breadth of the strongest play.
+    /// The breadth that the strongest policy uses.
     pub const STRONGEST_BREADTH: Self =
         Self { without_clue: 8, candidates: 40, margin: 0.1, followed_further: 6 };
 }
@@ -53,7 +54,7 @@ pub(crate) struct GuessRanking {
     pub values: Vec<(Cell, f64)>,
     /// The cells that were not evaluated, by increasing risk.
     pub untried_cells: Vec<Cell>,
-    /// The reason why some cells were not evaluated, if so.
+    /// The reason why some cells were not evaluated; `None` if all cells were evaluated.
     pub stop_reason: Option<Unfinished>,
 }
 
@@ -101,7 +102,7 @@ impl<'a> Lookahead<'a> {
         seen
     }
 
-    /// Returns an upper bound on the value that safe cells add to a position, however many there are.
+    /// Returns an upper bound on the value that safe cells can add to a position.
     pub(super) fn largest_progress(&self) -> f64 {
         (1.0 + self.model.num_vars() as f64).powf(PROGRESS_EXPONENT)
     }

@@ -34,8 +34,8 @@ pub enum GuessingStyle {
     /// Maximises the chance to win.
     #[default]
     Strong,
-    /// Maximises the chance to win among guesses of nearly equal risk, and otherwise minimises the
-    /// risk of the next move. Takes a fraction of the time.
+    /// Minimises the risk of the next move. Maximises the chance to win only among guesses of
+    /// nearly equal risk. Takes a fraction of the time of the strong policy.
     Quick,
     /// Minimises the risk of the next move.
     LeastRisk,
@@ -47,7 +47,7 @@ const MAX_STATES_PER_DECISION: u64 = 2_000_000;
 
 /// The limits of a guess (`docs/experiments/minesweeper-policy.md`).
 struct GuessEffort {
-    /// A game with more placements than this is not searched to its end.
+    /// The largest number of placements for which the player searches the game to its end.
     max_placements: u16,
     /// The work limit of a search to the end, in lookups of the value of a cell in a placement.
     max_lookups: u64,
@@ -55,15 +55,16 @@ struct GuessEffort {
     breadth: LookaheadBreadth,
 }
 
-/// More effort takes longer and wins no more games.
+/// The effort of the strong policy. More effort takes longer and wins no more games.
 const STRONG_EFFORT: GuessEffort = GuessEffort {
     max_placements: 1500,
     max_lookups: 3_000_000,
     breadth: LookaheadBreadth::STRONGEST_BREADTH,
 };
 
-/// Takes an eighth to a third of the time of `STRONG_EFFORT`. The quick effort wins about 2 % fewer
-/// games on 30x16 boards whose first cell is a zero, and equally many on all other boards.
+/// The effort of the quick policy, which takes an eighth to a third of the time of `STRONG_EFFORT`.
+/// The quick policy wins about 2 % fewer games on 30x16 boards whose first cell is a zero. On all
+/// other boards, it wins as many games.
 const QUICK_EFFORT: GuessEffort = GuessEffort {
     max_placements: 20,
     max_lookups: 3_000_000,
@@ -97,9 +98,9 @@ impl WinPolicy {
         self.guesses
     }
 
-    /// Returns the cell to open next; `None` if the board is inconsistent or hides nothing. The
-    /// board must be the previous board after the last move. Once `guard` has run out, returns any
-    /// hidden cell.
+    /// Returns the cell to open next; `None` if the board is inconsistent or has no hidden cell.
+    /// `board` must show the state after the policy's last move. If `guard` has run out, returns
+    /// any hidden cell.
     pub fn next(&mut self, board: &Board, guard: &Budget) -> Option<Cell> {
         let position = self.position.get_or_insert_with(|| Position::new(board.clone()));
         if let Some(cell) = position.next_safe(board) {
@@ -112,11 +113,11 @@ impl WinPolicy {
         self.decide(board, guard).unwrap_or_else(|_| board.hidden().next())
     }
 
-    /// Returns the first click. Unless the first click always opens a zero, the click is in a
-    /// corner, where a zero is most likely. If it always opens a zero, the click is placed so that
-    /// the 5x5 cells that it reveals just fit into the corner. Nearer to the corner, it would
-    /// reveal fewer cells. Farther away, it would leave cells at the border that are hard to open.
-    /// The shares of games won are in `docs/experiments/minesweeper-policy.md`.
+    /// Returns the first click. If the first cell need not be a zero, the click is in a corner,
+    /// where a zero is most likely. If the first cell is always a zero, the 5x5 cells around the
+    /// click just fit into the corner. A click nearer to the corner would reveal fewer cells. A
+    /// click farther away would leave cells at the border that are hard to open. The shares of
+    /// games won are in `docs/experiments/minesweeper-policy.md`.
     fn first_cell(&self, shape: Shape) -> Cell {
         const FIRST_CLICK_INSET: usize = 2;
         match self.first_click {

@@ -1,5 +1,6 @@
-//! The ranking of guesses by their look-ahead values. For each number that a cell can show, the count of the remaining
-//! placements gives the probability of the number and the prospects after it.
+//! The ranking of guesses by their look-ahead values. For each number that a cell can show, the
+//! search counts the remaining placements. The count gives the probability of the number, and the
+//! prospects after the number.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
@@ -15,15 +16,15 @@ impl Lookahead<'_> {
         self.rank_guesses_near_best(f64::INFINITY)
     }
 
-    /// Ranks the cells worth evaluating. A value that is more than `margin` below the best may be
-    /// replaced by a smaller number.
+    /// Ranks the cells worth evaluating. If a value is more than `margin` below the best value, the
+    /// result may contain a smaller number instead.
     pub(super) fn rank_guesses_near_best(&self, margin: f64) -> GuessRanking {
         let mut ranked = GuessRanking::default();
         let candidates = self.candidates();
         if let ([(cell, _)], true) =
             (&candidates[..], self.breadth != LookaheadBreadth::STRONGEST_BREADTH)
         {
-            // A single cell needs no comparison.
+            // A single candidate needs no comparison.
             ranked.values.push((*cell, 0.0));
             return ranked;
         }
@@ -63,8 +64,9 @@ impl Lookahead<'_> {
         })
     }
 
-    /// Returns the chance to survive the move after an opening, plus a little for each safe cell
-    /// (`docs/experiments/minesweeper-policy.md`). Counts the mines of each cell only if no cell is safe.
+    /// Returns the chance to survive the move after an opening, plus a small bonus for each safe
+    /// cell (`docs/experiments/minesweeper-policy.md`). Counts the mines of each cell only if no
+    /// cell is safe.
     fn judge_by_next_move(
         &self,
         analysis: &Analysis,
@@ -84,7 +86,7 @@ impl Lookahead<'_> {
         let LeastWeight { models: placements, least } = analysis.least_weight(meter)?;
         let value = match least {
             Some(least) => 1.0 - rounded_quotient(&least, &placements),
-            // All other hidden cells are mines.
+            // No cell is undetermined: all other hidden cells are mines.
             None => f64::from(self.model.num_vars() == 1),
         };
         Ok(Some(JudgedPosition { placements, value }))

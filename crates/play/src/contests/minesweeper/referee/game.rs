@@ -11,9 +11,9 @@ use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, fact
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
-/// If moves to opened cells are allowed, the largest number of consecutive moves that open nothing.
-/// A player that writes without reading would otherwise play forever, because such moves cost no
-/// time.
+/// The largest number of consecutive moves to opened cells, where the rules allow these moves.
+/// Without this limit, a player that writes without reading would play forever, because these moves
+/// cost no time.
 const MAX_IDLE_MOVES: usize = 10_000;
 
 /// A game in progress.
@@ -23,7 +23,7 @@ pub struct ClassicGame {
     /// The mines; `None` before the first click.
     placement: Option<Placement>,
     board: Board,
-    /// The number of moves since something was opened.
+    /// The number of moves since the last move that opened a cell.
     idle: usize,
 }
 
@@ -33,7 +33,7 @@ impl ClassicGame {
         Self { rules, seed, placement: None, board, idle: 0 }
     }
 
-    /// Returns a game on given mines, which protects no click.
+    /// Returns a game on given mines. The game does not protect the first click.
     pub fn with_placement(placement: Placement, seed: Seed) -> Self {
         let rules = SeriesRules::for_placement(&placement);
         Self { placement: Some(placement), ..Self::new(rules, seed) }
@@ -49,8 +49,8 @@ impl ClassicGame {
         self.rules.shape.area() - self.rules.mines
     }
 
-    /// Whether all clear cells are open and no mine was opened. The Ruby runner differs: it also
-    /// says "won" after a hit, if the number of hidden cells equals the number of mines.
+    /// Whether all clear cells are open and no mine was opened. The Ruby runner also says "won"
+    /// after a hit, if the number of hidden cells equals the number of mines.
     fn is_won(&self) -> bool {
         self.board.num_hits() == 0 && self.board.num_opened() == self.num_clear_cells()
     }

@@ -15,8 +15,8 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::words;
 
-/// The number of placements that are tried for a no-guess board; most boards are found among the
-/// first fifty.
+/// The number of placements that the search for a no-guess board tries. Most searches succeed
+/// within fifty placements.
 const MAX_PLACEMENTS_TRIED: u64 = 1000;
 
 /// The error if no board without a guess was found.
@@ -32,7 +32,7 @@ impl From<LayoutError> for Sentence {
     }
 }
 
-/// Returns the mines of a game with this first click.
+/// Returns the mines of a game with the first click at `first_click`.
 ///
 /// # Errors
 /// The rules demand a no-guess board, and none was found.
@@ -58,7 +58,7 @@ pub fn draw_placement(
     }
 }
 
-/// A board, with the inputs that determine it.
+/// The mines of a no-guess board, with the inputs that determine them.
 type FoundPlacement = (SeriesRules, Seed, Cell, Result<Placement, LayoutError>);
 
 /// The last no-guess board. Finding such a board can take seconds, and judging or replaying a game
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn the_search_for_a_no_guess_board_fails_where_every_board_needs_a_guess() {
-        // The mine is at one of two ends, behind a column that does not show which.
+        // The mine is at one of the two ends of a column, and no clue shows which end.
         let rules = classic_rules(&[("size", "5x2"), ("mines", "1"), ("guesses", "none")]);
         assert_eq!(rules.shape, Shape::new(2, 5));
         let missed = draw_placement(&rules, Seed::new(1).expect("a seed"), Cell::new(1, 1));

@@ -22,7 +22,8 @@ use options::OPTIONS_HELP;
 /// The name of the classic game among the contests.
 pub const CLASSIC_NAME: &str = "minesweeper";
 
-/// The dialects have no time limit, so this limit only ends a player that hangs.
+/// The time limit of a game. The contests have no time limit, so this limit only ends a player that
+/// hangs.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 const TABLE_COLUMNS: TableColumns = TableColumns {
@@ -91,8 +92,9 @@ pub static RUBY_GAMES: ContestGames = ContestGames {
     games: |_| Ok(game_factory(SeriesRules::ruby())),
 };
 
-/// Returns games on given mines, the same for every seed. Their transcripts state only settings and
-/// a seed, which do not determine these mines, so `replay` does not confirm the transcripts.
+/// Returns games on given mines, which are equal for every seed. A transcript of these games states
+/// only settings and a seed, which do not determine the mines. So `replay` does not confirm the
+/// transcript.
 ///
 /// # Errors
 /// The protocol does not allow this size or squared distance, or every cell holds a mine.

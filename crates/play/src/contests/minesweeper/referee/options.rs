@@ -24,9 +24,9 @@ pub struct SeriesRules {
 /// Whether a game may need guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GuessesAllowed {
-    /// The mines are placed at random, whether or not the game needs guesses.
+    /// The mines are placed at random, so a game may need guesses.
     Any,
-    /// Proofs alone win every game from its first click on.
+    /// After the first click, the player can win every game by provably safe moves.
     None,
 }
 
@@ -85,8 +85,8 @@ impl SeriesRules {
         Self { shape, mines, first_click, squared_distance, guesses, cascade, dialect }
     }
 
-    /// Returns the largest number of mines with which every first click can be protected. At least
-    /// one cell stays clear.
+    /// Returns the largest number of mines with which the referee can protect every first click. At
+    /// least one cell stays clear.
     fn most_mines(&self) -> usize {
         let protected_cells = match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => 1,
@@ -142,9 +142,9 @@ fn read_option<T>(
     })
 }
 
-/// The size of an expert board, and its mines.
+/// The size of an expert board, and its number of mines.
 const EXPERT_BOARD: (Shape, usize) = (Shape::new(16, 30), 99);
-/// The well-known sizes, and their mines.
+/// The well-known board sizes, with their numbers of mines.
 const WELL_KNOWN_BOARDS: [(Shape, usize); 3] =
     [EXPERT_BOARD, (Shape::new(16, 16), 40), (Shape::new(9, 9), 10)];
 
@@ -163,7 +163,7 @@ pub const OPTIONS_HELP: &str = "--size of at most 16384 cells (30x16 unless give
 
 const EXPECTED_SIZE: &str = "a size such as 30x16 (width x height) of at most 16384 cells";
 
-/// The largest number of cells of a no-guess board: those of a 30x24 board.
+/// The largest number of cells of a no-guess board, which is the number of cells of a 30x24 board.
 const MAX_NO_GUESS_CELLS: usize = 720;
 
 fn parse_squared_distance(text: &str) -> Option<usize> {

@@ -1,4 +1,4 @@
-//! The player's knowledge when nothing is provable, and the evaluation of guesses.
+//! The player's knowledge when no cell is provably safe, and the evaluation of guesses.
 
 use std::cmp::Reverse;
 
@@ -26,7 +26,7 @@ pub(crate) fn mine_probabilities(
     Ok(marginals.classes.iter().flat_map(of_class).collect())
 }
 
-/// The player's knowledge when nothing is provable.
+/// The player's knowledge when no cell is provably safe.
 pub struct GuessContext<'a> {
     pub board: &'a Board,
     pub model: &'a Model,
@@ -42,19 +42,19 @@ pub struct GuessContext<'a> {
 pub struct EvaluatedGuess {
     pub cell: Cell,
     pub risk: f64,
-    /// An estimate of the score at the end.
+    /// An estimate of the final score.
     pub score: f64,
-    /// An estimate of the number of cells that are opened before the next guess.
+    /// An estimate of the number of cells that the player opens before the next guess.
     pub opened_cells: f64,
 }
 
 /// The result of evaluating guesses.
 pub struct GuessRanking {
-    /// The guesses, the best first; ties keep the order of evaluation.
+    /// The guesses, the best first. Guesses of equal value keep the order of their evaluation.
     pub guesses: Vec<EvaluatedGuess>,
-    /// Whether another guess is worth more than stopping.
+    /// Whether the best guess is worth more than stopping.
     pub is_worth_guessing: bool,
-    /// The reason why not all guesses were evaluated, if so.
+    /// The reason why not all guesses were evaluated; `None` if all guesses were evaluated.
     pub stop_reason: Option<Stop>,
 }
 
@@ -65,13 +65,14 @@ impl GuessRanking {
     }
 }
 
-/// Risks that differ by at most this much are equal except for rounding.
+/// The largest difference at which two risks count as equal: rounding errors alone can cause this
+/// difference.
 pub const EQUAL_RISK_TOLERANCE: f64 = 1e-9;
 
 impl GuessContext<'_> {
-    /// Returns the `most` least risky cells, by increasing risk. Their risks exceed the least risk
-    /// by at most `margin`. Of cells with equal risk, returns at most `alike`, those with the most
-    /// opened neighbours first.
+    /// Returns the least risky cells, by increasing risk. There are at most `most` cells, and their
+    /// risks exceed the least risk by at most `margin`. Of cells with equal risk, returns at most
+    /// `alike` cells, and prefers the cells with the most opened neighbours.
     pub fn candidates(
         &self,
         margin: f64,
@@ -111,8 +112,8 @@ pub struct ScoreUtility {
 }
 
 impl ScoreUtility {
-    /// The default continuation value: the share of the remaining clear cells that are opened after
-    /// a safe guess, on average (`docs/experiments/superminesweeper-guesses.md`).
+    /// The default continuation value: the average share of the remaining clear cells that a player
+    /// opens after a safe guess (`docs/experiments/superminesweeper-guesses.md`).
     pub const DEFAULT_CONTINUATION_VALUE: f64 = 0.1;
 
     pub fn new(board: &Board) -> Self {
@@ -124,7 +125,7 @@ impl ScoreUtility {
         }
     }
 
-    /// Returns the utility with this many more cells opened.
+    /// Returns the utility after `cells` more cells are opened.
     pub fn after_opening(self, cells: f64) -> Self {
         Self { opened: (self.opened + cells).min(self.clear_cells), ..self }
     }
@@ -139,23 +140,23 @@ impl ScoreUtility {
         self.opened / self.clear_cells / (self.hits + 1.0)
     }
 
-    /// Whether a guess pays, that is, increases the expected score. With probability `p`, its risk,
-    /// a guess hits a mine and lowers the score by opened / (hits + 2). With probability `1 - p`,
-    /// the guess leads to opening more cells: on average, the share `continuation` of the remaining
-    /// cells.
+    /// Whether a guess increases the expected score. With probability `risk`, the guess hits a mine
+    /// and lowers the score by opened / (hits + 2). Otherwise the player goes on to open more
+    /// cells: on average, the share `continuation` of the remaining cells.
     pub fn does_guess_pay(self, risk: f64, continuation: f64) -> bool {
         (1.0 - risk) * continuation * (self.clear_cells - self.opened)
             > risk * self.opened / (self.hits + 2.0)
     }
 
-    /// Returns the expected score after one more guess of this risk, if a safe guess leads to
-    /// opening the share `continuation` of the remaining cells.
+    /// Returns the expected score after one more guess with risk `risk`. After a safe guess, the
+    /// player opens the share `continuation` of the remaining cells.
     pub fn expected_score_of_guess(self, risk: f64, continuation: f64) -> f64 {
         let later = self.after_opening(continuation * (self.clear_cells - self.opened));
         (1.0 - risk) * later.score() + risk * later.after_hit().score()
     }
 
-    /// Returns the larger of two scores: that of stopping now, and that of one more guess.
+    /// Returns the larger of two scores: the score of stopping now, and the expected score of one
+    /// more guess.
     pub fn prospect(self, risk: f64, continuation: f64) -> f64 {
         self.score().max(self.expected_score_of_guess(risk, continuation))
     }

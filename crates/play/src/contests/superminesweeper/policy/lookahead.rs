@@ -1,6 +1,6 @@
-//! A one-ply look-ahead on sampled placements from the exact posterior. The samples are partitioned
-//! by the value that a guessed cell would show. From each part, estimates which cells are then
-//! safe, and the risk of the next guess.
+//! A one-ply look-ahead on sampled placements from the exact posterior. For each guess, partitions
+//! the samples by the value that the guessed cell would show. From each subset, estimates the
+//! number of safe cells and the risk of the next guess.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -16,19 +16,20 @@ const MAX_CANDIDATES: usize = 40;
 /// The amount by which the risk of an evaluated guess may exceed the least risk.
 const RISK_MARGIN: f64 = 0.1;
 
-/// The least number of blocks of draws for a decision, and the largest number.
+/// The least and the largest number of blocks of draws for a decision.
 const MIN_AND_MAX_BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
-/// The largest number of variables that a player draws in a game. With more work, the clock would
-/// end the search on dense boards (`docs/experiments/superminesweeper-guesses.md`).
+/// The largest number of variables that a player draws in a game. With a larger number, the clock
+/// would end the search on dense boards (`docs/experiments/superminesweeper-guesses.md`).
 const MAX_WORK_PER_GAME: u64 = 60_000_000;
 /// A decision may use the remaining work divided by this number.
 const DECISION_WORK_DIVISOR: u64 = 30;
 
-/// The continuation value of the next guess: the share of the remaining clear cells that are opened after it.
+/// The continuation value of the next guess: the share of the remaining clear cells that the player
+/// opens after this guess.
 const CONTINUATION_VALUE: f64 = 0.8;
 
-/// Looks ahead within the remaining work of a game.
+/// Ranks guesses by a look-ahead, within the remaining work of a game.
 pub struct Lookahead {
     left: u64,
 }
@@ -40,7 +41,7 @@ impl Default for Lookahead {
 }
 
 impl Lookahead {
-    /// Ranks guesses: guesses that pay come first, ordered by their prospects.
+    /// Ranks guesses by their prospects. Guesses that increase the expected score come first.
     ///
     /// # Errors
     /// The guard ended before all guesses were evaluated.
@@ -81,7 +82,8 @@ impl Lookahead {
 struct SampledPosition<'a> {
     samples: SampledPlacements,
     utility: ScoreUtility,
-    /// The least risk of the next guess if this guess meets a mine.
+    /// The least risk of any guess at present, which is taken as the risk of the next guess after a
+    /// hit.
     least: f64,
     /// The variables of the hidden cells.
     variables: Grid<Option<Var>>,
@@ -95,9 +97,9 @@ impl<'a> SampledPosition<'a> {
         Self { samples, utility, least, variables: hidden_variables(position), position }
     }
 
-    /// Returns the look-ahead value of a guess. The next decision is assumed to be a guess of the
-    /// least remaining risk. If safe, that guess is assumed to lead to opening a large part of the
-    /// board.
+    /// Returns the look-ahead value of a guess. Assumes that the next decision is a guess of the
+    /// least remaining risk. Assumes that the player opens a fixed share of the remaining cells if
+    /// this next guess is safe.
     fn evaluate_guess(
         &self,
         cell: Cell,
@@ -124,13 +126,14 @@ impl<'a> SampledPosition<'a> {
         Ok(EvaluatedGuess { cell, risk, score, opened_cells: (1.0 - risk) * mean(gain) })
     }
 
-    /// Returns the least risk and the estimated number of safe cells, judged by the draws in
+    /// Returns the least risk and the number of safe cells, both estimated from the draws in
     /// `subset`. In these draws, `guessed` is not a mine.
     fn least_risk_and_num_safe_cells(&self, guessed: Cell, subset: &SampleSubset) -> (f64, f64) {
-        /// The weight of the prior risk, in draws. The prior is included because few draws alone say little.
+        /// The weight of the prior risk, in draws. The prior is included because a few draws alone
+        /// are not reliable.
         const PRIOR_WEIGHT: f64 = 2.0;
-        /// If a cell has no mine in this many draws, the estimated probability that the cell is
-        /// safe is one half.
+        /// The number of draws without a mine after which a cell is estimated to be safe with
+        /// probability 0.5.
         const DRAWS_FOR_EVEN_ODDS: f64 = 20.0;
         let draws = f64::from(subset.num_draws);
         let (mut next, mut safe) = (1.0f64, 0.0);
@@ -171,8 +174,8 @@ mod tests {
 
     #[test]
     fn of_two_equal_risks_the_more_informative_guess_is_better() {
-        // The outer cell has no neighbour except the clue. The inner one gives information about
-        // the cell after it.
+        // The outer cell has no neighbour except the clue. The inner cell also borders a hidden
+        // cell, and gives information about it.
         let board = "mines rows=1 cols=8 mines=4 squared_distance=1\n?1??????\n";
         let guesses = ranked_guesses(board, 1);
         let of =

@@ -2,11 +2,14 @@
 //! proved safe, [`PlayStyle`] determines the next action:
 //!
 //! - `logic` stops;
-//! - `least-risk` opens the cell of least exact risk if that pays, and otherwise stops;
-//! - `look-ahead` opens the guess with the best prospects (`GuessEvaluator`) if one pays, and otherwise stops.
+//! - `least-risk` opens the cell of least exact risk if this guess raises the expected score, and
+//!   otherwise stops;
+//! - `look-ahead` opens the guess with the best prospects (`GuessEvaluator`) if a guess raises the
+//!   expected score, and otherwise stops.
 //!
-//! On a board that is too wide to count, risks are estimated as in quick games (`playout/`).
-//! `least-risk` and `look-ahead` then open the cell with the least estimate, if that pays.
+//! On a board that is too wide to count, the players estimate the risks as in playouts
+//! (`playout/`). Then `least-risk` and `look-ahead` open the cell with the least estimated risk, if
+//! this guess raises the expected score.
 
 use std::cmp::Reverse;
 
@@ -43,13 +46,13 @@ pub enum Move {
 }
 
 /// Decides the next move from the visible cells. A policy plays one game: each board follows from
-/// the previous one by the policy's move.
+/// the previous board by the policy's move.
 pub trait Policy {
     /// Returns the next move. The policy limits its own work, so that a game is reproducible.
-    /// `guard` carries the clock: once the time is over, the policy stops.
+    /// `guard` holds the clock. When the time is over, the policy stops.
     fn next(&mut self, board: &Board, guard: &Budget) -> Move;
 
-    /// Returns the number of proved safe cells that are opened next without a search.
+    /// Returns the number of proved safe cells that the policy opens next without a search.
     fn num_safe_cells_ahead(&self) -> usize {
         0
     }
@@ -58,12 +61,13 @@ pub trait Policy {
 /// A style of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlayStyle {
-    /// Opens provably safe cells. If there are none, opens the cell of least risk while that pays.
+    /// Opens provably safe cells. If no cell is provably safe, opens the cell of least risk while
+    /// this guess raises the expected score.
     LeastRisk,
     /// Opens provably safe cells, and stops at the first guess.
     Logic,
-    /// Opens provably safe cells. If there are none, opens the guess with the best look-ahead value
-    /// (`GuessEvaluator`) while that pays.
+    /// Opens provably safe cells. If no cell is provably safe, opens the guess with the best
+    /// look-ahead value (`GuessEvaluator`) while a guess raises the expected score.
     #[default]
     LookAhead,
 }
@@ -73,7 +77,7 @@ pub fn player(style: PlayStyle, seed: u64) -> Box<dyn Policy> {
     Box::new(ScorePolicy::new(style, seed))
 }
 
-/// The work for a game (`docs/experiments/superminesweeper-guesses.md`).
+/// The largest amount of work for a game (`docs/experiments/superminesweeper-guesses.md`).
 const GAME_BUDGET: GameBudget = GameBudget { states: 30_000_000, proof_bytes: 100_000_000 };
 
 struct ScorePolicy {
@@ -154,8 +158,8 @@ impl ScorePolicy {
     }
 
     /// Returns the guess with the least estimated risk, for a board that is too wide to count. The
-    /// risks are only estimates, so a wrong stop could cost the whole score
-    /// (`docs/experiments/superminesweeper-guesses.md`).
+    /// player guesses although the risks are only estimates, because a wrong stop could cost the
+    /// whole score (`docs/experiments/superminesweeper-guesses.md`).
     fn estimated_guess(&self, board: &Board, mines: &[Cell]) -> Move {
         if board.mines().is_none() {
             return Move::Stop;
@@ -170,9 +174,9 @@ impl ScorePolicy {
         }
     }
 
-    /// Returns the cell of least risk, if its guess pays. Among cells of equal risk, the cell with
-    /// the most opened neighbours is chosen. The value of such a cell most likely decides other
-    /// cells (`docs/experiments/superminesweeper-guesses.md`).
+    /// Returns the cell of least risk, if its guess raises the expected score. Among cells of equal
+    /// risk, chooses the cell with the most opened neighbours. The value of this cell is the most
+    /// likely to decide other cells (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky_guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         risks.retain(|&(_, risk)| risk <= least + guess::EQUAL_RISK_TOLERANCE);
@@ -189,19 +193,19 @@ impl ScorePolicy {
     }
 }
 
-/// Every guess is evaluated by playouts if cells have at most this number of neighbours, as in the
-/// classic game. With more neighbours, games take up to fifty times as long. Playouts then only
-/// decide whether to stop if no guess seems to pay ([`ScoreUtility::does_guess_pay`]).
+/// The largest number of neighbours of a cell with which playouts evaluate every guess, as in the
+/// classic game. With more neighbours, playouts take up to fifty times as long. Then they only
+/// decide whether to stop when no guess seems to pay ([`ScoreUtility::does_guess_pay`]).
 /// `docs/experiments/superminesweeper-guesses.md` has the gain.
 const MAX_ROLLOUT_NEIGHBOURS: usize = 8;
 
-/// The amount by which the risk of a guess that is played out may exceed the least risk.
+/// The amount by which the risk of a guess with playouts may exceed the least risk.
 const ROLLOUT_RISK_MARGIN: f64 = 0.1;
-/// The largest number of guesses of equal risk that are played out.
+/// The largest number of guesses of equal risk that get playouts.
 const MAX_ROLLOUT_GUESSES_OF_EQUAL_RISK: usize = 2;
 
-/// Evaluates the guesses of one game: by playouts if these are cheap, and otherwise by a look-ahead
-/// over the values that the guesses may show. If the look-ahead is for stopping, playouts decide.
+/// Evaluates the guesses of one game. Uses playouts if these are cheap, and otherwise a look-ahead
+/// over the values that the guesses may show. If the look-ahead prefers to stop, playouts decide.
 #[derive(Default)]
 pub(crate) struct GuessEvaluator {
     lookahead: Lookahead,
@@ -238,7 +242,8 @@ impl GuessEvaluator {
     }
 }
 
-/// Returns the least risky guesses, each with the value of an average guess of its risk.
+/// Returns the least risky guesses. The value of each guess is the expected score of an average
+/// guess with its risk.
 fn rank_least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
     let utility = ScoreUtility::new(position.board);
     let candidates = position.candidates(

@@ -1,13 +1,13 @@
 //! Chooses a guess by playouts: tries each good guess on placements drawn from the exact posterior.
-//! The player of quick games plays the rest of each game.
+//! A playout plays the rest of each game.
 //!
-//! The choice uses successive halving: only the better half of the guesses (the arms) goes to the
-//! next round, with more draws, until one is left. All arms use the same draws. The probability
-//! that a guess meets a mine is known, so both outcomes are averaged separately
-//! (`docs/experiments/superminesweeper-guesses.md`).
+//! The choice uses successive halving. Only the better half of the guesses (the arms) goes to the
+//! next round, which has more draws, until one guess is left. All arms use the same draws. The
+//! probability that a guess meets a mine is known, so the scores of safe guesses and of hits are
+//! averaged separately (`docs/experiments/superminesweeper-guesses.md`).
 //!
 //! The stopping rule is chosen together with the guess. Each guess is scored under several stopping
-//! rules, and the rule with the best scores over all guesses is used.
+//! rules. The player uses the rule with the largest sum of scores over all guesses.
 
 use std::cmp::Ordering;
 
@@ -18,27 +18,28 @@ use gridproof::budget::{Budget, Meter, Stop};
 use super::guess::{EvaluatedGuess, GuessContext, GuessRanking, ScoreUtility};
 use super::playout::{CONTINUATION_VALUES, NeighbourTable, Playout, PlayoutResult, TruePlacement};
 
-/// The number of guesses that are tried: the best ones of the previous ranking.
+/// The number of guesses that get playouts. The best guesses of the previous ranking are chosen.
 pub const NUM_CANDIDATES: usize = 6;
 
-/// The weight of a guess's prior value against its playouts, in draws
+/// The weight of a guess's prior value, compared with its playouts, in draws
 /// (`docs/experiments/superminesweeper-guesses.md`).
 const PRIOR_WEIGHT: f64 = 30.0;
 
-/// If the best guess was played out in at least this number of games, the scores alone decide
-/// whether to guess or to stop. With fewer games, the player also guesses if the previous ranking
-/// was for guessing.
+/// The number of playouts of the best guess from which the scores alone decide whether to guess or
+/// to stop. With fewer playouts, the player also guesses if the previous ranking preferred
+/// guessing.
 const MIN_GAMES_TO_STOP: f64 = 20.0;
 
-/// The largest number of games from a guess in one round.
+/// The largest number of playouts of a guess in one round.
 const MAX_GAMES_PER_ROUND: usize = 400;
 
-/// The work of playouts in a game, in visited cells. About 90 million cells are visited per second.
+/// The work for all playouts of a real game, in visited cells. Playouts visit about 90 million
+/// cells per second.
 const MAX_WORK_PER_GAME: u64 = 450_000_000;
 /// One decision may use the remaining work divided by this number.
 const DECISION_WORK_DIVISOR: u64 = 7;
 
-/// Tries guesses within the remaining work of a game.
+/// Evaluates guesses by playouts, within the remaining work of a game.
 pub struct RolloutEvaluator {
     layout: Option<NeighbourTable>,
     left: u64,
@@ -51,8 +52,8 @@ impl Default for RolloutEvaluator {
 }
 
 impl RolloutEvaluator {
-    /// Tries the best guesses of a ranking, on a board with a known total. The result is to guess
-    /// if the best guess is worth more than stopping.
+    /// Evaluates the best guesses of a ranking by playouts, on a board with a known total. The new
+    /// ranking says whether the best guess is worth more than stopping.
     pub fn rank_guesses(
         &mut self,
         position: &GuessContext<'_>,
@@ -110,8 +111,9 @@ fn best_continuation(arms: &[BanditArm]) -> usize {
         .unwrap_or(0)
 }
 
-/// Runs a round of successive halving: plays one game from every guess, and repeats this until there are enough games
-/// or the budget ends. Sorts the guesses, the best first, and returns the work that was done.
+/// Runs a round of successive halving: plays one game from every guess on each draw, until there
+/// are enough games or the budget ends. Sorts the guesses, the best first. Returns the work of the
+/// round.
 fn halving_round(
     position: &GuessContext<'_>,
     root: &Playout<'_>,
@@ -162,19 +164,20 @@ impl ScoreSums {
         self.games += 1.0;
     }
 
-    /// Returns the mean, or `otherwise` if no game was played.
+    /// Returns the mean score, or `otherwise` if no game was played.
     fn mean(&self, continuation: usize, otherwise: f64) -> f64 {
         if self.games > 0.0 { self.scores[continuation] / self.games } else { otherwise }
     }
 }
 
-/// An arm: a guess with the games that were played after it.
+/// An arm: a guess, with the scores of the games played after the guess.
 struct BanditArm {
     /// The guess with its previous evaluation.
     prior: EvaluatedGuess,
-    /// The scores right after the guess: if it is safe, and if it meets a mine.
+    /// The scores right after the guess: first the score after a safe guess, then the score after a
+    /// hit.
     at_once: [f64; 2],
-    /// The games in which the guess was safe, and those in which it met a mine.
+    /// The sums over the games with a safe guess, and the sums over the games with a hit.
     sums: [ScoreSums; 2],
     gains: f64,
 }
@@ -209,7 +212,7 @@ impl BanditArm {
         (1.0 - self.prior.risk) * safe + self.prior.risk * hit
     }
 
-    /// Returns the score combined with the prior value.
+    /// Returns the mean score of the playouts, combined with the prior value of the guess.
     fn combined_score(&self, continuation: usize) -> f64 {
         let games = self.num_games();
         (games * self.score(continuation) + PRIOR_WEIGHT * self.prior.score)

@@ -7,7 +7,8 @@ use gridproof::budget::{Meter, Reserved, Stop};
 use gridproof_engine::count::Sampler;
 use gridproof_engine::model::Var;
 
-/// The number of bits of a counter of mines around a cell. This many suffice for the largest neighbourhood.
+/// The number of bits of a counter of the mines around a cell, which suffices for the largest
+/// neighbourhood.
 const NUM_BIT_PLANES: usize = 16;
 
 /// The number of draws in a word.
@@ -21,7 +22,7 @@ pub struct SampledPlacements {
     _reserved: Reserved,
 }
 
-/// A subset of the draws, at least one.
+/// A subset of at least one of the draws.
 pub struct SampleSubset {
     bits: Vec<u64>,
     pub num_draws: u32,
@@ -68,7 +69,8 @@ impl SampledPlacements {
         both.map(u64::count_ones).sum()
     }
 
-    /// Returns the draws in which `cell` is false, partitioned by how many of `near` are true.
+    /// Returns the draws in which `cell` is false, partitioned by the number of true variables in
+    /// `near`.
     pub fn partition_by_clue(&self, cell: Var, near: &[Var]) -> Vec<SampleSubset> {
         let mut planes = vec![[0u64; NUM_BIT_PLANES]; self.words];
         for &var in near {
@@ -100,7 +102,7 @@ fn increment_counters(planes: &mut [u64; NUM_BIT_PLANES], bits: u64) {
     }
 }
 
-/// Returns which counters of a block equal `number`.
+/// Returns, as bits, the counters of a block that equal `number`.
 fn counters_equal_to(planes: &[u64; NUM_BIT_PLANES], number: usize) -> u64 {
     let bit =
         |(index, plane): (usize, &u64)| if number >> index & 1 == 1 { *plane } else { !plane };

@@ -7,7 +7,7 @@ use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Placement, View};
 
-/// Plays one game on `placement` from the zero at the upper left; returns the moves and the
+/// Plays one game on `placement` from the zero at the upper left. Returns the moves and the final
 /// board.
 fn play(policy: &mut dyn Policy, placement: &Placement) -> (Vec<Move>, Board) {
     let shape = placement.mines.shape();

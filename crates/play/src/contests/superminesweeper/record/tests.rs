@@ -1,4 +1,4 @@
-//! Tests the records that are made from transcripts.
+//! Tests the records of games that come from transcripts.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ fn judged_moves<'a>(
     Ok(record(transcript)?.judge_moves(search.into()))
 }
 
-/// A player that sends these lines.
+/// A player that sends fixed lines.
 struct ScriptedPlayer(Vec<&'static str>);
 
 impl Transport for ScriptedPlayer {

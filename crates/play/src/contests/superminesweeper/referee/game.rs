@@ -19,7 +19,7 @@ pub struct MinesGame {
 }
 
 impl MinesGame {
-    /// Starts a game, in which only the given zero is open.
+    /// Starts a game in which only the zero of the opening is open.
     pub fn new(instance: SuperMinesweeperInstance) -> Self {
         let SuperMinesweeperInstance { placement, zero } = instance;
         let mut board =
@@ -39,13 +39,14 @@ impl MinesGame {
     }
 
     /// Returns the share of cells with a mine in percent, rounded down to a multiple of five.
-    /// Boards have mines in 10 to 30 % of the cells. The last class includes 30 %, and the
-    /// generator rounds the number of mines down.
+    /// Boards have mines in 10 to 30 % of the cells. A share of 30 % belongs to the last class. The
+    /// first class includes smaller shares, because the generator rounds the number of mines down.
     fn mine_percentage_class(&self) -> usize {
         (20 * self.placement.total() / self.board.shape().area() * 5).clamp(10, 25)
     }
 
-    /// Returns the command of a line, if it is legal now. A command is illegal if its cell is opened or flagged.
+    /// Returns the command of a line, if the command is legal now. A command is illegal if its cell
+    /// is opened or flagged.
     pub(crate) fn parse_legal_command(&self, line: &str) -> Result<Command, RefusedCommand> {
         let command = Command::parse(line, self.board.shape())?;
         match command {
@@ -89,9 +90,9 @@ impl Game for MinesGame {
         Ok(if over { RefereeReply::Final(answer) } else { RefereeReply::Continue(answer) })
     }
 
-    /// Returns the opened share of the clear cells, including the given zero, divided by hits plus
-    /// one. The tester computes the score after each command, so the score is 0 until a command
-    /// other than `STOP`.
+    /// Returns the opened share of the clear cells, including the zero of the opening, divided by
+    /// the number of hits plus one. The tester computes the score after each command except `STOP`,
+    /// so the score is 0 before the first of these commands.
     fn score(&self) -> f64 {
         if self.commands == 0 {
             return 0.0;

@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::Placement;
 
 const SQUARED_DISTANCES: [i32; 7] = [1, 2, 4, 5, 8, 9, 10];
 
-/// An official board and the zero the player is given.
+/// An official board, with the zero that is open from the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SuperMinesweeperInstance {
     /// The mines, on a square board.
@@ -41,8 +41,9 @@ struct BoardParameters {
 }
 
 impl BoardParameters {
-    /// Draws the parameters at random. Seeds 1 and 2 give the smallest and the largest board: fixed values replace the
-    /// random ones. Random values for options are drawn afterwards from the same random stream, in the order N, M, D.
+    /// Draws the parameters at random. Seeds 1 and 2 give the smallest and the largest board: fixed
+    /// values replace the random values. Random values for options are drawn afterwards from the
+    /// same random stream, in the order N, M, D.
     fn draw(seed: Seed, options: &GeneratorOptions, random: &mut JavaRandom) -> Self {
         let mut side = random.random_int(SIDE_RANGE.0, SIDE_RANGE.1);
         let mut mines =

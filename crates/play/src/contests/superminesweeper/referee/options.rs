@@ -6,17 +6,17 @@ use crate::referee::value_range::ValueRange;
 pub(super) const SIDE_RANGE: (i32, i32) = (10, 50);
 /// The share of cells that are mines.
 pub(super) const DENSITY_RANGE: (f64, f64) = (0.1, 0.3);
-/// The range of option D; without the option, the generator draws from fewer values.
+/// The range of the option D. Without this option, the generator draws from fewer values.
 pub(super) const DISTANCE_RANGE: (i32, i32) = (1, 10);
 
-/// The options that replace values which are otherwise drawn.
+/// The options of the generator. An option replaces a value that is otherwise drawn at random.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GeneratorOptions {
-    /// The side N of the grid. If it is given, the number of mines is drawn again.
+    /// The side N of the grid. If this option is given, the number of mines is drawn again.
     pub(super) side: Option<ValueRange>,
     /// The number of mines M.
     pub(super) mines: Option<ValueRange>,
-    /// The squared distance D; here any value from 1 to 10 is allowed.
+    /// The squared distance D: any value from 1 to 10.
     pub(super) squared_distance: Option<ValueRange>,
 }
 
@@ -43,8 +43,8 @@ impl GeneratorOptions {
     }
 }
 
-/// Returns the number of mines at this density, rounded down. The factors are multiplied from the
-/// left, as in the tester, so that rounding errors are equal.
+/// Returns the number of mines at the given density, rounded down. The factors are multiplied from
+/// left to right, as in the tester, so that rounding errors are equal.
 pub(super) fn num_mines_at_density(density: f64, side: i32) -> i32 {
     (density * f64::from(side) * f64::from(side)) as i32
 }

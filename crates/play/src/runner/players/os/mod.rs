@@ -8,8 +8,9 @@
 //! | time and memory are those of | the whole group | the program and whatever it waited for | the program |
 //! | processor time of a thread | yes | yes | 0 |
 //!
-//! So on Windows, a player that `cmd` starts seems to have used no resources, unless the player's
-//! program is named directly. Time limits use the referee's own clock, on every system.
+//! So on Windows, the resources of a player that `cmd` starts are not counted. They are counted if
+//! the command names the player's program directly. Time limits use the referee's own clock on
+//! every system.
 
 #[cfg(target_os = "linux")]
 mod orphans;

@@ -1,5 +1,5 @@
-//! Adopts processes that outlive their parent, on Linux. Otherwise init would reap them, and their
-//! resource usage would be lost.
+//! Adopts processes that outlive their parent, on Linux. Without this step, init would reap these
+//! processes, and their resource usage would be lost.
 
 use std::io;
 use std::sync::Once;
@@ -12,15 +12,15 @@ use wait4::try_wait4_pid;
 
 use super::ResourceUsage;
 
-/// The time that a killed process may take to exit. After this time, a process that has not exited
-/// is left alone.
+/// The time that a killed process may take to exit. After this time, the usage of a process that
+/// has not exited is not counted.
 const REAPING_TIME: Duration = Duration::from_secs(1);
 
 /// From now on, makes orphaned descendants of this process its children.
 pub fn adopt_orphans() {
     static ADOPT_ONCE: Once = Once::new();
     ADOPT_ONCE.call_once(|| {
-        // If this fails, orphans are not counted, as on other systems.
+        // An error means that orphans are not counted, as on other systems.
         let _ = nix::sys::prctl::set_child_subreaper(true);
     });
 }
@@ -28,8 +28,8 @@ pub fn adopt_orphans() {
 /// Reaps the remaining processes of a killed group whose leader was reaped, and adds their usage.
 pub fn reap_group(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
     let deadline = Instant::now() + REAPING_TIME;
-    // The leader's children became children of this process when the leader ended. Grandchildren
-    // follow when their parents end.
+    // The leader's children became children of this process when the leader ended. The
+    // grandchildren become children of this process when their parents end.
     while let Some(orphan) = exited_child(group, deadline) {
         match try_wait4_pid(orphan.as_raw().unsigned_abs())? {
             Some(reaped) => {
@@ -43,7 +43,8 @@ pub fn reap_group(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns an exited child of the group that is not reaped; `None` if no child is left in it.
+/// Returns an exited child in the group that is not reaped yet; `None` if the group has no child
+/// left.
 fn exited_child(group: Pid, deadline: Instant) -> Option<Pid> {
     let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT | WaitPidFlag::WNOHANG;
     loop {

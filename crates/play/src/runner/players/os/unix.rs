@@ -1,4 +1,4 @@
-//! Unix: a program leads a process group, which is killed as a whole.
+//! Unix: a program leads a process group, and the whole group is killed at the end.
 
 use std::io;
 use std::os::unix::process::CommandExt;
@@ -25,7 +25,7 @@ pub fn shell_command(line: &str) -> Command {
     shell
 }
 
-/// Whether the shell knows a command of this name.
+/// Whether the shell knows a command called `name`.
 pub fn is_command(name: &str) -> io::Result<bool> {
     let mut shell = shell_command("command -v -- \"$1\" >&2");
     Ok(shell.args(["sh", name]).stdin(Stdio::null()).output()?.status.success())
@@ -38,7 +38,7 @@ pub fn start(command: &mut Command) -> io::Result<Child> {
     command.process_group(0).spawn()
 }
 
-/// Waits until the program has exited, but at most `grace`. The program is not reaped, which keeps
+/// Waits until the program has exited, but at most `grace`. Does not reap the program, which keeps
 /// its process id reserved. (nix has no `waitid` on macOS.)
 pub fn wait_for_exit(leader: &mut Child, grace: Duration) {
     let (gone, exit) = mpsc::channel();
@@ -49,15 +49,16 @@ pub fn wait_for_exit(leader: &mut Child, grace: Duration) {
         let _ = retry_on_intr(|| waitid(WaitId::Pid(leader), flags));
         let _ = gone.send(());
     });
-    // Whether or not the program has exited, the caller ends the remaining processes.
+    // The result is ignored, because the caller ends the remaining processes in any case.
     let _ = exit.recv_timeout(grace);
 }
 
 /// Kills and reaps the process group of `leader`, and returns its usage.
 pub fn kill_all(mut leader: Child) -> io::Result<ResourceUsage> {
     let group = Pid::from_raw(leader.id() as i32);
-    // The leader is not reaped, so its id belongs to no other group. An error means that the group
-    // has no process left. The leader itself may have left its group.
+    // The leader is not reaped yet, so its id cannot belong to another group. An error means that
+    // the group has no process left. The leader itself may have left its group, so it is killed
+    // separately.
     let _ = killpg(group, Signal::SIGKILL);
     let _ = leader.kill();
     let reaped = leader.wait4()?;

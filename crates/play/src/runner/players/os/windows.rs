@@ -17,7 +17,7 @@ pub fn shell_command(line: &str) -> Command {
     shell
 }
 
-/// Whether a program of this name is on the path.
+/// Whether a program called `name` is on the path.
 pub fn is_command(name: &str) -> io::Result<bool> {
     let mut lookup = Command::new("where");
     Ok(lookup.args(["/Q", name]).stdin(Stdio::null()).output()?.status.success())
@@ -41,7 +41,7 @@ pub fn kill_all(mut program: Child) -> io::Result<ResourceUsage> {
     if matches!(program.try_wait(), Ok(None)) {
         let number = program.id().to_string();
         let mut tree = Command::new("taskkill");
-        // If this fails, at least the program itself is killed.
+        // An error is ignored, because the next call kills at least the program itself.
         let _ = tree.args(["/T", "/F", "/PID", &number]).stdin(Stdio::null()).output();
         let _ = program.kill();
     }

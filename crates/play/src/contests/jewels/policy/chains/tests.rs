@@ -1,4 +1,4 @@
-//! Checks that a search that is stopped at any point still gives a move that scores.
+//! Checks that a search still gives a scoring move if a budget stops the search at any point.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -7,20 +7,20 @@ use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
 use super::{CountedCycles, FAULT_COST, TemplateColouring};
 
-/// On average, one in this number of changes exchanges the colours of two symbols.
+/// The average number of changes for each change that exchanges the colours of two symbols.
 const CHANGES_PER_EXCHANGE: u32 = 4;
 
-/// Among the other changes, the share of those that give a symbol the present colour of one of its
-/// cells (docs/experiments/jewels.md, "Colours that cells have").
+/// The share of the changes of a single symbol that give the symbol the present colour of one of
+/// its cells (docs/experiments/jewels.md, "Colours that cells have").
 const HELD_COLOUR_SHARE: f64 = 0.6;
 
-/// The temperature below which annealing counts cycles of three
+/// The temperature below which annealing counts cycles of three colours
 /// (docs/experiments/jewels.md, "Cycles of three").
 const CYCLE_TEMPERATURE: f64 = 0.7;
 
-/// The most swaps that a change is assumed to save by new cycles of three. Larger savings are
-/// possible, but rare. A change that would need a larger saving is rejected without counting the
-/// cycles.
+/// The assumed maximum of swaps that a change saves by new cycles of three colours. Larger savings
+/// are possible, but rare. Annealing rejects a change that needs a larger saving, without counting
+/// the cycles.
 const MAX_SAVED_BY_TRIPLES: i32 = 2;
 
 /// The number of steps between two checks of the meter, about half a millisecond.
@@ -36,7 +36,7 @@ pub struct CoolingSchedule {
 }
 
 impl CoolingSchedule {
-    /// Splits the schedule into the part above a temperature and the part below.
+    /// Splits the schedule into the part above `temperature` and the part below `temperature`.
     fn split_at(self, temperature: f64) -> [Self; 2] {
         let between = temperature.clamp(self.to, self.from);
         let share = (between / self.from).ln() / (self.to / self.from).ln();
@@ -48,8 +48,8 @@ impl CoolingSchedule {
     }
 }
 
-/// A change: a symbol takes another colour. The second symbol, if any, takes the old colour of the
-/// first one.
+/// A change of colours: a symbol takes another colour. A second symbol, if any, takes the old
+/// colour of the first symbol.
 #[derive(Clone, Copy)]
 struct ColourChange {
     symbol: usize,
@@ -64,9 +64,11 @@ impl TemplateColouring<'_> {
         self.anneal_within(cooling, random, &mut Budget::unlimited().meter());
     }
 
-    /// Anneals until the meter, checked at intervals, ends it. Returns the number of steps.
+    /// Anneals to the end of the schedule, or until a limit of `meter` is reached. Returns the
+    /// number of steps.
     ///
-    /// Counting cycles of three takes long, so they are counted only in the cold part of the schedule.
+    /// Counting cycles of three colours takes long. Therefore these cycles are counted only in the
+    /// cold part of the schedule.
     pub fn anneal_within(
         &mut self,
         cooling: CoolingSchedule,
@@ -111,7 +113,7 @@ impl TemplateColouring<'_> {
         made
     }
 
-    /// Sets which cycles the energy counts, and counts these cycles.
+    /// Sets the kinds of cycles that the energy counts, and counts them.
     pub(super) fn count_cycles(&mut self, counted_cycles: CountedCycles) {
         self.counted_cycles = counted_cycles;
         self.triples = self.num_counted_triples();
@@ -139,12 +141,13 @@ impl TemplateColouring<'_> {
             }
             None => HIDDEN,
         };
-        // A cell may be empty.
+        // The present colour of a cell is [`HIDDEN`] if the cell is empty.
         let colour = if colour == HIDDEN { random.random_range(1..=self.colours) } else { colour };
         ColourChange { symbol, colour, other }
     }
 
-    /// Tries a random change and keeps it if the energy rises by at most `most`. Returns the rise of the energy.
+    /// Tries a random change, and keeps the change if it raises the energy by at most `most`.
+    /// Returns the increase of the energy.
     pub(super) fn try_change(&mut self, active: &[usize], most: f64, random: &mut impl Rng) -> i32 {
         let change = self.draw_change(active, random);
         let ColourChange { symbol, colour, other } = change;
@@ -161,8 +164,8 @@ impl TemplateColouring<'_> {
         self.make_change_within(change, faults, most)
     }
 
-    /// Makes a change if the energy then rises by at most `most`. `faults` is the rise of the cost
-    /// of faults. Returns the rise of the energy.
+    /// Makes a change if it raises the energy by at most `most`. `faults` is the increase of the
+    /// cost of faults. Returns the increase of the energy.
     fn make_change_within(&mut self, change: ColourChange, faults: i32, most: f64) -> i32 {
         let ColourChange { symbol, colour, other } = change;
         let before = self.colouring[symbol];
@@ -208,8 +211,8 @@ impl TemplateColouring<'_> {
         i32::from((self.need[colour] + more - self.have[colour]).max(0))
     }
 
-    /// Returns the additional cost of faults if a symbol takes another colour. The second symbol,
-    /// if any, takes the old colour of the first one.
+    /// Returns the additional cost of faults if a symbol takes another colour. A second symbol, if
+    /// any, takes the old colour of the first symbol.
     fn fault_cost_change(&self, symbol: usize, colour: Colour, other: Option<usize>) -> i32 {
         let before = self.colouring[symbol];
         let (old, new) = (usize::from(before), usize::from(colour));

@@ -1,4 +1,5 @@
-//! Cycles of three cells in the graph of colours. Two swaps put the jewels of such a cycle into their places.
+//! Cycles of three cells in the graph of colours. Two swaps put the three jewels of a cycle into
+//! their places.
 
 use super::TemplateColouring;
 use super::meeting_costs::NUM_COLOURS;
@@ -10,8 +11,9 @@ impl TemplateColouring<'_> {
     pub(super) fn num_three_cycles(&self) -> i32 {
         let last = usize::from(self.colours);
         let mut rest = [[0; NUM_COLOURS]; NUM_COLOURS];
-        // Two sets of colours for each colour, as bits. For a colour, `out` has the ends of the
-        // arcs of `rest` that start there, and `into` the starts of the arcs that end there.
+        // Two sets of colours for each colour, as bits. `out` contains the colours at the ends of
+        // the arcs of `rest` from this colour. `into` contains the colours at the starts of the
+        // arcs to this colour.
         let (mut out, mut into) = ([0_u16; NUM_COLOURS], [0_u16; NUM_COLOURS]);
         for one in 1..=last {
             for two in one + 1..=last {
@@ -26,7 +28,7 @@ impl TemplateColouring<'_> {
         }
         let mut found = 0;
         for one in 1..=last {
-            // Each cycle starts at the least of its three colours.
+            // The search finds each cycle once, because it starts at the least colour of the cycle.
             let larger = u16::MAX << one << 1;
             for two in bits(out[one] & larger) {
                 for three in bits(out[two] & into[one] & larger) {

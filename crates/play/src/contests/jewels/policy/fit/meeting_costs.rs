@@ -1,4 +1,5 @@
-//! The costs, in swaps, of giving a symbol the colour of a jewel that the chain meets.
+//! The costs, in swaps, of a symbol's colour: the chain may break at a jewel that has the colour of
+//! the symbol.
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, MAX_COLOURS};
 
@@ -14,22 +15,23 @@ pub(super) const FAULT_COST: i32 = 4;
 pub(super) struct MeetingCosts {
     /// The cost of each symbol in each colour.
     alone: Vec<[i32; NUM_COLOURS]>,
-    /// For each symbol and colour, the other symbols that must not have this colour.
+    /// For each symbol and colour, the set of symbols that must not have this colour too.
     pairs: Vec<[u64; NUM_COLOURS]>,
-    /// The costs of giving two symbols the same colour: at most seven swaps each, as three bits.
-    /// For each symbol and each bit, the set of the other symbols for which the cost of the pair
-    /// has this bit set.
+    /// The costs of two symbols of one colour. A cost is at most seven swaps, and is stored in
+    /// three bits. For each symbol and each bit, the set contains the other symbols whose pair cost
+    /// has this bit.
     open: Vec<[u64; COUNTER_BITS]>,
 }
 
 const COUNTER_BITS: usize = 3;
 
-// Measured in docs/experiments/jewels.md, "What a chain meets".
+// The values of these constants come from measurements in docs/experiments/jewels.md, "What a chain
+// meets".
 
-/// The cost if a symbol meets a jewel of its colour. The cost is small, because the jewel may be
-/// replaced by another before the meeting.
+/// The cost if a symbol meets a jewel of its colour. The cost is small, because another jewel may
+/// have taken the place of this jewel before the meeting.
 const MEETING_COST: i32 = 2;
-/// A break of the chain is ignored if less than this share of the rounds follows it.
+/// The costs ignore a break of the chain if less than this share of the rounds follows the break.
 const MIN_SHARE_OF_ROUNDS: f64 = 0.1;
 /// The cost, per cell of the chain, of a break that is certain and breaks the whole chain.
 const BREAK_COST_PER_CELL: f64 = 0.13;
@@ -91,7 +93,7 @@ impl MeetingCosts {
         }
     }
 
-    /// Returns the cost of a symbol's colour if the symbols `same` have it too.
+    /// Returns the cost of a symbol's colour if the symbols in the set `same` have this colour too.
     pub(super) fn cost(&self, symbol: usize, colour: usize, same: u64) -> i32 {
         let met = |others: u64| (others & same).count_ones() as i32;
         let open = self.open[symbol].iter().enumerate().map(|(bit, &open)| met(open) << bit);

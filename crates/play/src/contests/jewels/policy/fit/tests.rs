@@ -14,7 +14,8 @@ use gridproof::puzzles::jewels::exact::colouring_search::{
 };
 use gridproof::puzzles::jewels::rules::unknown_jewel;
 
-/// Two vertical lines of three, two full rows of five, and a group above them.
+/// A template with two vertical lines of three cells, two full rows of five cells, and a group
+/// above the rows.
 const SMALL_TEMPLATE: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
 
 const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.1, steps: 20_000 };
@@ -28,8 +29,8 @@ fn settled_board(side: usize, colours: Colour, random: &mut Pcg64Mcg) -> Board {
     board
 }
 
-/// Returns the fewest swaps of any colouring without faults, by exhaustive search; `None` if every
-/// colouring has a fault.
+/// Returns the least number of swaps of a colouring without faults, by exhaustive search. Returns
+/// `None` if every colouring has a fault.
 fn fewest_swaps_of_all(fit: &TemplateColouring<'_>) -> Option<i32> {
     let symbols = fit.template().num_symbols();
     let colours = usize::from(fit.colours);

@@ -1,4 +1,4 @@
-//! Compares values with an enumeration of all placements of a small board.
+//! Compares the values of guesses with an enumeration of all placements of a small board.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -14,7 +14,7 @@ use gridproof_engine::count::Counter;
 
 const SHAPE: Shape = Shape { rows: 3, cols: 3 };
 
-/// Returns every placement that the board allows.
+/// Returns every placement that agrees with the board.
 fn consistent_placements(board: &Board) -> Vec<Placement> {
     let all = (0u32..1 << SHAPE.area()).map(|bits| Placement {
         disc: board.disc().clone(),
@@ -23,9 +23,9 @@ fn consistent_placements(board: &Board) -> Vec<Placement> {
     all.filter(|placement| board.allows(placement)).collect()
 }
 
-/// Returns the value of opening `cell`, computed by comparing all next cells, not only the most
-/// promising. A zero counts more if the board `visible` shows no zero yet and `cell` has a hidden
-/// neighbour.
+/// Returns the value of opening `cell`. Compares all next cells, while the policy compares only the
+/// most promising cells. A zero has a higher value if the board `visible` shows no zero yet and
+/// `cell` has a hidden neighbour.
 fn exhaustive_value_of_opening(
     visible: &Board,
     board: &Board,
@@ -81,7 +81,7 @@ fn exhaustive_value_of_position(
         .fold(0.0, f64::max)
 }
 
-/// A board of nine cells with some of them opened.
+/// A board of nine cells, some of which are open.
 fn random_board(seed: u64) -> Board {
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let mines = random.random_range(2..5);

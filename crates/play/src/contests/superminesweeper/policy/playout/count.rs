@@ -1,5 +1,5 @@
-//! Exact counting for positions in which the two rules prove nothing more: finds all provable
-//! cells, and the exact least risk.
+//! Exact counting for positions of a playout in which the two rules prove nothing more. Finds all
+//! provable cells, and the exact least risk.
 
 use crate::contests::superminesweeper::policy::guess::EQUAL_RISK_TOLERANCE;
 use gridproof_engine::count::{Analysis, Equations, Marginals};
@@ -8,18 +8,18 @@ use gridproof_engine::model::{Var, VariableStatus};
 use super::layout::TruePlacement;
 use super::{CellState, CountingOutcome, Playout};
 
-/// The largest number of states for one position of a quick game. For wider positions, the risks
-/// are estimated from the clues.
+/// The largest number of states of the count for one position of a playout. For wider positions,
+/// the risks are estimated from the clues.
 const MAX_STATES_PER_POSITION: u64 = 50_000;
 
-/// The work that an analysis counts for each state, in visited cells.
+/// The work for each state of an analysis, in visited cells.
 const WORK_PER_STATE: u64 = 12;
-/// The work that an analysis counts for each variable of an equation, in visited cells.
+/// The work for each variable of an equation in an analysis, in visited cells.
 const WORK_PER_TERM: u64 = 10;
 
 impl Playout<'_> {
-    /// Opens the provably safe cells, and marks the mines. If no cell is safe, returns the cell of
-    /// the least risk.
+    /// Opens the provably safe cells, and marks the provable mines. If no cell is safe, returns the
+    /// cell of the least risk.
     pub(super) fn open_cells_proved_by_count(&mut self, truth: &TruePlacement) -> CountingOutcome {
         let (equations, hidden) = self.equations();
         let Some(analysis) = self.analyse(equations) else { return CountingOutcome::TooWide };
@@ -72,8 +72,8 @@ impl Playout<'_> {
         (equations, hidden)
     }
 
-    /// Counts the placements; returns `None` if the position is too wide. Results about parts of
-    /// the board are kept for later positions.
+    /// Counts the placements; returns `None` if the position is too wide. Caches the results about
+    /// parts of the board for later positions.
     fn analyse(&mut self, equations: Equations) -> Option<Analysis> {
         let terms = equations.num_terms() + equations.num_variables();
         let meter = &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter();
@@ -82,9 +82,9 @@ impl Playout<'_> {
         analysis.stop_reason().is_none().then_some(analysis)
     }
 
-    /// Returns a cell of the least risk. Among cells of equal risk, takes the one with the most
-    /// opened neighbours. Among several of these, takes the last in a scrambled order, which scores
-    /// more than the last in row-major order (`docs/experiments/superminesweeper-guesses.md`).
+    /// Returns a cell of the least risk. Among cells of equal risk, takes the cell with the most
+    /// opened neighbours. If several cells remain, takes the last cell in a scrambled order. This
+    /// order scores more than row-major order (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky_by_count(
         &self,
         hidden: &[u32],
@@ -95,7 +95,7 @@ impl Playout<'_> {
             let risks = classes.flat_map(|class| {
                 class.vars.iter().map(move |var| (hidden[var.index()], class.value_of_each))
             });
-            // The count may have marked some of the cells as mines.
+            // Some of these cells are no longer hidden, because the count has marked them as mines.
             risks.filter(|&(cell, _)| self.states[cell as usize] == CellState::Hidden)
         };
         let least = risks().map(|(_, risk)| risk).fold(f64::INFINITY, f64::min);

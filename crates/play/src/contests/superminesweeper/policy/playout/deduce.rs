@@ -1,4 +1,4 @@
-//! The two rules by which quick games prove cells: the rule of one clue, and the rule of two
+//! The two rules by which a playout proves cells: the rule of one clue, and the rule of two
 //! overlapping clues.
 
 use super::layout::TruePlacement;
@@ -24,7 +24,8 @@ impl Playout<'_> {
         }
     }
 
-    /// Applies the rule of one clue, which proves the hidden cells around it if all are clear or all are mines.
+    /// Applies the rule of one clue. The rule proves the hidden cells around the clue if all of
+    /// them are clear or all of them are mines.
     fn apply_one_clue_rule(&mut self, truth: &TruePlacement, cell: u32) -> bool {
         let (left, hidden) =
             (self.unknown_mines_around[cell as usize], self.hidden_neighbours[cell as usize]);
@@ -47,9 +48,10 @@ impl Playout<'_> {
         }
     }
 
-    /// Applies the rule of two clues that share cells. If the first clue has more unknown mines
-    /// than the second, by exactly the number of cells that only the first one counts, these cells
-    /// are mines. The cells that only the second clue counts are then safe.
+    /// Applies the rule of two clues that share cells. Compares the number of cells around only the
+    /// first clue with the excess of unknown mines at the first clue over the second. If these
+    /// numbers are equal, the cells around only the first clue are mines. Then the cells around
+    /// only the second clue are safe.
     fn apply_two_clue_rule(&mut self, truth: &TruePlacement, cell: u32) {
         let mut others: Vec<u32> = Vec::new();
         for &shared in self.layout.neighbours_of(cell) {

@@ -1,5 +1,5 @@
-//! The guesses in quick games. The odds from the clues around a cell are combined as if the clues
-//! were independent.
+//! The guesses in playouts. The estimated risk of a cell combines the odds from the clues around
+//! the cell, as if the clues were independent.
 
 use super::{CellState, Playout};
 
@@ -35,8 +35,8 @@ impl Playout<'_> {
             if self.states[near as usize] == CellState::Open {
                 let left = self.unknown_mines_around[near as usize] as f32;
                 let safe = self.hidden_neighbours[near as usize] as f32 - left;
-                // `safe` can be 0: all hidden cells around a clue can be mines, if the rules were
-                // not applied to it yet.
+                // `safe` can be 0: if the rules were not applied to a clue yet, all hidden cells
+                // around the clue can be mines.
                 odds *= left / safe.max(0.1) / self.base_odds;
             }
         }

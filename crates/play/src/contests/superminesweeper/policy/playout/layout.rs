@@ -1,5 +1,5 @@
-//! The fixed part of a quick game: the neighbours of each cell, and the mines. Positions and
-//! numbers of neighbours fit into 32 bits, because the largest board has 2^26 cells.
+//! The fixed data of a playout: the neighbours of each cell, and the mines. Positions and numbers
+//! of neighbours fit into 32 bits, because the largest board has 2^26 cells.
 
 use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::puzzles::mines::Board;
@@ -15,7 +15,7 @@ impl NeighbourTable {
         Self::new_within_budget(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
     }
 
-    /// Makes the table within a budget. Each neighbour counts as a step.
+    /// Makes the table of neighbours within a budget. Each neighbour counts as a step.
     pub fn new_within_budget(board: &Board, meter: &mut Meter) -> Result<Self, Stop> {
         let (shape, most) = (board.shape(), board.max_neighbours());
         let size = shape.area().saturating_mul(most * size_of::<u32>());

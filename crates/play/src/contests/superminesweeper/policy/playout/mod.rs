@@ -1,10 +1,11 @@
-//! Quick games on a known placement. They estimate the value of a position by playing it to its end.
+//! Playouts: quick games on a known placement. A playout estimates the value of a position by
+//! playing the game to its end.
 //!
-//! The player of quick games opens the cells that the rule of one clue or the rule of two
-//! overlapping clues proves safe. If these rules prove nothing, the player asks the exact engine.
-//! If no cell is safe, the player guesses at the least risk while a guess pays. If a position is
-//! too wide to count, the risk is estimated from the clues around a cell. The player learns the
-//! placement only by opening cells.
+//! The player of a playout opens the cells that the rule of one clue or the rule of two overlapping
+//! clues proves safe. If these rules prove nothing, the player asks the exact engine. If no cell is
+//! safe, the player guesses a cell of the least risk while a guess increases the expected score. If
+//! a position is too wide to count, the player estimates the risk of a cell from the clues around
+//! it. The player learns the placement only by opening cells.
 
 mod count;
 mod deduce;
@@ -26,21 +27,21 @@ enum CellState {
     Open,
 }
 
-/// The result of counting.
+/// The result of counting a position.
 enum CountingOutcome {
     /// Some cells were safe and are open now.
     Opened,
-    /// No cell is safe. The value is the guess of the least risk.
+    /// No cell is safe. The field is the guess of the least risk.
     Guess((u32, f64)),
     /// The position is too wide to count.
     TooWide,
 }
 
-/// A quick game: a position that is played on to its end.
+/// A playout: a quick game from a position to the end.
 #[derive(Clone)]
 pub struct Playout<'a> {
     layout: &'a NeighbourTable,
-    /// The budget of the search; the game ends early if this budget ends.
+    /// The budget of the search. If this budget ends, the playout ends early.
     guard: &'a Budget,
     states: Vec<CellState>,
     /// For each open cell, the number of unknown mines around it.
@@ -57,10 +58,10 @@ pub struct Playout<'a> {
     /// The estimated risk of each hidden cell that borders an open cell; infinity for all other
     /// cells.
     risks: Vec<f32>,
-    /// The sum and the number of the finite risks.
+    /// The sum of the finite risks. `frontier_size` is their number.
     expected_frontier_mines: f32,
     frontier_size: u32,
-    /// The open cells around which risks must be estimated again, each once.
+    /// The open cells around which risks must be estimated again. Each cell appears once.
     clues_with_stale_risks: Vec<u32>,
     has_stale_risks: Vec<bool>,
     /// The odds of a mine at a cell without information.
@@ -74,13 +75,13 @@ pub struct Playout<'a> {
 }
 
 /// Continuation values of a guess, as shares of the remaining cells
-/// ([`ScoreUtility::does_guess_pay`]). The values ascend, so a game with a later value never stops
-/// earlier. With the first value, the game stops at the second guess.
+/// ([`ScoreUtility::does_guess_pay`]). The values ascend, so a playout with a later value never
+/// stops earlier. With the first value, the playout stops at the second guess.
 pub const CONTINUATION_VALUES: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
 
 /// The result of a playout.
 pub struct PlayoutResult {
-    /// The score with each of the continuation values.
+    /// The final score for each of the continuation values.
     pub scores: [f64; CONTINUATION_VALUES.len()],
     /// The number of cells opened before the second guess.
     pub opened_cells: u32,
@@ -211,11 +212,11 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// Opens `first` and plays on, for all continuation values at once. For each value, the game
-    /// ends when the next guess no longer pays, while it goes on for the other values.
+    /// Opens `first` and plays on, for all continuation values together. For each value, the game
+    /// ends when the next guess no longer increases the expected score.
     ///
     /// # Errors
-    /// The guard ended the game.
+    /// The budget ended before the game.
     pub fn play(&mut self, truth: &TruePlacement, first: usize) -> Result<PlayoutResult, Stop> {
         let before = self.opened;
         let mut gain = None;

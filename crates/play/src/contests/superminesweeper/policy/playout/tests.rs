@@ -1,4 +1,4 @@
-//! Compares the player of quick games with the exact engine.
+//! Compares the player of playouts with the exact engine.
 
 use super::*;
 use crate::contests::superminesweeper::policy::mine_probabilities;
@@ -59,7 +59,7 @@ fn every_proof_of_a_playout_is_confirmed_by_the_exact_engine() {
     assert!(settled > 300, "{settled}");
 }
 
-/// Returns the board as a player knows it at the end of a quick game.
+/// Returns the board that the player knows at the end of a playout.
 fn seen_board(quick: &Playout<'_>, placement: &Placement) -> Board {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
