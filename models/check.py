@@ -4,9 +4,9 @@ library of Python.
 
     python3 models/check.py [--board FILE] DIR
 
-docs/certificates.md describes the files, docs/boards.md and docs/puzzles the boards, and models/*/rules.md the rules.
-Exit status: 0 accepted, 2 bad usage, 5 not supported, 6 refused. A message is one line: the file, the line, and what
-was expected there.
+docs/certificates.md describes the files. docs/boards.md and docs/puzzles describe the boards. models/*/rules.md states
+the rules. The exit status is 0 for accepted, 2 for bad usage, 5 for not supported, and 6 for refused. A message is one
+line: the file, the line in the file, and what was expected there.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ Bounded = tuple[list[int], int, int]  # literals, and the least and the most of 
 
 
 class Refused(Exception):
-    """The certificate does not prove its claims: exit status 6."""
+    """The error for a certificate that does not prove its claims. The exit status is 6."""
 
 
 class Unsupported(Exception):
-    """This checker does not support the certificate: exit status 5."""
+    """The error for a certificate that this checker does not support. The exit status is 5."""
 
 
 # ---- Reading text ----------------------------------------------------------------------------------------------------
@@ -57,11 +57,11 @@ class Line:
     text: str
 
     def refusal(self, expected: str) -> Refused:
-        """Returns the error for this line, which says what was expected."""
+        """Returns the error for this line, which states what was expected."""
         return Refused(f"{self.place}: expected {expected}, found {self.text[:60]!r}")
 
     def words(self) -> list[str]:
-        """Returns the words, which blanks and tabs separate."""
+        """Returns the words of the line. Blanks and tabs separate words."""
         return re.findall("[^ \t]+", self.text)
 
     def read_number(self, word: str, most: int, least: int = 0) -> int:
@@ -72,11 +72,11 @@ class Line:
         return int(digits)
 
     def read_literal(self, word: str, variables: int) -> int:
-        """Reads a literal: a variable, or with `-` its negation."""
+        """Reads a literal: the number of a variable, with `-` before it for the negation."""
         return self.read_number(word.removeprefix("-"), variables, 1) * (-1 if word[0] == "-" else 1)
 
     def read_header(self, name: str, needed: str, optional: str = "") -> dict[str, str]:
-        """Reads the parameters of a header such as `mines rows=3 cols=4`: in any order, each once."""
+        """Reads the parameters of a header such as `mines rows=3 cols=4`. Each parameter appears once, in any order."""
         first, *words = self.words()
         found = dict(word.partition("=")[::2] for word in words)
         least, most = set(needed.split()), {*needed.split(), *optional.split()}
@@ -107,7 +107,7 @@ class Lines:
         self.left.reverse()
 
     def next_line(self, expected: str) -> Line:
-        """Removes the next line and returns it; refuses the end of the file."""
+        """Removes and returns the next line. Refuses the end of the file."""
         if not self.left:
             raise self.end.refusal(expected)
         return self.left.pop()
@@ -118,7 +118,7 @@ class Lines:
             raise self.left[-1].refusal("the end of the file")
 
     def read_grid(self, rows: int, cols: int, pattern: str) -> list[str]:
-        """Reads rows of cells; a row may omit the blanks if every token is one character."""
+        """Reads rows of cells. A row may omit the blanks if every token is one character."""
         found: list[str] = []
         for _ in range(rows):
             line = self.next_line(f"one of {rows} rows of cells")
@@ -135,23 +135,23 @@ class Lines:
 
 @dataclass
 class Rule:
-    """A rule: a weighted sum of cells within bounds, or a test of some cells if the rule is not a sum."""
+    """A rule about some cells: a weighted sum within bounds, or a test if the rule is not a sum."""
 
     weights: dict[int, int]
     least: int = 0
     most: int = 0
     test: Test | None = None
-    is_of_mines: bool = False  # counts all mines of a cell; other rules ask only whether the cell has one
+    is_of_mines: bool = False  # counts all mines of a cell; other rules only ask whether a cell has any mine
 
     def holds(self, values: Values) -> bool:
-        """Returns whether a placement satisfies the rule; `values` are numbers of mines, or 0 and 1 for other rules."""
+        """Returns whether a placement satisfies the rule. `values` are numbers of mines, or 0 and 1 for other rules."""
         if self.test is not None:
             return self.test(values)
         return self.least <= sum(weight * values[cell] for cell, weight in self.weights.items()) <= self.most
 
 
 def shaded_count_rule(cells: Iterable[int], least: int, most: int | None = None) -> Rule:
-    """Returns a rule: the number of shaded cells among these cells is within bounds."""
+    """Returns the rule that the number of shaded cells among these cells is within bounds."""
     return Rule(dict.fromkeys(cells, 1), least, least if most is None else most)
 
 
@@ -188,7 +188,7 @@ class Board:
         return len(self.hidden) * self.capacity
 
     def level_variables(self, cell: int) -> list[int]:
-        """Returns the variables of a hidden cell: it holds at least 1 mine, at least 2, and so on."""
+        """Returns the variables of a hidden cell. Variable k means that the cell holds at least k mines."""
         more = self.capacity - 1
         next_var = len(self.hidden) + (self.first[cell] - 1) * more + 1
         return [self.first[cell], *range(next_var, next_var + more)]
@@ -206,7 +206,7 @@ class Board:
         return dict(sorted((var, cell) for cell in cells for var in self.level_variables(cell)[:last]))
 
     def known_values(self, rule: Rule) -> Values:
-        """Returns the known contents of the cells as the rule counts them: numbers of mines, or 0 and 1."""
+        """Returns the known contents of the cells as the rule counts mines: their numbers, or 0 and 1."""
         return self.known if rule.is_of_mines else mine_presence(self.known)
 
     def cell_name(self, cell: int) -> str:
@@ -446,24 +446,24 @@ class Geometry:
         return [place for place in dict.fromkeys(places) if place is not None and self.is_cell(place)]
 
     def place_at_step(self, cell: int, step: Step) -> int | None:
-        """Returns the place at a step from a cell within its layer; None beyond the border."""
+        """Returns the place at a step from a cell within its layer, or None beyond the border."""
         row, col = (at + by for at, by in zip(self.row_and_col(cell), step, strict=True))
         row, col = row % self.rows if self.wrapped[0] else row, col % self.cols if self.wrapped[1] else col
         inside = 0 <= row < self.rows and 0 <= col < self.cols
         return cell // self.plane * self.plane + row * self.cols + col if inside else None
 
     def places_around(self, cell: int) -> Sequence[int | None]:
-        """Returns the places around a cell in the order of a walk; None is a place beyond the border."""
+        """Returns the places around a cell in the order of a walk. None is a place beyond the border."""
         if self.tiling == "graph":
             return sorted(self.graph.get(cell, []))
         return [self.place_at_step(cell, step) for step in self.steps_from(self.table, *self.row_and_col(cell))]
 
     def steps_from(self, table: dict[str, tuple[list[Step], list[Step]]], row: int, col: int) -> list[Step]:
-        """Returns the steps that a table has for this row and column, which may lie beyond the border."""
+        """Returns the steps that a table has for this row and column. The row and column may lie beyond the border."""
         return table[self.tiling][(row if self.tiling == "hex" else row + col) % 2]
 
     def cells_near(self, cell: int, most: int = 1) -> list[int]:
-        """Returns the cells at most `most` steps away; a step may end in a hole or beyond the border."""
+        """Returns the cells that are at most `most` steps away. A step may end in a hole or beyond the border."""
         if self.tiling == "graph":
             found = {cell}
             for _ in range(most):
@@ -481,7 +481,7 @@ class Geometry:
         return self.only_cells(places - {cell})
 
     def adjacent_layers(self, cell: int) -> Iterator[tuple[int, Step]]:
-        """Yields the layers at most two away: the shift to their cells, and the distance in each dimension."""
+        """Yields each layer at most two away, as the shift to its cells and the distance in each dimension."""
         here = divmod(cell // self.plane, self.layers[1])
         for apart in product(range(-2, 3), repeat=2):
             if all(0 <= at + n < size for at, n, size in zip(here, apart, self.layers, strict=True)):
@@ -497,7 +497,7 @@ class Geometry:
         return [path[1:] for path in paths]
 
     def places_across_sides(self, cell: int) -> list[int | None]:
-        """Returns the places that share a side with a cell; places in other layers come last, in order of dimension."""
+        """Returns the places that share a side with a cell. Places in other layers come last, in order of dimension."""
         if self.tiling == "graph":
             return [*self.places_around(cell)]
         found = [self.place_at_step(cell, step) for step in self.steps_from(SIDES, *self.row_and_col(cell))]
@@ -523,7 +523,7 @@ def run_lengths(values: Sequence[int], ring: bool) -> list[int]:
 
 
 def clue_rule(clue: str, places: Sequence[int | None], space: Geometry, ring: bool) -> tuple[str, Rule] | None:
-    """Returns the rule of a clue about these places: C3 to C6, C8 or C9, or for a line C10 with a table."""
+    """Returns the rule of a clue about these places: C3 to C6, C8, C9, or C10 with a table for a line."""
     cells = space.only_cells(places)
     if clue[0] == "t" and not ring:
         contents = clue[1:].split("|") if clue != "t" else []
@@ -678,7 +678,7 @@ def add_rules(name: str, board: Board, space: Geometry) -> None:
 
 
 def satisfies_dual(cell: int, sides: list[int], values: Values) -> bool:
-    """Returns whether the cell has no mine, or shares a side with exactly one other mine (C13)."""
+    """Returns whether the cell has no mine, or shares a side with exactly one cell that has a mine (C13)."""
     return not values[cell] or sum(values[side] for side in sides) == 1
 
 
@@ -691,8 +691,8 @@ def connection_tests(name: str, cells: list[int], space: Geometry) -> list[tuple
     border = [cell for cell, found in places.items() if not all(map(space.is_cell, found))]
 
     def is_reached(value: int, roots: list[int] | None, values: Values) -> bool:
-        """Returns whether walks over the cells with this value reach all of these cells, from the roots or from one of
-        them."""
+        """Returns whether walks over the cells with this value reach all cells with this value. The walks start from
+        the roots, or without roots from one of these cells."""
         left = {cell for cell in cells if values[cell] == value}
         new = [*left][:1] if roots is None else roots[:]
         while new:
@@ -752,7 +752,7 @@ class Formula:
                 self.check_all_assignments(label, rule, group)
 
     def check_definition(self, cell: int, group: list[tuple[Line, list[int]]]) -> None:
-        """Refuses a clause unless it says that a cell with at least k + 1 mines has at least k mines."""
+        """Refuses a clause unless it states that a cell with at least k + 1 mines has at least k mines."""
         levels = self.board.level_variables(cell)
         allowed = [{-more, fewer} for fewer, more in zip(levels, levels[1:], strict=False)]
         for line, lits in group:
@@ -760,8 +760,8 @@ class Formula:
                 raise line.refusal(f"a clause of two numbers of mines at {self.board.cell_name(cell)}")
 
     def check_all_assignments(self, label: str, rule: Rule, group: list[tuple[Line, list[int]]]) -> None:
-        """Tries all values of a rule's cells: if the rule holds, some values of the other variables must satisfy the
-        clauses."""
+        """Tries all values of a rule's cells. If the rule holds, some values of the auxiliary variables must satisfy
+        the clauses."""
         own = self.board.rule_variables(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
             raise Unsupported(f"{group[0][0].place}: expected {label} to be a sum or about fewer hidden cells")
@@ -788,8 +788,8 @@ class Formula:
 def extensible_cases(
     group: list[tuple[Line, list[int]]], cases: int, true: dict[int, int], rounds: Iterator[int]
 ) -> int:
-    """Returns the cases, as bits, in which some values of the other variables satisfy the clauses. `true` has, for each
-    literal, the cases in which the literal is true."""
+    """Returns the cases, as bits, in which some values of the auxiliary variables satisfy the clauses. `true` has, for
+    each literal, the cases in which the literal is true."""
     true, changed, choice, free = dict(true), True, 0, 0
     while changed:
         changed, free = False, 0
@@ -815,7 +815,7 @@ def extensible_cases(
 
 
 class SumRule:
-    """A sum within bounds over hidden cells, as literals with positive weights; decides which clauses follow."""
+    """A sum within bounds over hidden cells, as literals with positive weights. Decides which clauses follow."""
 
     def __init__(self, rule: Rule, formula: Formula) -> None:
         board, self.meanings = formula.board, formula.meanings
@@ -828,7 +828,7 @@ class SumRule:
         self.added: dict[int, int] | None = None
 
     def implies(self, clause: list[int]) -> bool:
-        """Returns whether a clause follows from the sum; complete for the encodings of certificates.md."""
+        """Returns whether a clause follows from the sum. Recognises all clauses of the encodings of certificates.md."""
         true = {-lit for lit in clause}
         if self.impossible or any(-lit in true for lit in true):
             return True
@@ -851,7 +851,7 @@ class SumRule:
         return sums >> least & ((1 << most - least + 1) - 1) != 0
 
     def refuted_by_meaning(self, true: set[int], var: int) -> bool:
-        """Returns whether the meaning of a variable excludes these values, whatever the meanings of its inputs."""
+        """Returns whether the meaning of a variable excludes these values, even without the meanings of its inputs."""
         bound, lits = self.meanings[var]
         least, most = sum(lit in true for lit in lits), sum(-lit not in true for lit in lits)
         if bound:
@@ -859,7 +859,7 @@ class SumRule:
         return least == most and (least % 2 == 1) != (var in true)
 
     def refuted_by_counts(self, true: set[int], used: list[int]) -> bool:
-        """Returns whether intervals of nested counts, together with the sum, exclude these values."""
+        """Returns whether the intervals of nested counts exclude these values, together with the sum."""
         nodes = [(frozenset(self.weights), self.least, self.most)]
         for var in used:
             bound, lits = self.meanings[var]
@@ -884,8 +884,8 @@ class SumRule:
         return False
 
     def weights_after_adders(self) -> dict[int, int]:
-        """Returns the weights after the outputs of each adder replace its inputs: a + b + c becomes the parity plus
-        twice the majority."""
+        """Returns the weights after the outputs of each adder replace the adder's inputs. The inputs a + b + c become
+        the parity plus twice the majority."""
         if self.added is None:
             self.added, parities = dict(self.weights), {}
             never = {var for var, (bound, lits) in self.meanings.items() if bound > len(lits)}
@@ -946,8 +946,8 @@ def read_clause(words: list[str], line: Line, variables: int) -> list[int]:
 
 
 def check_lrat(path: Path, formula: Formula) -> None:
-    """Checks an LRAT proof: the clauses that a step names become unit one after the other, and the last one becomes
-    empty."""
+    """Checks an LRAT proof. In each step, the named clauses become unit one after the other, and the last of them
+    becomes empty."""
     clauses = {n: lits for n, (_, _, lits) in enumerate(formula.clauses, 1)}
     lines, last, variables = Lines(path), len(clauses), formula.names + len(formula.meanings)
     while True:
@@ -983,7 +983,7 @@ def check_lrat(path: Path, formula: Formula) -> None:
 
 
 class RulesFile:
-    """The constraints of `rules.opb`; checks that they state the rules of a board (certificates.md, "The rules")."""
+    """The constraints of `rules.opb`, which must state the rules of a board (certificates.md, "The rules")."""
 
     def __init__(self, path: Path, board: Board) -> None:
         self.board, self.place = board, path.as_posix()
@@ -1057,7 +1057,7 @@ class RulesFile:
                 self.check_all_assignments(label, rule, group, others[label])
 
     def is_stated_sum(self, rule: Rule, group: list[Bounded]) -> bool:
-        """Returns whether a rule is a sum, and its constraint has the same bounds or is not needed."""
+        """Returns whether a rule is a sum that its constraint states, or a sum that needs no constraint."""
         own = {var: rule.weights[cell] for var, cell in self.board.rule_variables(rule).items()}
         if rule.test is not None or len(group) > 1:
             return False
@@ -1079,8 +1079,8 @@ class RulesFile:
         return False
 
     def check_all_assignments(self, label: str, rule: Rule, group: list[Bounded], others: list[int]) -> None:
-        """Tries all values of a rule's cells. The other variables must have one solution if the rule holds, and none
-        otherwise."""
+        """Tries all values of a rule's cells. The auxiliary variables must have one solution if the rule holds, and no
+        solution otherwise."""
         own = self.board.rule_variables(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
             raise Unsupported(f"{self.place}: expected {label} to be a sum or about fewer hidden cells")
@@ -1177,7 +1177,7 @@ def multiply(one: Polynomial, other: Polynomial) -> Polynomial:
 
 
 def product_coefficient(one: Polynomial, other: Polynomial, power: int | None) -> int:
-    """Returns the coefficient of a power in the product of two polynomials; without a power, the sum of all
+    """Returns the coefficient of a power in the product of two polynomials. Without a power, returns the sum of all
     coefficients."""
     if power is None:
         return sum(one) * sum(other)
@@ -1185,7 +1185,7 @@ def product_coefficient(one: Polynomial, other: Polynomial, power: int | None) -
 
 
 def binomials(n: int) -> Polynomial:
-    """Returns for each k the number of ways to choose k of n cells."""
+    """Returns, for each k, the number of ways to choose k of n cells."""
     return [*accumulate(range(n), lambda ways, k: ways * (n - k) // (k + 1), initial=1)]
 
 
@@ -1223,7 +1223,7 @@ class CountChecker:
         self.in_part: set[int] = set()
 
     def number_of_ways(self, group: int, number: int, bits: int, first: bool = False) -> int:
-        """Returns the ways to place `number` mines in a group; with `first`, only those that use its first cell."""
+        """Returns the ways to place `number` mines in a group. `first` requires a mine in the group's first cell."""
         if group >= len(self.cells):
             return int(not first)
         size, number_of_others = len(self.cells[group]) - first, number - first
@@ -1234,12 +1234,12 @@ class CountChecker:
         return {group for group in self.groups[equation] if self.interval[group][0] < self.interval[group][1]}
 
     def interval_of_sum(self, groups: Iterable[int]) -> tuple[int, int]:
-        """Returns the least and the most mines in these groups together."""
+        """Returns the least and the largest number of mines in these groups together."""
         ends = [self.interval[group] for group in groups]
         return sum(low for low, _ in ends), sum(high for _, high in ends)
 
     def check_diagrams(self, path: Path) -> bool:
-        """Reads `diagrams.txt` and checks each line; returns whether a solution is possible."""
+        """Reads `diagrams.txt` and checks each line. Returns whether a solution is possible."""
         lines, alive = Lines(path), self.possible
         while alive and lines.left:
             line = lines.next_line("")
@@ -1262,7 +1262,7 @@ class CountChecker:
         return alive
 
     def narrow_intervals(self, equation: int) -> bool:
-        """Narrows the interval of each group of an equation; returns whether the value is possible."""
+        """Narrows the interval of each group of an equation. Returns whether the equation can hold."""
         value, (least, most) = self.values[equation], self.interval_of_sum(self.groups[equation])
         for group in self.groups[equation]:
             low, high = self.interval[group]
@@ -1270,7 +1270,7 @@ class CountChecker:
         return least <= value <= most
 
     def read_diagram(self, part: bool, order: list[int], line: Line, lines: Lines) -> bool:
-        """Reads a diagram and sums up its paths; returns whether there is a path."""
+        """Reads a diagram and sums up its paths. Returns whether there is a path."""
         chosen, left = set(order), [self.undecided_groups(equation) for equation in range(len(self.values))]
         inside = {e for e, groups in enumerate(left) if groups and (groups & chosen if part else groups <= chosen)}
         allowed = set().union(*left) - self.in_part
@@ -1311,8 +1311,8 @@ class CountChecker:
     def rests_fit(
         self, rests: dict[int, int], own: list[int], inside: set[int], left: list[set[int]], demand: dict[int, int]
     ) -> bool:
-        """Returns whether the undecided groups can supply the remaining values of a group's equations: of each
-        equation, and of the difference of each pair."""
+        """Returns whether the undecided groups can supply the remaining value of each equation of a group, and the
+        difference of each pair of remaining values."""
         for e in own:
             least, most = self.interval_of_sum(left[e])
             if not least <= rests[e] <= most:
@@ -1324,8 +1324,8 @@ class CountChecker:
         return True
 
     def sum_paths(self, part: bool, order: list[int], levels: list[list[dict[int, int]]], ends: int) -> bool:
-        """Narrows the intervals of a window, or counts the paths of a part. An integer represents a polynomial by its
-        value at 2^bits."""
+        """Narrows the intervals of a window, or counts the paths of a part. A polynomial is stored as its value at
+        2^bits, an integer."""
         slack = [self.slack[group - len(self.cells)] for group in order if group >= len(self.cells)]
         bits = sum(len(self.cells[group]) for group in order if group < len(self.cells)) + 1
         bits += sum(map(int.bit_length, slack))
@@ -1354,8 +1354,8 @@ class CountChecker:
         return True
 
     def solution_counts(self) -> tuple[int, dict[int, int]]:
-        """Returns the number of solutions, and the numbers in which the first cell of each group, or a free cell, is
-        shaded."""
+        """Returns the number of all solutions. Also returns the number of solutions in which a cell is shaded, for the
+        first cell of each group and for a free cell."""
         decided = [g for g, ends in enumerate(self.interval[: len(self.cells)]) if ends[0] == ends[1]]
         factor, goal = 1, self.total
         for group in decided:
@@ -1410,7 +1410,7 @@ def check_counts(folder: Path, board: Board) -> str:
 
 
 class Graph:
-    """A weighted graph: the sum is checked, the proof is not (certificates.md, "Graphs of a count")."""
+    """A weighted graph, whose sum is checked but whose proof is not (certificates.md, "Graphs of a count")."""
 
     def __init__(self, folder: Path) -> None:
         plain, weighted = Lines(folder / "formula.cnf"), Lines(folder / "weighted.cnf")
@@ -1447,7 +1447,7 @@ class Graph:
         return (int(self.base) if 0 < child <= self.counted else 1), 1, 1 << abs(child)
 
     def add_node(self, line: Line) -> None:
-        """Adds a node: a product of children without common variables, a sum of exclusive ones, or counter values."""
+        """Adds a node: a product of children without common variables, a sum of exclusive children, or counter values."""
         match = re.fullmatch(r"\d+ ([apst])((?: -?\d+)*) 0", line.text, re.ASCII)
         if not match:
             raise line.refusal("a step a, p, s or t that ends with 0")
@@ -1476,7 +1476,7 @@ class Graph:
             self.begins[node] = children[0]
 
     def check_sum(self, hidden: int, total: int | None, solutions: int) -> None:
-        """Refuses a graph unless the number of its models, times the choices for the other cells, is `solutions`."""
+        """Refuses a graph whose number of models, times the choices for the other cells, is not `solutions`."""
         first = self.lines.next_line("the root")
         root = first.read_number(first.text.removeprefix("r "), MOST_BYTES)
         while self.lines.left:
@@ -1554,7 +1554,7 @@ def check_claims(folder: Path, board: Board) -> str:
 
 
 def check(folder: Path, own: Board | None = None) -> list[str]:
-    """Checks a certificate; returns lines with the accepted claims and their board."""
+    """Checks a certificate. Returns lines with the accepted claims and their board."""
     board = read_board(folder / "board.txt")
     if own is not None and (own.lines or own.header, own.tokens) != (board.lines or board.header, board.tokens):
         raise Refused(f"{folder.as_posix()}/board.txt: expected the given board, found another")
@@ -1566,7 +1566,7 @@ def check(folder: Path, own: Board | None = None) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Runs the command line; returns the exit status."""
+    """Runs the command line. Returns the exit status."""
     getattr(sys, "set_int_max_str_digits", int)(0)  # counts have thousands of digits
     given, status = len(arguments) == 3 and arguments[0] == "--board", 2  # until the command line is understood
     try:

@@ -4,7 +4,7 @@
     python3 models/check_test.py [GRIDPROOF]
 
 GRIDPROOF is the program, target/debug/gridproof by default. The boards are all instances of models, a share of the
-positions of tests/data, and random boards of the puzzle `cells`; the random choices have seeds.
+positions of tests/data, and random boards of the puzzle `cells`. Seeds determine the random choices.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def sampled_positions() -> Iterator[str]:
 
 
 def random_cells_board(seed: int, capacity: int = 1) -> str:
-    """Returns a random board of any shape with clues of all kinds, which need not agree with any placement."""
+    """Returns a random board of any shape with clues of all kinds. The clues may contradict each other."""
     choose = random.Random(seed)
     most = 5 if capacity == 1 else 3
     rows, cols = choose.randint(2, most), choose.randint(2, most)
@@ -112,7 +112,7 @@ def copy_without_graph(place: Path) -> Path:
 
 
 def write_all_certificates(boards: Iterable[str], folder: Path) -> list[Path]:
-    """Writes the certificates of all boards, and copies of counts without graphs, on all cores; returns the folders."""
+    """Writes the certificates of all boards, and copies of counts without graphs, on all cores. Returns the folders."""
 
     def certificates(entry: tuple[int, str]) -> list[Path]:
         place = folder / str(entry[0])
@@ -132,7 +132,7 @@ def supported_instances() -> list[str]:
 
 
 def gridproof_statuses(places: Iterable[Path]) -> Iterator[int]:
-    """Yields for each folder the exit status that `gridproof check` would have, from a single server process."""
+    """Yields the exit status that `gridproof check` would have for each folder. Uses a single server process."""
     requests = [{"do": "check", "files": {path.name: path.read_text() for path in place.iterdir()}} for place in places]
     lines = "".join(json.dumps(request) + "\n" for request in requests)
     served = subprocess.run([program, "serve-stdio"], input=lines, capture_output=True, text=True, check=True)
