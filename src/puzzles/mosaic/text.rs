@@ -8,7 +8,7 @@
 //! ```
 //!
 //! `?` is a cell without a clue. A number counts the black cells among its own cell and the
-//! neighbours, together at most nine cells.
+//! neighbours of this cell, which are at most nine cells.
 
 #[cfg(feature = "questions")]
 mod collection;

@@ -54,8 +54,8 @@ pub fn certificate<'a>(
     Ok(claims::certificate(instance, files, refutation.as_ref())?)
 }
 
-/// Returns the refutation, and the separators in the order of their clauses. These clauses come
-/// last in the model.
+/// Returns the refutation, and the separators in the order of their clauses. The clauses of the
+/// separators come last in the model.
 fn refute_excluded_boards(
     instance: &Instance,
     clear: ClearCounts,
@@ -73,7 +73,7 @@ fn refute_excluded_boards(
     refutation.map(|found| (separators, found)).ok_or(EvidenceError::Contradiction)
 }
 
-/// Builds the general model. For an instance without side constraints, the model is that of a
+/// Builds the general model. For an instance without side constraints, the model describes a
 /// smaller board, without surplus lines of mines (rule O8).
 fn build_model(
     instance: &Instance,

@@ -65,8 +65,8 @@ impl CountAnswer {
     pub fn new(instance: &Instance, counts: Vec<(usize, OneClickCounts)>) -> Self {
         let OneClickCounts { placements, clicks } = total(&counts);
         let demanded = match (instance.mines, &counts[..]) {
-            // If the instance asks for the fewest or the most mines, this number of mines is
-            // reported.
+            // The answer states the number of mines if the instance asks for the fewest or the most
+            // mines.
             (Mines::Fewest | Mines::Most, [(mines, _)]) => {
                 let among = conditions_phrase(&demands_except_mines(instance));
                 format!(" with {}{}{among},", mines_phrase(*mines), optimum_word(instance))

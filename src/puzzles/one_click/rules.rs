@@ -170,7 +170,7 @@ impl Instance {
         }
     }
 
-    /// Returns the cells that may be the only clear cell, by the demands. A click on the only clear
+    /// Returns the cells that the demands allow as the only clear cell. A click on the only clear
     /// cell wins, even if the cell is not a zero.
     pub(crate) fn single_clear_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Clear;
@@ -221,7 +221,7 @@ impl Instance {
     }
 
     /// Returns the first rule that `solution` breaks. If the instance asks for the fewest or the
-    /// most mines, does not check whether other boards have fewer or more.
+    /// most mines, does not check whether a better board exists.
     pub fn first_violation(&self, solution: &Solution) -> Option<Violation> {
         let Solution { clear, click } = solution;
         if clear.shape() != self.shape() || !clear.shape().contains(*click) {
@@ -290,7 +290,8 @@ fn first_unopened(clear: &Grid<bool>, click: Cell) -> Option<Cell> {
 /// The image of a cell under a symmetry.
 pub(crate) type SymmetryMap = fn(Shape, Cell) -> Cell;
 
-/// The symmetries of every rectangle, except the identity. Each of them is its own inverse.
+/// The symmetries of every rectangle, except the identity. Each of these symmetries is its own
+/// inverse.
 pub(crate) const FLIPS: [SymmetryMap; 3] = [
     |shape, cell| Cell::new(shape.rows - 1 - cell.row, cell.col),
     |shape, cell| Cell::new(cell.row, shape.cols - 1 - cell.col),

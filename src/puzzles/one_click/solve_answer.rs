@@ -67,8 +67,8 @@ impl Answer for SolveAnswer {
         Some((reason, open_questions::one_click_board_undecided()))
     }
 
-    /// If the integer program claims an impossibility, certifies it, provided that the certificate
-    /// proves the claim.
+    /// Certifies the answer. If the certificate proves an impossibility that the integer program
+    /// only claimed, the answer becomes a proved impossibility.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         if let exact::Answer::Unknown { .. } = self.answer {
             return None;

@@ -84,8 +84,8 @@ fn unexpected_token_error(token: &Token, what: Sentence) -> TextError {
     token.error(Problem::unknown_cell(what, token.text))
 }
 
-/// Writes an instance. [`parse`] reads it back. Without demands on cells, the rows are left out. A
-/// mark on the cell to click is not written, and [`parse`] creates no such mark.
+/// Writes an instance. [`parse`] reads it back. An instance without demands on cells is written
+/// without rows. A mark on the cell to click is not written, and [`parse`] creates no such mark.
 pub fn print(instance: &Instance) -> String {
     let Shape { rows, cols } = instance.shape();
     let mines = match instance.mines {

@@ -40,7 +40,7 @@ pub fn demands_phrase(instance: &Instance) -> String {
     conditions_phrase(&mines.into_iter().chain(demands_except_mines(instance)).collect::<Vec<_>>())
 }
 
-/// Returns the word for the demanded optimum, or an empty text if none is demanded.
+/// Returns the word for the demanded optimum, or an empty text if no optimum is demanded.
 pub(super) fn optimum_word(instance: &Instance) -> &'static str {
     match instance.mines {
         Mines::Fewest => ", the fewest possible",
@@ -49,7 +49,7 @@ pub(super) fn optimum_word(instance: &Instance) -> &'static str {
     }
 }
 
-/// Returns the demands other than the number of mines.
+/// Returns all demands except the number of mines.
 pub(super) fn demands_except_mines(instance: &Instance) -> Vec<String> {
     let is_marked = instance.marks.values().iter().any(|&mark| mark != Mark::Any);
     let marks = is_marked.then(|| "these marks".to_owned());

@@ -46,7 +46,8 @@ pub enum Violation {
     Shape(Shape),
     /// A row, a column or a region has a wrong number of stars.
     Count {
-        /// The first row, column or region, in this order, with a wrong number of stars.
+        /// The first house with a wrong number of stars. Rows come first, then columns, and then
+        /// regions.
         house: House,
         /// The number of stars that is demanded.
         expected: usize,

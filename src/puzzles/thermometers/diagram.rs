@@ -5,7 +5,7 @@ use crate::picture::{CellFace, Content, Diagram, LineClue, Point, Segment, Solut
 
 use super::rules::{Board, neighbour};
 
-/// Returns the diagram of a board. Its lines are those of [`Board::lines`].
+/// Returns the diagram of a board. The lines of the diagram are the lines of [`Board::lines`].
 pub fn diagram(board: &Board) -> Diagram {
     let face = |cell| match board.cell_before(cell) {
         None => CellFace { note: "a bulb".to_owned(), ..CellFace::new(Content::Hidden, "o") },

@@ -1,5 +1,5 @@
-//! Thermometers: each thermometer is filled from its bulb on. The total of a row or column is the
-//! number of its filled cells.
+//! Thermometers: each thermometer is filled from its bulb towards its end. The total of a row or
+//! column is the number of its filled cells.
 
 #[cfg(feature = "questions")]
 mod diagram;

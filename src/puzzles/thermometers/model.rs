@@ -27,7 +27,7 @@ pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Returns the label of the total of a line. Lines count from 1 in labels.
+/// Returns the label of a line's total. In labels, lines count from 1.
 fn label(line: Line) -> Label {
     let (rule, at) = match line {
         Line::Row(row) => ("H3", row),

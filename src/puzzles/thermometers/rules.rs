@@ -10,8 +10,7 @@ pub type Step = (isize, isize);
 pub struct Thermometers {
     /// The cell before each cell, or `None` for bulbs.
     previous_cells: Grid<Option<Cell>>,
-    /// The opposite end of the thermometer, for each cell that is an end. The values of other cells
-    /// are not used.
+    /// For each end of a thermometer, the opposite end. The values of other cells are not used.
     far_ends: Grid<Cell>,
 }
 
@@ -32,11 +31,11 @@ impl Thermometers {
         Self { previous_cells: Grid::new(shape, None), far_ends: Grid::from_fn(shape, |cell| cell) }
     }
 
-    /// Joins the thermometer that ends at `last` with the thermometer whose bulb is one step away.
-    /// Each cell may be `last` only once.
+    /// Joins the thermometer that ends at `last` with the thermometer whose bulb is one step from
+    /// `last`. Each cell may be `last` in only one call.
     ///
     /// # Errors
-    /// If the result is not a thermometer. In this case, nothing is changed.
+    /// If the step does not join two thermometers. The thermometers then stay unchanged.
     pub fn join(&mut self, last: Cell, step: Step) -> Result<(), ArrowError> {
         let next = neighbour(self.previous_cells.shape(), last, step).ok_or(ArrowError::Outside)?;
         if self.previous_cells[next].is_some() {
@@ -53,7 +52,7 @@ impl Thermometers {
     }
 }
 
-/// Returns the cell one step away, if it is on the board.
+/// Returns the cell that is one step from `cell`, or `None` if the step leaves the board.
 pub fn neighbour(shape: Shape, cell: Cell, (down, right): Step) -> Option<Cell> {
     let (row, col) = (cell.row.checked_add_signed(down)?, cell.col.checked_add_signed(right)?);
     Some(Cell::new(row, col)).filter(|&cell| shape.contains(cell))
@@ -134,7 +133,7 @@ impl Board {
 pub enum Violation {
     /// H1: the filling has this shape, but the board has another shape.
     Shape(Shape),
-    /// H2: the cell is filled, but the cell before it is not.
+    /// H2: the cell is filled, but the cell before it is not filled.
     Gap(Cell),
     /// H3 or H4: the number of filled cells in a line differs from its total.
     Total {

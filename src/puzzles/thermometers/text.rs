@@ -27,7 +27,7 @@ saved_form!(Board, parse, print);
 /// Reads a saved board.
 ///
 /// # Errors
-/// If the text is not a board. The error has the first wrong position.
+/// If the text is not a board. The error has the position of the first mistake.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let mut text = Text::new(bytes)?;
     let shape = text.header(&SYNTAX)?.shape(MAX_AREA)?;

@@ -1,7 +1,7 @@
 //! Reads mosaic boards in the formats of Simon Tatham's portable puzzle collection. A game ID such
-//! as `3x3:a4b5c` begins with the width and the height. Then follow a digit for each clue and a
-//! letter for each run of cells without clues: `a` is one cell, `b` two cells. Rows such as `|4||
-//! ||5|` have a cell between each pair of bars.
+//! as `3x3:a4b5c` begins with the width and the height. The rest has a digit for each clue, and a
+//! letter for each run of cells without clues: `a` is one cell, and `b` is two cells. In the other
+//! format, rows such as `|4|| ||5|` have a cell between each pair of bars.
 
 use crate::grid::{Cell, Grid, Shape};
 

@@ -7,15 +7,16 @@
 //! | `solution.txt` | the board and its click (`solution.rs`) |
 //! | `separators.txt` | sets of cells that separate two other cells (`separators.rs`) |
 //!
-//! The check replays the board by the rules. If there is no board, the certificate excludes all
-//! boards of the instance. For the fewest or the most mines, the certificate excludes all better
-//! boards. The check tries the boards with a single clear cell. The refutation of the general model
-//! excludes all other boards.
+//! The check replays the board of a certificate by the rules. A certificate without a board
+//! excludes all boards of the instance. If the instance asks for the fewest or the most mines, the
+//! certificate excludes all better boards. The check itself tries the boards with a single clear
+//! cell. The refutation of the general model excludes all other boards.
 //!
-//! The general model does not state that the zeros are connected. The separators state this (rule
-//! O7). Before the check accepts the clause of a separator as a rule, it verifies the separator by
-//! a walk over the board. For an instance without side constraints, the model is that of a smaller
-//! board, without surplus lines of mines (rule O8). The check itself computes the smaller board.
+//! The general model does not require that the zeros are connected. The clauses of the separators
+//! add this requirement (rule O7). The check verifies each separator by a walk over the board,
+//! before it accepts the separator's clause. For an instance without side constraints, the model
+//! describes a smaller board, without surplus lines of mines (rule O8). The check itself computes
+//! the size of the smaller board.
 
 mod separators;
 mod solution;
@@ -41,8 +42,8 @@ pub(super) use solution::print as print_solution;
 /// The file of a board and its click.
 pub const SOLUTION_FILE: Name = Name("solution.txt");
 
-/// The claims about a one-click instance that an accepted certificate proves. The witness is the
-/// board, which has the fewest or the most mines if the instance asks for this.
+/// An accepted certificate about a one-click instance. The witness is the board. The board has the
+/// fewest or the most mines if the instance asks for this.
 pub type Accepted = claims::Accepted<Instance, BoardClaims, Solution>;
 
 /// The form of the claims.
@@ -113,8 +114,8 @@ fn exclude_single_cell(instance: &Instance, meter: &mut Meter) -> Result<(), Ref
     }
 }
 
-/// Builds the general model of the excluded boards, with the separators after their check.
-/// `separators_file` is the content of the file of separators, if there is one.
+/// Builds the general model of the excluded boards, and adds the constraint of each separator that
+/// passes the check. `separators_file` is the content of the file of separators, if there is one.
 fn negate_claims(
     instance: &Instance,
     solution: Option<&Solution>,
@@ -123,8 +124,8 @@ fn negate_claims(
 ) -> Result<NegatedClaims, Refusal> {
     let clear = at_least_two(instance.excluded_clear_counts(solution));
     let shape = shape_in_formula(instance, solution);
-    /// An upper bound on the number of constraints of a cell: those of its zero, its openers and
-    /// its mark.
+    /// An upper bound on the number of constraints of a cell. These constraints define the cell's
+    /// zero, require a zero that opens the cell, and state the cell's mark.
     const CONSTRAINTS_PER_CELL: u64 = 24;
     /// The bytes of a cell's constraints: at most 2,720, and 720 for each of at most 7
     /// symmetries, rounded up.
@@ -155,15 +156,16 @@ pub(super) fn print_separators(
     separators::print(shape_in_formula(instance, solution), separators)
 }
 
-/// Leaves out the number 1 of clear cells, because the model excludes boards with a single clear
-/// cell.
+/// Removes the number 1 from a range of numbers of clear cells, because the model is only for
+/// boards with at least two clear cells.
 fn at_least_two(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
     *counts.start().max(&2)..=*counts.end()
 }
 
-/// Returns the shape of the board in the formula. Let `k` be the largest excluded number of clear
-/// cells. By rule O8, an instance without side constraints loses outer rows as long as it has at
-/// least `k/2 + 3` rows and two columns. Columns are removed in the same way.
+/// Returns the shape of the board in the formula. For an instance without side constraints, rule O8
+/// allows a smaller shape. Let `k` be the largest excluded number of clear cells. Rows are removed
+/// as long as there are at least `k/2 + 3` rows and two columns. Columns are removed in the same
+/// way.
 fn shape_in_formula(instance: &Instance, solution: Option<&Solution>) -> Shape {
     let mut shape = instance.shape();
     if !instance.is_plain() {

@@ -62,18 +62,19 @@ pub fn print(shape: Shape, separators: &[Separator]) -> String {
     SEPARATORS_FORMAT.print(shape, &parts)
 }
 
-/// Reads separators in the form of [`print`]. Checks by a walk over the board that each separator
-/// separates its ends, and adds the separator's constraint. Returns the number of separators and
-/// the memory of their constraints.
+/// Reads separators in the format of [`print`]. Checks by a walk over the board that each separator
+/// separates its ends, and then calls `admit`. Returns the number of separators, and the memory
+/// that is reserved for their constraints.
 pub fn read_and_check(
     bytes: &[u8],
     shape: Shape,
     meter: &mut Meter,
     mut admit: impl FnMut(&Separator),
 ) -> Result<(usize, Reserved), ReadError> {
-    /// The bytes of a constraint. The list of constraints may have twice the needed size.
+    /// The bytes of a separator's constraint without its literals. The list of constraints may have
+    /// twice the needed size.
     const BYTES_PER_SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
-    /// The bytes of a literal of such a constraint.
+    /// The bytes of a literal in the constraint of a separator.
     const BYTES_PER_CELL: u64 = 8;
     /// The steps that the check of a separator takes for each cell of the board.
     const STEPS_PER_CELL: u64 = 32;

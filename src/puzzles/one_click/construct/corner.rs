@@ -1,17 +1,18 @@
 //! The construction of a one-click board in time linear in the area. The clear cells form rows in a
-//! corner of the board, none wider than the row above, and the click is in the corner.
+//! corner of the board. No row is wider than the row above, and the click is in the corner.
 //!
-//! Consider row widths `w, w, w3, w4, ...` that never increase, each at least two. A click in the
-//! corner opens all of these cells, because each cell touches a zero, such as the cell above and to
-//! the left, whose neighbours are all clear. So a board exists if the number of clear cells is a
-//! sum of row widths of this kind.
+//! Let the row widths `w, w, w3, w4, ...` never increase, and let each width be at least two. Then
+//! each clear cell touches a zero, such as the cell above and to the left. The zeros are connected,
+//! so a click in the corner opens all clear cells. So a board exists if the number of clear cells
+//! is a sum of such row widths.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{Instance, Mines, Solution};
 
-/// Returns a board of this form for an instance without side constraints, if there is one. If the
-/// instance allows any number of mines, the board has no mines. If the instance asks for the most
-/// mines, the board has one clear cell.
+/// Returns a board whose clear cells form rows in a corner, for an instance without side
+/// constraints. Returns `None` if there is no such board. If the instance allows any number of
+/// mines, the board has no mines. If the instance asks for the most mines, the board has one clear
+/// cell.
 pub fn construct(instance: &Instance) -> Option<Solution> {
     let shape = instance.shape();
     let clear = match instance.mines {
@@ -38,8 +39,8 @@ fn young_diagram_in_corner(shape: Shape, clear: usize) -> Option<Solution> {
 
 const CORNER: Cell = Cell::new(0, 0);
 
-/// The least width of a row with a clear cell. Each clear cell of the row touches a zero, whose
-/// neighbours include at least two cells of the row.
+/// The least width of a row with a clear cell. Each clear cell of the row touches a zero. This zero
+/// and its neighbours include at least two cells of the row.
 const MIN_ROW_WIDTH: usize = 2;
 
 /// Returns row widths that never increase, with the sum `clear`. The first two widths are equal,

@@ -13,8 +13,8 @@ use crate::puzzles::one_click::rules::{
 };
 
 /// Finds a board that can be grown with few choices. The board has the demanded number of mines, if
-/// there is such a demand. The zeros first reach the required clear cells by short paths, then fill
-/// the board in one of five orders. Only the last clear cells need a search.
+/// there is such a demand. The zeros first reach the required clear cells by short paths. Then the
+/// zeros fill the board in one of five orders. Only the last clear cells need a search.
 pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Stop> {
     if matches!(instance.mines, Mines::Fewest | Mines::Most) {
         return Ok(None);
@@ -29,7 +29,7 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
     let may_be_zero = Grid::from_fn(instance.shape(), may_be_zero);
     let area = instance.shape().area() as u64;
     for start in start_cells(instance, &may_be_zero, meter)? {
-        // These steps create two grids and visit the marks.
+        // The work to create two grids and to visit the marks.
         meter.spend_steps(3 * area)?;
         let Some(core) =
             Growth::new(instance, &may_be_zero, start).connect_required_cells(meter)?
@@ -37,7 +37,7 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
             continue;
         };
         for order in cell_orders(instance.shape(), start) {
-            // These steps copy three grids and check the result.
+            // The work to copy three grids and to check the result.
             meter.spend_steps(12 * area)?;
             let grown = core.clone().add_zeros_in_order(&order, meter)?;
             let found = grown.map(|clear| Solution { clear, click: start });
@@ -49,9 +49,9 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
     Ok(None)
 }
 
-/// Returns the cells at which the zeros may begin: the click, or a cell of each connected part of
-/// the possible zeros. If some cell must be clear, only zeros that open the first of these cells
-/// are considered.
+/// Returns the cells at which the zeros may begin: the click, or a cell of each connected component
+/// of the possible zeros. If the instance requires clear cells, the zeros begin at or beside the
+/// first required cell.
 fn start_cells(
     instance: &Instance,
     may_be_zero: &Grid<bool>,
@@ -87,7 +87,8 @@ fn start_cells(
     Ok(starts)
 }
 
-/// An order in which cells are tried as zeros: cells with lower values of this function come first.
+/// An order in which the construction tries cells as zeros. Cells with lower values of the function
+/// come first.
 type CellOrder = Box<dyn Fn(Cell) -> usize>;
 
 /// Returns the orders: by distance from the start, and line by line from each corner.
@@ -140,7 +141,7 @@ impl<'a> Growth<'a> {
     }
 
     /// Returns the number of missing clear cells, or `None` if there are too many clear cells.
-    /// Returns 0 if no number is demanded.
+    /// Returns 0 if the instance demands no number.
     fn num_missing_clear(&self) -> Option<usize> {
         match self.instance.mines {
             Mines::Exactly(mines) => {
@@ -186,8 +187,8 @@ impl<'a> Growth<'a> {
         Ok(None)
     }
 
-    /// Adds zeros in `order` until the number of clear cells is right. The last zeros are found by
-    /// a search.
+    /// Adds zeros in `order` until the number of clear cells is right. A search finds the last
+    /// zeros.
     fn add_zeros_in_order(
         mut self,
         order: &CellOrder,

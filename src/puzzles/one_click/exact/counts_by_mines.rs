@@ -1,5 +1,5 @@
 //! Counts the placements that one click wins, and their winning clicks, by dynamic programming over
-//! the cells. The cells are visited line by line, along the shorter side.
+//! the cells. The sweep visits the cells line by line, along the shorter side.
 //!
 //! A placement with at least two clear cells can be won if and only if its zeros are connected and
 //! every clear cell touches a zero (`models/one_click/rules.md`, O7). The sweep decides cell by
@@ -72,8 +72,9 @@ const TOO_LARGE: Unsupported = Unsupported(reasons::one_click_count_too_large())
 
 /// The sweep over the cells. The cells are numbered row by row, with one position outside the board
 /// after each row. So the distances from a cell to its neighbours are equal for all cells. Step `p`
-/// decides whether cell `p` is clear, then whether its neighbour `p - stride - 1` is a zero. Then
-/// the step checks that position `p - 2 * (stride + 1)`, if it is a clear cell, touches a zero.
+/// first decides whether cell `p` is clear. Then the step decides whether the neighbour at position
+/// `p - stride - 1` is a zero. Last, the step checks position `p - 2 * (stride + 1)`: a clear cell
+/// there must touch a zero.
 struct CellSweep {
     instance: Instance,
     stride: usize,
@@ -85,9 +86,10 @@ struct CellSweep {
 
 /// The step of the sweep at one position.
 struct SweepStep {
-    /// The demand on the cell to decide. `None` for a position outside the board.
+    /// The demand on the cell that this step makes clear or a mine. `None` for a position outside
+    /// the board.
     mark: Option<Mark>,
-    /// The cell that this step makes a zero or not a zero.
+    /// The cell for which this step decides whether the cell is a zero.
     zero_candidate: Option<Cell>,
     /// The mask of the bits of [`SweepState::blocked`] that belong to cells of the board after the
     /// step.
@@ -208,9 +210,9 @@ impl CellSweep {
         Some(state)
     }
 
-    /// Appends a cell to the zeros, joins the components around it and drops the oldest cell.
-    /// Returns `None` if a component can no longer be connected with the other components. The flag
-    /// says whether the only component is complete.
+    /// Appends a cell to the labels of the components, and drops the oldest cell. A zero joins the
+    /// components around it. Returns the new labels, and whether the only component is complete.
+    /// Returns `None` if a component can no longer be connected with the other components.
     fn append_cell(
         &self,
         zeros: ComponentLabels,

@@ -1,5 +1,5 @@
-//! Decides by SAT whether a model has a board. When the zeros of a solution are not connected,
-//! violated vertex-cut constraints are added.
+//! Decides by SAT whether a model has a board. If the zeros of a solution are not connected, the
+//! search adds violated vertex-cut constraints.
 
 use gridproof_engine::model::{Constraint, Model};
 use gridproof_engine::query::{Engines, solve_with_cuts};
@@ -16,7 +16,8 @@ pub enum Decision {
     NoBoard(Vec<Separator>),
 }
 
-/// Decides `statement`. The work is the sum over all calls of the SAT backend.
+/// Decides whether the model `statement` has a board. The work is the sum over all calls of the SAT
+/// backend.
 pub fn decide(
     statement: &OneClickModel,
     engines: Engines,
@@ -49,8 +50,8 @@ pub fn decide(
     Ok(Decision::Board(solution.expect("a clear cell has a zero that opens it")))
 }
 
-/// Returns whether a totalizer counts the clear cells, as it does up to 50x50. On larger boards,
-/// the totalizer would be too long.
+/// Returns whether a totalizer encodes the number of clear cells. The totalizer is used for at most
+/// 50x50 cells, because it would be too long for larger boards.
 pub fn uses_totalizer(constraint: &Constraint) -> bool {
     const MAX_TOTALIZER_CELLS: usize = 2500;
     constraint.label.rule == CLEAR_COUNT_RULE && constraint.lits.len() <= MAX_TOTALIZER_CELLS

@@ -15,8 +15,9 @@ use super::{Answer, surplus_lines};
 const INEXACT_REASON: Reason = reasons::program_inexact_sat_decides();
 
 /// Solves instances without side constraints and with a given number of mines. Other instances are
-/// not supported. A board is checked by the rules. An impossibility is only a claim, because the
-/// solver uses floating-point arithmetic. Integer programs do not count work.
+/// not supported. The rules check each board that the solver finds. An impossibility is only a
+/// claim, because the solver uses floating-point arithmetic. The integer program does not count
+/// work.
 pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     let counts = instance.clear_counts();
     if !instance.is_plain() || counts.start() < counts.end() {

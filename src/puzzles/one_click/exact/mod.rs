@@ -31,7 +31,7 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
         Engine::Count => Answer::unknown(engine.to_unsupported()),
         Engine::Auto => match constructed() {
             Ok(Some(solution)) => Answer::Found(solution),
-            // Each search has the full work limit.
+            // SAT gets the full work limit, even if the construction has used up its own limit.
             Ok(None) | Err(Stop::Work) => {
                 sat::solve(instance, constructed_candidate(instance, &mut budget.meter()), search)
             }
@@ -49,7 +49,8 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
 /// Returns a constructed board as a first candidate for the fewest or the most mines. The best
 /// board may be far better.
 fn constructed_candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
-    /// The most numbers of mines that are tried, from the least number that the marks allow.
+    /// The construction tries at most this many numbers of mines, from the least number that the
+    /// marks allow.
     const MAX_TRIED_COUNTS: usize = 8;
     let area = instance.shape().area();
     let mut with = |mines| construct(&Instance { mines, ..instance.clone() }, meter).ok().flatten();

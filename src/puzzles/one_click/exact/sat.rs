@@ -1,6 +1,6 @@
 //! Finds one-click boards by SAT. The Young diagram model gives most boards. The general model
-//! gives all other boards and the proofs. When the zeros of a solution are not connected, violated
-//! vertex-cut constraints are added to the general model.
+//! gives all other boards and the proofs. If the zeros of a solution are not connected, the search
+//! adds violated vertex-cut constraints to the general model.
 
 use gridproof_engine::query::{Engines, Search};
 
@@ -11,8 +11,8 @@ use crate::puzzles::one_click::rules::{FLIPS, Instance, Mines, Solution, Symmetr
 use super::decide::{Decision, decide};
 use super::{Answer, surplus_lines};
 
-/// A board, or `None` if it is proved that there is no board. The error is the reason why neither
-/// is known.
+/// A board, or `None` if SAT proves that there is no board. The error is the reason why the search
+/// ended without a result.
 type FindResult = Result<Option<Solution>, Unfinished>;
 
 /// Solves by SAT. For the fewest or the most mines, `known` is a board to improve. The work is the
@@ -39,8 +39,7 @@ enum BetterDirection {
 }
 
 impl BetterDirection {
-    /// Splits the numbers of `open` into a better part, which has at least one number, and the
-    /// remaining part.
+    /// Splits the range `open` into its `part` best numbers and the remaining numbers.
     fn split_better(self, open: &ClearCounts, part: usize) -> (ClearCounts, ClearCounts) {
         let (start, end) = (*open.start(), *open.end());
         match self {
@@ -107,7 +106,7 @@ impl BoardFinder<'_> {
         }
     }
 
-    /// Finds a board of an instance without side constraints, from a smaller board.
+    /// Finds a board of an instance without side constraints, by solving a smaller board.
     fn find_plain(&mut self, clear: usize) -> FindResult {
         let smaller = surplus_lines::without_lines_of_mines(self.instance.shape(), clear);
         let found = match self.find_plain_young_diagram(&smaller, clear)? {
@@ -146,8 +145,8 @@ impl BoardFinder<'_> {
         Ok(None)
     }
 
-    /// Finds a board of `instance` with a model. Returns `None` if it is proved that the model has
-    /// no board.
+    /// Finds a board of `instance` with the model that `state` creates. Returns `None` if SAT
+    /// proves that the model has no board.
     fn solve(
         &mut self,
         instance: &Instance,

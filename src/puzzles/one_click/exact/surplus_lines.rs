@@ -1,6 +1,6 @@
-//! Removes and restores surplus lines of a board. An instance without side constraints is solved on
-//! a smaller shape. Then the removed lines, each of which is all mines (rule O8) or all clear, are
-//! put back.
+//! Removes surplus lines of a board, and restores these lines later. The search solves an instance
+//! without side constraints on a smaller shape. Each removed line consists only of mines (rule O8)
+//! or only of clear cells.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::model::without_surplus_lines;
@@ -13,9 +13,9 @@ pub fn without_lines_of_mines(shape: Shape, clear: usize) -> Instance {
     Instance::plain(smaller, smaller.area() - clear)
 }
 
-/// Returns a board of `shape` from a board of [`without_lines_of_mines`]. If rows were removed, the
-/// first or the last row is all mines, and this row is repeated. Columns are restored in this way,
-/// too.
+/// Enlarges a board of the instance from [`without_lines_of_mines`] to `shape`. If rows were
+/// removed, the first or the last row of the smaller board is all mines. This row is repeated.
+/// Columns are restored in the same way.
 pub fn with_lines_of_mines(solution: &Solution, shape: Shape) -> Solution {
     let rows = repeat_row_of_mines(solution, shape.rows);
     repeat_row_of_mines(&rows.transposed(), shape.cols).transposed()
@@ -29,9 +29,10 @@ pub struct Corner {
     full_rows: usize,
 }
 
-/// Returns the remaining corner of an instance without side constraints, with `clear` clear cells.
-/// The Young diagram of the whole board has at least three rows and is as wide as possible. All but
-/// about three of its rows are full. The instance may have a board even if the corner has no board.
+/// Returns the corner that remains to be solved, for an instance without side constraints and with
+/// `clear` clear cells. The Young diagram of the whole board has at least three rows and is as wide
+/// as possible. All but about three of its rows are full. The instance may have a board even if the
+/// corner has no board.
 pub fn remaining_corner(instance: &Instance, clear: usize) -> Option<Corner> {
     const NUM_OPEN_ROWS: usize = 3;
     const MIN_ROWS: usize = 8;
@@ -46,7 +47,8 @@ pub fn remaining_corner(instance: &Instance, clear: usize) -> Option<Corner> {
     Some(Corner { instance: Instance { mines, marks, ..instance.clone() }, full_rows })
 }
 
-/// Returns the board of `shape` with a Young diagram in its corner.
+/// Returns the whole board of `shape`: the full rows, and the solution of the corner below these
+/// rows.
 pub fn with_corner(solution: &Solution, corner: &Corner, shape: Shape) -> Solution {
     let clear = |cell: Cell| {
         let below = Cell::new(cell.row.saturating_sub(corner.full_rows), cell.col);

@@ -63,8 +63,8 @@ pub(crate) struct OneClickModel {
 }
 
 impl OneClickModel {
-    /// Creates the model of all boards of the instance whose number of clear cells is in `clear`,
-    /// with their zeros. The zeros need not be connected.
+    /// Creates the model of the boards of an instance whose number of clear cells is in `clear`.
+    /// The zeros of these boards need not be connected.
     pub fn general(instance: &Instance, clear: ClearCounts) -> Self {
         let mut statement = Self::new(instance);
         for cell in instance.shape().cells() {
@@ -135,11 +135,12 @@ impl OneClickModel {
         }
     }
 
-    /// Adds the constraint that some cell differs from its image. Further variables say which cell
-    /// differs.
+    /// Requires that some cell differs from its image under a symmetry. Additional variables state
+    /// which cells differ.
     fn exclude_symmetry(&mut self, number: usize, image: SymmetryMap) {
         let mut differences = Vec::new();
-        // Cells that are their own images never differ. The remaining literals must be distinct.
+        // A cell that is its own image never differs. Leaving out such cells keeps the literals of
+        // each clause distinct.
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
             let [clear, other] = [cell, image(self.shape, cell)].map(|cell| self.clear_var(cell));
             let differs =

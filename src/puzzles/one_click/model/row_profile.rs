@@ -97,8 +97,8 @@ fn add_row_vars(program: &mut IntegerProgram, cols: i64) -> RowVars {
     RowVars { has_zero, spread }
 }
 
-/// Requires that the rows with zeros are consecutive: at most one row with zeros follows a row
-/// without zeros.
+/// Requires that the rows with zeros are consecutive. At most one row with zeros may be the first
+/// row of the board or follow a row without zeros.
 fn require_consecutive(program: &mut IntegerProgram, rows: &[RowVars]) {
     let starts: Vec<Var> = rows.iter().map(|_| program.add(0..=1)).collect();
     program.add_row([(1, starts[0]), (-1, rows[0].has_zero)], Relation::AtLeast, 0);
@@ -109,7 +109,7 @@ fn require_consecutive(program: &mut IntegerProgram, rows: &[RowVars]) {
     program.add_row(starts.into_iter().map(|start| (1, start)), Relation::AtMost, 1);
 }
 
-/// Returns the number of cells in the union of two neighbouring rows' spreads.
+/// Adds a variable for the number of cells in the union of two neighbouring rows' spreads.
 fn add_union(program: &mut IntegerProgram, pair: &[RowVars], cols: i64) -> Var {
     let union = program.add(0..=cols);
     let [above, below] = [&pair[0], &pair[1]];
@@ -118,7 +118,7 @@ fn add_union(program: &mut IntegerProgram, pair: &[RowVars], cols: i64) -> Var {
     }
     let surplus = [(1, union), (-1, above.spread), (-1, below.spread)];
     program.add_row(surplus, Relation::AtMost, 0);
-    // If both rows have zeros, their spreads share two cells.
+    // If both rows have zeros, their spreads share at least two cells.
     let shared = surplus
         .into_iter()
         .chain([(MIN_CLEAR_IN_ROW, above.has_zero), (MIN_CLEAR_IN_ROW, below.has_zero)]);
@@ -126,7 +126,8 @@ fn add_union(program: &mut IntegerProgram, pair: &[RowVars], cols: i64) -> Var {
     union
 }
 
-/// Requires that the counts add up to `clear`. If there are two rows, they share one variable.
+/// Requires that the counts add up to `clear`. On a board of two rows, both rows have the same
+/// variable.
 fn require_total(program: &mut IntegerProgram, counts: &[Var], clear: usize) {
     let mut terms: Vec<(i64, Var)> = Vec::new();
     for &count in counts {

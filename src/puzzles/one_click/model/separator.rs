@@ -22,7 +22,8 @@ impl OneClickModel {
         self.model.add_constraint(clause);
     }
 
-    /// Returns the vertex-cut constraint of `separator`: the ring's cells in order, then the ends.
+    /// Returns the vertex-cut constraint of `separator`. Its literals are the cells of the ring in
+    /// order, and then the ends.
     pub fn vertex_cut(&self, separator: &Separator) -> Constraint {
         let Separator { ends, ring } = separator;
         let ring = ring.iter().map(|&cell| self.zero_var(cell).positive());

@@ -33,10 +33,10 @@ pub(crate) fn model_bytes(instance: &Instance) -> u64 {
 /// Removes surplus lines of mines from a shape (rule O8). If `shape` has a board with `clear` clear
 /// cells, the returned shape has such a board too. `clear` must be at least two.
 ///
-/// The rows with clear cells are consecutive. If there are two columns or more, each of these rows
-/// has at least two clear cells, so there are at most `clear / 2` such rows. If the shape has at
-/// least three further rows, two of these lie on one side, and the outer one can be removed. This
-/// argument also holds for columns.
+/// The rows with clear cells are consecutive. On a board of two columns or more, each of these rows
+/// has at least two clear cells. So there are at most `clear / 2` such rows. If the shape has at
+/// least three further rows, two of the further rows lie on the same side. The outer row of these
+/// two can be removed. This argument also holds for columns.
 pub fn without_surplus_lines(shape: Shape, clear: usize) -> Shape {
     let most = clear / 2 + 2;
     let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };

@@ -27,7 +27,7 @@ impl OneClickModel {
         assignment: &Assignment,
         meter: &mut Meter,
     ) -> Result<Vec<Separator>, Stop> {
-        /// The small steps for a cell. Its 3x3 block is visited up to three times.
+        /// The small steps of work for a cell, whose 3x3 block is visited up to three times.
         const STEPS_PER_CELL: u64 = 27;
         let steps = self.shape.area() as u64 * STEPS_PER_CELL;
         meter.spend_steps(steps)?;
@@ -73,7 +73,9 @@ impl OneClickModel {
         }
     }
 
-    /// Finds the ring: the cells around the component of `one` at which a walk from `other` ends.
+    /// Finds a separator between the components of `one` and `other`. A walk from `other` avoids
+    /// the component of `one` and all cells that touch this component. The ring consists of the
+    /// cells that touch both this component and the walk.
     fn separator(&self, one: Cell, other: Cell, component: &Grid<Option<Cell>>) -> Separator {
         let touches = |cell: Cell, grid: &Grid<Option<Cell>>, first: Cell| {
             block(self.shape, cell).any(|near| grid[near] == Some(first))

@@ -1,5 +1,5 @@
-//! The states of the count after a position, within a budget. Each state is a unit of work. Its
-//! memory is reserved before it is stored.
+//! The states of the sweep after a position. Each state is a unit of work. The memory of a state is
+//! reserved before the state is stored.
 
 use std::collections::hash_map::Entry;
 
@@ -17,7 +17,7 @@ pub struct StateLayer {
     /// table is copied to a larger table, which is then half full. A count is at most the number of
     /// all placements so far.
     state_bytes: u64,
-    /// The small steps that an addition to a count takes.
+    /// The small steps of work for an addition to a count.
     steps: u64,
 }
 

@@ -1,5 +1,5 @@
-//! The counts, and the state of the sweep: the facts about decided cells on which the rest of a
-//! board depends.
+//! The counts, and the state of the sweep: the facts about decided cells on which the undecided
+//! cells depend.
 
 use dashu_int::UBig;
 
@@ -20,17 +20,16 @@ impl OneClickCounts {
     }
 }
 
-/// The facts about the decided cells on which the rest of the board depends, with the number of
-/// clear cells so far. The positions of bits and labels count from the oldest cell that is still
-/// stored.
+/// The facts about the decided cells on which the undecided cells depend, and the number of clear
+/// cells so far. The positions of bits and labels count from the oldest cell that is still stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct SweepState {
     pub(super) clear: u16,
     /// Whether a component of zeros is complete. Then no other component and no further clear cell
     /// is possible.
     pub(super) complete: bool,
-    /// The cells that cannot be zeros, because a mine is in their neighbourhood. Leaves out cells
-    /// that are already decided to be zeros or not.
+    /// The cells that cannot be zeros, because a mine is in their neighbourhood. A cell is left out
+    /// once the sweep has decided whether the cell is a zero.
     pub(super) blocked: u64,
     /// The clear cells that touch no zero yet.
     pub(super) without_zero: u64,
