@@ -21,7 +21,7 @@ pub struct AdderNetwork {
     at_least: u64,
     at_most: u64,
     /// The bits whose weighted sum is the number of mines, in descending order of weight. `None` if
-    /// two bits have equal weights: then the bits are not a binary number.
+    /// the bits form no binary number, for example because two bits have equal weights.
     bits: Option<Vec<(Var, u64)>>,
     /// The adder of each parity or carry variable.
     gates: HashMap<Var, Gate>,
@@ -86,7 +86,8 @@ impl AdderNetwork {
     }
 
     pub fn implies(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
-        /// The steps of work for each literal: trying all inputs of its adder, and looking up bits.
+        /// The steps of work for each literal, for trying all inputs of its adder and for looking
+        /// up bits.
         const STEPS_PER_LITERAL: u64 = 64;
         meter.spend_steps(STEPS_PER_LITERAL * clause.len() as u64)?;
         Ok(self.is_tautology_of_last_gate(clause) || self.sum_contradicts(clause))
@@ -119,7 +120,7 @@ impl AdderNetwork {
         matches!(self.gates.get(&lit.var()), Some(Gate::Never))
     }
 
-    /// Returns whether no sum within the bounds is possible if all literals of `clause` are false.
+    /// Returns whether the sum must violate a bound if all literals of `clause` are false.
     fn sum_contradicts(&self, clause: &[Lit]) -> bool {
         let Some(bits) = &self.bits else { return false };
         let mut fixed = HashMap::new();
@@ -145,8 +146,8 @@ fn bits_by_weight(weights: HashMap<Var, u64>) -> Option<Vec<(Var, u64)>> {
 }
 
 /// Returns whether the weighted sum of the bits can lie between `least` and `most`. Some bits are
-/// fixed. All weights are different powers of two. So at each weight only two partial sums remain
-/// to be checked: those that touch a bound.
+/// fixed. All weights are different powers of two. So at each weight, the search follows at most
+/// two partial sums: the partial sums whose range contains a bound.
 fn is_sum_attainable(bits: &[(u64, Option<bool>)], least: i128, most: i128) -> bool {
     let sum_of = |counts: fn(&Option<bool>) -> bool| -> i128 {
         bits.iter().filter(|(_, fixed)| counts(fixed)).map(|(weight, _)| i128::from(*weight)).sum()

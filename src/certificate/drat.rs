@@ -2,8 +2,8 @@
 //! empty clause.
 //!
 //! A step adds a clause that reverse unit propagation proves, or deletes a clause (prefix `d`). The
-//! last step is the empty clause, `0`. Steps that are only resolution asymmetric tautologies (RAT)
-//! are refused. Proofs of claims about boards do not need such steps.
+//! last step is the empty clause, `0`. The check refuses steps that need the rule of resolution
+//! asymmetric tautologies (RAT). Proofs of claims about boards do not need this rule.
 
 use crate::budget::Meter;
 use crate::words::certificates;

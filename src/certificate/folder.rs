@@ -32,11 +32,12 @@ impl From<Stop> for ReadFolderError {
 
 impl Certificate {
     /// Reads the files in `folder` that have these names, and ignores all other files. Opens only
-    /// regular files. Reads no more bytes of a file than the file had when it was opened.
+    /// regular files. Reads at most as many bytes of a file as the file had when its length was
+    /// checked.
     ///
     /// # Errors
-    /// If the folder does not exist, if a file is unreadable, irregular or too long, or if the
-    /// memory does not suffice.
+    /// If the folder does not exist, if a file is unreadable, too long or not a regular file, or if
+    /// the memory does not suffice.
     pub fn read(folder: &Path, names: &[Name], meter: &mut Meter) -> Result<Self, ReadFolderError> {
         fs::read_dir(folder)?;
         let mut certificate = Self::default();

@@ -1,8 +1,8 @@
 //! `refutation.cnf`: a DIMACS file whose comments define every variable and clause. The reader
 //! refuses any other text.
 //!
-//! The lines have this order. Variables and clauses are numbered from 1, and each of them is
-//! defined once:
+//! The lines have this order. Variables and clauses are numbered from 1. Each variable and each
+//! clause is defined once:
 //!
 //! ```text
 //! c var 1 = mine (0,2)             the meaning of each variable of the model
@@ -52,7 +52,7 @@ pub struct ConstraintClauses {
     pub auxiliary: Vec<Auxiliary>,
 }
 
-/// A formula whose part before the clauses has been read.
+/// A formula that has been read up to its first clause.
 pub struct Formula<'a> {
     pub num_vars: usize,
     /// The blocks in the order of their clauses; each clause belongs to one block.
@@ -115,7 +115,7 @@ fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(),
     Ok(())
 }
 
-/// The part of a formula before its clauses, as far as it has been read.
+/// The lines of a formula before its clauses, as far as these lines have been read.
 struct FormulaHeader<'m> {
     labels: Labels<'m>,
     num_vars: usize,
@@ -204,7 +204,8 @@ impl<'m> FormulaHeader<'m> {
 }
 
 impl Meaning {
-    /// Parses a meaning. The literals in its definition must belong to variables before this one.
+    /// Parses the definition of an auxiliary variable. The literals in the definition must belong
+    /// to the first `num_vars` variables, which come before the auxiliary variable.
     fn parse(text: &str, line: Line, num_vars: usize) -> Result<Self, Refusal> {
         let lits = |text| {
             let mut lits = Vec::new();

@@ -1,9 +1,10 @@
 //! The check that every clause of a formula follows from a constraint of the model.
 //!
-//! The auxiliary variables of a block are defined one after the other from the constraint's cells,
-//! and so do not restrict the cells. The check shows that each clause follows from its constraint.
-//! So every assignment that satisfies the model can be extended to satisfy all clauses. If no
-//! assignment satisfies the clauses, no assignment satisfies the constraints.
+//! The auxiliary variables of a block are defined one after the other, from the cells of the
+//! block's constraint. So these definitions do not restrict the cells. The check shows that each
+//! clause follows from its constraint. So every assignment that satisfies the model can be extended
+//! to satisfy all clauses. Therefore, if no assignment satisfies the clauses, no assignment
+//! satisfies the model.
 
 use std::collections::HashSet;
 

@@ -17,14 +17,15 @@ pub struct Labels<'m> {
     constraints: &'m [Constraint],
     /// The positions of the constraints, sorted by label. Equal labels keep the order of the model.
     order: Vec<u32>,
-    /// The number of constraints taken for each label, stored at the first position of the label.
+    /// For each label, the number of constraints that have been taken. The number is stored at the
+    /// first position of the label.
     num_taken: Vec<u32>,
     _memory: Reserved,
 }
 
 impl<'m> Labels<'m> {
     pub fn new(constraints: &'m [Constraint], meter: &mut Meter) -> Result<Self, Stop> {
-        // A stable sort needs at most as much additional memory as the sorted positions.
+        // A stable sort needs additional memory, but at most as much as the sorted positions take.
         let memory = meter.reserve(3 * size_of::<u32>() as u64 * constraints.len() as u64)?;
         meter.spend_steps(constraints.len() as u64)?;
         let count = u32::try_from(constraints.len()).map_err(|_| Stop::Memory)?;
@@ -60,7 +61,8 @@ impl<'m> Labels<'m> {
     }
 }
 
-/// A parsed label: the rule, its cell and its number, if any, and its part.
+/// A parsed label: the rule, the cell (if any), the number (if any), and the index of the
+/// constraint in its rule.
 type ParsedLabel<'a> = (&'a str, Option<Cell>, Option<u32>, u32);
 
 fn parse_label(label: &str) -> Option<ParsedLabel<'_>> {

@@ -72,8 +72,9 @@ impl<'a> Line<'a> {
         Err(self.unexpected(certificates::quoted(expected)))
     }
 
-    /// Reads literals over the first `num_vars` variables, separated by blanks, into `lits`, which
-    /// is cleared first. A literal takes four bytes of memory, and at least two bytes of text.
+    /// Clears `lits`, and then reads literals into `lits`. The literals are separated by blanks,
+    /// and must belong to the first `num_vars` variables. A literal takes four bytes of memory, and
+    /// at least two bytes of text.
     pub fn read_literals(
         self,
         text: &str,

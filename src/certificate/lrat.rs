@@ -8,9 +8,9 @@
 //!
 //! The clauses of the formula are numbered from 1. For each step, the check assumes the negation of
 //! the step's clause, and visits the reasons in order. Each reason except the last must have
-//! exactly one literal that is not false; this literal becomes true. In the last reason, all
-//! literals must be false. Steps that are only resolution asymmetric tautologies, with negative
-//! reasons, are refused.
+//! exactly one literal that is not false. This literal becomes true. In the last reason, all
+//! literals must be false. The check refuses steps with negative reasons, which need the rule of
+//! resolution asymmetric tautologies (RAT).
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -97,8 +97,8 @@ impl NumberedClauses {
         Ok(refuted)
     }
 
-    /// Returns which literals of a clause are not false. A clause with a true literal is reported
-    /// as a clause with several such literals.
+    /// Returns which literals of a clause are not false. A clause with a true literal counts as
+    /// `Several`, because unit propagation cannot use this clause.
     fn nonfalse_literals(&self, clause: &[Lit]) -> NonfalseLiterals {
         let mut open = None;
         for &lit in clause {
@@ -168,7 +168,7 @@ pub fn check(
 }
 
 impl Line<'_> {
-    /// Reads clause numbers that end with 0 into `numbers`, which is cleared first.
+    /// Clears `numbers`, and then reads clause numbers into `numbers`. The text must end with 0.
     fn read_clause_numbers(self, text: &str, numbers: &mut Vec<u64>) -> Result<(), Refusal> {
         numbers.clear();
         let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));

@@ -1,22 +1,22 @@
 //! Certificates: files that prove claims about a puzzle, and a check that needs no engine.
 //!
 //! A certificate is a folder of text files, each at most 64 MiB. Certificates of all puzzles have
-//! one shape, and one check (`claims/`): `board.txt` names the puzzle, `claims.txt` has claims
-//! about the board, a file of witnesses shows what is possible, and a refutation shows what is
+//! one shape, and one check (`claims/`). `board.txt` names the puzzle. `claims.txt` has claims
+//! about the board. A file of witnesses shows what is possible, and a refutation shows what is
 //! impossible. The refutation consists of these files:
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
 //! - `refutation.drat`: a DRAT proof that these clauses have no model (`drat.rs`), or
 //!   `refutation.lrat`: an LRAT proof, which also names the reasons of each step (`lrat.rs`);
-//! - or in place of these two, `refutation.opb`: the rules as linear inequalities, and
+//! - or, instead of these two files, `refutation.opb`: the rules as linear inequalities, and
 //!   `refutation.pbp`: a pseudo-Boolean proof (`veripb/mod.rs`).
 //!
-//! Other checkers of DRAT or LRAT, or VeriPB, accept the pair of files. The check of this module
-//! also shows that the clauses follow from the board's rules and the negated claims. To this end,
-//! the check builds the rules and the negated claims from `board.txt` and `claims.txt`, and checks
-//! each clause by the meanings of its variables (`justify.rs`). The check trusts the rules, the
-//! model, the reader of boards and the code of this folder except `write/`. The check uses neither
-//! an engine nor the encoder that wrote the clauses.
+//! Other checkers also accept the pair of files: checkers of DRAT or LRAT, or VeriPB. In addition,
+//! the check of this module shows that the clauses follow from the board's rules and the negated
+//! claims. To this end, the check builds the rules and the negated claims from `board.txt` and
+//! `claims.txt`, and checks each clause by the meanings of its variables (`justify.rs`). The check
+//! trusts the rules, the model, the reader of boards and the code of this folder except `write/`.
+//! The check uses neither an engine nor the encoder that wrote the clauses.
 //!
 //! ```
 //! use gridproof::certificate::Name;
@@ -106,7 +106,7 @@ impl Certificate {
         Ok([files, reserve_board_memory(self.board()?, meter)?])
     }
 
-    /// Checks that the certificate has no files except those with these names.
+    /// Checks that the certificate has only files with these names.
     pub(crate) fn expect_only(&self, names: &[Name]) -> Result<(), Refusal> {
         let surplus = self.files.keys().find(|name| !names.contains(name));
         let purpose = certificates::to_show_of_this_puzzle;
@@ -147,8 +147,8 @@ pub(crate) type Purpose = fn() -> Sentence;
 /// Reserves memory for reading this text as a board of any puzzle, with a claim for each cell. The
 /// number of cells of a board is at most the number of non-blank characters of its text.
 fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
-    /// The bytes of a cell of mines: its view, its neighbourhood and its claim. Cells of other
-    /// puzzles take fewer bytes than cells of mines.
+    /// The bytes of a cell on a board of mines: its view, its neighbourhood and its claim. Cells of
+    /// other puzzles take fewer bytes.
     const BYTES_PER_CELL: u64 = 16 + 8 + 2;
     /// The steps of work for each byte of the text.
     const STEPS_PER_CELL: u64 = 4;

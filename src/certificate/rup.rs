@@ -1,9 +1,10 @@
 //! Reverse unit propagation: a clause follows from other clauses if unit propagation refutes its
 //! negation.
 //!
-//! Variables that are assigned without an assumption remain assigned even after their clause is
-//! deleted ("unit deletions are ignored"). Ignoring unit deletions is sound: each accepted clause is
-//! implied, so every assignment without an assumption is a consequence of the formula.
+//! If unit propagation assigns a variable without an assumption, the variable keeps its value, even
+//! if the clause that implied the value is deleted ("unit deletions are ignored"). Ignoring unit
+//! deletions is sound: each accepted clause is implied, so every assignment without an assumption
+//! is a consequence of the formula.
 //!
 //! All clauses are in one table, one after the other. The memory of the table depends on the number
 //! and the lengths of the clauses, and is reserved before clauses are added.
@@ -23,9 +24,9 @@ use crate::budget::{Meter, Reserved, Stop};
 pub use antecedents::Antecedents;
 
 /// The clauses that are not deleted, with two watched literals each, and the assignments that they
-/// imply. The value must not be used after an error.
+/// imply. After an error, the propagator must not be used any more.
 pub struct Propagator {
-    /// The literals of all clauses, of which the first two of each clause are watched.
+    /// The literals of all clauses. The first two literals of each clause are watched.
     lits: Vec<Lit>,
     clauses: Vec<StoredClause>,
     /// The clauses that watch each literal, including deleted clauses.
@@ -176,8 +177,8 @@ impl Propagator {
         Ok(false)
     }
 
-    /// Returns whether the clause at `position` has these literals. `key` must be sorted; the
-    /// literals of the clause need not be.
+    /// Returns whether the clause at `position` has these literals. `key` must be sorted. The
+    /// literals of the clause may have any order.
     fn has_literals(&self, position: u32, key: &[Lit]) -> bool {
         let lits = self.clauses[position as usize].literals_in(&self.lits);
         lits.len() == key.len() && lits.iter().all(|lit| key.binary_search(lit).is_ok())
@@ -247,8 +248,8 @@ impl Propagator {
                     VisitOutcome::Conflict => conflict = Some(watching[at]),
                 }
             }
-            // The list is shrunk. Watchers move between lists, so otherwise every list could keep
-            // room for all watchers.
+            // Shrinks the list, because watchers move between lists. Otherwise, every list could
+            // keep room for all watchers.
             if watching.capacity() > 4 * (watching.len() + 16) {
                 watching.shrink_to(2 * watching.len());
             }

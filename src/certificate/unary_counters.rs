@@ -40,8 +40,8 @@ struct BoundedRun {
     end: usize,
     least: i64,
     most: i64,
-    /// The auxiliary variable from which the bound comes. `None` if the bound is that of the
-    /// constraint itself.
+    /// The auxiliary variable from which the bounds come. `None` for the bounds of the whole
+    /// constraint.
     counter: Option<Var>,
 }
 
@@ -60,11 +60,10 @@ struct BoundSum {
     summands: Vec<Summand>,
 }
 
-/// A lower or an upper bound on a run. Added up, such bounds give a contradiction.
+/// A lower or an upper bound on a run. The sum of several such bounds gives a contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summand {
-    /// The auxiliary variable that counts the run. `None` if the bound is that of the constraint
-    /// itself.
+    /// The auxiliary variable that counts the run. `None` for a bound of the whole constraint.
     pub counter: Option<Var>,
     pub side: BoundSide,
 }
@@ -170,7 +169,7 @@ fn counted_run(
 }
 
 /// Returns contradictory bounds, or `None` if some number of true literals may satisfy all bounds.
-/// For runs that cross each other, also returns `None`.
+/// Also returns `None` if two runs overlap only partly.
 fn find_contradiction(all: BoundedRun, mut runs: Vec<BoundedRun>) -> Option<Vec<Summand>> {
     runs.push(all);
     runs.sort_by_key(|run| (run.first, Reverse(run.end)));
@@ -195,7 +194,7 @@ fn find_contradiction(all: BoundedRun, mut runs: Vec<BoundedRun>) -> Option<Vec<
     None
 }
 
-/// Closes the innermost open run, and adds its bounds to those of the run around it.
+/// Closes the innermost open run, and adds its bounds to the bounds of the run around it.
 ///
 /// # Errors
 /// If no number of true literals is possible in the run. The error contains the bounds that

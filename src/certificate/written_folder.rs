@@ -28,19 +28,19 @@ pub struct Folder {
 const UNFINISHED_SUBFOLDER: &str = ".partial";
 
 impl Folder {
-    /// Checks that the folder can be written to. If the folder did not exist before, it is removed
-    /// again.
+    /// Checks that files can be written to the folder. Removes the folder again if it did not exist
+    /// before.
     ///
     /// # Errors
-    /// If the folder is not empty, or cannot be written to. So the files of two certificates are
-    /// never mixed.
+    /// If the folder is not empty, because the files of two certificates must not be mixed. If the
+    /// folder cannot be written to.
     pub fn new(path: &Path) -> io::Result<Self> {
         let _made = CreatedFolders::new(path)?;
         if fs::read_dir(path)?.next().is_some() {
             return Err(folder_not_empty_error());
         }
-        // [`Self::write`] begins by creating a file in the subfolder and moving the file to its
-        // place. Trying these two actions shows whether writing is possible.
+        // Creating and removing the subfolder shows whether [`Self::write`] can write to the
+        // folder.
         let stage = path.join(UNFINISHED_SUBFOLDER);
         fs::create_dir(&stage)?;
         fs::remove_dir(&stage)?;
@@ -70,7 +70,8 @@ impl Folder {
         let stage = self.path.join(UNFINISHED_SUBFOLDER);
         let place = |name: &Name| self.path.join(name.as_str());
         let files = &certificate.files;
-        // Files that another process wrote to the folder in the meantime are kept.
+        // If another process has written files to the folder in the meantime, the write fails, and
+        // these files are kept.
         fs::create_dir(&stage)?;
         if fs::read_dir(&self.path)?.count() > 1 {
             fs::remove_dir(&stage)?;
@@ -97,8 +98,8 @@ fn folder_not_empty_error() -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty")
 }
 
-/// The folders that were created, the deepest first. At the end, the empty folders are removed,
-/// unless [`Self::keep`] is called.
+/// The folders that were created, the deepest first. Dropping this value removes the empty folders,
+/// except after a call of [`Self::keep`].
 struct CreatedFolders(Vec<PathBuf>);
 
 impl CreatedFolders {

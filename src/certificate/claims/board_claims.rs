@@ -5,7 +5,7 @@
 //! ```
 //!
 //! `consistent` is 0 if there is no solution. A puzzle may also claim a bound on the value of every
-//! solution; the puzzle chooses the bound's name, such as `most`.
+//! solution. The puzzle chooses the name of the bound, such as `most`.
 
 use crate::certificate::refusal::{Name, ReadError};
 use crate::grid::Shape;
@@ -53,8 +53,8 @@ impl BoardClaims {
         Ok(Self { consistent, bound })
     }
 
-    /// Checks that the board is claimed to be consistent. Serves for puzzles in which every board
-    /// has a solution.
+    /// Checks that the board is claimed to be consistent. Puzzles in which every board has a
+    /// solution use this check.
     pub(crate) fn expect_consistent(self) -> Result<Self, ReadError> {
         match self.consistent {
             true => Ok(self),

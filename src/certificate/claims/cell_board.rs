@@ -32,11 +32,12 @@ pub(crate) trait CellBoard: Sized {
 
     fn shape(&self) -> Shape;
 
-    /// Returns whether the content of the cell is unknown, so that claims about it are possible.
+    /// Returns whether the content of the cell is unknown, so that a claim about the cell is
+    /// possible.
     fn is_open(&self, cell: Cell) -> bool;
 
-    /// Checks a solution against the rules and returns the first rule that it breaks. Each visited
-    /// cell is a unit of work.
+    /// Checks a solution against the rules, and returns the first broken rule. Each visited cell is
+    /// a unit of work.
     fn violated_by(
         &self,
         held: &Grid<Self::CellContent>,

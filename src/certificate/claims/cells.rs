@@ -9,9 +9,9 @@
 //!
 //! `S` marks a cell that is safe in every solution, `M` a cell with a mine in every solution, `?` a
 //! cell with a mine in some solutions only, and `.` a cell without a claim. The number after
-//! `consistent` is 0 if the board has no solution. The file of witnesses contains solutions. These
-//! solutions show that the board is consistent, and that each cell marked `?` holds something in
-//! some solutions but not in all:
+//! `consistent` is 0 if the board has no solution. The file of witnesses contains solutions, which
+//! show that the board is consistent. For each cell marked `?`, the file has a solution in which
+//! the cell holds something, and a solution in which the cell holds nothing:
 //!
 //! ```text
 //! placements rows=2 cols=3 count=2
@@ -37,7 +37,8 @@ use super::cell_board::{CellBoard, CellContent};
 use super::certified_board::{Accepted, CertifiedBoard, CheckedClaims, NegatedClaims, read_board};
 use super::claim::{Claim, ClaimWords};
 
-/// The accepted claims about the cells of a board. Of the witnesses, only their number is kept.
+/// The accepted claims about the cells of a board. The witnesses themselves are not kept, only
+/// their number.
 pub type AcceptedCellClaims<B> = Accepted<B, Claims, usize>;
 
 impl<B: CellBoard> CertifiedBoard for B {
@@ -96,12 +97,12 @@ static SYNTAX: Syntax = Syntax {
 const NO_CLAIM_SIGN: &str = ".";
 
 impl Claims {
-    /// Creates a list without any claim about a cell.
+    /// Creates claims that say nothing about any cell.
     pub fn new(shape: Shape, consistent: bool) -> Self {
         Self { consistent, cells: Grid::new(shape, None) }
     }
 
-    /// Adds one claim for each cell of a list, for every given list.
+    /// Adds a claim for each listed cell. All cells of a list get the claim of the list.
     pub fn with_cells<'a>(mut self, lists: impl IntoIterator<Item = (Claim, &'a [Cell])>) -> Self {
         for (claim, cells) in lists {
             cells.iter().for_each(|&cell| self.cells[cell] = Some(claim));
@@ -188,8 +189,9 @@ impl Claims {
     }
 }
 
-/// Adds a clause that says that at least one of the claims is false. Adds no clause if the board is
-/// claimed to be inconsistent, because then the rules alone must be contradictory.
+/// Builds the model of the rules, and adds a clause "at least one of the claims is false". If the
+/// board is claimed to be inconsistent, adds no clause, because the rules alone must then be
+/// contradictory.
 fn negate<B: CellBoard>(
     board: &B,
     claims: &Claims,
@@ -209,7 +211,7 @@ fn negate<B: CellBoard>(
     Ok(NegatedClaims { model, lemmas: 0, reservations: vec![held, clause] })
 }
 
-/// Reads solutions of `board` and checks each of them by the rules. A cell whose claim is
+/// Reads solutions of `board`, and checks each solution against the rules. A cell whose claim is
 /// [`Claim::Either`] must hold something in one solution and nothing in another. Returns the number
 /// of solutions.
 fn check_solutions<B: CellBoard>(
@@ -222,8 +224,8 @@ fn check_solutions<B: CellBoard>(
     let terms: &'static ClaimWords = B::CLAIM_WORDS;
     let _memory = meter.reserve(4 * shape.area() as u64)?;
     let nowhere = Grid::new(shape, false);
-    // Two sets of cells: those that hold something in at least one witness, and those that hold
-    // nothing in at least one witness.
+    // `held` marks each cell that holds something in at least one witness. `lacked` marks each cell
+    // that holds nothing in at least one witness.
     let (mut held, mut lacked) = (nowhere.clone(), nowhere);
     let count = B::SOLUTIONS_FORMAT.read(bytes, shape, meter, |number, witness, meter| {
         meter.spend_steps(2 * shape.area() as u64)?;
@@ -251,15 +253,15 @@ fn check_solutions<B: CellBoard>(
 }
 
 /// Returns the number of cells that can have claims. The first variables of the model belong to
-/// these cells. Further variables of the model say that a cell holds at least 2, at least 3, and so
-/// on.
+/// these cells. Further variables of the model say that a cell holds at least 2 things, at least 3,
+/// and so on.
 fn num_open_cells<B: CellBoard>(board: &B) -> usize {
     board.shape().cells().filter(|&cell| board.is_open(cell)).count()
 }
 
-/// Returns the numbers of a certificate of a count, with the model of the board. Returns an error
-/// if any number is not proved. Takes time linear in the files if the size of the numbers is
-/// bounded.
+/// Returns the numbers that the certificate of a count proves, with the board and its model.
+/// Returns an error if any claimed number is not proved. Takes time linear in the length of the
+/// files if the size of the numbers is bounded.
 pub(crate) fn check_count<B: CellBoard>(
     files: &Certificate,
     meter: &mut Meter,

@@ -1,6 +1,6 @@
 //! The common form of all certificates and their common check. A certificate claims facts about a
-//! board. Witnesses show what is possible, and a refutation shows that the rest is impossible. The
-//! refutation has one of three formats.
+//! board. Witnesses are solutions that show what is possible. A refutation shows that no solution
+//! contradicts the claims. The refutation has one of three formats.
 
 use gridproof_engine::model::{Lit, Model};
 
@@ -13,8 +13,8 @@ use crate::certificate::{Certificate, Purpose, add_file_name, drat, justify, lra
 use crate::text::TextError;
 use crate::words::certificates;
 
-/// A board that can have certificates. A puzzle states its claims as constraints, and replays its
-/// witnesses by the rules; the rest of the check is common to all puzzles.
+/// A board that can have certificates. Each puzzle states its claims as constraints, and checks its
+/// witnesses against the rules. All puzzles share the remaining steps of the check.
 pub trait CertifiedBoard: Sized {
     /// The claims in [`Name::CLAIMS`].
     type Claims;
@@ -22,8 +22,9 @@ pub trait CertifiedBoard: Sized {
     type Witnesses;
     /// The file of the witnesses. Only the certificate of a consistent board has this file.
     const WITNESS_FILE: Name;
-    /// The file of lemmas, if the puzzle has such a file: facts about the board that follow from
-    /// its rules but are not in its model. Only the check of a refutation needs this file.
+    /// The file of lemmas, if the puzzle has such a file. Lemmas are facts that follow from the
+    /// rules of the board, but are not in its model. Only the check of a refutation needs this
+    /// file.
     const LEMMAS_FILE: Option<Name> = None;
     /// The file of evidence that can replace the refutation, if the puzzle has such a file.
     const ALTERNATIVE_FILE: Option<Name> = None;
@@ -37,14 +38,14 @@ pub trait CertifiedBoard: Sized {
     /// Returns the saved form of the board.
     fn to_text(&self) -> String;
 
-    /// Reads the claims, replays the witnesses by the rules, and decides whether a claim remains
-    /// that only a refutation can prove. If one remains, the result contains the rules, the negated
-    /// claims and the facts of [`Self::LEMMAS_FILE`] as constraints. The refutation, which is not
-    /// checked here, must show that no assignment satisfies these constraints.
+    /// Reads the claims, checks the witnesses against the rules, and decides whether a claim needs
+    /// a refutation. If a claim needs a refutation, the result contains the rules, the negated
+    /// claims and the lemmas of [`Self::LEMMAS_FILE`] as constraints. The caller then checks the
+    /// refutation, which must show that no assignment satisfies these constraints.
     ///
     /// # Errors
-    /// If the claims are malformed, if no evidence could prove them for this board, if evidence is
-    /// wrong or missing, or if the model would be too large.
+    /// If the claims are malformed or do not fit the board, if evidence is wrong or missing, or if
+    /// the model would be too large.
     fn check_claims(
         &self,
         files: &Certificate,
@@ -58,7 +59,7 @@ pub struct CheckedClaims<B: CertifiedBoard> {
     pub claims: B::Claims,
     /// The result of replaying the witnesses. `None` if the board is claimed to be inconsistent.
     pub witnesses: Option<B::Witnesses>,
-    /// The constraints that the refutation must refute. `None` if no claim remains.
+    /// The constraints that the refutation must refute. `None` if no claim needs a refutation.
     pub negated: Option<NegatedClaims>,
 }
 
@@ -84,8 +85,8 @@ pub struct Accepted<B, C, W> {
     pub witnesses: Option<W>,
     /// The number of lemmas that were checked.
     pub lemmas: usize,
-    /// The number of clauses that follow from the rules and the negated claims. 0 without a
-    /// refutation.
+    /// The number of checked clauses, which follow from the rules and the negated claims. 0 without
+    /// a refutation.
     pub clauses: usize,
     /// The number of steps of the proof.
     pub steps: usize,
@@ -97,7 +98,7 @@ pub type AcceptedClaims<B> =
 
 /// Accepts a certificate if every claim is proved. The files may be any bytes. The work is linear
 /// in the length of the files and the number of claims. Each clause that unit propagation visits is
-/// a further unit. Some puzzles also search by their rules, which adds work.
+/// a further unit of work. The checks of some puzzles also search, which adds work.
 ///
 /// # Errors
 /// If a claim is not proved, or the budget ends first. The first error is returned.
@@ -156,8 +157,8 @@ impl Certificate {
 const PURPOSE: Purpose = certificates::to_refute_negation;
 
 impl Certificate {
-    /// Checks the refutation of `model`. Its formula consists of clauses or linear constraints; it
-    /// must follow from `model` and be unsatisfiable.
+    /// Checks the refutation of `model`. The formula of the refutation consists of clauses or of
+    /// linear constraints. This formula must follow from `model` and be unsatisfiable.
     fn check_refutation(
         &self,
         model: &Model,
@@ -189,15 +190,15 @@ impl Certificate {
         self.refutation().map(drop)
     }
 
-    /// Checks that the certificate has no refutation and no file of lemmas, because no claim needs
-    /// them.
+    /// Checks that the certificate has neither a refutation nor a file of lemmas, because no claim
+    /// needs these files.
     fn expect_no_refutation(&self, lemmas: Option<Name>) -> Result<(), Refusal> {
         let mut names = Name::REFUTATION_FILES.into_iter().chain(lemmas);
         names.try_for_each(|name| self.file_if_needed(false, name, PURPOSE).map(drop))
     }
 
-    /// Returns the formula and its proof. The certificate must have a refutation in one form, and
-    /// not in two.
+    /// Returns the formula and its proof. The certificate must have a refutation in exactly one
+    /// form.
     fn refutation(&self) -> Result<Proof<'_>, Refusal> {
         let has = |name: Name| self.files.contains_key(&name);
         let no_other = |names: &[Name]| {

@@ -3,8 +3,8 @@
 use crate::certificate::refusal::Name;
 use crate::words::Sentence;
 
-/// A claim about what a cell contains, such as a mine or the shaded colour, in the solutions of its
-/// board.
+/// A claim about the content of a cell in the solutions of its board. The content is, for example,
+/// a mine or the shaded colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// No solution has the content in the cell.

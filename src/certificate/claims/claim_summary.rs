@@ -1,4 +1,5 @@
-//! A summary of what an accepted certificate claims about all cells, or about the requested cells.
+//! A summary of the claims of an accepted certificate about all cells, or about the requested
+//! cells.
 
 use crate::certificate::{Name, Refusal};
 use crate::grid::{Cell, Shape};
@@ -64,7 +65,7 @@ impl<B: CellBoard> ClaimSummary<B> {
     }
 
     /// Returns the claims as a sentence without a full stop. If no cell was requested, the sentence
-    /// gives only the number of claims of each kind, which `in_numbers` formats.
+    /// gives only the number of claims of each kind. `in_numbers` formats these numbers.
     pub fn sentence(&self, in_numbers: impl FnOnce([usize; 3]) -> String) -> String {
         let terms: &ClaimWords = B::CLAIM_WORDS;
         if !self.accepted.claims.consistent {

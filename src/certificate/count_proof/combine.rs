@@ -1,6 +1,7 @@
 //! Combines the parts of a system of equations. A *way* is an assignment. This module computes the
-//! number of ways of all parts together. It also computes weights with which the ways of each part
-//! account for the other parts. All numbers are remainders modulo one number.
+//! number of ways of all parts together. For each way of a part, the module also computes a weight,
+//! which takes all ways of the other parts into account. All numbers are remainders by the same
+//! modulus.
 
 use crate::budget::{Meter, Stop};
 
@@ -26,10 +27,10 @@ pub fn combined_ways(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Res
     }
 }
 
-/// Finds weights for each part: one weight for each number of true variables in the part. `weights`
-/// has a weight for each number of true variables in all parts together. If a part has `n` true
-/// variables, its weight is a sum over all ways of the other parts: each way with `m` true
-/// variables adds the weight of `n + m`.
+/// Finds the weights of each part: one weight for each number of true variables in the part.
+/// `weights` has a weight for each number of true variables in all parts together. The weight of
+/// `n` true variables in a part is a sum over all ways of the other parts. A way with `m` true
+/// variables adds the given weight of `n + m` true variables.
 pub fn weights_of_parts(
     parts: &[Ways],
     weights: Vec<u64>,

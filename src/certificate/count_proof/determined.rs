@@ -1,20 +1,20 @@
-//! Checks that the remaining variables of a model determine its auxiliary variables. Each
-//! assignment of the remaining variables then extends to at most one assignment of all variables,
-//! so the auxiliary variables do not change the number of solutions.
+//! Checks that the primary variables of a model determine its auxiliary variables. Each assignment
+//! of the primary variables then extends to at most one assignment of all variables. So the
+//! auxiliary variables do not change the number of solutions.
 //!
 //! The check visits the constraints of each rule until no constraint shows anything new. A variable
-//! is *known* if it is shown to be determined. At first, the known variables are those that are not
-//! auxiliary. A constraint of one of these forms shows that its unknown variables are determined:
+//! is *known* if it is shown to be determined. At first, only the primary variables are known. A
+//! constraint of one of these forms shows that its unknown variables are determined:
 //!
 //! - an equation with one unknown variable;
-//! - an equation with the value 1, whose unknown variables have different columns. The column of a
-//!   variable is a set of equations of the rule: those that contain the variable, and whose unknown
-//!   variables are all in this equation. Exactly one variable of the equation is true. If this
-//!   variable is unknown, the known variables determine its column, and the column determines the
-//!   variable;
+//! - an equation E with the value 1, whose unknown variables have different columns. The column of
+//!   a variable consists of the equations of the rule that contain the variable, and whose unknown
+//!   variables are all in E. Exactly one variable of E is true. If this variable is unknown, the
+//!   known variables determine its column. The column determines the variable, because no two
+//!   columns are equal;
 //! - an equation whose unknown variables form a chain: clauses say that each variable implies the
-//!   previous variable. The known variables determine the number of true unknown variables, and
-//!   true variables come first in the chain;
+//!   previous variable. The known variables determine how many variables of the chain are true, and
+//!   the true variables come first in the chain;
 //! - a clause with one unknown literal `u`, if for each other literal `l` there is a clause `-u or
 //!   -l`. Then `u` is true exactly if all other literals are false.
 
@@ -25,7 +25,7 @@ use gridproof_engine::model::{Constraint, Lit, Model, Var};
 use crate::budget::{Meter, Stop};
 
 /// Returns whether the check finds that all auxiliary variables are determined. Takes time linear
-/// in the model if the rules need few visits.
+/// in the size of the model if the rules need few visits.
 pub fn auxiliaries_are_determined(model: &Model, meter: &mut Meter) -> Result<bool, Stop> {
     let primary = model.num_primary();
     if primary == model.num_vars() {
@@ -49,8 +49,8 @@ const BYTES_PER_LITERAL: usize = 64;
 struct Rule<'a> {
     constraints: &'a [Constraint],
     known: &'a mut [bool],
-    /// The constraints that contain each auxiliary variable, and whether its literal there is
-    /// positive.
+    /// For each auxiliary variable, the constraints that contain it. The flag says whether the
+    /// literal of the variable in the constraint is positive.
     occurrences: FxHashMap<Var, Vec<(usize, bool)>>,
     /// The number of unknown variables of each constraint.
     unknown: Vec<usize>,
@@ -145,7 +145,8 @@ impl<'a> Rule<'a> {
     }
 
     /// Returns whether `lit` is defined as "all other literals of the clause are false". The clause
-    /// makes `lit` true in this case, and other clauses make it false in all other cases.
+    /// makes `lit` true if all its other literals are false. Further clauses must make `lit` false
+    /// in all other cases.
     fn is_conjunction(
         &self,
         constraint: &Constraint,

@@ -1,11 +1,11 @@
 //! A diagram of all ways to distribute true variables over groups. Each layer decides one group.
 //!
 //! A node of a layer consists of residuals: the sums that the open equations still demand of their
-//! undecided groups. Each node has an edge for every number that the rule
-//! ([`Step::range_of_trues`]) allows the group. Each edge leads to the node with the residuals
-//! after this choice. Every path to the end satisfies all equations, because the rule allows only
-//! the residual 0 after the last group of an equation. Conversely, every solution is one path to
-//! the end.
+//! undecided groups. Each node has an edge for every number of true variables that the rule
+//! ([`Step::range_of_trues`]) allows the group. Each edge leads to the node with the residuals that
+//! remain after this number. Every path to the end satisfies all equations, because the rule allows
+//! only the residual 0 after the last group of an equation. Conversely, every solution is one path
+//! to the end.
 
 use std::ops::Range;
 
@@ -46,8 +46,8 @@ impl Residuals {
     }
 }
 
-/// Chooses the target node of each edge. A reader takes the targets from a file; a writer finds
-/// equal nodes or adds new ones.
+/// Chooses the target node of each edge. A reader of certificates takes the targets from a file. A
+/// writer finds equal nodes, or adds new nodes.
 pub trait EdgeTargets {
     /// The error for an edge without a target.
     type Error: From<Stop>;
@@ -75,7 +75,7 @@ pub struct Diagram {
     /// after the last layer, and the number of nodes.
     first_nodes: Vec<u32>,
     /// For each node, the number of true variables on its first edge, and the index after its last
-    /// edge. This number grows by 1 from each edge of the node to the next.
+    /// edge. From each edge of a node to the next edge, the number of true variables grows by 1.
     nodes: Vec<(u32, u32)>,
     /// The target of each edge, counted from the first node after the edge's layer.
     edges: Vec<u32>,
@@ -94,7 +94,8 @@ pub struct Layer {
 const EDGES_BETWEEN_CHECKS: usize = 1 << 10;
 
 impl Diagram {
-    /// Builds the diagram by the rule, from the root to the end. Each node is a unit of work.
+    /// Builds the diagram from the root to the end, by the rule [`Step::range_of_trues`]. Each node
+    /// is a unit of work.
     pub fn expand<E: EdgeTargets>(
         mut course: LayerPlan,
         edges: &mut E,

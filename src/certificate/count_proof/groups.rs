@@ -1,23 +1,24 @@
 //! Turns a model into equations over groups of variables. A group consists of variables that occur
 //! in exactly the same equations.
 //!
-//! For the equations, only the number of true variables in a group matters. Equations and groups
-//! are numbered from 0 here and from 1 in files. Equations are in the order of the model, and
-//! groups in the order of their first variables. The last equation that contains all variables is
-//! the total, and has no number. Variables in no other equation are free.
+//! An equation depends only on how many variables of each group are true. Equations and groups are
+//! numbered from 0 here and from 1 in files. Equations are in the order of the model, and groups in
+//! the order of their first variables. The last equation that contains all variables is the total,
+//! which has no number. A variable is free if no equation except the total contains this variable.
 //!
-//! After these groups come groups of slack, whose values do not count as true variables. The first
-//! groups of slack are the auxiliary variables, one variable each. All other slack comes from
-//! constraints that are not equations over variables:
+//! Groups of slack follow the groups of variables. The values of slack do not count as true
+//! variables. The first groups of slack are the auxiliary variables, one in each group. All other
+//! slack comes from constraints that are not equations over variables:
 //!
 //! - "At least `a` and at most `b`" becomes the equation `sum + slack = b`, with a slack of at most
 //!   `b - a`.
-//! - If most literals are negated, or exactly half of them including the first one, all literals
-//!   are replaced by their opposites, and the bounds are adapted. Each literal that is still
-//!   negated is replaced by slack. A further equation, before the equation of the constraint, says
-//!   that this slack and the variable sum to 1.
+//! - If most literals of a constraint are negated, all its literals are replaced by their
+//!   opposites, and the bounds are adapted. If exactly half of the literals are negated, this
+//!   happens only if the first literal is negated. Then slack replaces each literal that is still
+//!   negated. A further equation, before the equation of the constraint, says that this slack and
+//!   the variable sum to 1.
 //!
-//! The other variables determine this slack and all auxiliary variables
+//! The primary variables determine all slack, including the auxiliary variables
 //! ([`determined`](super::determined)). So the equations and the model have equally many solutions.
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
@@ -60,11 +61,11 @@ impl Groups {
     /// Groups the variables of a model. Takes time and memory linear in the size of the model.
     ///
     /// # Errors
-    /// If the budget ends, or if [`auxiliaries_are_determined`] cannot show that the other
+    /// If the budget ends, or if [`auxiliaries_are_determined`] cannot show that the primary
     /// variables determine all auxiliary variables.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Unfinished> {
         /// The bytes for each literal: its variable's membership, group, table entry and equation.
-        /// The same number of bytes is added for a complement.
+        /// The constant includes as many bytes again for a complement.
         const BYTES_PER_LITERAL: usize = 12 * size_of::<u32>();
         /// The bytes for each row of a table. Each variable has three rows, and each constraint
         /// two.
@@ -198,8 +199,8 @@ impl Groups {
     }
 }
 
-/// Returns the index of the last equation whose literals are exactly all variables that are not
-/// auxiliary, if there is one. If there are no variables, no equation is the total.
+/// Returns the index of the total: the last equation whose literals are exactly the primary
+/// variables. Returns `None` if no equation is the total, or if the model has no primary variables.
 pub fn total_constraint(model: &Model) -> Option<usize> {
     let variables = model.num_primary();
     if variables == 0 {
@@ -213,7 +214,8 @@ pub fn total_constraint(model: &Model) -> Option<usize> {
     })
 }
 
-/// Returns whether most literals are negated, or exactly half of them including the first one.
+/// Returns whether most literals are negated. If exactly half of the literals are negated, returns
+/// whether the first literal is negated.
 fn has_mostly_negated(lits: &[Lit]) -> bool {
     let negated = lits.iter().filter(|lit| !lit.is_positive()).count();
     let is_first = lits.first().is_some_and(|lit| !lit.is_positive());

@@ -49,9 +49,9 @@ impl Intervals {
         new != old
     }
 
-    /// Narrows each group of an equation. The new bounds of a group are the equation's value minus
-    /// the largest and the least sum of the other groups. Returns the groups whose intervals became
-    /// narrower.
+    /// Narrows the interval of each group of an equation. The new lower bound is the equation's
+    /// value minus the largest sum of the other groups. The new upper bound is the value minus the
+    /// least sum of the other groups. Returns the groups whose intervals became narrower.
     pub fn narrow(&mut self, groups: &Groups, equation: u32) -> Vec<u32> {
         let members = &groups.groups_of_equation[equation as usize];
         let (mut least, mut most) = (0, 0);

@@ -4,8 +4,8 @@
 //! A node is defined by its residuals: the sums that the *open* equations still demand of their
 //! undecided groups. An equation is open while it has both decided and undecided groups. After a
 //! step, the undecided groups of each equation must be able to add up to its residual. If two
-//! equations share undecided groups, these groups cancel in the difference of the two residuals.
-//! This difference must be possible for the other undecided groups.
+//! equations share undecided groups, these groups cancel in the difference of the two residuals. So
+//! this difference must be possible for the undecided groups that are not shared.
 //!
 //! The two conditions on residuals follow from the equations and the intervals. So an excluded
 //! number occurs in no solution. An allowed number may still prove impossible in a later step.
@@ -35,15 +35,15 @@ impl SumRange {
     }
 }
 
-/// The condition that after the step the residual at `place` is in `range`.
+/// The condition that the residual at `place` is in `range` after the step.
 #[derive(Debug)]
 struct ResidualBound {
     place: usize,
     range: SumRange,
 }
 
-/// The condition that after the step the residual at `falling_place`, minus the residual at
-/// `constant_place`, is in `range`. The step lowers the residual at `falling_place`.
+/// The condition that a difference is in `range` after the step: the residual at `falling_place`
+/// minus the residual at `constant_place`. The step lowers only the residual at `falling_place`.
 #[derive(Debug)]
 struct DifferenceBound {
     falling_place: usize,
@@ -51,13 +51,15 @@ struct DifferenceBound {
     range: SumRange,
 }
 
-/// The decision of one group. Each residual has a place: first come the residuals of the nodes
-/// before the group, and then those of the equations that the step opens.
+/// The step that decides one group. Each residual has a place. First come the residuals of the
+/// equations that are open before the step, and then the residuals of the equations that the step
+/// opens.
 #[derive(Debug)]
 pub struct Step {
     pub group: u32,
     range: SumRange,
-    /// The first residuals of the equations that the step opens.
+    /// The residuals of the equations that the step opens, which are the whole values of these
+    /// equations.
     pub opened_residuals: Vec<u32>,
     /// The places whose equations stay open after the step. The flag says whether the group lowers
     /// the residual at the place.
@@ -210,8 +212,8 @@ impl LayerPlan {
         Ok(course)
     }
 
-    /// Adds up the ranges of each equation's groups, and of the groups that it shares with each
-    /// other equation.
+    /// Adds up the ranges of the groups of each equation. For each pair of equations, also adds up
+    /// the ranges of the groups that both equations contain.
     fn add_shared_ranges(&mut self) {
         let mut shared: FxHashMap<(u32, u32), SumRange> = FxHashMap::default();
         for (_, range, members) in &self.groups {
@@ -237,7 +239,7 @@ impl LayerPlan {
         self.groups.len()
     }
 
-    /// Returns the step with this number, from 0. Steps must be requested in their order.
+    /// Returns the step with this number, from 0. The caller must request the steps in their order.
     pub fn step(&mut self, number: usize, meter: &mut Meter) -> Result<Step, Stop> {
         let (group, range, members) = std::mem::take(&mut self.groups[number]);
         for &equation in &members {
@@ -280,9 +282,9 @@ impl LayerPlan {
         Ok(Step { group, range, opened_residuals, open_places, residual_bounds, difference_bounds })
     }
 
-    /// Adds the conditions on the residual of one equation: one from its own groups, and one for
-    /// each equation that shares groups with it. The residual of an equation that is not open yet
-    /// is its whole value.
+    /// Adds the conditions on the residual of an equation: one condition from its own groups, and
+    /// one for each other equation that shares groups with this equation. The residual of an
+    /// equation that is not open yet is its whole value.
     fn add_conditions(
         &self,
         equation: u32,

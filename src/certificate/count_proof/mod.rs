@@ -12,15 +12,15 @@
 //! variables a group can have (`layer_plan.rs`). So every solution is a path of the diagrams, and
 //! every path to the end is a solution. Then the check adds up the paths (`sums.rs`) and combines
 //! the parts with the free variables and the total (`combine.rs`). Finally, the check compares the
-//! remainders of the results with the remainders of the claims. There are enough moduli that only
-//! equal numbers have equal remainders (`modulus.rs`).
+//! remainders of the results with the remainders of the claims. The check uses so many moduli that
+//! only equal numbers have equal remainders (`modulus.rs`).
 //!
 //! Rules that are not equations over cells need slack and auxiliary variables. Slack turns an
 //! inequality into an equation. The check shows that the cells determine all auxiliary variables
 //! (`determined.rs`), so that each solution is still exactly one path. The check compares
 //! `rules.opb` with its own model. Other checkers can read the equations from this file.
 //!
-//! The check takes time linear in the file if the size of the numbers is bounded.
+//! The check takes time linear in the length of the file if the size of the numbers is bounded.
 
 mod claims;
 mod combine;
@@ -72,8 +72,8 @@ impl Name {
 pub struct AcceptedCount {
     /// The number of solutions.
     pub solutions: UBig,
-    /// Classes of variables, each with the number of solutions in which any single one of its
-    /// variables is true.
+    /// Classes of variables. With each class stands the number of solutions in which a given
+    /// variable of the class is true.
     pub classes: Vec<(Vec<Var>, UBig)>,
     /// The number of nodes of all counted diagrams.
     pub nodes: usize,

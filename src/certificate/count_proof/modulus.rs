@@ -94,8 +94,8 @@ impl Modulus {
         number.checked_sub(self.value()).unwrap_or(number)
     }
 
-    /// Returns the remainder of any number. Uses the fact that 2^61 leaves the remainder
-    /// `below_power`.
+    /// Returns the remainder of any number. A fold multiplies the high bits by `below_power`,
+    /// because 2^61 leaves this remainder.
     #[inline]
     fn fold(self, number: u128) -> u64 {
         let less = u128::from(self.below_power);

@@ -1,5 +1,5 @@
 //! Counts the assignments of the variables that belong to no part: the free variables, and the
-//! groups whose number of true variables is fixed. Slack does not count as variables.
+//! groups whose number of true variables is fixed. Slack does not belong to these variables.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -11,12 +11,12 @@ use super::intervals::Intervals;
 use super::modulus::Modulus;
 use super::sums::Paths;
 
-/// The number of ways to assign the variables outside the parts, for each number of true variables
-/// in the parts.
+/// For each number of true variables in the parts, the number of ways to assign the variables
+/// outside the parts.
 pub struct OutsideCounts {
     ways: Vec<UBig>,
-    /// The number of these ways in which one given free variable is true, for each number of true
-    /// variables in the parts.
+    /// For each number of true variables in the parts, the number of ways in which one given free
+    /// variable is true.
     ways_of_free_var: Vec<UBig>,
     /// The number of ways to assign the fixed groups.
     fixed_ways: UBig,
@@ -65,8 +65,8 @@ impl OutsideCounts {
         Ok(outside)
     }
 
-    /// Returns the remainders of both lists, multiplied by the number of ways to assign the fixed
-    /// groups.
+    /// Returns the remainders of `ways` and of `ways_of_free_var`, multiplied by the number of ways
+    /// to assign the fixed groups.
     pub fn remainders(
         &self,
         modulus: Modulus,

@@ -17,21 +17,21 @@
 //! - `narrow E E ...`: narrows the intervals of the groups of each equation, one equation after the
 //!   other ([`Intervals::narrow`]).
 //! - `window G G ...`: gives a diagram of all equations whose undecided groups are among these
-//!   groups; the diagram decides the groups in this order. A window narrows the intervals: each
-//!   group keeps only the numbers that occur on paths to the diagram's end.
-//! - `part G G ...`: gives a diagram of all equations that contain one of these groups; the groups
-//!   must be all undecided groups of these equations. The paths of this diagram are counted. Each
-//!   undecided group is in exactly one part. A diagram without a path to the end shows a
+//!   groups; the diagram decides the groups in this order. A window narrows the intervals: the
+//!   interval of each group shrinks to the numbers that occur on paths to the diagram's end.
+//! - `part G G ...`: gives a diagram of all equations that contain one of these groups; the line
+//!   must list all undecided groups of these equations. The check counts the paths of this diagram.
+//!   Each undecided group is in exactly one part. A diagram without a path to the end shows a
 //!   contradiction.
 //!
 //! A contradiction ends the file.
 //!
-//! A diagram has a line for each of its groups, which lists the edges of the first node, then those
-//! of the second node, and so on. The edges of a node are in the order of their numbers of true
-//! variables, from the least to the largest number that the rule
-//! ([`Step`](super::layer_plan::Step)) allows. An edge is `.` if it leads to a new node. Otherwise
-//! the edge is the number of an existing node after the layer, counted backwards from the last
-//! node, which has the number 1. A comma separates two numbers.
+//! A diagram has a line for each of its groups. The line lists the edges of the first node, then
+//! the edges of the second node, and so on. The edges of a node are in the order of their numbers
+//! of true variables, from the least to the largest number that the rule
+//! ([`Step`](super::layer_plan::Step)) allows. An edge is `.` if its target is a new node.
+//! Otherwise the edge is the number of an existing node after the layer. These numbers count
+//! backwards: the last node has the number 1. A comma separates two consecutive numbers.
 
 use rustc_hash::FxHashSet;
 
@@ -49,7 +49,7 @@ use super::layer_plan::{LayerPlan, LayerPlanError};
 #[derive(Debug)]
 pub struct ProvedFacts {
     pub intervals: Intervals,
-    /// The counted diagrams. `None` if the intervals show a contradiction.
+    /// The diagrams of the parts, whose paths are counted.
     pub parts: Vec<Diagram>,
 }
 

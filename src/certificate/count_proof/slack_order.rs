@@ -8,9 +8,9 @@ use super::groups::Groups;
 use super::intervals::Intervals;
 
 impl Groups {
-    /// Inserts the slack that the engine's order omits. Each group of slack is inserted as soon as
-    /// one of its equations has no other group that is still to be placed. At this point, only one
-    /// value of the slack is possible. Takes time linear in the equations of the groups.
+    /// Inserts the slack that the engine's order omits. A group of slack is inserted as soon as all
+    /// other groups of one of its equations are placed. From this point on, only one value of the
+    /// slack is possible. Takes time linear in the size of the equations.
     pub fn with_slack(
         &self,
         order: Vec<u32>,

@@ -178,7 +178,7 @@ impl<'a> Paths<'a> {
         self.windows[node as usize]
     }
 
-    /// Returns the number of ways on the paths from the root to every node.
+    /// Returns, for every node, the number of ways on the paths from the root to the node.
     fn ways_to_nodes(
         &self,
         modulus: Modulus,
@@ -230,8 +230,8 @@ impl<'a> Paths<'a> {
     }
 
     /// For each group, in the order of the layers, counts the ways in which one given variable of
-    /// the group is true. Each way is weighted by its number of true variables. `weights` has an
-    /// entry for each entry of [`Self::ways_to_end`]. Returns `None` for slack.
+    /// the group is true. The number of true variables of a way determines its weight. `weights`
+    /// has an entry for each entry of [`Self::ways_to_end`]. Returns `None` for slack.
     pub fn ways_by_group(
         &self,
         weights: &[u64],
@@ -282,7 +282,7 @@ impl<'a> Paths<'a> {
 }
 
 impl Diagram {
-    /// Returns the largest number of true variables of an edge of a layer.
+    /// Returns the largest number of true variables on any edge of a layer.
     fn max_trues(&self, layer: &Layer) -> u32 {
         let edges = layer.nodes.clone().flat_map(|node| self.edges_of(node, &layer.next_nodes));
         edges.map(|(trues, _)| trues).max().unwrap_or(0)

@@ -44,7 +44,7 @@ fn random_model(rng: &mut Pcg64Mcg) -> Model {
 }
 
 /// Counts the solutions of a model by trying every assignment. The order and the windows are
-/// random. The other variables must determine the auxiliary variables of the model.
+/// random. The primary variables must determine the auxiliary variables of the model.
 fn brute_force_counts(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     let count = model.num_vars();
     let mut solutions = 0_u32;

@@ -1,9 +1,9 @@
 //! Writes the evidence for a count. The writer and the check share the rule for the edges of a
 //! node.
 //!
-//! The counting engine chooses the order of the groups, and the windows that help. Slack is
-//! inserted after the groups that determine it (`slack_order.rs`). The order and the windows affect
-//! only the length of the file.
+//! The counting engine chooses the order of the groups, and the windows that narrow intervals.
+//! Slack is inserted after the groups that determine it (`slack_order.rs`). The order and the
+//! windows affect only the length of the file.
 
 use std::fmt::Write;
 
@@ -158,8 +158,8 @@ impl EvidenceWriter<'_> {
         self.text.write_fmt(words).expect("strings never fail");
     }
 
-    /// Narrows intervals until nothing changes: by these equations, in reverse order, and by the
-    /// equations of narrowed groups.
+    /// Narrows intervals by these equations, in reverse order. If the interval of a group changes,
+    /// its other equations are added to the queue. Ends when no equation narrows an interval.
     fn narrow(&mut self, mut queue: Vec<u32>, meter: &mut Meter) -> Result<(), Stop> {
         let mut queued = vec![false; self.groups.equation_values.len()];
         queue.iter().for_each(|&equation| queued[equation as usize] = true);
@@ -190,7 +190,7 @@ impl EvidenceWriter<'_> {
         Ok(())
     }
 
-    /// Writes a window of these groups, if it narrows at least one of them.
+    /// Writes a window of these groups, if the window narrows an interval or shows a contradiction.
     fn write_window(&mut self, mut order: Vec<u32>, meter: &mut Meter) -> Result<(), Unfinished> {
         let mut seen = FxHashSet::default();
         order.retain(|&group| !self.intervals.of_group(group).is_fixed() && seen.insert(group));

@@ -77,8 +77,9 @@ fn is_satisfiable(vars: usize, clauses: &Clauses) -> bool {
     })
 }
 
-/// Refutes clauses by trying all decisions in order, and returns the DRAT proof. Each prefix of
-/// decisions that unit propagation refutes becomes a clause of the proof.
+/// Refutes clauses by trying all decisions in order, and returns the DRAT proof. The negation of
+/// each prefix of decisions becomes a clause of the proof, after the negations of all longer
+/// prefixes.
 fn drat_by_decisions(vars: usize) -> String {
     let mut text = String::new();
     refute(vars, &mut Vec::new(), &mut text);
@@ -130,8 +131,7 @@ fn no_proof_of_a_satisfiable_formula_is_accepted() {
             Ok(proof.steps.len()),
             "{formula:?}\n{text}"
         );
-        // The proof belongs to one formula, and is checked against another formula that may be
-        // satisfiable.
+        // Checks the proof of one formula against another formula, which may be satisfiable.
         let mut other = formula.clone();
         let at = rng.random_range(0..other.len());
         other[at] = clause(&mut rng);

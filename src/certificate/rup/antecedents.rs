@@ -1,5 +1,5 @@
-//! The antecedents of a clause: the clauses from which unit propagation derives it. Writers of LRAT
-//! proofs need them; a check does not.
+//! The antecedents of a clause: the clauses from which unit propagation derives this clause. The
+//! writers of LRAT proofs need antecedents, but no check needs them.
 
 use rustc_hash::FxHashSet;
 
@@ -14,9 +14,10 @@ use super::{NO_CLAUSE, Propagator, RefutedBy};
 pub struct Antecedents {
     /// The permanently true literals that refute the negated clause, in order of assignment.
     pub units: Vec<Lit>,
-    /// The positions of the needed clauses. If they are propagated in this order, all literals but
-    /// one of each clause are false, and all literals of the last clause. Empty if the clause is a
-    /// tautology or has a permanently true literal, which is then the only entry of `units`.
+    /// The positions of the needed clauses, in the order of propagation. When propagation reaches a
+    /// clause, all its literals except one are false. In the last clause, all literals are false.
+    /// The list is empty if the implied clause is a tautology or has a permanently true literal.
+    /// Such a true literal is then the only entry of `units`.
     pub clauses: Vec<u32>,
 }
 
@@ -57,8 +58,8 @@ impl Propagator {
         self.clauses[position as usize].literals_in(&self.lits)
     }
 
-    /// Returns the clauses that led to a conflict: starts at the literals of the false clause, and
-    /// goes back to the first `kept` assignments.
+    /// Returns the clauses that led to a conflict. Starts with the literals of the false clause,
+    /// and follows the reasons back to the first `kept` assignments.
     fn conflict_antecedents(&self, conflict: u32, kept: usize) -> Antecedents {
         let mut is_needed = FxHashSet::default();
         is_needed.extend(self.clause(conflict).iter().map(|lit| lit.var()));

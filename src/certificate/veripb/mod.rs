@@ -21,7 +21,7 @@
 //! variable, which occurs in no rule and in no earlier line. Together, the lines say `x <=> sum >=
 //! k`, where the sum is over variables that occurred before. Consider an assignment that satisfies
 //! all inequalities so far, and choose the value of `x` by the sum. The assignment then also
-//! satisfies both lines of the definition. No other use of redundance is accepted, and each other
+//! satisfies both lines of the definition. The check accepts no other use of redundance. Each other
 //! line follows from earlier lines. So a model of the rules satisfies every line, and a
 //! contradiction shows that the rules have no model.
 
@@ -48,7 +48,7 @@ const OUTPUT_LINE: &str = "output NONE ;";
 const END_LINE: &str = "end pseudo-Boolean proof ;";
 
 /// Checks that `formula` states the constraints of `model`, and that `proof` refutes them. Returns
-/// the number of rows and of steps. Each visited inequality is a unit of work.
+/// the number of rows and the number of steps. Each visited inequality is a unit of work.
 pub fn check(
     formula: &[u8],
     proof: &[u8],
@@ -65,8 +65,9 @@ pub fn check(
     Ok((count, check_proof(derived, proof, meter)?))
 }
 
-/// Checks that the file with this name states exactly the constraints of `model`, line by line.
-/// Later steps use only the constraints of the model, so the file cannot change them.
+/// Checks that the file with this name states exactly the constraints of `model`, line by line. The
+/// content of the file cannot change the later checks, because these checks use only the
+/// constraints of the model.
 pub fn check_rules(
     name: Name,
     bytes: &[u8],
@@ -138,12 +139,13 @@ impl Write for ModelComparison<'_, '_> {
     }
 }
 
-/// Returns the rows of a constraint in the file. An inequality has one row, and an equation has two
-/// rows.
+/// Returns the rows of a constraint in the file, each as a list of inequalities. The row of an
+/// equation states two inequalities. A constraint with two different bounds has two rows.
 fn rows_of(constraint: &Constraint) -> Vec<Vec<DraftInequality>> {
     let Constraint { lits, at_least, at_most, .. } = constraint;
     if constraint.is_impossible() {
-        // The OPB format has no sum without terms.
+        // Each sum in the OPB format must have a term, so the row of an impossible constraint is
+        // `x1 >= 2`.
         return vec![vec![at_least_row(&[Var::new(0).positive()], 2)]];
     }
     if lits.is_empty() {
@@ -199,7 +201,8 @@ fn check_proof(
 }
 
 impl DerivedInequalities {
-    /// Checks the conclusion of the proof: the inequality that it names must be contradictory.
+    /// Checks the conclusion of the proof: the inequality that the conclusion names must be
+    /// contradictory.
     fn check_conclusion(&self, line: Line) -> Result<(), Refusal> {
         let mut words = Words::new(line)?;
         ["conclusion", "UNSAT", ":"].into_iter().try_for_each(|word| words.expect(word))?;

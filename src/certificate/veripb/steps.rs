@@ -55,7 +55,7 @@ impl DerivedInequalities {
         })
     }
 
-    /// Returns the number of inequalities. The last inequality has this number.
+    /// Returns the number of inequalities, which is also the number of the last inequality.
     pub fn num_inequalities(&self) -> usize {
         self.inequalities.len()
     }

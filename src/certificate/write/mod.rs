@@ -1,6 +1,6 @@
-//! Writes certificates for gridproof's own check and for other checkers. `trim.rs` finds the
-//! reasons of the steps of a DRAT proof, `lrat.rs` writes them, and `veripb/` writes the proof over
-//! the rules. No check uses this code.
+//! Writes certificates for gridproof's own check and for other checkers. `trim.rs` finds reasons
+//! for the steps of a DRAT proof, `lrat.rs` writes an LRAT proof with these reasons, and `veripb/`
+//! writes a proof over the rules. No check uses this code.
 
 pub(super) mod lrat;
 pub(super) mod trim;
@@ -17,11 +17,12 @@ use trim::trim;
 pub(crate) use veripb::Term;
 
 impl Certificate {
-    /// Replaces a DRAT proof, if there is one, by an LRAT proof, with the reasons of each step.
+    /// If the certificate has a DRAT proof, replaces the proof by an LRAT proof, which has the
+    /// reasons of each step.
     ///
     /// # Errors
-    /// If the budget ends first, where each visited clause is a unit of work. If the DRAT proof is
-    /// wrong because of a defect in its engine.
+    /// If the budget ends first, or if the DRAT proof is wrong because of a defect in its engine.
+    /// Each visited clause is a unit of work.
     pub fn to_lrat(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
         let cnf = self.file(Name::FORMULA, certificates::to_be_proved)?;
@@ -31,8 +32,8 @@ impl Certificate {
         Ok(self.check_file_sizes()?)
     }
 
-    /// Replaces the proof, if there is one, by a VeriPB proof over the constraints of `model`,
-    /// without clauses.
+    /// If the certificate has a DRAT proof, replaces the proof and its clauses by a VeriPB proof
+    /// over the constraints of `model`.
     ///
     /// # Errors
     /// See [`Self::to_lrat`].
@@ -44,8 +45,8 @@ impl Certificate {
         self.with_rules(proof)
     }
 
-    /// Replaces a file that states a contradictory weighted sum of rules of `model` by a VeriPB
-    /// proof that consists of this sum.
+    /// Replaces `file` by a VeriPB proof. The file gives weights with which the rules of `model`
+    /// add up to a contradiction. The proof consists of this weighted sum.
     pub(crate) fn with_weighted_sum(
         mut self,
         file: Name,

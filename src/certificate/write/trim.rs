@@ -1,9 +1,9 @@
 //! Trims a DRAT proof to the steps that the empty clause needs, and finds the reasons of each step.
 //!
-//! A DRAT proof does not name the clauses that imply a step; a checker must find them. A forward
-//! pass through the proof finds the clauses that imply each step. A backward pass keeps only the
-//! steps that the empty clause needs. Each literal that becomes permanently true gets a step of its
-//! own, so that its derivation is not repeated.
+//! A DRAT proof does not name the clauses that imply a step, so a checker must search for these
+//! clauses. A forward pass through the proof finds the clauses that imply each step. A backward
+//! pass keeps only the steps that the empty clause needs. Each literal that becomes permanently
+//! true gets a step of its own, so that its derivation is not repeated.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;

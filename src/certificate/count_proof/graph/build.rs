@@ -1,6 +1,6 @@
 //! Builds the graph of all clues and its proof. The graph first decides the cells with only one
-//! possible value, and then the other cells, part by part. One product node joins the cells with
-//! one value and the parts.
+//! possible value, and then the other cells, part by part. A product node joins the cells with one
+//! value and the diagrams of the parts.
 
 use crate::budget::{Meter, Unfinished};
 
@@ -118,8 +118,8 @@ fn undecided_component(
     Ok(found)
 }
 
-/// Writes the proof of the graph with these diagrams, and returns the text of the proof. The root
-/// is 0 if the clues have no solution.
+/// Writes the proof of the graph with these diagrams, and returns the text of the proof. The text
+/// states the root 0 if the clues have no solution.
 pub fn prove(
     clues: &Clues,
     plan: &GraphPlan,
@@ -145,8 +145,8 @@ pub fn prove(
     Ok(proof.file_text(root))
 }
 
-/// Proves the values of the known cells, and returns whether these values satisfy the clues. If
-/// not, the last clause written is the empty clause.
+/// Proves the values of the known cells, and returns whether these values satisfy the clues. If the
+/// values violate a clue, the last written clause is the empty clause.
 fn prove_units(
     clues: &Clues,
     plan: &GraphPlan,

@@ -20,14 +20,15 @@ pub struct Clue {
 /// called cells.
 #[derive(Debug)]
 pub struct Clues {
-    /// The variable of each cell, in ascending order. The last cells are auxiliary variables, which
-    /// do not change the number of solutions: the other cells determine their values.
+    /// The variable of each cell, in ascending order. The last cells are auxiliary variables.
+    /// Auxiliary variables do not change the number of solutions, because the other cells determine
+    /// their values.
     pub vars: Vec<Var>,
     /// The number of cells that are not auxiliary. Only these cells add to the total.
     pub num_counted: usize,
     pub clues: Vec<Clue>,
-    /// The clues of each cell in ascending order, each with the cell's value that makes its literal
-    /// in the clue true.
+    /// For each cell, its clues in ascending order. With each clue stands the value of the cell
+    /// that makes the cell's literal in the clue true.
     pub clues_of_cell: Vec<Vec<(u32, bool)>>,
     /// The number of variables in no clue.
     pub num_free: usize,

@@ -29,8 +29,8 @@ enum ClauseShape {
     AddsAtMostOne,
 }
 
-/// The statement that at least a given number of a clue's first literals are true, as the formula
-/// writes it.
+/// The form in which the formula writes a statement "at least `count` of the clue's first `decided`
+/// literals are true".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CountStatement {
     Always,
@@ -46,7 +46,7 @@ struct Counter {
     size: u32,
     least: u32,
     most: u32,
-    /// For each number of literals, the first counter variable after these literals.
+    /// For each number j, the first variable of the counter about the first j literals.
     first_vars: Vec<i32>,
     /// For each literal, the index of its first entry in `clauses`.
     first_rows: Vec<usize>,
@@ -63,7 +63,7 @@ pub struct Formula {
     meanings: Vec<(u32, u32, u32)>,
     pub num_cells: u32,
     pub num_clauses: u32,
-    /// The number of an empty clause, which states an impossible clue, if there is such a clue.
+    /// The number of the empty clause, which the formula contains if some clue is impossible.
     pub empty_clause: Option<u32>,
     /// The clauses, one a line.
     text: String,
@@ -135,8 +135,8 @@ impl Formula {
         self.num_cells + self.meanings.len() as u32
     }
 
-    /// Returns the text of the formula's file, which begins with the line `first` and contains
-    /// these lines of weights.
+    /// Returns the text of the formula's file. The text begins with the line `first`, and contains
+    /// the given lines of weights.
     pub fn file_text(&self, first: &str, weights: &str) -> String {
         let shown: String = (1..=self.num_cells).map(|cell| format!("{cell} ")).collect();
         let (vars, clauses) = (self.num_vars(), self.num_clauses);
@@ -225,8 +225,8 @@ impl Formula {
         variable(count).into_iter().chain(variable(count + 1).map(|lit| -lit))
     }
 
-    /// Returns the literals of a counter's variables that are true if `count` of the clue's first
-    /// `decided` literals are true.
+    /// Returns a literal for each variable of a counter about the clue's first `decided` literals.
+    /// The returned literals are true if exactly `count` of the `decided` literals are true.
     pub fn counter_values(&self, clue: u32, decided: u32, count: u32) -> impl Iterator<Item = i32> {
         let counter = &self.counters[clue as usize];
         let (least, most) = counter.bounds(decided);
@@ -244,8 +244,8 @@ impl Formula {
     }
 
     /// Returns the reason for a counter's literal: an earlier literal of the counter, and the
-    /// clause that takes the clue's next literal into account. `trues` says whether the next
-    /// literal is true.
+    /// clause that adds the clue's next literal to the count. `trues` says whether the next literal
+    /// is true.
     pub fn reason_of_literal(&self, lit: i32, trues: bool) -> LiteralReason {
         let (clue, decided, count) =
             self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1];

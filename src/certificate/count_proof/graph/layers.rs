@@ -2,7 +2,7 @@
 //!
 //! A state before a layer has one number for each open clue: how many of the clue's literals are
 //! true so far. A clue is open while it has both decided and undecided cells. Each state has two
-//! moves, one for each value of the cell; a move leads to a state of the next layer, or violates a
+//! moves, one for each value of the cell. A move leads to a state of the next layer, or violates a
 //! clue.
 
 use rustc_hash::FxHashMap;
@@ -52,7 +52,8 @@ pub enum Move {
     TooMany(u32),
     /// The clue would have too few true literals, even if all undecided literals became true.
     TooFew(u32),
-    /// The move is left out: the proof must show that the cell has the value of this move.
+    /// The diagram leaves this move out, because the proof must show that the cell has the value of
+    /// this move.
     LeftOut,
 }
 
@@ -202,8 +203,8 @@ impl DiagramInputs<'_> {
 /// The number of states between two checks of the memory limit.
 const STATES_BETWEEN_CHECKS: usize = 1 << 9;
 
-/// A clue that is open after a layer: its index among the clues open before the layer, and its
-/// index in the layer's touched clues.
+/// A clue that is open after a layer. `place` is its index among the clues that are open before the
+/// layer. `touch_index` is its index among the clues that contain the layer's cell.
 struct CarriedClue {
     open: OpenClue,
     place: usize,

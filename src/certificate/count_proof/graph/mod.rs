@@ -1,5 +1,5 @@
-//! The graph of a count, for other checkers and programs: files that supplement the files of the
-//! count.
+//! The graph of the counted solutions: files that supplement the certificate of a count. Other
+//! checkers and programs can read these files.
 //!
 //! | file | content |
 //! |---|---|
@@ -10,9 +10,10 @@
 //! | `README-graph.md` | the commands for other checkers |
 //!
 //! The board and the orders in `diagrams.txt` determine these files. The writer and the check share
-//! this code: the check builds the files again and compares them. So the check confirms that the
-//! formula states the clues, and that the paths of the graph add up to the claimed count. The check
-//! does not verify the steps of the proof, which is left to other checkers.
+//! the code of this module: the check builds the files again, and compares them with the files of
+//! the certificate. So the check confirms that the formula states the clues, and that the paths of
+//! the graph add up to the claimed count. The check does not verify the steps of the proof. Other
+//! checkers can do this.
 //!
 //! The graph decides one cell after the other (`layers.rs`): first the cells with one possible
 //! value (`units.rs`), then the cells of each remaining part (`build.rs`). Nogoods exclude the
@@ -135,8 +136,8 @@ impl Graph {
         }
     }
 
-    /// Returns the number of solutions of the whole model. Each solution of the clues is extended
-    /// by variables that are in no clue, so that the total is correct.
+    /// Returns the number of solutions of the whole model. The variables that are in no clue can
+    /// have any values with which the total is correct.
     pub fn solutions(&self, meter: &mut Meter) -> Result<UBig, Unfinished> {
         let Clues { num_free, total, .. } = self.clues;
         let numbers = &self.counts_by_total.numbers;
@@ -166,8 +167,8 @@ fn cell_order(
 ) -> (Vec<(u32, bool)>, Vec<Option<u32>>) {
     let mut cells = vec![None; model.num_vars()];
     clues.vars.iter().zip(0..).for_each(|(var, cell)| cells[var.index()] = Some(cell));
-    // Each auxiliary variable is a group of slack. The groups of auxiliary variables come before
-    // all other slack, but the auxiliary variables come after all other variables.
+    // Each auxiliary variable is a group of slack. Among the groups of slack, the auxiliary
+    // variables come first. Among the variables, the auxiliary variables come last.
     let auxiliary = &cells[model.num_primary()..];
     let cells_of = |group: u32| -> Vec<u32> {
         match groups.members.get(group as usize) {

@@ -26,7 +26,7 @@ const TOO_LONG: Unsupported = Unsupported(reasons::certificate_too_long());
 /// The graph of an unsatisfiable formula. `ddnnife` expects an edge in each graph.
 pub const UNSATISFIABLE: &str = "o 1 0\nf 2 0\n1 2 0\n";
 
-/// The number of the node "true", which follows the root and the conjunction of all parts.
+/// The number of the node "true". Nodes 1 and 2 are the root and the conjunction of all parts.
 const TRUE: usize = 3;
 
 /// Writes the diagrams of all parts, each of which has a solution. Each state is a unit of work.

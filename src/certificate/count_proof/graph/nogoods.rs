@@ -1,4 +1,4 @@
-//! Explains, with few literals, why the dead states of a diagram have no path to the end.
+//! Explains with few literals why some states of a diagram have no path to the end.
 //!
 //! A nogood consists of literals of counters that cannot all be true. In each state without a path
 //! to the end, all literals of some nogood hold, and these literals exclude both moves of the
@@ -13,7 +13,8 @@ use super::formula::{Formula, LiteralReason, literal};
 use super::layers::{Layer, Layers, Move};
 use super::proof::{Hints, Proof};
 
-/// The state has a path to the end, or a nogood of its layer holds in the state.
+/// Whether a state has a path to the end. If the path is missing, all literals of the given nogood
+/// are true in the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathToEnd {
     Exists,
@@ -170,8 +171,8 @@ impl Nogoods {
         before.filter(is_open).collect()
     }
 
-    /// Marks the nogoods that are needed by live states, by the first state or by other needed
-    /// nogoods.
+    /// Marks the nogoods that the proof needs: for states with a path, for the first state, or for
+    /// other marked nogoods.
     pub fn mark_needed(&mut self, layers: &Layers) {
         for (index, layer) in layers.layers.iter().enumerate() {
             let mut needed: FxHashSet<u32> = FxHashSet::default();
@@ -211,7 +212,7 @@ pub struct Exclusions<'a> {
     nogoods: &'a Nogoods,
     index: usize,
     layer: &'a Layer,
-    /// The clause of each nogood of the next layer, if it was needed.
+    /// The clause of each nogood of the next layer. `None` for a nogood that is not needed.
     next: &'a [Option<u32>],
     known_clauses: FxHashMap<(bool, u32), u32>,
 }
@@ -233,8 +234,8 @@ impl<'a> Exclusions<'a> {
     }
 
     /// Returns the clauses which show that the cell of a state does not have this value. If a
-    /// nogood of the next layer excludes the value, several states share a further clause that says
-    /// so.
+    /// nogood of the next layer excludes the value, a further clause says so, which several states
+    /// can share.
     pub fn clauses_excluding(
         &mut self,
         value: bool,
@@ -309,7 +310,8 @@ impl<'a> Exclusions<'a> {
                 clauses.push(None);
                 continue;
             }
-            // If the second reason is a nogood, it needs no further clause.
+            // The second reason gets no further clause. A nogood needs such a clause if it is the
+            // first reason, so the nogood comes second if possible.
             let (value, first, second) = match yes {
                 ExclusionReason::Nogood(_) => (false, no, yes),
                 _ => (true, yes, no),

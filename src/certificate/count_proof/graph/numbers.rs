@@ -8,7 +8,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use super::clues::Clues;
 use super::layers::{Layers, Move};
 
-/// The number of solutions of the clues for each number of true counted cells.
+/// For each number of true cells, the number of solutions of the clues. Auxiliary cells do not
+/// count as true cells.
 #[derive(Debug)]
 pub struct CountsByTotal {
     pub numbers: Vec<UBig>,
@@ -16,7 +17,7 @@ pub struct CountsByTotal {
 }
 
 impl CountsByTotal {
-    /// Adds up the paths of all diagrams. `trues` is the number of true known cells.
+    /// Adds up the paths of all diagrams. `trues` is the number of known cells that are true.
     pub fn new(
         clues: &Clues,
         trues: usize,
@@ -54,7 +55,7 @@ impl CountsByTotal {
     }
 }
 
-/// Returns an upper bound on the bytes of the number of solutions of a given number of cells.
+/// Returns the most bytes that a number of solutions can take if there are so many cells.
 fn number_bytes(cells: usize) -> u64 {
     (size_of::<UBig>() + 8 * (cells / 64 + 2)) as u64
 }

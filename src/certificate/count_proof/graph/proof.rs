@@ -1,8 +1,8 @@
-//! The writer of the steps of an SCPOG proof.
+//! Writes the steps of an SCPOG proof.
 //!
-//! A step begins with the number of its first clause. The step of a node also adds clauses: one for
-//! a product and one for each of its children; one for a sum and two for its children; one for a
-//! Skolem node.
+//! A step begins with the number of its first clause. A step that adds a node also adds clauses. A
+//! product with n children adds n + 1 clauses. A sum adds three clauses. A Skolem node adds one
+//! clause.
 
 use std::fmt::Write;
 
@@ -75,7 +75,7 @@ impl<'a> Proof<'a> {
     /// Reserves the memory for the text so far, and for one more layer.
     ///
     /// # Errors
-    /// If the memory is exceeded, or the text is longer than a check reads.
+    /// If too little memory is left, or if the text is too long for the check.
     pub fn reserve_layer(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if self.text.len() > MAX_BYTES {
             return Err(TOO_LONG.into());

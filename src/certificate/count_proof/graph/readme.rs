@@ -5,10 +5,10 @@ use dashu_int::UBig;
 use super::clues::Clues;
 use super::numbers::CountsByTotal;
 
-/// Returns the lines of weights. A true counted cell has the weight `10^digits - 1`. So a single
-/// weighted count, written in this base, has one digit for each number of true counted cells. The
-/// checker divides by the sum of each pair of weights, so such a sum may have only the prime
-/// factors 2 and 5.
+/// Returns the lines of weights. A true cell that is not auxiliary has the weight `10^digits - 1`.
+/// So a single weighted count, written in the base `10^digits - 1`, has one digit for each number
+/// of true cells. The checker divides by the sum of the two weights of a variable. So the prime
+/// factors of each such sum must be 2 or 5.
 pub fn weight_lines(clues: &Clues, variables: u32, digits: usize) -> String {
     let (counted, cells) = (clues.num_counted as u32, clues.num_cells() as u32);
     let base = "9".repeat(digits);
@@ -22,8 +22,8 @@ pub fn weight_lines(clues: &Clues, variables: u32, digits: usize) -> String {
     of_cells.chain(of_auxiliary).chain(of_counters).map(pair).collect()
 }
 
-/// Returns a Python expression for the number of ways to assign the free cells, and the number of
-/// values of its variable `t`. Here `t` is the number of true cells of the formula.
+/// Returns a Python expression with a variable `t`, and the number of values of `t`. The expression
+/// gives the number of ways to assign the free cells if `t` cells of the formula are true.
 fn ways_outside(clues: &Clues) -> (String, usize) {
     let Clues { num_free: free, total, num_counted: counted, .. } = *clues;
     match total {
@@ -46,7 +46,7 @@ The variables up to {cells} help to state other rules; the hidden cells determin
     }
 }
 
-/// Returns the README beside a graph with its proof.
+/// Returns the README for a graph with a proof.
 pub fn readme_for_proof(clues: &Clues, numbers: &CountsByTotal) -> String {
     let digits = numbers.digits();
     let (factor, totals) = ways_outside(clues);
@@ -78,7 +78,7 @@ print(sum(w//b**t%b * {factor} for t in range({totals})))'\n\
     )
 }
 
-/// Returns the README beside a d-DNNF.
+/// Returns the README for a d-DNNF.
 pub fn readme_for_nnf(clues: &Clues, numbers: &CountsByTotal) -> String {
     format!(
         "# A count for other programs\n\n\

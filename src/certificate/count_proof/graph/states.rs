@@ -1,10 +1,11 @@
-//! Writes a node for each live state of a diagram, and a clause which says that the state implies
-//! the node.
+//! Writes a node for each live state of a diagram, which is a state with a path to the end. Also
+//! writes a clause which says that the state implies the node.
 //!
-//! A state has a product for each move with a path to the end. The factors are the cell's literal,
-//! the next state's node, and the values of the counters after this cell. The node of a state with
-//! two products is their sum. A state with one move needs no node if only one move leads to the
-//! state. The product of this earlier move then contains the state's children.
+//! A live state has a product for each of its moves that leads to the end. The children of the
+//! product are the cell's literal, the node of the next state, and the values of the counters after
+//! the cell. The node of a state with two products is the sum of these products. A state with one
+//! product needs no node if only one move leads to the state. Then the product of this move
+//! contains the children of the state.
 
 use rustc_hash::FxHashMap;
 
@@ -99,7 +100,8 @@ impl Children {
 /// The number of states between two checks of the memory limit.
 const STATES_BETWEEN_CHECKS: usize = 1 << 8;
 
-/// The clauses of the needed nogoods and of the live states of the layer that was written last.
+/// The layer that was written last: the clauses of its needed nogoods, and the children of its live
+/// states.
 #[derive(Default)]
 struct WrittenLayer {
     nogoods: Vec<Option<u32>>,
@@ -115,8 +117,8 @@ struct LayerWriter<'a, 'p, 'f> {
     num_moves_to_state: Vec<u32>,
     exclusions: Exclusions<'a>,
     proof: &'p mut Proof<'f>,
-    /// The Skolem node for each clue and number of true literals after the layer, if this node is
-    /// needed.
+    /// The Skolem node for each clue and each number of its true literals after the layer. `None`
+    /// if the node would have no variables.
     counters: FxHashMap<(u32, u32), Option<Node>>,
 }
 
@@ -144,7 +146,7 @@ impl LayerWriter<'_, '_, '_> {
     }
 
     /// Writes a state with one move that leads to the end. The clauses `hints` exclude the other
-    /// move. A state without a node is represented by its children.
+    /// move. If the state needs no node, its children represent the state.
     fn write_single_move(
         &mut self,
         mut clause: Vec<i32>,

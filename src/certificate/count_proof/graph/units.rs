@@ -1,9 +1,9 @@
 //! Proves the values of cells that have only one possible value, each from a few clues.
 //!
 //! The evidence of the count already determines these cells. The proof of each value uses only a
-//! window, which consists of some clues around the cell. Under the other value of the cell, the
-//! diagram of these clues has no path to the end. A cell without a small window stays undecided.
-//! The known cells divide the rest into parts.
+//! window, which consists of some clues around the cell. If the cell has the other value, the
+//! diagram of the window has no path to the end. A cell without a small window stays undecided. The
+//! known cells divide all other cells into parts.
 
 use crate::budget::{Meter, Stop};
 
@@ -102,7 +102,8 @@ fn window_of(
     Ok(None)
 }
 
-/// Returns the other clues that contain undecided cells of these clues.
+/// Returns the clues next to a window: the clues outside the window that contain an undecided cell
+/// of the window.
 fn neighbours(
     clues: &Clues,
     known: &KnownCells,

@@ -3,11 +3,11 @@
 //!
 //! Two constraints define a variable `a` that means "at least k of S". If `a` is true, at least k
 //! of S are true. If `a` is false, fewer than k of S are true. The rule *redundance* can add both
-//! constraints: each assignment that satisfies all other constraints also satisfies these two, for
-//! one of the values of `a`. A full adder of three inputs with the sum `S` has two variables. The
-//! carry means "at least 2 of S", and the parity equals `S - 2 carry`. The definitions of parity
-//! and carry imply the equation `S = parity + 2 carry`. The equations of all adders imply the sum
-//! in binary.
+//! constraints: each assignment that satisfies all other constraints also satisfies these two
+//! constraints, if the value of `a` is chosen by the number of true variables of S. A full adder of
+//! three inputs with the sum `S` has two variables. The carry means "at least 2 of S", and the
+//! parity equals `S - 2 carry`. The definitions of parity and carry imply `S = parity + 2 carry`.
+//! These equations of all adders imply the sum in binary.
 
 use gridproof_engine::model::{Lit, Var};
 use rustc_hash::FxHashMap;
@@ -94,7 +94,8 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// Derives that the sum of an adder's inputs equals the sum of its bits, as two bounds.
+    /// Derives two bounds, which together say that the sum of an adder's inputs equals `parity + 2
+    /// carry`.
     fn derive_adder_bounds(&mut self, parity: Var, log: &mut ProofLog) -> [u64; 2] {
         if let Some(&known) = self.adders.get(&parity) {
             return known;
@@ -108,8 +109,8 @@ impl<'a> Definitions<'a> {
         numbers
     }
 
-    /// Returns the lower and the upper bound that a rule states, as bounds on the binary sum of its
-    /// cells.
+    /// Derives the lower and the upper bound of a rule as bounds on the binary sum of its cells.
+    /// Returns the numbers of these bounds.
     pub fn bounds_on_binary_sum(
         &mut self,
         auxiliary: &[Auxiliary],

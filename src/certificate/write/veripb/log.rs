@@ -25,7 +25,7 @@ impl ProofLog {
         self.last
     }
 
-    /// Adds up multiples of constraints. Returns the number of the sum; a single constraint keeps
+    /// Adds up multiples of constraints. Returns the number of the sum. A single constraint keeps
     /// its own number.
     pub fn add(&mut self, first: u64, more: &[(u64, u64)]) -> u64 {
         if more.is_empty() {

@@ -1,5 +1,6 @@
-//! `refutation.opb` and `refutation.pbp`: the rules of a board, and a pseudo-Boolean proof that
-//! they are unsatisfiable, in version 3.0 of VeriPB's format.
+//! Writes `refutation.opb`, which states the rules of a board, and `refutation.pbp`, a
+//! pseudo-Boolean proof that these rules are unsatisfiable. The proof has version 3.0 of VeriPB's
+//! format.
 //!
 //! A user who checks these files with VeriPB only has to trust that the linear inequalities over
 //! the cells state the rules. The proof defines every auxiliary variable (`definitions.rs`). The
@@ -64,8 +65,8 @@ pub fn translate(
 /// The rules of the model, with the numbers that their constraints have in the file.
 struct NumberedRules<'a> {
     model: &'a Model,
-    /// The numbers of the lower and the upper bound of each constraint, as far as the constraint
-    /// has these bounds.
+    /// For each constraint, the numbers of its lower and its upper bound. `None` for a bound that
+    /// always holds.
     numbers: Vec<[Option<u64>; 2]>,
     /// The number of constraints. An equation has two numbers.
     count: u64,
@@ -81,7 +82,8 @@ impl<'a> NumberedRules<'a> {
         let bounds = |constraint: &Constraint| {
             let size = constraint.lits.len();
             if constraint.is_impossible() {
-                // One row of the file states both bounds of an equation.
+                // An impossible constraint has a single row in the file, which replaces both
+                // bounds.
                 let row = number(true);
                 return [row, row];
             }
@@ -107,12 +109,13 @@ struct ProofWriter<'a> {
     clauses: &'a [Vec<Lit>],
     definitions: Definitions<'a>,
     log: ProofLog,
-    /// The numbers of the bounds that replace each clause of the formula that was needed so far.
+    /// For each clause of the formula that was needed so far, the numbers of the bounds that
+    /// replace the clause.
     clause_bounds: FxHashMap<u32, Vec<u64>>,
     /// The sums of bounds that have been derived so far, with their numbers.
     sums: FxHashMap<Vec<u64>, u64>,
-    /// The meanings of the variables of each needed block, and the bounds on the binary sum of its
-    /// cells.
+    /// For each needed block, the meanings of its variables, and the bounds on the binary sum of
+    /// its cells.
     block_meanings: FxHashMap<usize, BlockMeaning>,
     binary_sum_bounds: FxHashMap<usize, Vec<u64>>,
 }
@@ -148,7 +151,7 @@ impl<'a> ProofWriter<'a> {
                 }
             }
             from.dedup();
-            // All variables of a step are defined before the step.
+            // The proof must define all variables of a step before the step.
             for lit in &step.clause {
                 self.definitions.define(lit.var(), &mut self.log);
             }
@@ -171,7 +174,7 @@ impl<'a> ProofWriter<'a> {
         Ok(numbers)
     }
 
-    /// Returns the numbers of the lower and of the upper bound that a rule states.
+    /// Returns the numbers of the lower and the upper bound that a rule states.
     fn rule_bounds(&self, block: &ConstraintClauses) -> [Option<u64>; 2] {
         self.rules.numbers[block.constraint]
     }
@@ -205,7 +208,7 @@ impl<'a> ProofWriter<'a> {
         }
     }
 
-    /// Returns the bounds of a rule on the binary sum of its cells.
+    /// Returns the numbers of a rule's bounds on the binary sum of its cells.
     fn bounds_on_bits(&mut self, at: usize) -> Vec<u64> {
         if let Some(known) = self.binary_sum_bounds.get(&at) {
             return known.clone();
@@ -220,7 +223,7 @@ impl<'a> ProofWriter<'a> {
         bits
     }
 
-    /// Returns the number of the sum of bounds; a single bound keeps its own number.
+    /// Returns the number of the sum of these bounds. A single bound keeps its own number.
     fn sum_of_bounds(&mut self, block: &ConstraintClauses, summands: &[Summand]) -> Vec<u64> {
         let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == BoundSide::AtMost)];
         let mut numbers = Vec::new();

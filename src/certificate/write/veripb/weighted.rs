@@ -5,7 +5,7 @@ use gridproof_engine::model::{Lit, Model};
 use super::log::{ProofLog, format_literal};
 use super::{NumberedRules, VeripbFiles};
 
-/// A term of the weighted sum, which is an inequality with a lower bound.
+/// A term of the weighted sum: an inequality that is multiplied by a weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Term {
     /// The lower bound of the constraint at this position.
