@@ -1,4 +1,4 @@
-//! The model of the games on a board. Its labels are the rule numbers of
+//! The model of the games on a board. The labels of the model are the rule numbers of
 //! `models/chess_puzzle/rules.md`.
 //!
 //! In the model, every taken tile has a successor: the cell of the next click, or the outside of

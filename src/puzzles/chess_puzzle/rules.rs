@@ -203,8 +203,8 @@ pub enum IllegalClickReason {
     Empty,
     /// The previous tile does not move to the cell (rules C4 to C6).
     Unreachable,
-    /// The last tile of a cell was taken and a tile was revealed, or an earlier tile was taken and
-    /// no tile was revealed.
+    /// A tile was revealed below the last tile of a cell, or no tile was revealed below an earlier
+    /// tile.
     WrongReveal,
 }
 

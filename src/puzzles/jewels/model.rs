@@ -186,8 +186,8 @@ impl SetupModel {
         }
     }
 
-    /// Returns the assignment of a colour to each symbol, without pairs. Position 0 of `colouring`
-    /// is unused.
+    /// Returns the assignment in which each symbol takes its colour, and every variable of a pair is
+    /// false. Position 0 of `colouring` is unused.
     pub fn assignment(&self, colouring: &[Colour]) -> Assignment {
         let mut values = vec![false; self.model.num_vars()];
         for (cells, &colour) in self.cells.iter().zip(colouring).skip(1) {

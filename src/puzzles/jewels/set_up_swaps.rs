@@ -8,8 +8,8 @@ use super::rules::{Board, Colour, HIDDEN, Swap};
 use super::template::Template;
 
 /// Returns the fewest swaps that bring the colours of `colouring` into the cells of their symbols
-/// (rule J12). First come the swaps along cycles, then a swap for each cell that is still wrong.
-/// Returns `None` if the board has too few jewels of a colour.
+/// (rule J12). The swaps along cycles come first, followed by a swap for each cell that is still
+/// wrong. Returns `None` if the board has too few jewels of a colour.
 ///
 /// # Errors
 /// If the budget ends first.

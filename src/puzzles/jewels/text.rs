@@ -32,7 +32,7 @@ static SYNTAX: Syntax = Syntax {
 /// writes the saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SavedBoard {
-    /// The board. All its jewels are known, and it may contain lines.
+    /// The board. All jewels of the board are known. The board may contain lines.
     pub board: Board,
     /// The colours are the numbers from 1 to this number.
     pub colours: Colour,
@@ -40,7 +40,8 @@ pub struct SavedBoard {
     pub template: Option<Template>,
 }
 
-/// Reads a board, which may contain lines. A caller that needs a settled board must check this.
+/// Reads a board, which may contain lines. A caller that needs a settled board must check the board
+/// for lines.
 pub fn parse(bytes: &[u8]) -> Result<SavedBoard, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;

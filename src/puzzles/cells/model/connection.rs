@@ -77,8 +77,8 @@ impl RuleEncoder<'_, '_> {
                 }
             }
         }
-        // The number of mines is one more than the number of links between mines. The sum adds the
-        // links that do not join two mines to both sides of this equation.
+        // The number of mines is one more than the number of links between mines. On both sides of
+        // this equation, the sum adds the number of links that do not join two mines.
         let mut sum = Sum { lits: members.iter().flatten().copied().collect(), known: 0 };
         let mut links = 0;
         for [one, other] in mines.linked_pairs() {
@@ -119,7 +119,8 @@ impl RuleEncoder<'_, '_> {
         inputs.into_iter().map(member).collect()
     }
 
-    /// Returns a literal for each cell, which states that the cell is the first member of all.
+    /// Returns a literal for each cell, which states that the cell is the first member in row-major
+    /// order.
     fn first_member_literals(&mut self, members: &[Option<Lit>]) -> Vec<Option<Lit>> {
         let absent = members.iter().flatten().map(|&member| !member);
         let absent =

@@ -190,8 +190,8 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Encodes a sight clue. A cell is in sight if this cell and all cells before it on its line of
-    /// sight are clear. An arm is a line of sight. The encoder cuts each arm after the first cell
-    /// that would exceed the clue's number.
+    /// sight are clear. An arm is a line of sight. If a cell in sight would exceed the clue's
+    /// number, the encoder cuts the arm after this cell.
     fn require_sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
         let begins: Vec<usize> = arms.iter().map(|arm| self.num_clear_at_start(arm)).collect();

@@ -16,8 +16,8 @@ pub struct OrderAutomaton<'a> {
 pub struct OrderState {
     /// The number of mines read so far, or 0 if the clue does not depend on this number.
     mines: usize,
-    /// The number of runs that have begun. A clue about one run or several runs stores at most 3. A
-    /// clue about the lengths of runs stores 0.
+    /// The number of runs that have begun. If the clue only distinguishes one run from several
+    /// runs, this number is at most 3. If the clue states the lengths of runs, this number is 0.
     runs: usize,
     /// The length of the run at the first cell, once this run has ended. Around a cell, the last
     /// run may continue in the first run.

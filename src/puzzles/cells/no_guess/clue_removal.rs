@@ -4,8 +4,8 @@
 //!
 //! Without a clue, the game stays the same until the clue's cell is opened. Once all cells that the
 //! clue is about are known, the clue gives no more information. From then on, the game continues as
-//! it did with the clue. So the search replays only the rounds from the opening of the clue's cell
-//! to that point.
+//! it did with the clue. So the search replays only the rounds between the opening of the clue's
+//! cell and the last round in which the clue gives information.
 
 use gridproof_engine::query::Search;
 use rand::Rng;

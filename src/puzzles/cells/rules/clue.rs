@@ -63,7 +63,7 @@ pub enum ClueStatement {
     Together(usize),
     /// The number of cells with a mine, which form at least two runs.
     Apart(usize),
-    /// The runs of mines have these lengths. They are listed in order along a line, and in
+    /// The runs of mines have these lengths. The lengths are in order along a line, and in
     /// ascending order around a cell.
     Runs(Vec<usize>),
     /// The number of runs of mines.

@@ -44,7 +44,8 @@ impl Board {
         clues.chain(lines).chain(board_rules).chain(total)
     }
 
-    /// Returns the lines of sight from a cell. Each ends before the first place without a cell.
+    /// Returns the lines of sight from a cell. Each line of sight ends before the first place
+    /// without a cell.
     pub(super) fn lines_of_sight(&self, cell: Cell) -> Vec<Vec<Cell>> {
         let arms = self.space().lines_of_sight(cell).into_iter();
         arms.map(|arm| arm.into_iter().take_while(|&seen| self.is_cell(seen)).collect()).collect()

@@ -5,15 +5,15 @@ use std::borrow::Cow;
 /// The tiling of a layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tiling {
-    /// Squares. Near cells touch: eight around a cell.
+    /// Squares. A cell is near the eight cells that touch it.
     Square,
-    /// Squares. Near cells share a side: four around a cell.
+    /// Squares. A cell is near the four cells that share a side with it.
     Orthogonal,
-    /// Squares. Near cells are a knight's move apart.
+    /// Squares. A cell is near the cells that are a knight's move away.
     Knight,
-    /// Hexagons. Each has six near cells. Odd rows are half a cell to the right.
+    /// Hexagons. A cell is near the six cells that touch it. Odd rows are half a cell to the right.
     Hexagon,
-    /// Triangles. Near cells touch: twelve around a cell. The triangle in (0,0) points up.
+    /// Triangles. A cell is near the twelve cells that touch it. The triangle in (0,0) points up.
     Triangle,
     /// Squares. The neighbours of a cell are at these offsets from the cell.
     Offsets(Vec<Offset>),

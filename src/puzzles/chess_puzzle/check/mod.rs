@@ -9,13 +9,13 @@
 //! | `cycles.txt` | sets of cells; every game that enters a set leaves the set (`cycles.rs`) |
 //!
 //! The check replays the game by the rules, and computes the bound of the prices in integers (rule
-//! C9). The refutation shows that no game has more clicks. The variables of its formula are ordered
-//! by cell, row by row, and by tile from the top. Each target of a tile has two variables, which
-//! both say that the next click is on the target. The first variable also says that another tile of
-//! the stack is taken later. The second variable also says that this tile is the last tile taken
-//! from its stack. The lowest tile of a stack has only the second variable. Two more variables of
-//! each tile say that the tile is not taken, and that the game ends with the tile. After the
-//! variables of a cell's tiles, one variable says that the game starts on the cell.
+//! C9). The refutation shows that no game has more clicks. The variables of the formula are ordered
+//! by cell, row by row, and then by tile from the top of the stack. Each target of a tile has two
+//! variables, which both say that the next click is on the target. The first variable also says
+//! that another tile of the stack is taken later. The second variable also says that this tile is
+//! the last tile taken from its stack. The lowest tile of a stack has only the second variable. Two
+//! more variables of each tile say that the tile is not taken, and that the game ends with the
+//! tile. After the variables of a cell's tiles, one variable says that the game starts on the cell.
 //!
 //! These variables alone do not ensure that all clicks form one game, because some clicks could
 //! form separate cycles. The sets of `cycles.txt` exclude such cycles (rules C10 and C11).

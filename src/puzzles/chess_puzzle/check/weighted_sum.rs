@@ -77,7 +77,7 @@ impl WeightedSum {
         tiles.collect()
     }
 
-    /// Adds the terms that bound the taken tiles of a stack by the largest sum of a prefix.
+    /// Adds the terms that bound the value of a stack's taken tiles by the largest sum of a prefix.
     fn add_stack_terms(&mut self, games: &GameModel, node: usize, prefixes: &[i64]) {
         let place = games.stack_constraints(node);
         let stack = &games.stacks[node];

@@ -10,7 +10,7 @@ use super::state::{MoveGraphNode, Moves, State, index};
 /// The endgame begins when the border has at most three tiles for every two cells.
 const ENDGAME_TILES_PER_BORDER: (usize, usize) = (3, 2);
 
-/// The number by which the length of a plan is divided in the endgame.
+/// In the endgame, the length of a plan is divided by this number.
 #[derive(Clone, Copy, Debug)]
 pub struct EndgamePace(pub usize);
 

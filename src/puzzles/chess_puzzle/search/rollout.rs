@@ -33,8 +33,8 @@ impl HiddenTileDraw {
     }
 }
 
-/// The search skips a level if fewer than one cell in this many has enough tiles for the level. The
-/// lowest level is never skipped.
+/// The search skips a level if the number of cells with enough tiles, times this divisor, is less
+/// than the number of all cells. The lowest level is never skipped.
 const SMALLEST_LEVEL_DIVISOR: usize = 20;
 
 /// A plan, and the work of its search.

@@ -5,5 +5,5 @@ pub const LONGEST_SIDE: usize = 16;
 
 pub const NUM_PLANES: usize = 4;
 
-/// A bit for each cell: a word for each column.
+/// A bit for each cell, stored as a word for each column.
 pub type Plane = [u16; LONGEST_SIDE];

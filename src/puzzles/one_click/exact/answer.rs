@@ -6,7 +6,7 @@ use crate::puzzles::one_click::rules::Solution;
 /// The answer of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A board. It has the fewest or the most mines, if the instance asks for this.
+    /// A board. If the instance asks for the fewest or the most mines, no other board is better.
     Found(Solution),
     /// There is no board.
     Impossible,

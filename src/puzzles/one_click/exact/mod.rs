@@ -20,8 +20,8 @@ use super::construct::construct;
 use super::rules::{Instance, Mines, Solution};
 
 /// Finds a board for `instance` or proves that there is none. [`Engine::Auto`] first tries the
-/// construction, and then SAT. [`Engine::Construct`] cannot prove that there is no board, and
-/// [`Engine::Ilp`] can only claim this.
+/// construction, and then SAT. [`Engine::Construct`] cannot prove that there is no board.
+/// [`Engine::Ilp`] can only claim that there is no board.
 pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'a>>) -> Answer {
     let search @ Search { budget, .. } = search.into();
     let constructed = || construct(instance, &mut budget.meter());

@@ -25,7 +25,7 @@ const TOTAL_PREFIX: &str = "总雷数:";
 const RULE_NAMES: [&str; 15] =
     ["V", "1L", "1W", "1P", "1E", "1X", "1Q", "1C", "1T", "1O", "1D", "1S", "1B", "1U", "1H"];
 
-/// The kind of all clues of a puzzle.
+/// The kind of clue, which is equal for all clues of a puzzle.
 #[derive(Clone, Copy)]
 enum ClueKind {
     Sum,

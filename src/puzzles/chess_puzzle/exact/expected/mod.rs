@@ -11,10 +11,10 @@
 //!
 //! *The bound.* The bound of [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices) is a sum over
 //! clicks. If each click in this sum is reduced by its luck, the sum bounds the number of clicks
-//! minus their luck. This holds for every game on the board and for any prices, even for prices
-//! that were found with all tiles known. So the mean of this bound over the boards is at least the
-//! mean number of clicks of any player. A single game with much luck may exceed the bound of its
-//! own board.
+//! minus their luck. This bound holds for every game on the board and for any prices, even for
+//! prices that were found with all tiles known. So the mean of this bound over the boards is at
+//! least the mean number of clicks of any player. A single game with much luck may exceed the bound
+//! of its own board.
 //!
 //! *The worths.* The worths come from prices b that do not depend on hidden tiles. A click gains at
 //! most 1 + b(cell) - m(tile), and the expected contribution of a stack is at most
@@ -71,7 +71,7 @@ pub fn expected_clicks_bound(board: &Board, meter: &mut Meter) -> Limited<u64> {
     })
 }
 
-/// The limit on the bound before the game, in percent of the tiles, for the use of luck. Above this
+/// Luck is used if the bound before the game is below this percentage of the tiles. Above this
 /// limit, the bound without luck is equal or lower on average:
 /// `docs/experiments/chess-puzzle-plans.md`.
 const MAX_PERCENT_WITH_LUCK: i64 = 98;

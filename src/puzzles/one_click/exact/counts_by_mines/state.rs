@@ -25,8 +25,8 @@ impl OneClickCounts {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct SweepState {
     pub(super) clear: u16,
-    /// Whether a component of zeros is complete. Then no other component and no further clear cell
-    /// is possible.
+    /// Whether a component of zeros is complete. In this case, no other component and no further
+    /// clear cell is possible.
     pub(super) complete: bool,
     /// The cells that cannot be zeros, because a mine is in their neighbourhood. A cell is left out
     /// once the sweep has decided whether the cell is a zero.

@@ -5,9 +5,9 @@
 //! ```
 //!
 //! The parser also accepts the keys of minesweepr (github.com/mrgriscom/minesweepr). `num_mines` is
-//! the only number that a rule allows. `total_mines` is a synonym of `mines`, and `mine_prob` of
-//! `density`. `total_cells` is the number of all cells, including the cells that no rule names. A
-//! list of rules without an object around it is a board without a total.
+//! the only number that a rule allows. `total_mines` is another name for `mines`, and `mine_prob`
+//! is another name for `density`. `total_cells` is the number of all cells, including the cells
+//! that no rule names. A list of rules without an object around it is a board without a total.
 //!
 //! A rule can have `allowed` in place of `sum`: a list of the contents that its cells may have,
 //! such as `[[0,1,1],[1,0,1]]`. In `allowed`, a 1 means a cell with at least one mine. `capacity`
