@@ -1,15 +1,16 @@
-//! Checks whether a puzzle supports a task or a detail that only some puzzles support.
+//! Checks whether a puzzle supports a task, a detail of counts or a certificate that only some
+//! puzzles support.
 
 use crate::puzzle::{CountDetail, Puzzle, Task};
 use crate::words::{Sentence, questions};
 
 use super::PUZZLES;
 
-/// Checks that a puzzle has a task.
+/// Checks that a puzzle supports a task.
 ///
 /// # Errors
-/// If the puzzle lacks the task. The error lists the puzzles that have the task, and the tasks of
-/// this puzzle.
+/// If the puzzle does not support the task. The error lists the puzzles that support the task, and
+/// the tasks of this puzzle.
 pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     let has = |puzzle: &dyn Puzzle, task| !puzzle.engines(task).is_empty();
     refuse_unless(
@@ -23,10 +24,10 @@ pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     )
 }
 
-/// Checks that the counts of a puzzle have this detail.
+/// Checks that a puzzle can report its counts in this detail.
 ///
 /// # Errors
-/// If its counts lack the detail. The error lists the puzzles that have the detail.
+/// If the puzzle cannot report its counts in this detail. The error lists the puzzles that can.
 pub fn expect_detail(detail: CountDetail, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     let has = |puzzle: &dyn Puzzle| puzzle.count_details().contains(&detail);
     refuse_unless(puzzle, has, |puzzles| {
@@ -43,8 +44,8 @@ pub fn expect_count_certificates(puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     refuse_unless(puzzle, has, |puzzles| questions::board_to_certify(puzzles, puzzle.name()))
 }
 
-/// Returns `refusal` with the names of the puzzles that have a property, if this puzzle lacks the
-/// property.
+/// Checks that this puzzle has a property. The error is `refusal` with the names of the puzzles
+/// that have the property.
 fn refuse_unless(
     puzzle: &dyn Puzzle,
     has: impl Fn(&dyn Puzzle) -> bool,

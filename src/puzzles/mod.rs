@@ -1,8 +1,8 @@
 //! The puzzles. Each puzzle has a folder, and a line in [`PUZZLES`].
 //!
-//! A folder contains the rules, the text format, the formal model, the exact questions, the
+//! The folder of a puzzle contains its rules, its text format, its formal model, its tasks, the
 //! evidence for answers, and the check of this evidence. Code outside the folder names the puzzle
-//! only for questions that no other puzzle has.
+//! only for tasks that no other puzzle has.
 //!
 //! ```
 //! use gridproof::puzzles::{PUZZLES, read};

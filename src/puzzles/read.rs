@@ -15,8 +15,8 @@ pub fn read(bytes: &[u8]) -> Result<Box<dyn Instance>, TextError> {
     read_with(bytes, &ReadOptions::default()).map(|(instance, _)| instance)
 }
 
-/// Reads a board of any puzzle, with options for the text of a board of mines. Also returns a note
-/// on how the text was read, if a note is needed.
+/// Reads a board of any puzzle, with options for boards of mines. Also returns a note on how the
+/// text was read, if a note is needed.
 ///
 /// A text without a puzzle name is read as a board of mines, because many programs print such
 /// boards.
@@ -48,8 +48,8 @@ pub fn read_with(
 /// Adds the total or the density of the options to a board of a puzzle other than mines.
 ///
 /// # Errors
-/// If there are other options, or the board takes neither a total nor a density, or states another
-/// one.
+/// If there are further options, if the puzzle has no total or density, or if the board states
+/// another total or density.
 fn with_options(
     instance: Box<dyn Instance>,
     options: &ReadOptions,
@@ -63,13 +63,13 @@ fn with_options(
     }
 }
 
-/// The place of errors in options.
+/// The position of errors about options.
 const START: Position = Position { line: 1, column: 1 };
 
-/// Returns the total or the density of the options; `None` if there are no options.
+/// Returns the total or the density that the options state. Returns `None` if there are no options.
 ///
 /// # Errors
-/// If there are options that only apply to boards of mines, or both a total and a density.
+/// If there are options that apply only to boards of mines, or both a total and a density.
 fn prior_of_options(options: &ReadOptions, puzzle: &str) -> Result<Option<Prior>, TextError> {
     let ReadOptions { mines, density, .. } = *options;
     let others = ReadOptions { mines: None, density: None, ..options.clone() };
@@ -85,13 +85,13 @@ fn prior_of_options(options: &ReadOptions, puzzle: &str) -> Result<Option<Prior>
     }
 }
 
-/// Reads a level: a board of any shape with its solution, as text or as a level file of Hexcells.
-/// Returns `None` if the text is neither a text of this puzzle nor a level file. Adds the total or
-/// the density of the options.
+/// Reads a level: a board of any shape with its solution, as gridproof's text or as a level file of
+/// Hexcells. Returns `None` if the text has neither form. Adds the total or the density that the
+/// options state.
 ///
 /// # Errors
-/// If the text is not a level, or states another total or density, if its mines contradict the
-/// total, or if there are options that only apply to boards of mines.
+/// If the text is not a level, or states another total or density; if its mines contradict the
+/// total; or if there are options that apply only to boards of mines.
 pub fn read_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<cells::Level>, TextError> {
     let Some(level) = cells::text::read_level(bytes).transpose()? else { return Ok(None) };
     let Some(prior) = prior_of_options(options, cells::text::PUZZLE)? else {
@@ -100,18 +100,18 @@ pub fn read_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<cells::L
     cells::text::level_with_prior(level, prior).map(Some).map_err(|problem| START.error(problem))
 }
 
-/// Reads a text in another program's form, for a puzzle other than mines, if the text has the
-/// signature of the form.
+/// Reads a text that another program wrote for a puzzle other than mines. Returns `None` if no
+/// puzzle recognises the signature of the text.
 fn read_foreign_text(bytes: &[u8]) -> Option<ForeignReading> {
     let text = Text::new(bytes).ok()?.whole_text();
     PUZZLES.iter().find_map(|puzzle| Some((*puzzle, puzzle.read_foreign(text)?)))
 }
 
-/// The puzzle of a text, and its board or the error in the text.
+/// The puzzle that recognises a text, and the board or the error in the text.
 type ForeignReading = (&'static dyn Puzzle, Result<Box<dyn Instance>, TextError>);
 
-/// Reads a text without a puzzle name, if the text can only be a board of a puzzle other than
-/// mines.
+/// Reads a text without a puzzle name that can only be a board of a puzzle other than mines.
+/// Returns `None` for any other text.
 fn read_headerless(bytes: &[u8]) -> Option<Box<dyn Instance>> {
     let text = std::str::from_utf8(bytes).ok()?;
     PUZZLES.iter().find_map(|puzzle| puzzle.read_headerless(text))
@@ -120,8 +120,8 @@ fn read_headerless(bytes: &[u8]) -> Option<Box<dyn Instance>> {
 /// Checks that a text does not name a puzzle other than mines.
 ///
 /// # Errors
-/// If the text names another puzzle. The error has the name of the puzzle, and the tasks of its
-/// boards.
+/// If the text names another puzzle. The error contains the name of that puzzle and the tasks that
+/// it supports.
 pub fn expect_mines(bytes: &[u8]) -> Result<(), TextError> {
     match puzzle(bytes) {
         Ok(other) if other.name() != MINES => Err(not_mines_error(bytes, other)),
@@ -132,7 +132,7 @@ pub fn expect_mines(bytes: &[u8]) -> Result<(), TextError> {
     }
 }
 
-/// Returns the error for a text that is a board of this puzzle instead of mines.
+/// Returns the error for a text that is a board of the puzzle `found` instead of mines.
 fn not_mines_error(bytes: &[u8], found: &dyn Puzzle) -> TextError {
     let tasks = Task::ALL.into_iter().filter(|&task| !found.engines(task).is_empty());
     let asked_by = tasks.map(Task::name).collect();
@@ -142,8 +142,8 @@ fn not_mines_error(bytes: &[u8], found: &dyn Puzzle) -> TextError {
 }
 
 /// Returns the error for a text that is not a board of mines. If the text is a board of another
-/// puzzle, the error names the puzzle. If the first word looks like the name of a puzzle, or is
-/// missing, the error lists all puzzles.
+/// puzzle, the error names that puzzle. If the first word looks like the name of a puzzle, or if
+/// there is no word, the error lists all puzzles. In all other cases, returns `error`.
 pub fn unnamed_puzzle_error(bytes: &[u8], error: TextError) -> TextError {
     if let Some(other) = read_headerless(bytes) {
         return not_mines_error(bytes, other.puzzle());
@@ -172,7 +172,8 @@ pub fn certified_instance(
     instance.map_err(|error| Refusal::Text { name: Name::BOARD, error })
 }
 
-/// Returns the position of a saved board's header, for errors about the whole board.
+/// Returns the position of the header of a saved board. Errors about the whole board have this
+/// position.
 pub fn header_position(bytes: &[u8]) -> Result<Position, TextError> {
     Ok(text::first_word(bytes)?.position())
 }

@@ -15,7 +15,7 @@ use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle, thermometers};
 
-/// Lists the associated item with this name, for every puzzle.
+/// Lists the associated item with this name of every puzzle.
 macro_rules! of_every_puzzle {
     ($item:ident) => {
         &[
@@ -31,8 +31,8 @@ macro_rules! of_every_puzzle {
     };
 }
 
-/// All puzzles. With the feature `questions`, each puzzle has its tasks. Without this feature, each
-/// puzzle has only the check of its certificates.
+/// All puzzles. Without the feature `questions`, a puzzle can only check its certificates. With
+/// this feature, a puzzle supports all of its tasks.
 pub const PUZZLES: &[&dyn Entry] = of_every_puzzle!(ENTRY);
 
 /// The functions that return the JSON Schemas of each puzzle's documents.
@@ -48,7 +48,7 @@ pub fn puzzle(bytes: &[u8]) -> Result<&'static dyn Entry, TextError> {
     found.copied().ok_or_else(|| named.error(Problem::unknown_puzzle(&known(), named.text)))
 }
 
-/// Checks a certificate of any puzzle. The board of the certificate names the puzzle.
+/// Checks a certificate of any puzzle. The board in the certificate names the puzzle.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn VerifiedClaim>, Refusal> {
     let named = puzzle(files.board()?);
     let named = named.map_err(|error| Refusal::Text { name: Name::BOARD, error })?;

@@ -1,4 +1,4 @@
-//! Converts proofs about a board to the files of a certificate.
+//! Creates certificates: the files that prove the status of the cells of a board, or its counts.
 
 use gridproof_engine::model::{Model, VariableStatus};
 use gridproof_engine::query::{self, EvidenceError, Search};
@@ -16,8 +16,7 @@ use super::rules::Board;
 ///
 /// # Errors
 /// If the budget ends before the evidence is complete, or if a placement contradicts `found`.
-/// [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the length limit of
-/// the check.
+/// [`Unsupported`](crate::budget::Unsupported) means that a file would be too long for the check.
 pub fn certificate<'a>(
     board: &Board,
     found: &Deductions,
@@ -39,8 +38,8 @@ pub fn certificate<'a>(
 /// placements with a mine at each hidden cell. The counting engine counts the placements again.
 ///
 /// # Errors
-/// If the budget ends first. [`Unsupported`](crate::budget::Unsupported) means that a file would
-/// exceed the length limit of the check.
+/// If the budget ends first. [`Unsupported`](crate::budget::Unsupported) means that a file would be
+/// too long for the check.
 pub fn count_certificate<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
@@ -51,8 +50,8 @@ pub fn count_certificate<'a>(
     Ok(claims::count_certificate(board, &counts, meter)?)
 }
 
-/// Returns whether there is a fact to certify: the status of some hidden cell, the inconsistency of
-/// the board, or the consistency of a board without hidden cells.
+/// Returns whether `found` has a fact that a certificate can prove: the status of a hidden cell,
+/// the inconsistency of the board, or the consistency of a board without hidden cells.
 pub fn claims_anything(found: &Deductions) -> bool {
     let Deductions { consistent, safe, mine, undetermined, undecided } = found;
     let is_decided = ![safe, mine, undetermined].iter().all(|cells| cells.is_empty());

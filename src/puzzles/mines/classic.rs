@@ -1,4 +1,5 @@
-//! The conventions of classic games: the protection of the first click, and the reach of a cascade.
+//! The conventions of classic games: which cells hold no mine at the first click, and which
+//! neighbours a zero opens.
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,7 +26,7 @@ impl FirstClick {
     pub const ALL: [(&str, Self); 3] =
         [("unprotected", Self::Unprotected), ("safe", Self::Safe), ("zero", Self::Zero)];
 
-    /// Returns the cells that hold no mine if `first` is the first click.
+    /// Returns the cells that hold no mine under this protection if `first` is the first click.
     pub fn protected_cells(self, shape: Shape, disc: &Disc, first: Cell) -> Vec<Cell> {
         match self {
             Self::Unprotected => Vec::new(),
@@ -66,9 +67,9 @@ pub enum Cascade {
     /// A zero opens all neighbours (rule M6).
     #[default]
     Full,
-    /// A zero opens all neighbours, with an exception from the Ruby runner: a zero in the bottom
-    /// row does not open its upper right neighbour. So a cell beside an open zero can remain
-    /// hidden.
+    /// A zero opens all neighbours, except that a zero in the bottom row does not open its upper
+    /// right neighbour. The Ruby runner has this exception, so a cell beside an open zero can
+    /// remain hidden.
     Ruby,
 }
 

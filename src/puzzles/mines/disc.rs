@@ -8,8 +8,8 @@ use crate::grid::{Cell, Grid, Shape};
 /// at most a bound.
 ///
 /// Squared distance 1 gives 4 neighbours, 2 gives 8 (the classic game), 4 gives 12, 5 gives 20, 8
-/// gives 24, 9 gives 28, and 10 gives 36. A bound between two of these values gives the same
-/// neighbours as the smaller value.
+/// gives 24, 9 gives 28, and 10 gives 36. A bound between two consecutive values of this list gives
+/// the same neighbours as the smaller value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disc {
     squared_distance: usize,
@@ -61,17 +61,17 @@ impl Disc {
     #[inline]
     pub fn around(&self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.offsets.iter().filter_map(move |&(dr, dc)| {
-            // Before the first row or column, the sum wraps around to a number far outside the
-            // board.
+            // A negative row or column wraps around to a number far outside the board, so
+            // `contains` rejects it.
             let row = cell.row.wrapping_add_signed(dr);
             let neighbour = Cell::new(row, cell.col.wrapping_add_signed(dc));
             shape.contains(neighbour).then_some(neighbour)
         })
     }
 
-    /// Returns, for each cell, the sum of `value` over its neighbours. Adds whole rows, shifted by
-    /// each offset. Visiting the neighbours of each cell would take three times as many
-    /// instructions.
+    /// Returns, for each cell, the sum of `value` over the neighbours of the cell. The function
+    /// adds whole rows, shifted by each offset. A visit to every neighbour of every cell would take
+    /// three times as many instructions.
     pub(super) fn neighbour_sums<V, T: AddAssign + Copy + Default>(
         &self,
         grid: &Grid<V>,
@@ -84,8 +84,8 @@ impl Disc {
             values.clear();
             values.extend(items.iter().map(&value));
             for &(dr, dc) in &self.offsets {
-                // The row is `dr` rows below the given row. Above the first row, the sum wraps
-                // around to a number far outside the board.
+                // A cell of the row `target` has its neighbour `dr` rows below, in the current row.
+                // A negative `target` wraps around to a number far outside the board.
                 let target = row.wrapping_add_signed(-dr);
                 let (skipped, shift) = (dc.max(0) as usize, (-dc).max(0) as usize);
                 if target < rows && skipped.max(shift) < cols {

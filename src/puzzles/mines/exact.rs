@@ -1,6 +1,6 @@
-//! Exact questions about a board: which hidden cells are provably safe or provably mines, and how
-//! many placements are consistent. Two engines, which share only the model, can answer each
-//! question.
+//! Exact answers about a board: which hidden cells are safe, which are mines, and how many
+//! placements are consistent. Each answer is available from two engines, which share only the
+//! model.
 
 mod assumptions;
 mod chances;
@@ -50,8 +50,7 @@ impl Deductions {
         Self { undecided: board.hidden().collect(), ..Self::default() }
     }
 
-    /// Converts the findings of an engine about a board's model to deductions about the board's
-    /// cells.
+    /// Converts an engine's statuses of variables to deductions about the cells of the board.
     pub fn from_finding(finding: &StatusFindings, model: &Model) -> Self {
         let mut deductions = Self { consistent: finding.is_consistent(), ..Self::default() };
         for (cell, status) in model.cells().zip(finding.statuses().unwrap_or_default()) {
@@ -66,7 +65,7 @@ impl Deductions {
         deductions
     }
 
-    /// Returns whether the search decided neither a cell nor the consistency of the board.
+    /// Returns whether everything is undecided: every cell, and the consistency of the board.
     pub fn decides_nothing(&self) -> bool {
         let Self { consistent, safe, mine, undetermined, undecided: _ } = self;
         consistent.is_none() && [safe, mine, undetermined].iter().all(|cells| cells.is_empty())
@@ -81,8 +80,8 @@ impl Deductions {
     }
 }
 
-/// Decides every hidden cell of `board`. If the budget ends first, returns the reason with the
-/// proofs so far.
+/// Decides every hidden cell of `board`. If the budget ends first, returns the decided cells with
+/// the limit that ended the search.
 pub fn prove<'a>(
     board: &Board,
     engine: Engine,

@@ -1,5 +1,5 @@
-//! Explanations of a safe cell, a mine, or an inconsistent board. An explanation is a minimal set
-//! of clues, as data. Other modules draw explanations or convert them to JSON.
+//! Explains why a cell is safe or a mine, or why a board is inconsistent. An explanation is a
+//! minimal set of clues. Other modules draw explanations or convert them to JSON.
 
 mod derive;
 mod nearby;
@@ -42,9 +42,9 @@ pub enum Explanation {
 /// Explains a hidden cell of `board`. The work is counted in units of the SAT backend.
 ///
 /// # Errors
-/// If the budget ends before a minimal set of clues or a placement is known. If the budget ends
-/// during the search for a smaller set, the current set is the answer, and `size` says that a
-/// smaller set may exist.
+/// If the budget ends before a minimal set of clues, or a pair of placements, is known. If the
+/// budget ends during the search for a smaller set, the function returns the minimal set, and
+/// `size` says that a smaller set may exist.
 ///
 /// # Panics
 /// If the cell is not hidden.
@@ -67,8 +67,8 @@ pub fn explain<'a>(
     })
 }
 
-/// Returns the clues that contradict each other, or `None` if the board is consistent. Counting
-/// finds clues that contradict the total, and SAT finds all other contradictions.
+/// Returns clues that contradict each other, or `None` if the board is consistent. Counting finds
+/// contradictions that need the total. SAT finds all other contradictions.
 ///
 /// # Errors
 /// See [`explain`].
@@ -87,8 +87,7 @@ pub fn conflict<'a>(
     find_conflict_by_sat(board, search, counted.is_ok())
 }
 
-/// Returns the clues that contradict each other, or `None` if the board is consistent, by SAT
-/// alone.
+/// Returns clues that contradict each other, or `None` if the board is consistent. Uses only SAT.
 ///
 /// # Errors
 /// See [`explain`].
@@ -99,8 +98,8 @@ pub(super) fn conflict_by_sat(
     find_conflict_by_sat(board, search, false)
 }
 
-/// Searches for clues that contradict each other. If the clues are known to contradict each other
-/// without the total, `without_total` is true.
+/// Searches for clues that contradict each other. If `without_total` is true, the caller knows that
+/// the clues contradict each other even without the total.
 fn find_conflict_by_sat(
     board: &Board,
     Search { engines, budget }: Search<'_>,
@@ -109,7 +108,8 @@ fn find_conflict_by_sat(
     let model = model_within_budget(board, &mut budget.meter())?;
     let mut sat = engines.new_assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
-    // The total takes many clauses, which are unnecessary if the clues contradict each other.
+    // The model leaves out the total if the clues alone contradict each other, because the total
+    // takes many clauses.
     let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT_RULE;
     let mus = if without_total {
         let clues: Vec<usize> = (0..model.constraints().len()).filter(is_clue).collect();

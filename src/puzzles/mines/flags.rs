@@ -1,4 +1,5 @@
-//! Compares a board's flags with the proofs. Flags are notes of the player, so no proof uses them.
+//! Compares a board's flags with the proofs. No proof uses flags, because a flag is only a note of
+//! the player.
 
 use std::fmt;
 
@@ -8,7 +9,7 @@ use crate::report::{Shade, Tile, cell_list, pluralised};
 use super::exact::Deductions;
 use super::rules::{Board, View};
 
-/// The sign of a flag on a cell that is proved safe. The reader of boards reads the sign `!` as a
+/// The sign of a flag on a cell that is proved safe. When a drawing is read as a board, `!` means a
 /// flag.
 const WRONG_FLAG_SIGN: &str = "!";
 
@@ -34,7 +35,7 @@ pub struct UnconfirmedFlags {
 }
 
 impl UnconfirmedFlags {
-    /// Collects the flags of `board` that are not on proved mines of `found`.
+    /// Collects the flags of `board` on cells that `found` does not list as mines.
     pub fn new(board: &Board, found: &Deductions) -> Self {
         let is_flagged = |cell: &Cell| board.view(*cell) == View::Flagged;
         let flagged = |cells: &[Cell]| cells.iter().copied().filter(is_flagged).collect::<Vec<_>>();
@@ -43,7 +44,8 @@ impl UnconfirmedFlags {
         Self { wrong: flagged(&found.safe), unproved }
     }
 
-    /// Returns the tile of a cell, with the sign of its status or of an unconfirmed flag.
+    /// Returns the tile of a cell. The tile shows an unconfirmed flag, or else the sign of the
+    /// cell's status.
     pub(super) fn tile(&self, cell: Cell, symbol: &'static str, shade: Shade) -> Tile {
         if self.wrong.binary_search(&cell).is_ok() {
             return Tile { text: WRONG_FLAG_SIGN.into(), shade: Shade::Marked };
@@ -117,8 +119,8 @@ mod tests {
         assert_eq!([0, 2, 4, 5, 6].map(drawn), ["!", "S", "M", "?", "F"]);
     }
 
-    /// Checks that flags do not affect proofs, and that each flag is in exactly one list or on a
-    /// mine.
+    /// Checks that flags do not change the proofs. Also checks that each flag is on a proved mine
+    /// or in exactly one of the two lists.
     #[test]
     fn every_flag_is_confirmed_wrong_or_not_proved() {
         let shape = Shape::new(2, 4);

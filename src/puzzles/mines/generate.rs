@@ -1,5 +1,5 @@
-//! Draws random boards: a placement is drawn uniformly and partly opened. The seed of the random
-//! source determines the board.
+//! Draws random boards: draws a placement uniformly, and opens some of its cells. The seed of the
+//! random generator determines the board.
 
 use rand::{Rng, RngExt};
 
@@ -14,8 +14,8 @@ use super::rules::{Board, Placement, View};
 pub enum OpenedCells {
     /// A random zero with its cascade (rule M6), or no cell if there is no zero.
     Zero,
-    /// A fraction of the cells without a mine, rounded down. All sets of this size are equally
-    /// likely.
+    /// A fraction of the cells without a mine. The number of cells is rounded down, and all sets of
+    /// this size are equally likely.
     Share(f64),
 }
 
@@ -55,7 +55,8 @@ pub fn placement_within_budget(
     Ok(Placement { disc, mines: grid })
 }
 
-/// Returns a player's view of `placement` after `opening`, with a known total.
+/// Returns the board that a player sees after `opening` has opened cells of `placement`. The total
+/// is known.
 pub fn board(placement: &Placement, opening: OpenedCells, random: &mut impl Rng) -> Board {
     let meter = &mut Budget::unlimited().meter();
     board_within_budget(placement, opening, random, meter).expect("there is no limit")
@@ -93,13 +94,13 @@ pub fn board_within_budget(
     Ok(Board::from_views(views, placement.disc.clone(), Some(placement.total())))
 }
 
-/// Spends the steps for visiting the surroundings of every cell, a row at a time.
+/// Spends the steps of a visit to all neighbours of every cell, row by row.
 fn spend_steps_for_neighbours(shape: Shape, around: u64, meter: &mut Meter) -> Result<(), Stop> {
     (0..shape.rows).try_for_each(|_| meter.spend_steps(around * shape.cols as u64))
 }
 
-/// Draws `number` of `cells` by the first steps of a Fisher-Yates shuffle. Draws all cells if there
-/// are fewer.
+/// Draws `number` cells from `cells`, or all cells if `cells` has fewer. Uses the first steps of a
+/// Fisher-Yates shuffle.
 fn draw_cells(
     mut cells: Vec<Cell>,
     number: usize,
@@ -143,7 +144,7 @@ mod tests {
         }
     }
 
-    /// Checks that the work exceeds a limit by at most a row.
+    /// Checks that the work exceeds a limit by at most the work of one row.
     #[test]
     fn generation_ends_with_its_budget() {
         let (shape, disc) = (Shape::new(60, 60), Disc::new(2));

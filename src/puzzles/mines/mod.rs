@@ -1,6 +1,6 @@
-//! Minesweeper on any rectangle with any disc neighbourhood: the classic game (squared distance 2)
-//! and Topcoder's SuperMinesweeper (squared distance 1 to 10, where play continues after a hit
-//! mine).
+//! Minesweeper on any rectangle with any disc neighbourhood, including the classic game (squared
+//! distance 2) and Topcoder's SuperMinesweeper. SuperMinesweeper has squared distances from 1 to
+//! 10, and play continues after a mine is hit.
 
 #[cfg(feature = "questions")]
 mod answers;

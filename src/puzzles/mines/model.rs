@@ -9,7 +9,7 @@ use crate::prior::Prior;
 
 use super::rules::{Board, InformativeClue, Placement, View};
 
-/// The name of the variable of a cell, which is true for a mine.
+/// The name of a cell's variable. The variable is true if the cell holds a mine.
 pub const MINE_VARIABLE: &str = "mine";
 /// Rule M3: a clue counts the mines in its neighbourhood.
 pub const CLUE_RULE: &str = "M3";
@@ -17,16 +17,16 @@ pub const CLUE_RULE: &str = "M3";
 pub const MINE_COUNT_RULE: &str = "M4";
 
 /// Returns the model whose satisfying assignments are the consistent placements of `board`. If a
-/// clue or the total is below the known mines, the model has an unsatisfiable constraint. A clue
-/// without a hidden neighbour is left out if it is correct.
+/// clue or the total is less than the number of its known mines, the model has an unsatisfiable
+/// constraint. The model leaves out a correct clue without a hidden neighbour.
 ///
 /// For boards that may be large, use [`model_within_budget`] instead.
 pub fn model(board: &Board) -> Model {
     model_within_budget(board, &mut Budget::unlimited().meter()).expect("there is no limit")
 }
 
-/// Returns the [`model`] within a budget. Large neighbourhoods on a large board take many literals:
-/// the number of literals of a clue is at most the number of cells. Each visited cell is a step.
+/// Returns the [`model`] within a budget. With a large neighbourhood, a single clue can have as
+/// many literals as the board has cells. Each visited cell is a step.
 pub fn model_within_budget(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     build_model(board, meter)
 }
@@ -36,7 +36,8 @@ pub(super) fn build_model<S: ConstraintSink>(board: &Board, meter: &mut Meter) -
     build_model_with(board, board.prior(), |_| true, meter)
 }
 
-/// States the rules of the board with a given prior, and with the clues of only some cells.
+/// States the rules of the board with the given prior. `keeps` selects the cells whose clues are
+/// stated.
 pub(super) fn build_model_with<S: ConstraintSink>(
     board: &Board,
     prior: Prior,
@@ -57,7 +58,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
             }
         }
     }
-    // A clue is informative if it has a hidden neighbour, or if its known mines contradict it.
+    // A clue is informative if it has a hidden neighbour or contradicts the known mines around it.
     let mut kept =
         board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
     kept.try_for_each(|InformativeClue { cell, value, neighbour_counts: around }| {
@@ -88,13 +89,14 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     Ok(statement)
 }
 
-/// A table of places: the cells, with a margin around the board. So every neighbour of a cell has a
-/// place, and the offsets to the neighbours are equal for all cells.
+/// A table with a place for every cell of the board and of a margin around the board. Because of
+/// the margin, every neighbour of a cell has a place, and the offsets to the neighbours are equal
+/// for all cells.
 struct PaddedLayout {
     /// The number of places.
     size: usize,
-    /// The distance between the places of two cells in a column. The margin to the right of a row
-    /// is also the margin to the left of the next row.
+    /// The distance between the places of two vertically adjacent cells. The margin to the right of
+    /// a row is also the margin to the left of the next row.
     row_length: usize,
     first_place: usize,
     /// The places of the neighbours, relative to the place of the cell.
@@ -105,7 +107,7 @@ impl PaddedLayout {
     fn new(board: &Board) -> Self {
         let Shape { rows, cols } = board.shape();
         let radius = board.disc().squared_distance().isqrt();
-        // The margin need not exceed the largest distance between two cells of the board.
+        // A margin as wide as the largest distance between two cells of the board is enough.
         let (row_margin, col_margin) =
             (radius.min(rows.saturating_sub(1)), radius.min(cols.saturating_sub(1)));
         let row_length = cols + col_margin;
@@ -142,7 +144,7 @@ fn statement_size(board: &Board) -> StatementSize {
     })
 }
 
-/// Returns the placement with the known mines and the mines of an assignment.
+/// Returns the placement that consists of the known mines and of the mines of an assignment.
 pub(super) fn placement(board: &Board, model: &Model, found: &Assignment) -> Placement {
     let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
     for var in model.vars() {

@@ -134,7 +134,8 @@ impl Instance for Board {
         asked: ProveOptions,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        // One count serves both the proofs and the search for guesses.
+        // The proofs and the search for guesses share one position, so that the board is counted
+        // only once.
         let mut position = asked.guesses.then(|| Position::new(self.clone()));
         let found = match &mut position {
             Some(position) if engine == Engine::Auto => position.prove(search),
@@ -204,7 +205,8 @@ impl Instance for Board {
     }
 }
 
-/// Returns the answer to `count`, with the reason if the board is inconsistent.
+/// Returns the answer to `count`. For an inconsistent board, the answer contains the conflicting
+/// clues.
 fn answer_from_counts<'a>(
     board: &'a Board,
     counts: Result<Counts, Unfinished>,

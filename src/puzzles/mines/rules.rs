@@ -18,7 +18,7 @@ pub enum View {
     Hidden,
     /// A hidden cell with a flag of the player. The flag is a note, not a fact.
     Flagged,
-    /// A known mine, because it was hit (rule M5).
+    /// A known mine, which was hit (rule M5).
     Mine,
     /// An opened cell with the number of mines in its neighbourhood (rule M2).
     Clue(u32),
@@ -83,8 +83,9 @@ impl Placement {
     }
 }
 
-/// The counts around a cell. The board updates these counts with every change, so that a clue
-/// without hidden neighbours can be skipped at once.
+/// The number of hidden neighbours and the number of known mines around a cell. The board updates
+/// both numbers with every change, so that a search can skip a clue without hidden neighbours at
+/// once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NeighbourCounts {
     hidden: u32,
@@ -92,7 +93,7 @@ pub struct NeighbourCounts {
 }
 
 impl From<View> for NeighbourCounts {
-    /// Returns the contribution of a cell with this view to the counts of its neighbours.
+    /// Returns the counts that a cell with this view adds to each of its neighbours.
     fn from(view: View) -> Self {
         Self { hidden: view.is_hidden().into(), mines: view.is_mine().into() }
     }
@@ -130,8 +131,8 @@ pub struct InformativeClue {
 }
 
 /// A player's knowledge of a game: the shape, the neighbourhood, the total or a density if known,
-/// and the view of every cell. `Display` writes the saved form, which has no density. `{:#}` writes
-/// a drawing.
+/// and the view of every cell. `Display` writes the saved form, which does not contain the density.
+/// `{:#}` writes a drawing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     disc: Disc,
@@ -209,8 +210,8 @@ impl Board {
         self.views.iter().filter_map(|(cell, view)| Some((cell, view.clue()?)))
     }
 
-    /// Returns the informative clues in row-major order: those beside a hidden cell, and those that
-    /// contradict the known mines.
+    /// Returns the informative clues in row-major order: the clues beside a hidden cell, and the
+    /// clues that contradict the known mines around them.
     pub fn informative_clues(&self) -> impl Iterator<Item = InformativeClue> + '_ {
         let rows = self.views.rows().zip(self.neighbour_counts.rows()).enumerate();
         rows.flat_map(|(row, (views, around))| {
@@ -227,7 +228,7 @@ impl Board {
         })
     }
 
-    /// Returns the number of mines that the board shows, because they were hit.
+    /// Returns the number of mines that were hit, and so are visible on the board.
     pub fn num_hits(&self) -> usize {
         self.hits
     }

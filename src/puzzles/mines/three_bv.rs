@@ -22,8 +22,8 @@ pub struct ThreeBv {
 }
 
 impl ThreeBv {
-    /// Counts the openings, the other clear cells and the islands of a layout with any
-    /// neighbourhood.
+    /// Counts the openings, the clear cells outside all openings, and the islands of a layout with
+    /// any neighbourhood.
     pub fn from_placement(placement: &Placement) -> Self {
         let shape = placement.mines.shape();
         let mut seen = placement.mines.clone();
@@ -43,7 +43,7 @@ impl ThreeBv {
         found
     }
 
-    /// Returns 3BV: the number of openings plus the number of clear cells outside them.
+    /// Returns 3BV: the number of openings plus the number of clear cells outside all openings.
     pub fn value(&self) -> usize {
         self.openings + self.cells_outside_openings
     }

@@ -3,8 +3,8 @@
 //!
 //! ZiNi is a greedy plan by Elmar Zimmermann and Christoph Nikolaus. In the plan, a player who
 //! knows the layout opens every clear cell with left clicks, flags and chords. The number of clicks
-//! of the plan is an upper bound on the fewest clicks, and may exceed the minimum. The premium of a
-//! cell is the number of clicks that a chord on it saves:
+//! of the plan is an upper bound on the fewest possible clicks, and may be larger. The premium of a
+//! cell is the number of clicks that a chord on the cell saves:
 //!
 //! - plus one for each opening, and each cell outside all openings, that the chord opens;
 //! - minus one for each neighbouring mine without a flag, and minus one for the chord;
@@ -103,7 +103,7 @@ impl<'a> LayoutOpenings<'a> {
         self.placement.disc.around(self.shape(), cell)
     }
 
-    /// Returns whether a click on the cell counts for 3BV, if no earlier click opened the cell.
+    /// Returns whether 3BV counts a click on the cell, given that no earlier click opened the cell.
     fn counts_for_three_bv(&self, cell: Cell) -> bool {
         !self.is_mine(cell) && (self.clues[cell] == 0 || self.openings_of[cell].is_empty())
     }
@@ -182,7 +182,7 @@ impl<'a> GreedyPlan<'a> {
         self.update_premium(cell);
     }
 
-    /// Opens a clear cell, and the opening of a zero.
+    /// Opens a clear cell. If the cell is a zero, opens the whole opening.
     fn open(&mut self, cell: Cell) {
         if self.is_open[cell] {
             return;
@@ -206,7 +206,7 @@ impl<'a> GreedyPlan<'a> {
         layout.around(cell).for_each(|near| self.update_premium(near));
     }
 
-    /// Computes the premium of a cell again.
+    /// Updates the premium of a cell after a change around the cell.
     fn update_premium(&mut self, cell: Cell) {
         if self.layout.is_mine(cell) {
             return;
@@ -279,9 +279,10 @@ mod tests {
             (&["0"][..], 1),
             (&["**"], 0),
             (&["000", "000", "00*"], 1),
-            // A click, a flag and two chords for seven cells.
+            // The plan opens seven cells with a click, a flag and two chords.
             (&["*00", "0*0", "000"], 4),
-            // A click, a flag and a chord open all cells except the opening on the other side.
+            // The plan opens nearly all cells with a click, a flag and a chord. A further click
+            // opens the opening on the other side.
             (&["00000", "00*00", "00000"], 4),
         ] {
             assert_eq!(zini(&layout(rows)), expected, "{rows:?}");

@@ -28,8 +28,8 @@ use super::explain_answer::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
-/// The counts of a board. Cells with equal numbers share one entry, so each number is divided and
-/// written only once. Documents contain a number only if the answer has its digits.
+/// The counts of a board. Cells with equal numbers of placements share one entry, so each
+/// probability is computed, and each number written, only once.
 pub struct CountAnswer<'a> {
     board: &'a Board,
     count: DecimalNumber,
@@ -83,7 +83,7 @@ impl fmt::Display for Counts {
     }
 }
 
-/// The number of placements with a mine at a cell, with its share among all placements.
+/// The number of placements with a mine at a cell, and the probability of that mine.
 struct CountShare {
     mines: UBig,
     /// The weight of these placements, if the board has a density.
@@ -93,8 +93,8 @@ struct CountShare {
 }
 
 impl<'a> CountAnswer<'a> {
-    /// Creates the answer. On wide boards, computing with the long numbers takes longer than the
-    /// count itself, so each bit of a number costs a step. Only distinct numbers take memory.
+    /// Creates the answer. Each bit of a number costs a step, because on wide boards the arithmetic
+    /// with long numbers takes longer than the count itself. Equal numbers are stored only once.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
         let is_weighed = counts.has_weights();
@@ -156,8 +156,8 @@ impl<'a> CountAnswer<'a> {
 }
 
 impl CountShare {
-    /// Returns the bytes that a share takes. The list of shares may have twice the needed size. A
-    /// decimal digit holds more than three bits.
+    /// Returns a bound on the bytes that a share takes. The list of shares may have twice the
+    /// needed capacity. A decimal digit takes one byte and holds more than three bits.
     fn bytes_for_bits(bits: u64) -> u64 {
         2 * size_of::<Self>() as u64 + bits / 3
     }
@@ -173,8 +173,7 @@ impl CountShare {
         Self { mines: mines.clone(), weight, probability, status }
     }
 
-    /// Returns the number of digits, which may be one too large. A bit corresponds to 0.30103
-    /// digits.
+    /// Returns the number of decimal digits, or one more. A bit is worth 0.30103 decimal digits.
     fn bytes_of_digits(&self) -> u64 {
         let digits = |number: &UBig| number.bit_len() as u64 * 30_103 / 100_000 + 1;
         digits(&self.mines) + self.weight.as_ref().map_or(0, digits)

@@ -96,9 +96,9 @@ struct SharedDocument {
 const UNREQUESTED_WORK: u64 = 1 << 22;
 
 impl<'a> ExplainAnswer<'a> {
-    /// Explains a hidden cell of a position's board, or why the board is inconsistent. `board` is
-    /// the board of the position. Returns `None` if no cell is requested and the board is
-    /// consistent.
+    /// Explains the status of a hidden cell. Without a requested cell, explains why the board is
+    /// inconsistent. `board` is the board of the position. Returns `None` if no cell is requested
+    /// and the board is consistent.
     ///
     /// # Errors
     /// If a limit ends the search before a minimal set of clues or a pair of placements is known.
@@ -155,8 +155,8 @@ impl<'a> ExplainAnswer<'a> {
         }
     }
 
-    /// Explains an inconsistent board and its repairs, as part of another answer. Returns `None` if
-    /// the explanation takes more work than `UNREQUESTED_WORK`.
+    /// Explains why a board is inconsistent and lists its repairs, as part of another answer.
+    /// Returns `None` if the explanation takes more work than `UNREQUESTED_WORK`.
     pub fn contradiction(board: &'a Board, search: Search<'_>) -> Option<Self> {
         let limit = search
             .budget
@@ -191,7 +191,7 @@ impl<'a> ExplainAnswer<'a> {
         ExplainAnswer { board: Cow::Owned(self.board.into_owned()), ..self }
     }
 
-    /// Draws the board, with the clues of the reason marked.
+    /// Draws the board, and marks the clues that prove the answer.
     fn reason_drawing<'b>(&'b self, reason: &'b Reason) -> Drawing<'b> {
         let is_member = |cell| reason.clues.iter().any(|clue| clue.label.cell == Some(cell));
         let tile = move |cell| {

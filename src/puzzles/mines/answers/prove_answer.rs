@@ -90,10 +90,10 @@ impl<'a> ProveAnswer<'a> {
         Self { guesses: Some(guesses), ..self }
     }
 
-    /// Draws the board with the findings marked on it.
+    /// Draws the board with a sign for the status of each hidden cell.
     fn findings_drawing(&self) -> Drawing<'_> {
         let findings = findings(&self.found);
-        // A cell takes at most two bytes. This matters because a board can have sixteen million
+        // A cell of `marks` takes at most two bytes, because a board can have sixteen million
         // cells.
         let mut marks: Grid<Option<u8>> = Grid::new(self.board.shape(), None);
         for (mark, finding) in (0..).zip(&findings) {
@@ -133,7 +133,7 @@ impl<'a> ProveAnswer<'a> {
 
 const UNDECIDED_SIGN: &str = "-";
 
-/// Returns the findings about a board, each with a list of cells.
+/// Returns the safe, mined, undetermined and undecided cells of a board, one list for each status.
 fn findings(found: &Deductions) -> [Finding<'_>; 4] {
     let finding = |cells, symbol, word, shade| Finding { cells, symbol, word, shade };
     let Deductions { safe, mine, undetermined, undecided, .. } = found;
@@ -233,7 +233,7 @@ impl fmt::Display for Guesses {
     }
 }
 
-/// Reports an inconsistent board. The report consists only of the contradiction.
+/// Reports why a board is inconsistent. The report contains only the contradiction.
 impl Report for ProveAnswer<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         if let Some(contradiction) = &self.contradiction {

@@ -1,5 +1,6 @@
 //! The answer to `solvable`: whether a layout is won without a guess, and the layout's openings and
-//! islands. If a guess is needed, the answer shows where the proofs end.
+//! islands. If a guess is needed, the answer shows the board on which no further cell is provably
+//! safe.
 
 use std::fmt;
 
@@ -16,7 +17,8 @@ use super::solvable::{End, Solvability};
 use super::text;
 use super::three_bv::ThreeBv;
 
-/// A game by proofs on a layout, and the layout's openings and islands.
+/// A game on a layout in which only provably safe cells are opened, and the layout's openings and
+/// islands.
 pub struct Playthrough {
     first_click: Cell,
     outcome: Outcome<Board>,
@@ -32,7 +34,7 @@ impl Playthrough {
         Self { first_click: first, outcome, three_bv: ThreeBv::from_placement(placement) }
     }
 
-    /// Adds the difficulty, or the reason why it is unknown.
+    /// Adds the difficulty, or the reason why the difficulty is unknown.
     pub fn with_difficulty(mut self, difficulty: Result<Difficulty, Unfinished>) -> Self {
         self.outcome.difficulty = Some(difficulty);
         self

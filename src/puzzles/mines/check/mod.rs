@@ -19,7 +19,8 @@ use crate::words::{Sentence, broken_rules, saved_text};
 
 pub use claims::{Claim, Claims};
 
-/// The file of the consistent placements, which are the witnesses.
+/// The file of the consistent placements, which prove that cells are undetermined and that the
+/// board is consistent.
 pub const PLACEMENTS_FILE: Name = Name("placements.txt");
 
 /// The claims about a board of mines that an accepted certificate proves.
@@ -72,7 +73,7 @@ impl CellBoard for Board {
         self.view(cell).is_hidden()
     }
 
-    /// Checks the placement by the rules. Each neighbour of a cell is a unit of work.
+    /// Checks the placement by the rules. Each neighbour of an opened cell is a unit of work.
     fn violated_by(&self, mines: &Grid<bool>, meter: &mut Meter) -> Result<Option<Sentence>, Stop> {
         meter.spend((self.num_opened() * self.disc().num_neighbours()) as u64)?;
         let placement = Placement { disc: self.disc().clone(), mines: mines.clone() };
@@ -85,8 +86,8 @@ impl CellBoard for Board {
     }
 }
 
-/// Returns the first reason why a placement does not agree with a board. The caller must know that
-/// there is a reason.
+/// Returns a sentence about the first cell at which `placement` contradicts `board`, or about a
+/// wrong total. The caller must know that there is a contradiction.
 fn violation(placement: &Placement, board: &Board) -> Sentence {
     let shown = board.views().iter().filter(|(_, view)| !view.is_hidden());
     let wrong = shown
@@ -104,9 +105,9 @@ fn violation(placement: &Placement, board: &Board) -> Sentence {
     }
 }
 
-/// Reserves memory for the model of `board`: its variables, their cells and the rules. The rules
-/// contain each hidden cell once for each clue around the cell and once for the total. The lists
-/// may have twice the needed size.
+/// Reserves memory for the model of `board`: the variables, their cells and the rules. Each hidden
+/// cell occurs in the rule of every clue around the cell, and in the rule of the total. The lists
+/// may have twice the needed capacity.
 fn reserve_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
     const BYTES_PER_CELL: usize = size_of::<Option<Var>>();
     const BYTES_PER_VARIABLE: usize = 2 * size_of::<Cell>() + 2 * size_of::<Lit>();
@@ -120,8 +121,9 @@ fn reserve_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
     meter.reserve(bytes as u64)
 }
 
-/// Accepts a certificate of a count if the count is proved. Otherwise returns an error. The files
-/// may be any bytes. Takes time linear in the files if the size of the numbers is bounded.
+/// Accepts a certificate of a count if the files prove the count, and returns an error otherwise.
+/// The files may be any bytes. Takes time linear in the size of the files if the size of the
+/// numbers is bounded.
 pub fn check_count(files: &Certificate, meter: &mut Meter) -> Result<VerifiedCount, Refusal> {
     VerifiedCount::check::<Board>(files, meter)
 }

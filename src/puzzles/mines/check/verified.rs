@@ -10,9 +10,9 @@ use crate::puzzles::mines::{Board, text};
 
 use super::Accepted;
 
-// The verified claims about the hidden cells of a board of mines: their cells, their numbers, and
-// the size of the evidence. This is not a documentation comment, because the schema would repeat
-// such a comment.
+// The verified claims about the hidden cells of a board of mines, with the number of claims of each
+// kind and the size of the evidence. This is not a documentation comment, because the JSON schema
+// would repeat a documentation comment.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct VerifiedMineClaims {
@@ -39,7 +39,7 @@ struct ClaimLists {
 }
 
 impl VerifiedMineClaims {
-    /// Creates a report of all claims.
+    /// Creates a report of all claims in `summary`.
     pub fn new(accepted: Accepted) -> Self {
         Self::from_summary(ClaimSummary::new(accepted))
     }

@@ -1,5 +1,5 @@
-//! Exact questions about a board under assumptions: some hidden cells are assumed to hold a mine,
-//! or to be clear with an unknown value.
+//! Exact answers about a board under assumptions: each assumption says that a hidden cell holds a
+//! mine, or that the cell is clear with an unknown value.
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model, Var};
@@ -12,7 +12,8 @@ use crate::puzzles::mines::rules::Board;
 
 use super::{Counts, Deductions};
 
-/// The label of an assumption, in place of a rule's name.
+/// The label of a constraint that states an assumption. Other constraints have the name of a rule
+/// as their label.
 pub const ASSUMPTION_LABEL: &str = "assumption";
 
 /// A hidden cell, and whether it is assumed to hold a mine.
@@ -59,7 +60,7 @@ fn model_assuming(
     meter: &mut Meter,
 ) -> Result<Model, Stop> {
     let mut model = model_within_budget(board, meter)?;
-    // The variables belong to the hidden cells, in row-major order.
+    // The model has one variable for each hidden cell, in row-major order.
     let hidden: Vec<Cell> = board.hidden().collect();
     for &(cell, is_mine) in assumptions {
         meter.spend_steps(u64::from(usize::BITS))?;

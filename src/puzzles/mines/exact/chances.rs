@@ -9,8 +9,9 @@ use crate::puzzles::mines::model::build_model;
 use crate::puzzles::mines::rules::Board;
 
 /// Returns the chance of a mine at each hidden cell, in row-major order, or `None` if the board is
-/// inconsistent. The chances are for displays and policies: a chance of 0 or 1 proves nothing.
-/// Floats avoid the long integers of [`count`](super::count).
+/// inconsistent. The chances are rounded floats, so a chance of 0 or 1 proves nothing. They suffice
+/// for displays and for strategies, and take less time than the long integers of
+/// [`count`](super::count).
 ///
 /// # Errors
 /// If the budget ends first, or the board is too wide to count.
@@ -22,7 +23,7 @@ pub fn chances<'a>(
     let equations: Equations = build_model(board, meter)?;
     let analysis = Counter::new().analyse_equations(equations, meter)?;
     let Some(marginals) = analysis.marginals(meter)? else { return Ok(None) };
-    // The variables are numbered in row-major order.
+    // The variables are numbered in row-major order of their cells.
     let mut chances: Vec<(Cell, f64)> = board.hidden().map(|cell| (cell, 0.0)).collect();
     for class in marginals.classes {
         class.vars.iter().for_each(|var| chances[var.index()].1 = class.value_of_each);

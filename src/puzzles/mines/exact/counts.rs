@@ -16,13 +16,14 @@ use super::super::model::{build_model, model_within_budget};
 use super::super::rules::Board;
 use super::Engine;
 
-/// The number of consistent placements, and the number of those with a mine at each hidden cell.
+/// The number of consistent placements, and the number of consistent placements with a mine at each
+/// hidden cell.
 #[derive(Clone, Debug)]
 pub struct Counts {
     /// The number of consistent placements, which is zero if the board is inconsistent.
     pub placements: UBig,
-    /// The distinct numbers of placements with a mine at a cell. Cells that are counted by the same
-    /// clues share one of these numbers.
+    /// Numbers of consistent placements with a mine at one cell. Hidden cells beside exactly the
+    /// same clues can share an entry of this list.
     numbers: Vec<UBig>,
     /// The hidden cells in row-major order, each with the index of its number.
     cells: Vec<(Cell, u32)>,
@@ -30,7 +31,7 @@ pub struct Counts {
     weights: Option<Weights>,
 }
 
-/// The total weight of all placements, and the weight of the placements of each distinct number.
+/// The total weight of all placements, and the weights that belong to [`Counts::numbers`].
 #[derive(Clone, Debug)]
 struct Weights {
     total: UBig,
@@ -50,14 +51,14 @@ impl Counts {
         self.number_index(cell).map(|index| &self.numbers[index])
     }
 
-    /// Returns the weight of the placements with a mine at a hidden cell, as a part of
-    /// [`Self::weight`]. Returns `None` whenever [`Self::mines_at`] does.
+    /// Returns the total weight of the placements with a mine at a hidden cell. Returns `None` in
+    /// the cases in which [`Self::mines_at`] returns `None`.
     pub fn weight_at(&self, cell: Cell) -> Option<&UBig> {
         self.number_index(cell).map(|index| &self.weights()[index])
     }
 
-    /// Returns the index of a hidden cell's number in [`Self::numbers`]. Returns `None` whenever
-    /// [`Self::mines_at`] does.
+    /// Returns the index in [`Self::numbers`] at which the number of a hidden cell stands. Returns
+    /// `None` in the cases in which [`Self::mines_at`] returns `None`.
     pub fn number_index(&self, cell: Cell) -> Option<usize> {
         let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
         Some(self.cells[at].1 as usize)
@@ -75,12 +76,13 @@ impl Counts {
         self.weights.as_ref().map_or(&self.placements, |weights| &weights.total)
     }
 
-    /// Returns, for each of [`Self::numbers`], the weight of its placements.
+    /// Returns the weights of the placements that [`Self::numbers`] counts, in the order of that
+    /// list.
     pub fn weights(&self) -> &[UBig] {
         self.weights.as_ref().map_or(&self.numbers, |weights| &weights.numbers)
     }
 
-    /// Returns whether a density makes the weights differ from the numbers.
+    /// Returns whether the board has a density. Without a density, the weights equal the numbers.
     pub fn has_weights(&self) -> bool {
         self.weights.is_some()
     }
@@ -90,13 +92,13 @@ impl Counts {
         &self.cells
     }
 
-    /// Returns the [`Self::cells`] and drops the numbers.
+    /// Returns the list [`Self::cells`], and drops all numbers.
     pub fn into_cells(self) -> Vec<(Cell, u32)> {
         self.cells
     }
 
-    /// Creates the counts from numbers by classes of variables. Every hidden cell of `board` has a
-    /// variable.
+    /// Creates the counts from classes of variables, each with its number of placements. Every
+    /// hidden cell of `board` has a variable.
     fn new<'a>(
         board: &Board,
         placements: UBig,
@@ -106,7 +108,7 @@ impl Counts {
             return Self { placements, numbers: Vec::new(), cells: Vec::new(), weights: None };
         }
         let mut cells = Vec::with_capacity(board.num_hidden());
-        // The variables are numbered in row-major order.
+        // The variables are numbered in row-major order of their cells.
         board.hidden().for_each(|cell| cells.push((cell, 0)));
         let mut numbers = Vec::with_capacity(classes.len());
         for (vars, number) in classes {
@@ -116,8 +118,8 @@ impl Counts {
         Self { placements, numbers, cells, weights: None }
     }
 
-    /// Returns the counts of a board from an analysis. The analysis covers the hidden cells that
-    /// were not proved to be mines before.
+    /// Returns the counts of `board` from the analysis of `known`. `known` is the same board, with
+    /// mines that were proved earlier as known mines.
     ///
     /// # Errors
     /// If the budget ends first, or the analysis is incomplete.
@@ -132,7 +134,7 @@ impl Counts {
         Ok(if mines.is_empty() { counts } else { counts.with_mines(mines, board) })
     }
 
-    /// Returns the counts of a board from its analysis.
+    /// Returns the counts of `board` from the analysis of this board.
     fn from_board_analysis(
         board: &Board,
         analysis: &Analysis,
@@ -154,7 +156,8 @@ impl Counts {
         ))
     }
 
-    /// Adds the hidden mines that were proved before the analysis.
+    /// Adds the hidden cells that were proved to be mines before the analysis. Every placement has
+    /// a mine there.
     fn with_mines(mut self, mines: Vec<Cell>, board: &Board) -> Self {
         if self.placements == UBig::ZERO {
             return self;
@@ -172,8 +175,7 @@ impl Counts {
         self
     }
 
-    /// Adds the total weight of all placements, and the weight of the placements with each number
-    /// of mines.
+    /// Adds the total weight of all placements, and the weights that belong to [`Self::numbers`].
     fn with_weights(self, all: UBig, numbers: impl Iterator<Item = UBig>) -> Self {
         let is_consistent = self.placements != UBig::ZERO;
         let weights = is_consistent.then(|| Weights { total: all, numbers: numbers.collect() });
@@ -182,8 +184,8 @@ impl Counts {
 }
 
 /// Counts the consistent placements of `board`, and computes their weights if the board has a
-/// density. [`Engine::Count`] counts without enumerating. [`Engine::Sat`] enumerates the placements
-/// around the clues, which is feasible for thousands of placements.
+/// density. [`Engine::Count`] counts without enumeration. [`Engine::Sat`] enumerates the placements
+/// on the cells beside clues, which is practical for some thousands of placements.
 pub fn count<'a>(
     board: &Board,
     engine: Engine,
@@ -204,16 +206,15 @@ fn count_by_diagram(board: &Board, budget: &Budget) -> Result<Counts, Unfinished
     Counts::from_board_analysis(board, &analysis, meter)
 }
 
-/// Returns the weight of a placement with `mines` mines by the density of a board, or 1 without a
-/// density.
+/// Returns the factor that `mines` mines contribute to the weight of a placement: a^`mines` for a
+/// density of a/b, or 1 without a density.
 pub(in super::super) fn weight_of_mines(board: &Board, mines: usize) -> UBig {
     let density = board.prior().density();
     density.map_or(UBig::ONE, |density| UBig::from(density.mines()).pow(mines))
 }
 
-/// Counts by enumerating the placements on the cells that some clue counts. The number of
-/// placements on the remaining cells is a binomial coefficient, or a power of two if the total is
-/// unknown.
+/// Enumerates the placements on the cells beside clues. The number of placements on all other cells
+/// is a binomial coefficient, or a power of two if the total is unknown.
 fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     let model = &model_within_budget(board, &mut search.budget.meter())?;
     let seen =
@@ -228,7 +229,7 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         match unplaced {
             // Some placement of the whole board extends this partial placement, so the remaining
-            // cells can hold the missing mines.
+            // cells have room for the missing mines.
             Some(mines) => {
                 let missing = mines - placed;
                 let ways = binomial(rest.len(), missing);
@@ -262,19 +263,20 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
     })
 }
 
-/// Returns the weight of a placement on some cells, times the weight of all placements on `unknown`
-/// other cells.
+/// Returns the weight of a placement on some cells, multiplied by the total weight of all
+/// placements on `unknown` further cells.
 fn total_weight(density: Density, mines: usize, clear: usize, unknown: usize) -> UBig {
     let power = |base: u32, exponent| UBig::from(base).pow(exponent);
     power(density.mines(), mines) * power(density.clear(), clear) * power(density.cells(), unknown)
 }
 
-/// Totals over all placements on the cells that some clue counts.
+/// The sums over all placements on the cells beside clues.
 struct PlacementSums {
     total: UBig,
-    /// The number of placements with a mine at each of these cells.
+    /// The number of placements with a mine at each cell beside a clue.
     frontier: Vec<UBig>,
-    /// The number of placements with a mine at one given cell that no clue counts.
+    /// The number of placements with a mine at one given cell that has no clue beside it. The
+    /// number is equal for all such cells.
     one_of_rest: UBig,
 }
 
@@ -283,8 +285,9 @@ impl PlacementSums {
         Self { total: UBig::ZERO, frontier: vec![UBig::ZERO; frontier], one_of_rest: UBig::ZERO }
     }
 
-    /// Adds one placement. `ways` is the number of placements on the cells that no clue counts.
-    /// `at_one` is the number of these with a mine at one given cell.
+    /// Adds one placement on the cells beside clues. `ways` is the number of placements on all
+    /// other cells. `at_one` is the number of placements on the other cells with a mine at one
+    /// given cell.
     fn add(&mut self, lits: &[Lit], ways: UBig, at_one: UBig) {
         for (sum, lit) in self.frontier.iter_mut().zip(lits) {
             if lit.is_positive() {

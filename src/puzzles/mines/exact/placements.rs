@@ -18,8 +18,8 @@ pub struct Placements {
 }
 
 impl Placements {
-    /// Counts the placements of the board, which takes all of the work. Each placement then takes
-    /// time linear in the number of cells.
+    /// Counts the placements of the board. Nearly all work is done here, because each call for a
+    /// placement then takes time linear in the number of cells.
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.
@@ -32,7 +32,8 @@ impl Placements {
     /// Returns the next placement, or `None` after the last placement.
     ///
     /// # Errors
-    /// If the budget ends first. A later call continues with the same placement.
+    /// If the budget ends first. The next call returns the placement that this call did not
+    /// complete.
     pub fn next_within_budget(
         &mut self,
         meter: &mut Meter,

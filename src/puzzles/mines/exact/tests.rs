@@ -12,7 +12,7 @@ use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::model::model;
 use crate::puzzles::mines::{Board, Placement, View};
 
-/// Returns a board on which a fifth of the clear cells is open.
+/// Returns a random board. A fifth of its clear cells is open.
 fn random_board(distance: usize, random: &mut Pcg64Mcg) -> Board {
     let shape = Shape::new(7, 7);
     let mines = Grid::from_fn(shape, |_| random.random_ratio(1, 5));
@@ -35,7 +35,7 @@ fn the_portfolio_agrees_with_counting_on_small_boards() {
             let budget = &budgets[number % 2];
             let board = random_board(distance, random);
             let model = model(&board);
-            // The findings are empty, as if no count had been made.
+            // All cells are undecided, as if no count had been made.
             let (nothing, counter) = (StatusFindings::all_undecided(&model), &mut Counter::new());
             let found =
                 nothing.complete_by_portfolio(&model, counter, &Budget::work(1), budget.into());

@@ -7,11 +7,11 @@ use crate::budget::{Meter, Stop};
 
 use super::vicinity::{Vicinity, VicinityClue};
 
-/// The facts about the hidden cells of a vicinity, with the steps that prove these facts.
+/// The known mines and clear cells of a vicinity, with the steps that prove them.
 struct Derivation<'a> {
     vicinity: &'a Vicinity,
-    /// Whether each cell holds a mine, with the step that proves this. `None` for a cell that is
-    /// not known.
+    /// Whether each cell holds a mine, with the index of the step that proves this. `None` for an
+    /// unknown cell.
     known: Vec<Option<(bool, usize)>>,
     /// The clues of each step.
     steps: Vec<Vec<usize>>,
@@ -24,8 +24,9 @@ struct UnknownPart {
     cells: Vec<usize>,
 }
 
-/// Returns clues, in ascending order, that prove the vicinity's cell safe by steps from one or two
-/// clues. Some of the clues may be unnecessary. Returns `None` if no derivation is found.
+/// Derives that the first cell of the vicinity is safe, in steps that use one or two clues each.
+/// Returns the used clues in ascending order, of which some may be unnecessary. Returns `None` if
+/// no derivation is found.
 pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Vec<usize>>, Stop> {
     let (known, steps) = (vec![None; vicinity.len()], Vec::new());
     let mut derivation = Derivation { vicinity, known, steps };
@@ -66,7 +67,7 @@ impl Derivation<'_> {
         self.known[cell].is_some_and(|(known, _)| known == mine)
     }
 
-    /// Applies single clues. Returns whether some clue proved the content of a cell.
+    /// Applies each clue by itself. Returns whether some clue proved the content of a cell.
     fn apply_single_clues(&mut self, parts: &[UnknownPart]) -> bool {
         let before = self.steps.len();
         for UnknownPart { clue, left, cells } in parts {
@@ -77,8 +78,8 @@ impl Derivation<'_> {
         self.steps.len() > before
     }
 
-    /// Applies the differences of two clues. Returns whether some difference proved the content of
-    /// a cell.
+    /// Searches for a pair of clues whose difference proves the content of a cell. Applies the
+    /// first such pair, and returns whether a pair was found.
     fn apply_clue_pairs(&mut self, parts: &[UnknownPart], meter: &mut Meter) -> Result<bool, Stop> {
         for (at, more) in parts.iter().enumerate() {
             meter.spend_steps(parts.len() as u64)?;
@@ -111,7 +112,7 @@ impl Derivation<'_> {
         }
     }
 
-    /// Returns the clues of all steps that the proof of the first cell needs.
+    /// Returns the clues of all steps that the proof of the vicinity's first cell needs.
     fn clues_of_needed_steps(&self) -> Vec<usize> {
         let mut clues = BTreeSet::new();
         let last = self.known[0].map_or(0, |(_, step)| step);
@@ -135,7 +136,7 @@ impl Derivation<'_> {
 }
 
 impl UnknownPart {
-    /// Returns the unknown cells that this clue counts and that the `other` clue does not count.
+    /// Returns the unknown cells around this clue that are not around the `other` clue.
     fn cells_not_in(&self, other: &Self) -> Vec<usize> {
         let is_own = |cell: &usize| other.cells.binary_search(cell).is_err();
         self.cells.iter().copied().filter(is_own).collect()

@@ -1,10 +1,10 @@
-//! Explanations of safe cells by nearby clues. These explanations suffice to follow a game. On a
-//! large board, the search for the smallest explanation takes a thousand times as long.
+//! Explanations of safe cells by nearby clues, for players who follow a game. On a large board, the
+//! search for the smallest explanation takes a thousand times as long.
 //!
-//! Most safe cells are proved by a clue whose mines are all known, or by two clues whose difference
-//! leaves no mine. These proofs need no search. Longer proofs are derived step by step from nearby
-//! clues ([`derive`](super::derive)). Unnecessary clues, which counting finds, are then dropped.
-//! SAT decides the cells that no derivation proves.
+//! Most safe cells are proved by a clue whose mines are all known, or by the difference of two
+//! clues. Proofs by one or two clues need no search. Longer proofs are derived step by step from
+//! nearby clues ([`derive`](super::derive)). Counting then finds and drops the unnecessary clues of
+//! a derivation. SAT decides the cells that no derivation proves.
 
 use gridproof_engine::model::Label;
 use gridproof_engine::query::{Explainer, Search, VariableExplanation};
@@ -16,16 +16,17 @@ use super::derive::derive;
 use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
 
-/// The distances within which clues are tried, in this order. If none of these distances suffices,
-/// all clues are tried. One step leads from a hidden cell to the clues that count the cell, and to
-/// all cells that these clues count.
+/// The distances from the cell, in steps, within which the search uses clues. The search tries the
+/// distances in this order, and then all clues of the board. One step leads from a hidden cell to
+/// the clues beside the cell, and to all hidden cells around these clues.
 const VICINITY_DISTANCES: [usize; 3] = [1, 2, 4];
 
-/// The most states of a count that checks whether some clues suffice. SAT handles larger cases.
+/// The most states of a count that checks whether some clues suffice. If the count needs more
+/// states, SAT is used.
 const MAX_STATES: u64 = 20_000;
 
-/// Returns rules that prove `cell` safe. Each of these rules is needed. Returns `None` if the cell
-/// is not safe, or if the board is inconsistent. The work is counted in states of the counting
+/// Returns rules that prove `cell` safe. The proof needs each of these rules. Returns `None` if the
+/// cell is not safe, or if the board is inconsistent. The work is counted in states of the counting
 /// engine, and then in units of the SAT backend.
 ///
 /// # Errors
@@ -61,8 +62,8 @@ pub fn why_safe<'a>(
     }
 }
 
-/// Returns clues that prove the cell safe, if derivation and counting succeed. Each of the clues is
-/// needed.
+/// Returns clues that prove the cell safe, if derivation and counting succeed. The proof needs each
+/// of the clues.
 fn rules_by_derivation(
     vicinity: &Vicinity,
     budget: &Budget,
@@ -78,7 +79,7 @@ fn rules_by_derivation(
     }
 }
 
-/// Drops unnecessary clues, the farthest first.
+/// Drops the clues that the proof does not need. Tries the farthest clue first.
 fn drop_unneeded_clues(
     vicinity: &Vicinity,
     mut clues: Vec<usize>,
@@ -93,8 +94,8 @@ fn drop_unneeded_clues(
     Ok(clues)
 }
 
-/// Returns the rules by which SAT proves the cell safe, or `None` if the clues of the vicinity do
-/// not prove the cell safe.
+/// Returns rules by which SAT proves the cell safe, or `None` if the clues of the vicinity are not
+/// enough.
 fn rules_by_sat(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, Unfinished> {
     let Search { engines, budget } = search;
     let all: Vec<usize> = (0..vicinity.clues.len()).collect();
@@ -121,7 +122,8 @@ mod tests {
     use gridproof_engine::model::Model;
     use gridproof_engine::query::Engines;
 
-    /// Returns whether these rules of `full`, without its other rules, prove the cell safe.
+    /// Returns whether the given rules of the model `full` prove the cell safe without any other
+    /// rule.
     fn rules_prove_safe(full: &Model, rules: &[Label], cell: Cell) -> bool {
         let mut model = full.without_constraints();
         let kept = full.constraints().iter().filter(|constraint| rules.contains(&constraint.label));

@@ -1,4 +1,5 @@
-//! A minimal set of clues, with their meanings and the cells that pairs of them share.
+//! A minimal set of clues that proves an answer, and the hidden cells that pairs of these clues
+//! share.
 
 use gridproof_engine::model::{Constraint, Label, Model};
 use gridproof_engine::query::{MinimalUnsatisfiableSubset, MusSize};
@@ -14,8 +15,8 @@ pub struct Reason {
     pub clues: Vec<Clue>,
     /// The pairs of clues that count a common hidden cell.
     pub shared: Vec<SharedCells>,
-    /// Whether each clue is needed. False if clues contradict a total, and a limit ended the
-    /// removal of unneeded clues.
+    /// Whether the conclusion needs each clue. False if the clues contradict the total, and a limit
+    /// ended the removal of unneeded clues.
     pub is_minimal: bool,
     /// Whether a smaller set of clues could prove the same conclusion.
     pub size: MusSize,
@@ -24,7 +25,8 @@ pub struct Reason {
 /// A clue, or the total number of mines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clue {
-    /// The rule of `models/mines/rules.md`, with its opened cell, if any.
+    /// The rule of `models/mines/rules.md`, with the opened cell of the clue. The total has no
+    /// cell.
     pub label: Label,
     /// The value of the clue.
     pub value: usize,
@@ -32,8 +34,8 @@ pub struct Clue {
     pub known: usize,
     /// The hidden cells that the clue counts.
     pub hidden: Vec<Cell>,
-    /// A placement that agrees with all other clues of the set, but not with the conclusion, and so
-    /// shows that this clue is needed. `None` if counting showed that the clue is needed.
+    /// A placement that shows that the set needs this clue: it agrees with all other clues of the
+    /// set, but not with the conclusion. `None` if counting showed that the set needs the clue.
     pub counterexample: Option<Placement>,
 }
 
@@ -59,7 +61,7 @@ pub struct SharedCells {
     pub cells: Vec<Cell>,
 }
 
-/// Converts a minimal set of constraints to a reason.
+/// Converts a minimal unsatisfiable set of constraints to a reason.
 pub(super) fn reason(board: &Board, model: &Model, mus: MinimalUnsatisfiableSubset) -> Reason {
     let clues = mus.members.iter().map(|member| {
         let Constraint { label, .. } = &model.constraints()[member.constraint];
@@ -82,14 +84,14 @@ pub(super) fn clue(board: &Board, label: Label, counterexample: Option<Placement
 }
 
 impl Reason {
-    /// Creates a reason from clues in row-major order, with the total last.
+    /// Creates a reason from clues in row-major order. The total must be the last clue.
     pub(super) fn new(clues: Vec<Clue>, size: MusSize) -> Self {
         Self { shared: pairs_sharing_cells(&clues), clues, is_minimal: true, size }
     }
 }
 
-/// Returns the pairs of clues that share cells. Leaves out pairs with the total number of mines,
-/// because the total shares cells with every clue.
+/// Returns the pairs of clues that share hidden cells. The total is in no pair, because it shares
+/// cells with every clue.
 fn pairs_sharing_cells(clues: &[Clue]) -> Vec<SharedCells> {
     let pairs = (0..clues.len()).flat_map(|a| (a + 1..clues.len()).map(move |b| [a, b]));
     pairs

@@ -1,9 +1,10 @@
 //! Single changes that make an inconsistent board consistent: a new value for a clue, or a new
 //! total.
 //!
-//! A single change that repairs the board must change a clue of every conflict. So only the clues
-//! of one conflict are tried. Counting finds the possible values of a clue. If the board is too
-//! wide to count, SAT finds these values.
+//! A conflict is a set of clues that contradict each other. A single change that repairs the board
+//! must change a clue of every conflict, so the search tries only the clues of one conflict.
+//! Counting finds the values of a clue that make the board consistent. If the board is too wide to
+//! count, SAT finds these values.
 
 use std::ops::RangeInclusive;
 
@@ -19,8 +20,8 @@ use super::totals::{counting_budget, possible_totals};
 use crate::puzzles::mines::model::{build_model, build_model_with, model_within_budget};
 use crate::puzzles::mines::rules::{Board, View};
 
-/// The single changes that make a board consistent. All such changes are listed, except for
-/// undecided changes.
+/// The single changes that make a board consistent. The list is complete except for the changes
+/// that are undecided.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Repairs {
@@ -52,7 +53,7 @@ pub struct ClueRepair {
     pub values: Vec<usize>,
 }
 
-/// Finds the repairs of an inconsistent board. `conflict` must prove the inconsistency.
+/// Finds the repairs of an inconsistent board. The clues of `conflict` must contradict each other.
 ///
 /// # Errors
 /// If the time limit or a cancellation ends the search.
@@ -81,7 +82,7 @@ pub fn repairs<'a>(
     Ok(found)
 }
 
-/// Converts a limit to `None`, unless the limit ends the whole search.
+/// Returns an error if the limit ends the whole search, and `None` for any other limit.
 fn none_unless_search_ends<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
     match reason {
         Unfinished::Stop(stop) if stop.stops_further_searches() => Err(reason),
@@ -89,7 +90,7 @@ fn none_unless_search_ends<T>(reason: Unfinished) -> Result<Option<T>, Unfinishe
     }
 }
 
-/// The search for other values of single clues, clue by clue.
+/// The search for repairs, which tries other values for one clue after another.
 struct ClueTrials<'a> {
     board: &'a Board,
     counter: Counter,
@@ -101,7 +102,7 @@ struct ClueTrials<'a> {
 
 /// The most states of one count.
 const MAX_STATES_PER_COUNT: u64 = 1 << 19;
-/// The most SAT calls. A SAT call follows a count that exceeds its limit on states.
+/// The most SAT calls. The search calls SAT if a count exceeds its limit on states.
 const MAX_SAT_CALLS: u32 = 16;
 /// The work limit of each SAT call.
 const WORK_PER_SAT_CALL: u64 = 1 << 18;
@@ -127,8 +128,8 @@ impl ClueTrials<'_> {
         Ok((values, is_decided))
     }
 
-    /// Returns whether the board is consistent without a clue, or `None` if counting cannot decide
-    /// this.
+    /// Returns whether the board is consistent if one clue is left out, or `None` if counting
+    /// cannot decide this.
     fn is_consistent_without(&mut self, cell: Cell) -> Result<Option<bool>, Unfinished> {
         let (board, counter) = (self.board, &mut self.counter);
         self.meter.run_within(MAX_STATES_PER_COUNT, |meter| {

@@ -1,9 +1,9 @@
-//! Counts which totals agree with a board's clues, and finds the clues that exclude the board's
-//! stated total.
+//! Finds the totals that agree with a board's clues, by counting. If the board states another
+//! total, finds a small set of clues that excludes this total.
 //!
-//! Without a clue, more totals are possible. The search drops clues, first many at a time and then
-//! one by one, as long as the other clues still exclude the total. In the end each remaining clue
-//! is needed, unless a limit ends the search.
+//! The search drops clues as long as the remaining clues still exclude the total: first many clues
+//! at a time, and then one by one. The possible totals can only become more when a clue is dropped.
+//! So the result needs each remaining clue, unless a limit ends the search early.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -27,11 +27,11 @@ const MAX_STATES_OF_FIRST_COUNT: u64 = 1 << 20;
 /// The most states for all later counts of a board together. The counts reach this limit in about
 /// half a second.
 const MAX_STATES_OF_LATER_COUNTS: u64 = 1 << 21;
-/// The work limit of the SAT backend in the search for a smaller conflict than the conflict that
+/// The work limit for SAT, which searches for a conflict with fewer clues than the conflict that
 /// counting found.
 const SMALLER_CONFLICT_WORK: u64 = 1 << 21;
 
-/// Returns the part of a budget that the counts for a contradiction may use.
+/// Limits a budget to the work that the counts of one contradiction may use.
 pub(super) fn counting_budget(budget: &Budget) -> Budget {
     budget.with_work(
         budget
@@ -40,14 +40,14 @@ pub(super) fn counting_budget(budget: &Budget) -> Budget {
     )
 }
 
-/// Returns the part of a budget that may be used for the first count of a board.
+/// Limits a budget to the work that the first count of a board may use.
 pub(in crate::puzzles::mines) fn first_count_budget(budget: &Budget) -> Budget {
     let limit = budget.work_limit().unwrap_or(MAX_STATES_OF_FIRST_COUNT);
     budget.with_work(limit.min(MAX_STATES_OF_FIRST_COUNT))
 }
 
-/// Returns the totals that agree with the kept clues, as ranges in ascending order. Totals include
-/// known mines. Returns `None` if the kept clues contradict each other.
+/// Returns the totals that agree with the kept clues, as ranges in ascending order. The totals
+/// include known mines. The list is empty if the kept clues contradict each other.
 pub(super) fn possible_totals(
     board: &Board,
     keeps: impl Fn(Cell) -> bool,
@@ -116,9 +116,8 @@ pub(super) fn consistency_by_count(
     })
 }
 
-/// If the clues contradict only the total, returns the total and clues that exclude it. Returns
-/// `None` if the clues contradict each other without the total, if they agree with the total, or if
-/// the count did not finish.
+/// If the clues agree with each other but exclude the total, returns the total and clues that
+/// exclude the total. Returns `None` in all other cases, and if the count did not finish.
 ///
 /// # Errors
 /// If the time limit or a cancellation ends the search.
@@ -136,7 +135,8 @@ pub fn wrong_total<'a>(
     }
 }
 
-/// The state of a search that removes clues that are not needed to exclude the total.
+/// A search for few clues that exclude the total. The search starts with all clues, and drops those
+/// that it does not need.
 struct ClueRemoval<'a> {
     board: &'a Board,
     counter: Counter,
@@ -146,10 +146,12 @@ struct ClueRemoval<'a> {
 }
 
 impl<'a> ClueRemoval<'a> {
-    /// Creates the state with all clues of a board whose total is too small or too large.
+    /// Starts the search with all clues. `is_short` says whether the total is too small, instead of
+    /// too large.
     fn new(board: &'a Board, counter: Counter, is_short: bool) -> Self {
-        // Clues that require many mines exclude a small total. Clues that clear many cells exclude
-        // a large total.
+        // The least useful clues come first, because the search tries to drop them first. A clue
+        // with many mines helps to exclude a small total. A clue with many clear cells helps to
+        // exclude a large total.
         let worth = |InformativeClue { value, neighbour_counts: around, .. }: &InformativeClue| {
             let mines = value.saturating_sub(around.mines());
             if is_short { mines } else { around.hidden().saturating_sub(mines) }
@@ -163,7 +165,7 @@ impl<'a> ClueRemoval<'a> {
         Self { board, counter, is_kept, clues }
     }
 
-    /// Drops clues until each remaining clue is needed.
+    /// Drops clues until every remaining clue is needed to exclude the total.
     fn drop_unneeded_clues(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         let mut size = self.clues.len().div_ceil(2);
         while size > 0 {
@@ -179,8 +181,8 @@ impl<'a> ClueRemoval<'a> {
         Ok(())
     }
 
-    /// Drops some clues if the other clues still exclude the total. Returns whether the clues were
-    /// dropped.
+    /// Drops the clues at these places of the list if the other clues still exclude the total.
+    /// Returns whether the clues were dropped.
     fn try_drop(&mut self, places: Range<usize>, meter: &mut Meter) -> Result<bool, Unfinished> {
         self.clues[places.clone()].iter().for_each(|&cell| self.is_kept[cell] = false);
         let is_kept = &self.is_kept;
@@ -206,14 +208,14 @@ fn clues_with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
     labels.chain([Label::rule(MINE_COUNT_RULE)]).map(|label| clue(board, label, None)).collect()
 }
 
-/// Returns a reason from these clues and the total. Some of the clues may be unnecessary.
+/// Returns these clues and the total as a reason. Some of the clues may be unnecessary.
 fn unreduced_reason(board: &Board, cells: &[Cell], stop_reason: Unfinished) -> Reason {
     let size = MusSize::Minimal { at_least: 1, stop_reason };
     Reason { is_minimal: false, ..Reason::new(clues_with_total(board, cells), size) }
 }
 
-/// Returns a reason from these clues, or a smaller reason that SAT finds. Each of the given clues
-/// is needed.
+/// Returns these clues and the total as a reason, or a smaller reason that SAT finds. The given
+/// clues must be minimal: each of them is needed to exclude the total.
 fn minimal_or_smaller_reason(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
     let Search { engines, budget } = search;
     let clues = clues_with_total(board, cells);

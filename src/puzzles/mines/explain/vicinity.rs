@@ -24,8 +24,8 @@ pub(super) struct VicinityClue {
 }
 
 impl Vicinity {
-    /// Returns the clues within `steps` of a hidden cell. Returns `None` if more mines are known
-    /// around a clue than the clue states.
+    /// Returns the clues within `steps` steps of a hidden cell. Returns `None` if a clue has more
+    /// known mines around it than the clue states.
     pub fn around_cell(board: &Board, cell: Cell, steps: usize) -> Option<Self> {
         let mut positions: Grid<Option<usize>> = Grid::new(board.shape(), None);
         let mut is_added = Grid::new(board.shape(), false);
@@ -79,10 +79,10 @@ impl Vicinity {
         cells.into_iter().map(|cell| Label::rule_at_cell(CLUE_RULE, cell)).collect()
     }
 
-    /// Returns one clue that proves the cell safe. If there is no such clue, returns two clues that
-    /// together prove the cell safe. Two clues prove a cell safe only in one way: the difference
-    /// between their numbers of mines fills all cells that only the larger clue counts. So no mine
-    /// is left for the cells that only the smaller clue counts.
+    /// Returns one clue that proves the cell safe, or else two clues that together prove the cell
+    /// safe. Two clues can prove a cell safe in one way: the cells around only the larger clue must
+    /// all be mines, because their number equals the difference between the missing mines of the
+    /// two clues. Then the cells around only the smaller clue are safe.
     pub fn proof_by_one_or_two_clues(&self) -> Option<Vec<usize>> {
         let counting_centre =
             || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
@@ -99,7 +99,7 @@ impl Vicinity {
         })
     }
 
-    /// Returns whether these clues together prove the cell safe.
+    /// Returns whether these clues together prove that the vicinity's centre is safe.
     pub fn proves_safe(&self, clues: &[usize], meter: &mut Meter) -> Result<bool, Unfinished> {
         let (model, var) = self.model(clues);
         let statuses = Counter::new().analyse(&model, meter)?.statuses(meter).into_complete()?;
@@ -108,7 +108,7 @@ impl Vicinity {
         Ok(statuses.is_some_and(is_safe))
     }
 
-    /// Returns the model of these clues, and the variable of the cell.
+    /// Returns a model with only these clues, and the variable of the vicinity's centre.
     pub fn model(&self, clues: &[usize]) -> (Model, Var) {
         let mut model = Model::new();
         let vars: Vec<Var> = self
@@ -129,7 +129,7 @@ impl VicinityClue {
         self.members.first() == Some(&0)
     }
 
-    /// Returns the number of cells that this clue counts and that the `other` clue does not count.
+    /// Returns the number of hidden cells around this clue that are not around the `other` clue.
     fn num_cells_not_in(&self, other: &Self) -> usize {
         self.members.iter().filter(|member| other.members.binary_search(member).is_err()).count()
     }

@@ -13,8 +13,9 @@ use super::{Clue, ClueRepair, Explanation, Reason, Repairs, SharedCells};
 const MAX_LISTED_CLUES: usize = 50;
 
 impl Explanation {
-    /// Returns a phrase with the status of the cell and its reason, which follows the name of the
-    /// cell. For an inconsistent board, returns a complete sentence.
+    /// Returns the predicate of a sentence about the cell: the status of the cell and the reason.
+    /// The caller puts the name of the cell in front. For an inconsistent board, returns a complete
+    /// sentence.
     pub fn sentence(&self) -> Sentence {
         match self {
             Self::Conflict(reason) => explanations::contradiction_because(reason.sentence()),
@@ -24,8 +25,8 @@ impl Explanation {
         }
     }
 
-    /// Returns a sentence about a cell with this explanation. For an inconsistent board, the
-    /// sentence is about the board.
+    /// Returns a complete sentence about the cell. For an inconsistent board, the sentence is about
+    /// the board.
     pub fn sentence_about(&self, cell: Option<Cell>) -> Sentence {
         match cell {
             Some(cell) if !matches!(self, Self::Conflict(_)) => {
@@ -52,7 +53,8 @@ impl Explanation {
     }
 }
 
-/// Writes a sentence, then a line for each clue and for each pair of clues that shares cells.
+/// Writes a sentence, then a line for each clue and a line for each pair of clues that shares
+/// cells.
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text_about(None))
@@ -60,7 +62,7 @@ impl fmt::Display for Explanation {
 }
 
 impl Reason {
-    /// Returns a sentence that states the number of clues, and whether fewer would suffice.
+    /// Returns a sentence that states the number of clues, and whether fewer clues could suffice.
     pub fn sentence(&self) -> Sentence {
         let shown = explanations::shown_by_clues(self.clues.len());
         match self.is_minimal {
@@ -75,8 +77,8 @@ impl Reason {
         explanations::clues_share(one, other, shared.cells.clone())
     }
 
-    /// Returns an indented line for each clue and for each pair of clues that share cells. A line
-    /// break precedes each line.
+    /// Returns an indented line for each clue, and an indented line for each pair of clues that
+    /// shares cells. A line break precedes each line.
     fn lines(&self) -> String {
         let line = |clue: &Clue| format!("\n  {clue}");
         let Some(others @ 1..) = self.clues.len().checked_sub(MAX_LISTED_CLUES) else {
@@ -89,7 +91,8 @@ impl Reason {
     }
 }
 
-/// Writes a sentence, then a line for each clue and for each pair of clues that shares cells.
+/// Writes a sentence, then a line for each clue and a line for each pair of clues that shares
+/// cells.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.sentence(), self.lines())
@@ -97,8 +100,8 @@ impl fmt::Display for Reason {
 }
 
 impl Repairs {
-    /// Returns a sentence for the bounds of the total, and a sentence for each single change that
-    /// makes the board consistent. If there is no such change, or if some changes are undecided,
+    /// Returns a sentence with the bounds of the total, and a sentence for each single change that
+    /// makes the board consistent. If no single change does this, or if some changes are undecided,
     /// the last sentence says so.
     pub fn sentences(&self) -> Vec<Sentence> {
         let totals = self.totals.as_deref().unwrap_or_default();
@@ -146,8 +149,8 @@ fn range_phrase(range: &RangeInclusive<usize>) -> Sentence {
 }
 
 impl Clue {
-    /// Returns the demand of the clue, such as `the 2 at (2,1), with 1 mine known, leaves 1 mine in
-    /// (1,0), (1,1) and (1,2)`.
+    /// Returns a sentence about the mines that the clue leaves to hidden cells, such as `the 2 at
+    /// (2,1), with 1 mine known, leaves 1 mine in (1,0), (1,1) and (1,2)`.
     pub fn sentence(&self) -> Sentence {
         let (name, known) = (self.name(), self.known);
         match (self.mines_left(), known, self.hidden.is_empty()) {
@@ -178,7 +181,7 @@ impl Clue {
     }
 }
 
-/// Writes the demand of the clue.
+/// Writes a sentence about the mines that the clue leaves to hidden cells.
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.sentence())

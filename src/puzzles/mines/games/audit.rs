@@ -1,5 +1,5 @@
-//! The moves of a game. A [`Position`](super::position::Position) judges each move by the facts
-//! that the player could know.
+//! The moves of a game. A [`Position`](super::position::Position) judges each move by everything
+//! that the player could know from the board.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use super::rules::{Board, View};
 pub enum Action {
     /// Opens a hidden cell. If the cell holds a mine, the game is lost or the move has a cost.
     Open(Cell),
-    /// Marks a hidden cell as a mine. This reveals nothing.
+    /// Marks a hidden cell as a mine. A mark reveals nothing.
     Flag(Cell),
     /// Removes the flag of a hidden cell.
     Unflag(Cell),
@@ -38,8 +38,7 @@ impl Action {
         }
     }
 
-    /// Returns the cells that the move itself opens on `board`, in row-major order. A cascade may
-    /// open further cells.
+    /// Returns the cells that the move opens on `board` before any cascade, in row-major order.
     pub fn opened_cells(self, board: &Board) -> Vec<Cell> {
         match self {
             Self::Open(cell) => vec![cell],

@@ -31,7 +31,7 @@ pub fn difficulty<'a>(
     game::difficulty(placement, board_after_first_click(placement, first), &mut clues)
 }
 
-/// The clues of a board as reasons for its safe cells.
+/// Finds the clues that prove the safe cells of a board.
 struct ClueExplainer<'a> {
     explanation_search: Search<'a>,
     proof_search: Search<'a>,
@@ -59,8 +59,7 @@ impl CellExplainer<Board> for ClueExplainer<'_> {
     }
 }
 
-/// Returns whether all mines of a clue beside `cell` are known, so that this clue alone proves the
-/// cell safe.
+/// Returns whether a clue of 0 beside `cell` proves the cell safe by itself.
 fn is_satisfied_beside(board: &Board, cell: Cell) -> bool {
     board.neighbours(cell).any(|near| board.view(near) == View::Clue(0))
 }

@@ -1,15 +1,15 @@
-//! The exact probability of winning a classic game, which is lost at the first mine. The whole game
-//! tree is searched once few placements are left.
+//! The exact probability of winning a classic game, which is lost at the first mine. The search
+//! visits the whole game tree, so few placements may be left.
 //!
-//! All placements are equally likely, so the probability is the fraction of placements that the
-//! best player wins. With a density, the probability is the fraction of the weight
-//! ([`Endgame::with_density`]). The set of remaining placements represents everything that the
-//! player knows, so the search visits each set once. Safe cells are opened at once, because this
-//! has no risk.
+//! Without a density, all placements are equally likely, and the probability is the fraction of
+//! placements that the best player wins. With a density, the probability is the fraction of the
+//! total weight that the best player wins ([`Endgame::with_density`]). The set of remaining
+//! placements represents everything that the player knows, so the search visits each set only once.
+//! The search opens safe cells at once, because they have no risk.
 //!
-//! The game ends when the last clear cell is opened. With a known total, the player knows whether a
-//! clear cell is still hidden. Without a known total, the player knows this because the game
-//! continues.
+//! The game ends when the last clear cell is opened. With a known total, the player can count
+//! whether a clear cell is still hidden. Without a known total, the player learns from the
+//! continued game that a clear cell is still hidden.
 
 mod shown_table;
 mod worth;
@@ -29,38 +29,40 @@ use shown_table::{LiveCells, SetSurvey, ShownTable};
 use worth::PlacementIndex;
 pub use worth::{Candidate, PlacementWorths, Worth};
 
-/// The bytes of a set without its placements: a slot of a half-empty table, and an allocation.
+/// The bytes that a stored set of placements takes, without the list of its placements: a slot of a
+/// half-empty table, and an allocation.
 const BYTES_PER_SET: usize = 80;
 
-/// The game tree below a board. Moves are compared by the number, or by the weight, of the
-/// placements that they win.
+/// The game tree below a board. The search compares moves by the number of placements that they
+/// win, or by the weight of these placements.
 pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
     shown_table: ShownTable,
     /// The number of wins, or their weight, of each visited set of placements.
     memo: FxHashMap<Box<[PlacementIndex]>, WinsBound<W>>,
     placement_worths: PlacementWorths<W>,
-    /// The bytes of a set without its placements.
+    /// The bytes that a stored set of placements takes, without the list of its placements.
     bytes_a_set: usize,
     meter: Meter,
-    /// The reservation for `memo`.
+    /// The memory that is reserved for `memo`.
     memo_reservation: Reserved,
-    /// The bytes that the stored sets take.
+    /// The bytes that all stored sets take.
     held: u64,
 }
 
-/// The worth of those placements of a set that the best player wins, or a bound on this worth.
+/// The worth of the placements that the best player wins, among a set of placements, or a bound on
+/// this worth.
 #[derive(Clone)]
 enum WinsBound<W> {
     Exactly(W),
-    /// An upper bound on the wins of a set that is not yet searched.
+    /// An upper bound, for a set that the search has not visited yet.
     AtMost(W),
 }
 
 impl Endgame {
-    /// Creates the tree of a board from the placements of `analysis`, which must come from the
-    /// board's own `model`. Fails if there are more than `most` placements. Each visit to the value
-    /// of a cell under a placement is a unit of work.
+    /// Creates the game tree of a board from the placements of `analysis`. `model` must be the
+    /// model of `board`, and `analysis` the analysis of `model`. Fails if there are more than
+    /// `most` placements. Each visit to the value of a cell under a placement is a unit of work.
     pub fn new(
         board: &Board,
         model: &Model,
@@ -137,7 +139,7 @@ impl<W: Worth> Endgame<W> {
         &self.placement_worths
     }
 
-    /// Returns the total worth of some placements.
+    /// Returns the total worth of the placements of `set`.
     fn worth(&self, set: &[PlacementIndex]) -> W {
         W::of_placements(set.len(), set.iter().copied(), &self.placement_worths)
     }
@@ -183,9 +185,9 @@ impl<W: Worth> Endgame<W> {
         Ok(ranked)
     }
 
-    /// Returns the worth of the placements of `set` that the best player wins. In no placement of
-    /// the set has the player already lost. `live` contains all cells whose values differ within
-    /// the set.
+    /// Returns the worth of the placements of `set` that the best player wins. In every placement
+    /// of the set, the player is still in the game. `live` contains all cells whose values differ
+    /// between placements of the set.
     fn wins_of(&mut self, set: &[PlacementIndex], live: &LiveCells) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
@@ -216,8 +218,8 @@ impl<W: Worth> Endgame<W> {
         Ok(wins)
     }
 
-    /// Returns an upper bound on the worth that the best player wins: the worth of the placements
-    /// that survive the next guess, after all safe cells are opened.
+    /// Returns an upper bound on the worth that the best player wins. The bound is the worth of the
+    /// placements in which the player survives the next guess, after all safe cells are opened.
     fn max_wins(&mut self, set: &[PlacementIndex], live: &LiveCells) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
@@ -263,7 +265,7 @@ impl<W: Worth> Endgame<W> {
     ) -> Result<W, Unfinished> {
         let (mut best, all) = (W::default(), self.worth(set));
         let by_safety = self.cells_by_safety(set, survey, live)?;
-        // All other cells are mines.
+        // Every cell that is not in this list is a mine in all placements of `set`.
         let cells = by_safety.iter().map(|&(cell, _)| cell).collect();
         let live = LiveCells { cells, ..*live };
         // A cell that is still hidden and safe in all placements gives no information.
@@ -278,8 +280,8 @@ impl<W: Worth> Endgame<W> {
         Ok(best)
     }
 
-    /// Returns the worth of `set` that is won by opening `cell`, or `None` if this worth is at most
-    /// `found`.
+    /// Returns the worth that the best player wins in `set` by opening `cell` next, or `None` if
+    /// this worth is at most `found`.
     fn wins_by_opening(
         &mut self,
         set: &[PlacementIndex],
@@ -287,7 +289,8 @@ impl<W: Worth> Endgame<W> {
         cell: usize,
         found: &W,
     ) -> Result<Option<W>, Unfinished> {
-        // First computes cheap bounds. Then replaces these bounds, part by part, with exact values.
+        // `most` is first a sum of cheap upper bounds, one for each part. The second loop replaces
+        // these bounds by exact values, and ends early if `most` is no longer above `found`.
         let mut parts = Vec::new();
         let mut most = W::default();
         for part in self.shown_table.parts_by_value(set, cell) {
@@ -305,8 +308,8 @@ impl<W: Worth> Endgame<W> {
         Ok(Some(most).filter(|wins| wins > found))
     }
 
-    /// Returns the cells that are clear in some placement of `set`, each with the worth of these
-    /// placements, the largest worth first.
+    /// Returns each cell that is clear in some placement of `set`, with the total worth of the
+    /// placements in which the cell is clear. The largest worth comes first.
     fn cells_by_safety(
         &mut self,
         set: &[PlacementIndex],

@@ -1,5 +1,5 @@
-//! Questions about whole games: whether a layout can be won without a guess, its difficulty, the
-//! best play of an endgame, and the judgement of recorded moves.
+//! Answers about whole games: whether a layout can be won without a guess, how difficult the layout
+//! is, the best play of an endgame, and the judgement of recorded moves.
 
 pub mod audit;
 pub mod difficulty;

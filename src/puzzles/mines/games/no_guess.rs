@@ -1,13 +1,14 @@
-//! Generates boards that proofs alone win from a given first click.
+//! Generates boards that can be won from a given first click without a guess.
 //!
-//! A placement is drawn and played by opening provably safe cells. When no cell is provably safe, a
-//! hidden mine beside the open cells changes places with a hidden clear cell. The game is then
-//! played again from the start, and a change that opens fewer cells is undone. As a check, each
-//! found board is played once more by proofs of a SAT solver, which shares no code with the search.
+//! The search draws a random placement and plays it by opening provably safe cells. When no cell is
+//! provably safe, the search moves a mine beside the open cells to a hidden clear cell, and plays
+//! the changed placement from the start. If the new game opens fewer cells, the search undoes the
+//! change. As a check, a SAT solver proves each opened cell of a found board safe. The SAT solver
+//! shares no code with the search.
 //!
-//! If few placements exist and the first placement needs a guess, the search plays all placements.
-//! So the search finds a placement that needs no guess, or proves that every placement needs a
-//! guess.
+//! If few placements exist and the first drawn placement needs a guess, the search plays all
+//! placements. So the search finds a placement that needs no guess, or proves that every placement
+//! needs a guess.
 
 mod few_placements;
 mod proof_check;
@@ -35,7 +36,7 @@ use super::rules::{Board, Placement};
 /// A board that needs no guess.
 #[derive(Clone, Debug)]
 pub struct NoGuessBoard {
-    /// The placement. Proofs that start from the first click find all mines.
+    /// The mines of the board. A player who starts with the first click can prove every mine.
     pub placement: Placement,
     /// The cell of the first click.
     pub first: Cell,
@@ -45,11 +46,11 @@ pub struct NoGuessBoard {
     pub played: u64,
 }
 
-/// The most states of the counting engine for one position.
+/// The most states that the counting engine may use for one position.
 const MAX_STATES_PER_POSITION: u64 = 1_000_000;
 
-/// Returns whether there are few enough mines for a first click on a zero. If so, [`no_guess`]
-/// requires this zero.
+/// Returns whether there are few enough mines for a zero at the first click. If there are,
+/// [`no_guess`] finds only boards with this zero.
 pub fn has_room_for_zero(shape: Shape, mines: usize, first: Cell) -> bool {
     mines + Disc::new(2).around(shape, first).count() < shape.area()
 }
@@ -110,7 +111,7 @@ pub fn no_guess<'a>(
     }
 }
 
-/// The games on placements that share the first click, for hill climbing.
+/// The games that hill climbing plays. All games have the same first click.
 struct PlacementGames<'a, R> {
     first_click: Cell,
     protected_cells: &'a [Cell],
@@ -146,8 +147,8 @@ impl<R: Rng> HillClimb for PlacementGames<'_, R> {
     }
 }
 
-/// Returns the board at which a game by proofs alone ends. The work for each position is limited to
-/// [`MAX_STATES_PER_POSITION`].
+/// Plays a game in which only provably safe cells are opened, and returns the last board. The work
+/// for each position is limited to [`MAX_STATES_PER_POSITION`].
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
     let mut board = board_after_first_click(placement, first);
     let mut position = Position::new(board.clone());
@@ -164,7 +165,8 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
         {
             return Err(stop);
         }
-        // A placement is rejected if one of its positions is too wide to count.
+        // A count that a limit ended proves no cell. The game then ends early, so the placement is
+        // rejected.
         Ok(std::iter::from_fn(|| position.next_safe(board)).collect())
     })?;
     Ok(board)

@@ -1,5 +1,5 @@
-//! A game on a known placement. The game opens the cell of the first click and each proved cell,
-//! with the cascades of these cells.
+//! A game on a known placement. The game opens the cell of the first click and each cell that is
+//! proved safe, together with their cascades.
 
 use crate::game::Game;
 use crate::grid::Cell;
@@ -8,7 +8,7 @@ use super::rules::{Board, Placement};
 
 pub use crate::game::open_deduced;
 
-/// Returns the board after the first click. Its total is known.
+/// Returns the board after the first click, with a known total.
 pub fn board_after_first_click(placement: &Placement, first: Cell) -> Board {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));

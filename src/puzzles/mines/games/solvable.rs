@@ -1,10 +1,10 @@
-//! Plays a layout by proofs alone after its first click, and reports whether it is won. If not,
-//! reports where the proofs end.
+//! Plays a layout after its first click by opening only provably safe cells. Reports whether this
+//! wins the layout, or on which board no further cell is provably safe.
 //!
-//! Everything that follows from the visible clues and the total number of mines counts as proved,
-//! as for [`prove`](super::exact::prove). A proof may use any number of clues, and may count the
-//! mines of the whole board. All proved cells are opened before the answer. So the answer *no* is
-//! exact too: no order of safe moves leads further.
+//! A cell is provably safe if its safety follows from the visible clues and the total number of
+//! mines, as for [`prove`](super::exact::prove). A proof may use any number of clues, and may count
+//! the mines of the whole board. The game ends only when all provably safe cells are open. So the
+//! answer *no* is exact too: no order of safe moves opens more cells.
 
 use super::placement_game::board_after_first_click;
 use super::position::Position;
@@ -17,7 +17,7 @@ use gridproof_engine::query::Search;
 
 pub use crate::game::{End, Guess};
 
-/// The end of a game that is played by proofs alone after a first click.
+/// The end of a game in which only provably safe cells are opened after the first click.
 pub type Solvability = game::Solvability<Board>;
 
 /// The reason why a board is not a layout.
@@ -33,7 +33,7 @@ pub enum LayoutError {
         /// The number of all mines, if the board states it.
         mines: Option<usize>,
     },
-    /// A clue differs from the mines around it.
+    /// A clue differs from the number of mines around the clue.
     Clue {
         /// The cell of the clue.
         cell: Cell,
@@ -67,7 +67,7 @@ errors_with_sentence!(LayoutError);
 /// missing.
 ///
 /// # Errors
-/// If some mines are unknown, or if a clue disagrees with the mines.
+/// If some mines are unknown, or if a clue differs from the number of mines around the clue.
 pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
     let placement = board.placement_forced_by_total().ok_or_else(|| {
         let (hidden, hits, mines) = (board.hidden().count(), board.num_hits(), board.mines());
@@ -82,8 +82,8 @@ pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
     }
 }
 
-/// Plays a layout from its first click by proofs alone. The work is the sum over all boards of the
-/// game, in the unit of the engine that makes the proofs.
+/// Plays a layout from its first click by opening only provably safe cells. The work is the sum
+/// over all boards of the game, in the unit of the engine that finds the proofs.
 pub fn solvable<'a>(
     placement: &Placement,
     first: Cell,

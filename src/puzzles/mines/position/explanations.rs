@@ -1,5 +1,6 @@
-//! Explanations of a position's cells and of its contradiction. The count of the position says
-//! whether the board is consistent, so a consistent board is not counted again.
+//! Explains the cells of a position, or why its board is inconsistent. The position's own count
+//! shows whether the board is consistent, so the explanation of a consistent board needs no second
+//! count.
 
 use gridproof_engine::query::Search;
 
@@ -25,7 +26,8 @@ impl Position {
         search: impl Into<Search<'a>>,
     ) -> Result<Explanation, Unfinished> {
         let search = search.into();
-        // Counting explains only that the clues contradict the total.
+        // Counting can explain only contradictions between the clues and the total. Without a
+        // total, this step is skipped.
         if self.board.mines().is_some()
             && self.is_consistent_by_count(search)? == Some(false)
             && let Some(reason) = explain::wrong_total(&self.board, search)?
@@ -35,7 +37,7 @@ impl Position {
         explain::explain(&self.board, cell, search)
     }
 
-    /// Returns the clues that contradict each other, or `None` if the board is consistent.
+    /// Returns clues that contradict each other, or `None` if the board is consistent.
     ///
     /// # Errors
     /// See [`conflict`](explain::conflict).
@@ -65,8 +67,9 @@ impl Position {
         conflict.map(|reason| explain::repairs(&self.board, &reason, search)).transpose()
     }
 
-    /// Returns whether the board is consistent, if that is known or if the count finishes within
-    /// the work that an explanation may spend on a count.
+    /// Returns whether the board is consistent. If this is unknown, counts the placements within
+    /// the work that an explanation may spend on a count. Returns `None` if the count does not
+    /// finish.
     ///
     /// # Errors
     /// If the time limit is met, or the search is cancelled.

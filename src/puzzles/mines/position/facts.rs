@@ -1,5 +1,5 @@
-//! The facts that a position stores. Some are about the current board: its model, its counts and
-//! its decided cells. The proved cells remain valid from move to move.
+//! The facts that a position stores. The model, the counts and the statuses of cells are about the
+//! current board. The proved cells remain valid from move to move.
 
 use std::collections::BTreeSet;
 
@@ -13,13 +13,14 @@ use super::super::exact::Counts;
 use super::super::rules::{Board, View};
 use super::guesses::Guesses;
 
-/// The facts about a board that were found so far.
+/// The facts about the current board that were found so far.
 #[derive(Debug)]
 pub(super) struct Facts {
-    /// The model of the hidden cells that are not proved mines, with the facts about the model.
+    /// The model and the facts about this model. Its variables are the hidden cells, except for
+    /// mines that were proved before.
     pub model_facts: ModelFacts,
     pub counts: Option<Counts>,
-    /// The dead cells and the unavoidable guesses, if the search for them was complete.
+    /// The dead cells and the unavoidable guesses, if a search found all of them.
     pub guesses: Option<Guesses>,
 }
 
@@ -28,8 +29,8 @@ impl Facts {
         Self { model_facts: ModelFacts::new(model), counts: None, guesses: None }
     }
 
-    /// Returns the board of the model. Mines that were proved before the model was built are known
-    /// mines of this board.
+    /// Returns the board whose model is stored. This board shows the mines that were proved before
+    /// the model was built as known mines.
     pub fn board_of_model(&self, board: &Board) -> Board {
         let mut board_of_model = board.clone();
         if board.num_hidden() > self.model_facts.model().num_vars() {
@@ -40,8 +41,8 @@ impl Facts {
         board_of_model
     }
 
-    /// Counts the placements of a whole board, and computes their weights if the board has a
-    /// density.
+    /// Computes the counts of the whole board from the analysis of the model. For a board with a
+    /// density, also computes the weights.
     pub fn count(&mut self, board: &Board, meter: &mut Meter) -> Result<(), Unfinished> {
         let analysis = self.model_facts.analysis().expect("the count is finished");
         self.counts =
@@ -53,27 +54,27 @@ impl Facts {
 /// The proved cells of a board.
 #[derive(Clone, Debug)]
 pub(super) struct ProvedCells {
-    /// The board, with the proved mines as known mines, so that no search repeats them.
+    /// The board, with the proved mines as known mines, so that no search proves them again.
     pub board_with_mines: Board,
     pub safe: BTreeSet<Cell>,
-    /// The proved mines in the order of the proofs.
+    /// The proved mines, in the order in which they were proved.
     pub mines: Vec<Cell>,
 }
 
 impl ProvedCells {
-    /// Creates an empty list of proofs about `board`.
+    /// Starts with no proved cell of `board`.
     pub fn without_proofs(board: Board) -> Self {
         Self { board_with_mines: board, safe: BTreeSet::new(), mines: Vec::new() }
     }
 
-    /// Opens a hidden cell with its content on the next board of the game.
+    /// Sets the content of a cell that the game has opened.
     pub fn open_cell(&mut self, cell: Cell, view: View) {
         if !view.is_hidden() {
             self.board_with_mines.set(cell, view);
         }
     }
 
-    /// Adds the cells whose content is forced. The flag of each cell says whether the cell holds a
+    /// Adds cells whose content is forced. The Boolean of each cell says whether the cell holds a
     /// mine.
     pub fn add_forced(&mut self, forced: Vec<(Cell, bool)>) {
         for (cell, is_mine) in forced {

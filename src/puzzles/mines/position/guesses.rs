@@ -4,12 +4,12 @@
 //!
 //! A hidden cell is undetermined if it holds a mine in some placement and no mine in another. An
 //! undetermined cell is *dead* if opening the cell shows only that it holds no mine. A dead cell
-//! has the same value in all placements without a mine there, and opens no hidden cell. So there is
-//! no reason to open a dead cell. If a cell always shows 0 and has hidden neighbours, it opens these
-//! neighbours, so it is not dead.
+//! has the same value in all placements in which it is clear, and opens no hidden cell. So there is
+//! no reason to open a dead cell. A cell that always shows 0 is not dead if it has hidden
+//! neighbours, because it opens these neighbours.
 //!
-//! Whether a cell is dead follows from its possible values. A value is possible if some placement
-//! has this value at the cell.
+//! The search decides whether a cell is dead by the possible values of the cell. A value is
+//! possible if some placement has this value at the cell.
 //!
 //! # Unavoidable guesses
 //!
@@ -20,36 +20,36 @@
 //! 2. every cell outside the set that can be opened shows the same value under both arrangements,
 //!    for any content of the other cells.
 //!
-//! A game that opens no cell of the set never distinguishes the two arrangements, so they stay
-//! equally likely. Opening the first cell of the set succeeds half the time. The smallest case is
-//! two cells with one mine. Another case is a square of four cells with mines on one diagonal or
-//! the other. (The search ignores sets with more than two arrangements, such as three cells behind
-//! walls with one mine.)
+//! A game that opens no cell of the set never distinguishes the two arrangements, so the
+//! arrangements stay equally likely. The first cell of the set that a player opens is a mine with
+//! probability 1/2. The smallest case is two cells with one mine. Another case is a square of four
+//! cells with mines on one diagonal or the other. (The search ignores sets with more than two
+//! arrangements, such as three cells behind walls with one mine.)
 //!
 //! The search finds all unavoidable guesses as follows. Let N be the number of placements.
 //!
-//! - *A cell of the set holds a mine in N/2 placements.* By condition 1, exchanging the
-//!   arrangements maps the placements with a mine at the cell onto the placements without a mine
+//! - *A cell of the set holds a mine in N/2 placements.* By condition 1, the exchange of the two
+//!   arrangements pairs each placement that has a mine at the cell with a placement that has none
 //!   there.
 //! - *The set is a class of tied cells.* Two cells are tied if they agree in all placements, or
 //!   differ in all placements. The cells of the set are tied to each other. By condition 1, the
-//!   content of any cell outside the set is compatible with both arrangements, so no such cell is
-//!   tied to the set. So the set consists of all cells that are tied to any one of its cells. If
-//!   two cells each have a mine in N/2 placements, they are tied if and only if a mine at the first
-//!   cell forces the content of the second. The second cell then holds a mine in all placements
-//!   with a mine at the first cell, or in none of them.
+//!   content of any cell outside the set is compatible with both arrangements, so no cell outside
+//!   is tied to the set. So the set consists of all cells that are tied to any one of its cells.
+//!   Two cells with a mine in N/2 placements each are tied if and only if a mine at the first cell
+//!   forces the content of the second. In that case, the second cell holds a mine in all placements
+//!   with a mine at the first cell, or in none of these placements.
 //! - *A class is an unavoidable guess if and only if its two arrangements balance*. Two
 //!   arrangements balance if they have equally many mines (a) in every clue's neighbourhood, (b) in
 //!   the neighbourhood of every hidden cell outside the set that may be clear, and (c) on the
-//!   board, if the total is known. By (a) and (c), the arrangements can be exchanged in any
-//!   placement, which is condition 1. Conversely, condition 1 requires (a) and (c). Condition 2 is
-//!   equivalent to (b), because a cell that may be clear can be opened in some placement.
+//!   board, if the total is known. Condition 1 is equivalent to (a) and (c), because these are the
+//!   rules that an exchange of the arrangements could break. Condition 2 is equivalent to (b),
+//!   because a cell that may be clear can be opened in some placement.
 //!
 //! # Cost
 //!
-//! Examining a cell takes time proportional to the board, so examining every cell would take
-//! quadratic time. A single sample of placements (`guesses/sampled_placements.rs`) shows that
-//! nearly all cells are neither dead nor tied to another cell.
+//! The examination of one cell takes time proportional to the board, so the examination of every
+//! cell would take quadratic time. A single sample of placements (`guesses/sampled_placements.rs`)
+//! excludes nearly all cells: it shows that they are not dead and not tied to another cell.
 
 mod sampled_placements;
 
@@ -116,10 +116,11 @@ pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> G
     found
 }
 
-/// Decides whether undetermined cells are dead or in an unavoidable guess.
+/// Decides for each undetermined cell whether the cell is dead, and whether it is in an unavoidable
+/// guess.
 ///
 /// # Errors
-/// If the budget ends. The error has the first undecided cell.
+/// If the budget ends. The error contains the index of the first undecided cell.
 fn classify_cells(
     position: &WhatIf<'_>,
     undetermined: &[Cell],
@@ -168,8 +169,8 @@ fn is_dead(
         return Ok(false);
     }
     let (range, mean) = (position.value_range(cell), position.mean_value(cell));
-    // Values near the mean are tried first, because they are likely, and the search ends at the
-    // second possible value.
+    // The search tries likely values first, which are near the mean, because it ends at the second
+    // possible value.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
     for value in values.filter(|&value| Some(value) != known) {
         let is_second = shown.is_some();
@@ -183,11 +184,11 @@ fn is_dead(
     Ok(shown.is_some())
 }
 
-/// The cells that are tied to one cell.
+/// A cell with all cells that are tied to it.
 struct TiedCells(UnavoidableGuess);
 
-/// Returns the cells of `even` that are tied to `cell`. The list `even` contains `cell`. A mine at
-/// `cell` forces the contents of all tied cells.
+/// Returns the cells of `even` that are tied to `cell`: the cells whose content a mine at `cell`
+/// forces. The list `even` must contain `cell`.
 fn tied_cells(
     position: &WhatIf<'_>,
     cell: Cell,

@@ -11,13 +11,14 @@ use super::super::audit::{Action, Judgement, Risk};
 use super::super::exact::weight_of_mines;
 use super::{CellStatus, Position};
 
-/// The label of an assumption, in place of a rule's name: the cells of a chord hold no mine.
+/// The label of the constraint that the cells opened by a chord hold no mine. Other constraints
+/// have the name of a rule as their label.
 const OPENED_LABEL: &str = "opened";
 
 impl Position {
-    /// Judges a move by the facts that can be known about the board. Work is counted as in
-    /// [`Self::prove`]. For a cell that was proved safe on an earlier board, no work is needed, and
-    /// the consistency of this board is not checked.
+    /// Judges a move by everything that the player could know from the board. The work is counted
+    /// as in [`Self::prove`]. If the opened cells were proved safe on an earlier board, the
+    /// judgement takes no work, and does not check whether this board is consistent.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -44,7 +45,7 @@ impl Position {
         }
     }
 
-    /// Returns the judgement of a move, if it needs no further search.
+    /// Returns the judgement of a move if the proofs so far decide it.
     fn judge_without_search(&self, action: Action, opened: &[Cell]) -> Option<Judgement> {
         match action {
             Action::Unflag(_) => Some(Judgement::TookFlagBack),
@@ -62,7 +63,7 @@ impl Position {
         self.statuses().any(|found| found == (cell, CellStatus::Undecided))
     }
 
-    /// Returns the risk of opening all of these cells at once.
+    /// Judges the risk of opening all of these cells at once.
     fn judge_opening(
         &mut self,
         opened: &[Cell],

@@ -3,13 +3,13 @@
 //!
 //! A [`Position`] answers each question within the budget of that question, and keeps the results
 //! for later questions. A position follows a game or an editor from board to board
-//! ([`Position::follow`]). A position keeps its proofs as long as cells are only opened. It always
-//! keeps the parts of the count that a change does not touch.
+//! ([`Position::follow`]). A position keeps its proofs as long as cells are only opened. A position
+//! always keeps the parts of the count that a change of the board does not touch.
 //!
-//! Players that must save work over a game can call the steps of a question one by one:
-//! `build_model`, `analyse` and `conclude_from_count`. `decide_within` takes all of these steps.
-//! The roll-outs of SuperMinesweeper's player use no position, because they play whole games in the
-//! time that one count takes.
+//! A program that plays with a work limit for the whole game can call three steps one by one:
+//! `build_model`, `analyse` and `conclude_from_count`. `decide_within` takes all three steps. The
+//! roll-outs of the SuperMinesweeper player use no position, because a roll-out plays a whole game
+//! in the time that one count takes.
 
 mod explanations;
 mod facts;
@@ -106,7 +106,7 @@ impl Position {
                 continue;
             }
             self.board.set(cell, view);
-            // A flag gives no information.
+            // A flag gives no information, so a new or removed flag changes no fact.
             if before.is_hidden() && view.is_hidden() {
                 continue;
             }
@@ -149,7 +149,7 @@ impl Position {
     /// could be counted. Returns `None` if the board is inconsistent.
     ///
     /// # Errors
-    /// If the budget ends before anything is known.
+    /// If the budget ends before any cell is decided.
     pub fn cells<'a>(
         &mut self,
         search: impl Into<Search<'a>>,
@@ -190,8 +190,8 @@ impl Position {
             .map(|found| found.1))
     }
 
-    /// Returns the number of placements of the board, and the number of those with a mine at each
-    /// hidden cell.
+    /// Returns the number of placements of the board, and the number of placements with a mine at
+    /// each hidden cell.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -234,8 +234,8 @@ impl Position {
         Ok(mines.map(|mines| Probability { mines, placements: counts.weight().clone(), density }))
     }
 
-    /// Returns the values that each cell can show once opened, with the facts that follow from each
-    /// value.
+    /// Returns a [`WhatIf`], which computes the values that a cell could show when it is opened,
+    /// and the cells that each value would prove.
     ///
     /// # Errors
     /// If the budget ends before the placements are counted.
@@ -248,7 +248,8 @@ impl Position {
         Ok(WhatIf::new(board, &self.counter, counts, &mut search.budget.meter())?)
     }
 
-    /// Returns all dead cells and unavoidable guesses. Returns none if the board is inconsistent.
+    /// Returns all dead cells and unavoidable guesses. Both lists are empty if the board is
+    /// inconsistent.
     pub fn unavoidable_guesses<'a>(&mut self, search: impl Into<Search<'a>>) -> Guesses {
         if let Some(known) = self.facts.as_ref().and_then(|facts| facts.guesses.as_ref()) {
             return known.clone();
@@ -269,11 +270,11 @@ impl Position {
 }
 
 impl Position {
-    /// Returns the status of each hidden cell, as far as it is known.
+    /// Returns the status of each hidden cell. Cells without a known status are undecided.
     fn statuses(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
         let mut found = self.facts.iter().flat_map(|facts| facts.model_facts.statuses()).peekable();
         self.board.hidden().map(move |cell| {
-            // The variables are numbered in row-major order.
+            // The variables are numbered in row-major order of their cells.
             let found = found.next_if(|&(at, ..)| at == cell);
             let status = match found {
                 _ if self.is_mine(cell) => CellStatus::Mine,

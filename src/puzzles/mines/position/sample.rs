@@ -32,7 +32,7 @@ impl Position {
     }
 
     /// Draws placements like [`Self::sample`], and passes each placement to `visit` without storing
-    /// it. Returns false, without a draw, if no placement agrees.
+    /// it. If no placement agrees with the board, draws nothing and returns false.
     ///
     /// # Errors
     /// Returns the errors of [`Self::sample`], and the first error of `visit`.

@@ -1,6 +1,7 @@
-//! The single steps of a question, for players that avoid needless work: using the proofs so far,
-//! building the model, counting, and keeping the findings as proofs. [`Position::decide_within`]
-//! takes all of these steps within the work that is left for a game.
+//! The single steps that decide the cells of a position, for programs that play and must save work.
+//! The steps use the proofs so far, build the model, count the placements, and store the new
+//! proofs. [`Position::decide_within`] takes all of these steps within the work that is left for a
+//! game.
 
 use std::collections::BTreeSet;
 
@@ -19,9 +20,10 @@ use super::facts::{Facts, ProvedCells};
 /// The work that is left for a game.
 #[derive(Clone, Debug)]
 pub struct GameBudget {
-    /// The number of states of the counting engine.
+    /// The number of states that the counting engine may still use.
     pub states: u64,
-    /// The number of bytes of SAT proofs, for positions that are too wide to count.
+    /// The number of bytes that SAT proofs may still take. SAT decides positions that are too wide
+    /// to count.
     pub proof_bytes: u64,
 }
 
@@ -46,9 +48,9 @@ impl GameBudget {
 }
 
 impl Position {
-    /// Builds the model, counts, and keeps the conclusions as proofs. The work is taken from the
-    /// budget of a game. A board that is too wide to count is decided by windows and by SAT.
-    /// `guard` sets further limits, such as the time.
+    /// Builds the model, counts the placements, and stores the cells that the count proves. The
+    /// work is taken from the budget of a game. If the board is too wide to count, windows of a few
+    /// equations and SAT decide the cells. `guard` sets further limits, such as the time.
     ///
     /// # Errors
     /// If `guard` ends the count.
@@ -91,21 +93,22 @@ impl Position {
         &self.proved.mines
     }
 
-    /// Returns the cells that are proved safe, except those that [`Self::next_safe`] has taken out.
+    /// Returns the cells that are proved safe, except for the cells that [`Self::next_safe`] has
+    /// removed.
     pub fn safe(&self) -> &BTreeSet<Cell> {
         &self.proved.safe
     }
 
-    /// Takes out the first cell, in row-major order, that is proved safe and still hidden on
-    /// `board`. `board` may be a later board of the game, without a call of [`Self::follow`].
+    /// Removes and returns the first cell, in row-major order, that is proved safe and still hidden
+    /// on `board`. `board` may be a later board of the game; no call of [`Self::follow`] is needed.
     pub fn next_safe(&mut self, board: &Board) -> Option<Cell> {
         let safe = &mut self.proved.safe;
         std::iter::from_fn(|| safe.pop_first()).find(|&cell| board.is_hidden(cell))
     }
 
-    /// Keeps the conclusions of single clues as proofs. If all mines of a clue are known, its other
-    /// cells are safe. If the missing mines of a clue fill its hidden neighbours, these are mines.
-    /// A contradiction may go unnoticed.
+    /// Stores the cells that single clues prove. If all mines around a clue are known, the hidden
+    /// neighbours of the clue are safe. If a clue has as many missing mines as hidden neighbours,
+    /// these neighbours are mines. The function may not notice a contradiction.
     pub fn apply_single_clues(&mut self) {
         let ProvedCells { board_with_mines: board, safe, mines } = &mut self.proved;
         let mut open_clues: Vec<(Cell, usize)> = Vec::with_capacity(board.num_opened());
@@ -128,7 +131,8 @@ impl Position {
         }
     }
 
-    /// Builds the model of the hidden cells that are not proved mines, unless it is built already.
+    /// Builds the model if there is none. Its variables are the hidden cells that are not proved
+    /// mines.
     ///
     /// # Errors
     /// See [`model_within_budget`].
@@ -145,8 +149,8 @@ impl Position {
         self.facts = None;
     }
 
-    /// Makes the model contain every hidden cell. A model without the mines that were proved on an
-    /// earlier board is dropped, with these proofs.
+    /// Ensures that the next model contains every hidden cell. If proved mines are missing in the
+    /// model, drops the model and all proofs.
     pub fn restate_proved_mines(&mut self) {
         let is_partial = match &self.facts {
             Some(facts) => facts.model_facts.model().num_vars() < self.board.num_hidden(),
@@ -158,7 +162,7 @@ impl Position {
         }
     }
 
-    /// Counts the placements, unless the whole board was counted before. Each state is a unit of
+    /// Counts the placements if no earlier count of the whole board exists. Each state is a unit of
     /// work.
     ///
     /// # Errors
@@ -175,7 +179,7 @@ impl Position {
         ))
     }
 
-    /// Returns whether the whole board is counted.
+    /// Returns whether a count of the whole board exists.
     pub fn is_counted(&self) -> bool {
         self.facts.as_ref().is_some_and(|facts| facts.model_facts.is_counted())
     }
@@ -186,20 +190,21 @@ impl Position {
         Some((facts.model_facts.model(), facts.model_facts.analysis()?))
     }
 
-    /// Returns the counter with the counted parts, which can count similar boards faster.
+    /// Returns the counter, which stores the counted parts of the board and can count similar
+    /// boards faster.
     pub fn counter(&self) -> &Counter {
         &self.counter
     }
 
-    /// Keeps the conclusions of the count as proofs.
+    /// Stores the cells that the count proves. Returns the reason if some cells stay undecided.
     pub fn conclude_from_count(&mut self, meter: &mut Meter) -> Option<Unfinished> {
         let (_, analysis) = self.model_and_analysis()?;
         let finding = StatusFindings::from_analysis(analysis, meter);
         self.keep_findings(finding)
     }
 
-    /// Keeps the conclusions of the count. If the board is too wide to count, windows and SAT
-    /// decide the cells instead, and each byte of proof is a unit of work.
+    /// Stores the cells that the count proves. If the board is too wide to count, windows of a few
+    /// equations and SAT decide the cells instead, and each byte of SAT proof is a unit of work.
     fn conclude_from_all_engines<'a>(
         &mut self,
         meter: &mut Meter,

@@ -1,4 +1,5 @@
-//! Compares a position with separate searches for each board, and with exhaustive search.
+//! Compares a position that follows a game with a separate search for each board, and with
+//! exhaustive search.
 
 use dashu_int::UBig;
 use gridproof_engine::count::rounded_quotient;
@@ -120,7 +121,7 @@ fn a_board_is_counted_once_for_all_questions() {
     }
 }
 
-/// A game on a small board that is sometimes edited.
+/// A game on a small board. Sometimes the board is edited during the game.
 struct Game {
     truth: Placement,
     board: Board,
@@ -141,7 +142,8 @@ impl Game {
         Self { truth, board }
     }
 
-    /// Changes a cell or two. Mostly opens cells, and sometimes hides or contradicts them.
+    /// Changes one or two cells. Most changes open a cell; a few changes hide a cell or set a wrong
+    /// clue.
     fn change(&mut self, random: &mut Pcg64Mcg) {
         let shape = self.board.shape();
         for _ in 0..random.random_range(1..=2) {
@@ -157,8 +159,8 @@ impl Game {
     }
 }
 
-/// Checks that a position gives the results of a new search for each board. Earlier questions must
-/// not change the results.
+/// Checks that a position returns the results of a new search for each board. Earlier calls must
+/// not change later results.
 #[test]
 fn a_followed_position_agrees_with_a_new_one() {
     let random = &mut Pcg64Mcg::seed_from_u64(39);
@@ -200,8 +202,9 @@ fn a_followed_position_agrees_with_a_new_one() {
                             View::Clue(_) | View::Mine => Action::Chord(cell),
                         };
                         let found = position.judge(action, budget);
-                        // If the cell was proved safe on an earlier board, the consistency of this
-                        // board is not checked.
+                        // The comparison is only for consistent boards: if the cell was proved safe
+                        // on an earlier board, `judge` does not check whether this board is
+                        // consistent.
                         if anew.consistent == Some(true) {
                             let anew = Position::new(board.clone()).judge(action, budget);
                             assert_eq!(found, anew, "{action}: {board:?}");

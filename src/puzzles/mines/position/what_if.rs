@@ -1,5 +1,5 @@
-//! The possible values of a hidden cell, with the number of placements of each value. Also decides
-//! whether some cell is proved safe once a value is shown.
+//! Computes the possible values of a hidden cell, and the number of placements with each value.
+//! Also decides whether a value would prove some hidden cell safe.
 
 use std::ops::RangeInclusive;
 
@@ -15,14 +15,15 @@ use super::super::exact::Counts;
 use super::super::model::model_within_budget;
 use super::super::rules::{Board, View};
 
-/// A counted board, from which the board after a move can be counted quickly.
+/// A board whose placements are counted. With the stored count, the board after a move can be
+/// counted quickly.
 pub struct WhatIf<'a> {
     /// The board, with the proved mines as known mines.
     board: Board,
     counter: &'a Counter,
     counts: &'a Counts,
-    /// The share of all placements, computed once for each distinct number of placements: a million
-    /// cells can share a few numbers of up to a million bits.
+    /// The share that belongs to each entry of [`Counts::numbers`]. Each share is computed only
+    /// once, because a million cells can have a few numbers of up to a million bits in common.
     shares: Vec<MineShare>,
 }
 
@@ -54,11 +55,11 @@ pub struct ShownValue {
     pub value: usize,
     /// The number of placements in which the cell is clear and shows the value.
     pub placements: UBig,
-    /// The weight of these placements by the board's density. Without a density, the weight is the
+    /// The total weight of the placements with this value. Without a density, the weight is the
     /// number of placements.
     pub weight: UBig,
-    /// Whether showing the value is progress: some hidden cell is then proved safe, or no other
-    /// clear cell is left.
+    /// Whether the value is progress: with this value, some hidden cell is provably safe, or the
+    /// last clear cell is open.
     pub is_progress: bool,
 }
 
@@ -69,7 +70,8 @@ pub(super) struct AfterMove {
 }
 
 impl AfterMove {
-    /// Returns the cells that hold a mine in all placements or in no placement, in row-major order.
+    /// Returns the cells that hold a mine in all placements if `is_mine` is true, or in no
+    /// placement if `is_mine` is false. The cells are in row-major order.
     pub fn forced_cells(&self, is_mine: bool) -> Vec<Cell> {
         let statuses = self.model.cells().zip(&self.statuses);
         let forced = statuses.filter(|(_, status)| **status == VariableStatus::Forced(is_mine));
@@ -78,8 +80,8 @@ impl AfterMove {
 }
 
 impl<'a> WhatIf<'a> {
-    /// Counts the placements of the board. In all methods of this type, each state is a unit of
-    /// work.
+    /// Creates the type from the counts of a board. In all methods of this type, each state is a
+    /// unit of work.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -100,8 +102,8 @@ impl<'a> WhatIf<'a> {
         &self.board
     }
 
-    /// Returns the number of placements of the board, and the number of those with a mine at each
-    /// hidden cell.
+    /// Returns the number of placements of the board, and the number of placements with a mine at
+    /// each hidden cell.
     pub fn solution_counts(&self) -> &'a Counts {
         self.counts
     }
@@ -174,9 +176,9 @@ impl<'a> WhatIf<'a> {
         Ok(statuses.map(|statuses| AfterMove { model, statuses }))
     }
 
-    /// Draws placements of the board with a fixed seed, and passes the mines of each placement to
-    /// `set`. Returns the number of placements, which is 0 in a build without random numbers. The
-    /// placements only show what is possible.
+    /// Draws placements of the board, and passes the mines of each placement to `set`. Returns the
+    /// number of placements, which is 0 in a build without random numbers. The seed is fixed,
+    /// because callers use the placements only as examples of possible placements.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -221,8 +223,8 @@ impl<'a> WhatIf<'a> {
         Ok(0)
     }
 
-    /// Returns the possible values of a hidden cell. At least one placement has each of these
-    /// values.
+    /// Returns the possible values of a hidden cell. For each value, some placement has this value
+    /// at the cell.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -242,7 +244,8 @@ impl<'a> WhatIf<'a> {
             }
             let placements = analysis.count(meter)?.models;
             let weight = match self.board.prior().density() {
-                // The opened cell has no variable in the new model.
+                // The model after the move has no variable for the opened cell, so its weight lacks
+                // the factor of this clear cell.
                 Some(density) => analysis.weigh_models(meter)?.models * density.clear(),
                 None => placements.clone(),
             };
@@ -252,7 +255,8 @@ impl<'a> WhatIf<'a> {
         Ok(shown)
     }
 
-    /// Returns the range of values that the statuses of a hidden cell's neighbours allow.
+    /// Returns the range of values that a hidden cell can have, given which of its neighbours are
+    /// safe, mines or undetermined.
     pub fn value_range(&self, cell: Cell) -> RangeInclusive<usize> {
         let shares = self.board.hidden_neighbours(cell).map(|near| self.mine_share(near));
         let least = self.board.num_known_mine_neighbours(cell);
@@ -263,7 +267,8 @@ impl<'a> WhatIf<'a> {
         })
     }
 
-    /// Returns the mean value of a hidden cell, rounded down, which is a good value to try first.
+    /// Returns the mean value of a hidden cell over all placements, rounded down. The mean is a
+    /// good value to try first.
     pub fn mean_value(&self, cell: Cell) -> usize {
         let around =
             self.board.hidden_neighbours(cell).filter_map(|near| self.placements_with_mine(near));

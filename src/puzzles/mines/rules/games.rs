@@ -1,5 +1,5 @@
-//! The rules of a game: cascades, and boards that change during a game or in an editor. A check of
-//! a certificate needs none of these.
+//! The rules of a game: cascades, and boards that change during a game or in an editor. The check
+//! of a certificate does not need this module.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::{Density, Prior, TotalKnownError};
@@ -14,14 +14,14 @@ impl Placement {
     }
 
     /// Returns the cells that open when `start` is opened, in the order of opening. A zero opens
-    /// its neighbours (rule M6). The list contains only `start` if the cell is a mine or its clue
-    /// is not zero.
+    /// its neighbours (rule M6). If `start` is a mine or has a clue above zero, the list contains
+    /// only `start`.
     pub fn cascade(&self, start: Cell) -> Vec<Cell> {
         self.cascade_where(start, |_, _| true)
     }
 
-    /// Returns the cascade from `start`, in which a zero opens only those neighbours for which
-    /// `opens(zero, neighbour)` holds.
+    /// Returns the cascade from `start`. In this cascade, a zero opens only the neighbours for
+    /// which `opens(zero, neighbour)` is true.
     pub fn cascade_where(&self, start: Cell, opens: impl Fn(Cell, Cell) -> bool) -> Vec<Cell> {
         let shape = self.mines.shape();
         let mut seen = Grid::new(shape, false);
@@ -56,11 +56,12 @@ impl Board {
         board
     }
 
-    /// Returns the mines if the total determines them: no cell is hidden, all hidden cells must be
-    /// mines, or no mine is missing. Returns `None` otherwise. Ignores the clues.
+    /// Returns the placement if the total determines every mine. The total does so in three cases:
+    /// no cell is hidden, all hidden cells must be mines, or no mine is missing. Returns `None` in
+    /// all other cases. Ignores the clues.
     pub fn placement_forced_by_total(&self) -> Option<Placement> {
         let hidden = self.num_hidden();
-        // Without a total, the mines are known only if no cell is hidden.
+        // Without a total, all mines are known only if no cell is hidden.
         let missing = match self.mines() {
             Some(mines) => mines.checked_sub(self.hits)?,
             None => hidden,
@@ -84,7 +85,8 @@ impl Board {
         self.placement().filter(is_hidden_mine)
     }
 
-    /// Returns the board with this total, or with an unknown total, and without a density.
+    /// Returns the board with this total, or with an unknown total. The returned board has no
+    /// density.
     pub fn with_mines(&self, mines: Option<usize>) -> Self {
         Self { prior: Prior::of_total(mines), ..self.clone() }
     }
@@ -100,7 +102,7 @@ impl Board {
         }
     }
 
-    /// Changes the view of a cell. Takes time proportional to its neighbourhood.
+    /// Changes the view of a cell. Takes time proportional to the number of its neighbours.
     pub fn set(&mut self, cell: Cell, view: View) {
         let old = std::mem::replace(&mut self.views[cell], view);
         let change = |is: fn(View) -> bool| i32::from(is(view)) - i32::from(is(old));

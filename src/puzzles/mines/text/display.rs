@@ -1,4 +1,4 @@
-//! The output of boards and placements as text by `{}`, `{:#}` and `{:?}`.
+//! Writes boards and placements as text, for the formats `{}`, `{:#}` and `{:?}`.
 
 use std::fmt;
 

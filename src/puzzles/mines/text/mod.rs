@@ -1,5 +1,5 @@
-//! The text and file formats of boards of mines. [`parse`] and [`print()`] read and write the saved
-//! board. The other formats come from other programs.
+//! The text and file formats of boards of mines. [`parse`] reads a saved board, and [`print()`]
+//! writes it. The other formats come from other programs.
 
 mod display;
 #[cfg(feature = "questions")]
@@ -25,8 +25,7 @@ mod tests {
     use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::rules::{Board, View};
 
-    /// Returns boards of every shape up to 6x6, with clues that do not exceed the number of
-    /// neighbours.
+    /// Generates boards of every shape up to 6x6. No clue exceeds the number of its neighbours.
     pub fn boards() -> impl Strategy<Value = Board> {
         (1..=6usize, 1..=6usize, 1..=20usize, any::<bool>())
             .prop_flat_map(|(rows, cols, distance, total)| {

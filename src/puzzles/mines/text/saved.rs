@@ -7,7 +7,7 @@
 //! 1 2 * ?
 //! ```
 //!
-//! `?` is a hidden cell, `F` a hidden cell with a flag, `*` a known mine, and a number a clue.
+//! `?` is a hidden cell, `F` a hidden cell with a flag, `*` a known mine, and a number is a clue.
 //! `mines` is the total, and may be left out. `squared_distance` is 2 by default. The parser
 //! accepts a clue above the number of neighbours, and a total above the number of cells. The
 //! engines then find that the board is inconsistent.
@@ -33,7 +33,8 @@ static SYNTAX: Syntax = Syntax {
     usage: "mines rows=R cols=C [mines=M] [squared_distance=D]",
 };
 
-/// The former word for the squared distance, which the reader still accepts, and the current word.
+/// The two words for the squared distance: the former word, which the reader still accepts, and the
+/// current word.
 const FORMER_DISTANCE_WORD: (&str, &str) = ("distance", "squared_distance");
 
 /// Reads a saved board. Takes time at most proportional to rows x cols x neighbours.
@@ -41,7 +42,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     Ok(parse_with_former_word(bytes)?.0)
 }
 
-/// Reads a saved board. Also returns whether its header has `distance=` instead of
+/// Reads a saved board. Also returns whether the header has the former word `distance=` instead of
 /// `squared_distance=`.
 pub(super) fn parse_with_former_word(bytes: &[u8]) -> Result<(Board, bool), TextError> {
     let mut text = Text::new(bytes)?;
@@ -92,7 +93,7 @@ fn read_clue(token: &Token) -> Result<usize, TextError> {
     })
 }
 
-/// Returns the saved form of a board, with aligned columns. [`parse`] reads it back.
+/// Returns the saved form of a board, with aligned columns. [`parse`] reads the same board back.
 pub fn print(board: &Board) -> String {
     let shape = board.shape();
     let mut text = format!("mines rows={} cols={}", shape.rows, shape.cols);

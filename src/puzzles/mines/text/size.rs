@@ -1,12 +1,12 @@
-//! The limits on the size of a board, and its default neighbourhood.
+//! The limits on the size of a board, and the default neighbourhood.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
 use crate::text::{NumberRange, Problem};
 
-/// The largest size of a board, measured as rows x cols x neighbours of a cell. With a million
-/// cells, this allows up to 66 neighbours for each cell. The limit bounds the memory of a board and
-/// of its model.
+/// The largest size of a board, measured as rows x cols x neighbours of a cell. A board of a
+/// million cells can have up to 66 neighbours for each cell. The limit bounds the memory of a board
+/// and of its model.
 pub const MAX_INCIDENCES: usize = 1 << 26;
 
 /// The largest squared distance, which bounds the memory of a neighbourhood.
@@ -30,8 +30,8 @@ const SIZE_RANGE: NumberRange = NumberRange {
     why: "the largest board",
 };
 
-/// Returns the error for a text that is too large. The error has no exact size, because counting
-/// stops at the limit.
+/// Returns the error for a text that is too large. The error does not state the size, because the
+/// reader stops at the limit.
 pub(super) fn too_large_problem() -> Problem {
     Problem::out_of_range(SIZE_RANGE, "more")
 }

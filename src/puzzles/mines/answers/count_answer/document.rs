@@ -116,8 +116,8 @@ struct ClassCounts {
     probability: f64,
 }
 
-/// The JSON of a share's three values. Many cells have the same share, so each value is written
-/// once and then copied.
+/// The three values of a share as JSON text. Many cells have the same share, so each value is
+/// converted to text once and then copied.
 struct WrittenShare {
     mines: Box<RawValue>,
     weight: Option<Box<RawValue>>,

@@ -1,5 +1,5 @@
-//! Compares conflicts and repairs with exhaustive search, including boards with impossible clues
-//! and totals.
+//! Compares conflicts and repairs with exhaustive search. Some boards have impossible clues or
+//! totals.
 
 use gridproof_engine::query::MusSize;
 use rand::{RngExt, SeedableRng};
@@ -24,7 +24,8 @@ fn placements(board: &Board) -> Vec<Placement> {
     placed.collect()
 }
 
-/// Returns a board that is rarely consistent. Its clues may exceed the number of neighbours.
+/// Returns a random board that is rarely consistent. A clue may exceed the number of its
+/// neighbours.
 fn random_board(random: &mut Pcg64Mcg) -> Board {
     let shape = Shape::new(random.random_range(1..=3), random.random_range(1..=4));
     let mines = Grid::from_fn(shape, |_| random.random_ratio(1, 3));
@@ -44,8 +45,8 @@ fn is_consistent(board: &Board, all: &[Placement]) -> bool {
     all.iter().any(|placement| board.allows(placement))
 }
 
-/// Returns whether some placement satisfies a subset of the clues. The bits of `set` select the
-/// clues of the subset, and whether the subset includes the total.
+/// Returns whether some placement satisfies the rules that the bits of `set` select. One bit
+/// selects the total, and each other bit selects a clue.
 fn is_subset_consistent(
     board: &Board,
     all: &[Placement],
@@ -60,8 +61,9 @@ fn is_subset_consistent(
     })
 }
 
-/// Checks that each clue of a conflict is needed. If the conflict is claimed to be smallest, also
-/// checks this claim.
+/// Checks that a conflict needs each of its clues. If the conflict is reported as the smallest,
+/// also checks that no smaller conflict exists. Otherwise, checks the reported lower bound on the
+/// size.
 fn assert_minimal(board: &Board, all: &[Placement], reason: &Reason) -> usize {
     let total = board.mines().map(|_| None);
     let clues: Vec<Option<Cell>> = board.clues().map(|(cell, _)| Some(cell)).chain(total).collect();
@@ -133,7 +135,8 @@ fn conflicts_and_repairs_are_those_that_trying_all_placements_finds() {
     assert!(wrong > 100 && many > 4, "{wrong} {many}");
 }
 
-/// Checks that every engine rejects a clue above the number of its neighbours.
+/// Checks that every engine finds a board inconsistent if a clue exceeds the number of its
+/// neighbours.
 #[test]
 fn impossible_clues_and_totals_are_contradictions_to_every_engine() {
     let random = &mut Pcg64Mcg::seed_from_u64(13);

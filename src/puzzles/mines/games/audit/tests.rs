@@ -11,8 +11,8 @@ fn judge(rows: &str, action: Action) -> Judgement {
 }
 
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// A board that needs a guess: one of the two cells beside the clue holds a mine, and the other
-/// cells hold two more.
+/// A board that needs a guess. One of the two cells beside the clue holds a mine, and the remaining
+/// hidden cells hold two mines.
 const GUESS_BOARD: &str = "mines rows=1 cols=10 mines=3 squared_distance=1\n?1????????\n";
 
 #[test]
@@ -41,7 +41,7 @@ fn the_least_risk_includes_flagged_cells() {
     };
     let beside_a_safe_flag = "mines rows=1 cols=4 mines=1 squared_distance=1\n?1?F\n";
     assert_eq!(judge(beside_a_safe_flag, open(0, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
-    // The judged cell has a flag, and less risk than every other cell.
+    // The first judged cell has a flag. No other cell has less risk.
     let flagged = "mines rows=4 cols=2 mines=2 squared_distance=6\n1 1\nF F\nF F\n? ?\n";
     let Judgement::LeastRisk(found) = judge(flagged, open(1, 0)) else { panic!("the least") };
     assert_eq!(found.mines, found.least);
@@ -82,8 +82,8 @@ fn an_inconsistent_board_is_reported() {
     assert_eq!(judge("mines rows=1 cols=3\n?0*\n", open), Judgement::Inconsistent);
 }
 
-/// Tries all placements, and returns those that agree with a board. A placement has a bit for every
-/// cell.
+/// Returns the placements that agree with a board, by trying all placements. A placement has a bit
+/// for every cell.
 fn placements(board: &Board) -> Vec<u32> {
     use crate::grid::Grid;
     use crate::puzzles::mines::Placement;

@@ -1,5 +1,5 @@
-//! The table of the value that each cell shows under each placement. Splits placements into sets
-//! that a player cannot distinguish.
+//! A table of the values that the cells show under each placement. The table splits placements into
+//! sets that a player cannot distinguish.
 
 use gridproof_engine::model::{Assignment, Model};
 
@@ -13,23 +13,24 @@ use super::worth::PlacementIndex;
 /// 31,416 neighbours.
 type ShownValue = u16;
 
-/// The value that marks a mine in the cell.
+/// The value of a cell that holds a mine.
 const SHOWN_MINE: ShownValue = ShownValue::MAX;
 
 /// The values that the cells of a board show.
 pub(super) struct ShownTable {
     pub cells: usize,
     pub placements: usize,
-    /// The value that each cell shows under each placement. The values of a placement are adjacent,
-    /// so that a processor compares many of them at a time.
+    /// The value that each cell shows under each placement. The values under one placement are
+    /// adjacent in memory, so that a processor can compare many values at a time.
     values: Vec<ShownValue>,
     /// The number of clear cells of each placement.
     num_clear_cells: Vec<usize>,
     _reserved: Reserved,
 }
 
-/// The cells that may still differ within a set of placements. Opened cells, and cells that are
-/// mines in all of these placements, are left out, because they do not differ in any subset.
+/// The cells whose values may still differ between the placements of a set. The list leaves out
+/// opened cells, and cells that are mines in all placements of the set: their values do not differ
+/// in any subset.
 pub(super) struct LiveCells {
     pub cells: Vec<usize>,
     /// The number of opened cells.
@@ -40,7 +41,7 @@ pub(super) struct LiveCells {
 pub(super) struct SetSurvey {
     /// The number of placements in which each cell is clear.
     pub num_clear: Vec<PlacementIndex>,
-    /// For each cell, the bits in which its values differ between placements.
+    /// The bits, for each cell, in which the values of the cell differ between placements.
     differing_bits: Vec<ShownValue>,
 }
 
@@ -139,8 +140,8 @@ impl ShownTable {
         parts.into_iter().map(|(_, part)| part).collect()
     }
 
-    /// Opens all cells that are safe in `set`. Returns the parts into which the values of these
-    /// cells split the set, and the remaining cells.
+    /// Opens all cells that are safe in `set`. Returns the parts into which the values of the
+    /// opened cells split the set, and the cells that remain hidden.
     pub fn open_safe_cells(
         &self,
         set: &[PlacementIndex],
@@ -167,7 +168,8 @@ impl ShownTable {
                 parts = finer;
             }
         }
-        // The game can end only under the placement in which all remaining cells are mines.
+        // The game is over under one placement at most: the placement in which all remaining cells
+        // are mines.
         let is_over =
             |&index: &PlacementIndex| self.num_clear_cells[usize::from(index)] == left.num_opened;
         if let Some(over) = set.iter().copied().find(is_over) {

@@ -1,4 +1,5 @@
-//! Compares the endgame with a search of every order of moves, and tests former failures.
+//! Compares the search of endgames with a plain search of every order of moves, and tests boards on
+//! which the search once failed.
 
 use gridproof_engine::count::Counter;
 use rand::{RngExt, SeedableRng};
@@ -29,9 +30,9 @@ fn placements(board: &Board) -> Vec<Placement> {
     all.filter(|placement| board.allows(placement)).collect()
 }
 
-/// Returns the weight of the placements that the best player wins, by a plain search. The search
-/// tries every hidden cell, safe or not, and caches no set. The game is over once no clear cell is
-/// hidden.
+/// Returns the weight of the placements that the best player wins, by a plain search. The plain
+/// search tries every hidden cell, safe or not, and caches no set. The game is over when no clear
+/// cell is hidden.
 fn win_weight_by_trying_all(
     board: &Board,
     left: &[Placement],
@@ -64,7 +65,7 @@ fn weight_won_by_opening(
     wins
 }
 
-/// Converts the wins to a number of placements.
+/// Converts the weight of won placements to a number of placements, for placements of weight 1.
 fn num_placements(wins: UBig) -> u32 {
     wins.try_into().expect("there are few placements")
 }
@@ -82,14 +83,15 @@ fn the_search_agrees_with_trying_every_order_of_moves() {
     assert_searches_agree(Some, 7);
 }
 
-/// Checks that a game that continues excludes the placements without another clear cell.
+/// Checks the search without a known total. The fact that a game continues then excludes the
+/// placements in which no clear cell is hidden.
 #[test]
 fn the_search_agrees_without_a_known_total() {
     assert_searches_agree(|_| None, 6);
 }
 
-/// Compares both searches on boards of up to `most` hidden cells. `total` turns the number of mines
-/// into the total that the player knows.
+/// Compares both searches on boards of up to `most` hidden cells. `total` returns the total that
+/// the player knows, given the number of mines.
 fn assert_searches_agree(total: fn(usize) -> Option<usize>, most: usize) {
     let mut compared = 0;
     for seed in 0..60 {
@@ -189,11 +191,12 @@ fn a_clue_of_255_is_not_confused_with_a_mine() {
     assert_eq!(ranked.iter().map(|c| (c.safe, c.wins)).collect::<Vec<_>>(), [(2, 1); 3]);
 }
 
-/// Checks that a game that continues shows that some hidden cell is clear: the game would end with
+/// Checks that a continuing game proves that some hidden cell is clear, because the game ends with
 /// the last clear cell.
 #[test]
 fn a_continuing_game_excludes_placements_without_clear_cells() {
-    // The cell in the corner may be clear or not, and its neighbour gives no information about it.
+    // If the third cell is a mine, no clue shows whether the last cell is clear. However, a
+    // continuing game shows that the last cell is clear.
     let mut board = Board::new(Shape::new(1, 4), Disc::new(1), None);
     board.set(Cell::new(0, 0), View::Clue(0));
     let mut endgame = endgame(&board, &Budget::unlimited()).expect("four placements");

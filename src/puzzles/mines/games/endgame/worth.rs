@@ -1,4 +1,5 @@
-//! The worth of placements in an endgame: their number, or their weight if there is a density.
+//! The worth of placements in an endgame: their number without a density, or their weight with a
+//! density.
 
 use std::ops::{AddAssign, SubAssign};
 
@@ -9,7 +10,7 @@ use gridproof_engine::model::Assignment;
 use crate::grid::Cell;
 use crate::prior::Density;
 
-/// The number of a placement. There are at most 2^16 placements, so 32 bits suffice for counts of
+/// The index of a placement. There are at most 2^16 placements, so 32 bits suffice for counts of
 /// placements.
 pub(super) type PlacementIndex = u16;
 
@@ -36,23 +37,23 @@ pub trait Worth: Clone + Ord + Default + AddAssign + SubAssign {
 
 /// The worth of each placement in an endgame.
 pub struct PlacementWorths<W> {
-    /// The index of the worth of each placement. Empty if all placements are worth 1.
+    /// The index in `worths` of each placement's worth. Empty if all placements are worth 1.
     worth_indices: Vec<u32>,
     worths: Vec<W>,
-    /// The common divisor of all weights, by which worths are divided.
+    /// The common divisor of all weights. Each worth is a weight divided by this number.
     unit: W,
 }
 
 impl PlacementWorths<u32> {
-    /// Makes all placements worth 1.
+    /// Gives every placement the worth 1.
     pub(super) fn all_equal() -> Self {
         Self { worth_indices: Vec::new(), worths: Vec::new(), unit: 1 }
     }
 }
 
 impl PlacementWorths<UBig> {
-    /// Computes the worths from the numbers of mines in the placements, and divides them by the
-    /// common divisor of the weights.
+    /// Computes the weight of each placement from its number of mines, and divides the weights by
+    /// their common divisor.
     pub(super) fn with_density(placements: &[Assignment], density: Density) -> Self {
         let mines = |placement: &Assignment| placement.values().iter().filter(|&&m| m).count();
         let mines: Vec<usize> = placements.iter().map(mines).collect();

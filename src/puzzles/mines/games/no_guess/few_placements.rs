@@ -1,4 +1,4 @@
-//! Plays all placements of a board, if there are few.
+//! Plays all placements of a board, if there are at most [`MAX_PLACEMENTS`].
 
 use gridproof_engine::query::Search;
 use rand::Rng;
@@ -14,7 +14,7 @@ use crate::puzzles::mines::rules::Placement;
 /// The most placements that are played one by one.
 const MAX_PLACEMENTS: u64 = 1000;
 
-/// A set of placements that are few enough to be played one by one.
+/// All placements of some mines on some cells, if they are few enough to be played one by one.
 pub(super) struct FewPlacements {
     shape: Shape,
     /// The cells that may hold a mine.
@@ -41,8 +41,8 @@ fn num_choices(number: usize, chosen: usize) -> Option<u64> {
     let fewer = chosen.min(number.checked_sub(chosen)?);
     let mut ways = 1;
     for place in 0..fewer as u64 {
-        // The number of ways grows with each choice, as long as at most half of the things are
-        // chosen.
+        // `ways` does not decrease with a further choice, because at most half of the things are
+        // chosen. So a value above the limit is final.
         ways = ways * u64::try_from(number).ok()?.min(2 * MAX_PLACEMENTS).saturating_sub(place)
             / (place + 1);
         if ways > MAX_PLACEMENTS {
@@ -53,8 +53,8 @@ fn num_choices(number: usize, chosen: usize) -> Option<u64> {
 }
 
 impl FewPlacements {
-    /// Finds a placement that is won by proofs alone. Each placement that is won by proofs is
-    /// equally likely to be found. Each placement that is played is a unit of work.
+    /// Finds a placement that is won without a guess. All such placements are equally likely to be
+    /// found. Each placement that is played is a unit of work.
     pub fn play(
         &self,
         first: Cell,

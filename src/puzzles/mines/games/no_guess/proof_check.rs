@@ -1,4 +1,5 @@
-//! The check that a placement is won by proofs, and the error if no such placement is found.
+//! Checks that a placement is won without a guess. Also defines the error for a search that finds
+//! no such placement.
 
 use gridproof_engine::query::Search;
 use thiserror::Error;
@@ -17,7 +18,7 @@ pub enum NoGuessError {
     #[error("each of {placements} placements needs a guess")]
     Impossible {
         /// The number of placements in which the first click is clear. If there are few enough
-        /// mines, the neighbours of the click are clear too.
+        /// mines for a zero at the first click, only placements with this zero count.
         placements: u64,
     },
     /// The budget ended first.
@@ -31,8 +32,8 @@ impl<T: Into<Unfinished>> From<T> for NoGuessError {
     }
 }
 
-/// Returns whether an engine proves every cell safe before the cell is opened, in a game that
-/// starts at `first`.
+/// Returns whether a game that starts at `first` is won by opening only cells that `engine` proves
+/// safe.
 pub(super) fn is_won_by_proofs(
     placement: &Placement,
     first: Cell,

@@ -1,5 +1,5 @@
-//! Tests that boards without a guess are found if they exist, and that otherwise an error is
-//! reported.
+//! Tests that the search finds boards without a guess if such boards exist, and returns an error
+//! otherwise.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -43,7 +43,8 @@ fn boards_are_won_by_proofs_and_one_seed_gives_one_board() {
 
 #[test]
 fn a_board_that_needs_a_guess_is_not_accepted() {
-    // One of the two cells behind the wall of mines is a mine, but no clue touches these cells.
+    // Some cells behind the wall of mines are mines, and others are clear. No clue touches these
+    // cells.
     let mines = ["..*..", "..**.", "..***"];
     let shape = Shape::new(3, 5);
     let mines = Grid::from_fn(shape, |cell| mines[cell.row].as_bytes()[cell.col] == b'*');
@@ -59,7 +60,7 @@ fn a_board_that_needs_a_guess_is_not_accepted() {
 #[test]
 fn an_impossible_request_is_reported_as_impossible() {
     for (shape, mines, placements) in [
-        // No clue shows which of the two cells of a column holds the mine.
+        // Every clue beside the mine counts both cells of the mine's column.
         (Shape::new(2, 5), 1, 4),
         (Shape::new(3, 3), 1, 8),
     ] {
@@ -72,13 +73,14 @@ fn an_impossible_request_is_reported_as_impossible() {
 
 #[test]
 fn many_remaining_placements_exceed_the_work_limit() {
-    // Some column contains a single mine. No clue shows in which of the two rows this mine is.
+    // Three mines leave at least one column with a single mine. No clue shows in which of the two
+    // rows this mine is.
     let random = &mut Pcg64Mcg::seed_from_u64(1);
     let found = no_guess(Shape::new(2, 60), 3, Cell::new(1, 1), random, &Budget::work(50));
     assert_eq!(found.map(|found| found.played).err(), Some(Stop::Work.into()));
 }
 
-/// Checks that the search finds a small board if and only if proofs win some placement.
+/// Checks that the search finds a board if and only if some placement can be won without a guess.
 #[test]
 fn a_small_no_guess_board_is_found_if_one_exists() {
     let (mut found, mut impossible) = (0, 0);
@@ -116,7 +118,8 @@ fn a_small_no_guess_board_is_found_if_one_exists() {
     assert!(found > 5 && impossible > 2, "{found} {impossible}");
 }
 
-/// Checks that the work between two checks of the clock is small for any placement.
+/// Checks that a cancellation ends the search soon, whatever placement the search plays at that
+/// moment.
 #[test]
 fn the_search_and_the_difficulty_end_when_they_are_cancelled() {
     let cancelled = |polls: usize| {

@@ -1,4 +1,5 @@
-//! Tests layouts that are played by proofs, and compares their results with exhaustive search.
+//! Tests games on layouts in which only provably safe cells are opened, and compares the results
+//! with exhaustive search.
 
 use dashu_int::UBig;
 use rand::{RngExt, SeedableRng};
@@ -31,7 +32,8 @@ fn a_layout_is_won_lost_or_ends_at_a_guess() {
 
 #[test]
 fn the_total_proves_cells_behind_mines() {
-    // Only the total number of mines decides the cells behind the wall of mines.
+    // No clue counts the cells behind the wall of mines. Only the total number of mines decides
+    // these cells.
     let wall = ["...**", "...**", "...**"];
     assert_eq!(solvability_of(&wall, (0, 0)).end, End::Won);
 }

@@ -1,5 +1,6 @@
-//! Random placements, drawn once for all cells of a board. Without a count, two placements can show
-//! that a cell is not dead or that two cells are not tied. Only the other cells need a count.
+//! Random placements, drawn once for all cells of a board. Two of these placements can show that a
+//! cell is not dead, or that two cells are not tied. Cells about which the placements show neither
+//! need a count.
 
 use rustc_hash::FxHashMap;
 
@@ -16,18 +17,18 @@ const MAX_PLACEMENTS: usize = u64::BITS as usize;
 pub(super) struct SampledPlacements<'a> {
     board: &'a Board,
     number: usize,
-    /// A word for each cell. A bit of the word is set if the cell holds a mine in the placement of
-    /// the bit.
+    /// A word for each cell, with a bit for each placement. The bit is set if the cell holds a mine
+    /// in that placement.
     mine_bits: Grid<u64>,
-    /// Whether each hidden cell is unseen, which means that no clue counts it. Unseen cells are
-    /// interchangeable.
+    /// Whether each cell is unseen. An unseen cell is a hidden cell without a clue beside it. All
+    /// unseen cells are interchangeable.
     is_unseen: Grid<bool>,
     unseen: usize,
     /// The number of mines among the unseen cells in each placement.
     unseen_mines: [usize; MAX_PLACEMENTS],
 }
 
-/// The unseen hidden neighbours of a cell in one placement.
+/// The number of a cell's unseen neighbours, and the number of mines among them in one placement.
 #[derive(Default)]
 struct UnseenNeighbours {
     unseen: usize,
@@ -35,7 +36,7 @@ struct UnseenNeighbours {
 }
 
 impl<'a> SampledPlacements<'a> {
-    /// Draws at most one placement for each of the `cells` to classify.
+    /// Draws as many placements as there are `cells` to classify, but at most [`MAX_PLACEMENTS`].
     pub fn new(
         position: &'a WhatIf<'_>,
         cells: usize,
@@ -72,7 +73,7 @@ impl<'a> SampledPlacements<'a> {
             + self.board.neighbours(cell).filter(is_mine).count()
     }
 
-    /// Returns whether a cell shows different values in two placements without a mine there.
+    /// Returns whether a cell shows different values in two placements in which the cell is clear.
     pub fn shows_two_values(&self, cell: Cell) -> bool {
         let mut shown = None;
         let clear = (0..self.number).filter(|placement| self.mine_bits[cell] >> placement & 1 == 0);
@@ -85,9 +86,9 @@ impl<'a> SampledPlacements<'a> {
         false
     }
 
-    /// Returns whether an unseen mine and an unseen clear cell can change places, so that the value
-    /// of `cell` changes: exactly one of the two is beside `cell`, and `cell` is clear before and
-    /// after.
+    /// Returns whether the value of `cell` changes if some unseen mine and some unseen clear cell
+    /// change places. The value changes if exactly one of the two is beside `cell`. The clear cell
+    /// must not be `cell` itself.
     fn can_move_mine(&self, cell: Cell, placement: usize) -> bool {
         let mut near = UnseenNeighbours::default();
         for other in self.board.neighbours(cell).filter(|&other| self.is_unseen[other]) {
@@ -100,15 +101,15 @@ impl<'a> SampledPlacements<'a> {
         near_clear > 0 && far_mines > 0 || near.unseen_mines > 0 && clear > near_clear
     }
 
-    /// Counts `cells` by signature. Cells share a signature if they agree in all drawn placements
-    /// or differ in all of them, as tied cells do.
+    /// Counts the `cells` with each signature. Two cells have the same signature if they agree in
+    /// all drawn placements, or differ in all drawn placements.
     pub fn count_by_signature(&self, cells: &[Cell]) -> FxHashMap<u64, u32> {
         let mut alike = FxHashMap::default();
         cells.iter().for_each(|&cell| *alike.entry(self.signature(cell)).or_default() += 1);
         alike
     }
 
-    /// Returns the signature of a cell. Tied cells share a signature.
+    /// Returns the signature of a cell. Tied cells have the same signature.
     pub fn signature(&self, cell: Cell) -> u64 {
         let all = if self.number == MAX_PLACEMENTS { u64::MAX } else { (1 << self.number) - 1 };
         let mines = self.mine_bits[cell];

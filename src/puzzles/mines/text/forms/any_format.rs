@@ -1,4 +1,4 @@
-//! Reads boards in any format. The format is detected.
+//! Reads boards in any format, and detects the format.
 
 use std::borrow::Cow;
 use std::str::FromStr;
@@ -33,18 +33,19 @@ pub struct Reading {
     pub form: Form,
     /// The first click, if the format has one.
     pub first_click: Option<Cell>,
-    /// A note on how the text was understood, unless the text has gridproof's current header.
+    /// A note on how the text was read. `None` if the text has gridproof's current header.
     pub note: Option<Note>,
 }
 
 impl Reading {
-    /// Describes how the text was understood, unless the text has gridproof's header.
+    /// Returns a description of how the text was read, or `None` if the text has gridproof's
+    /// header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         self.note.as_ref().and_then(Note::read_as)
     }
 }
 
-/// Reads a board in any format. The options state facts that the text leaves out.
+/// Reads a board in any format. The options state facts about the board that the text leaves out.
 ///
 /// # Errors
 /// If the text has no known format, has several readings, or contradicts the options.
@@ -61,7 +62,8 @@ impl FromStr for Board {
     }
 }
 
-/// Reads a board. If the text can be a layout and a position, `aim` decides.
+/// Reads a board. If the text can be read as a layout and as a position, `aim` decides between the
+/// two.
 pub(super) fn read_with_goal(
     bytes: &[u8],
     options: &ReadOptions,
@@ -82,7 +84,8 @@ pub(super) fn read_with_goal(
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // If the sizes in the text account for all other lines, the text has several boards.
+    // The text has several boards if each of its sizes is followed by as many rows as the size
+    // states.
     if options.size.is_none()
         && let Some(error) = decode_utf8(bytes)
             .ok()
@@ -131,7 +134,8 @@ fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<R
     }
 }
 
-/// Refuses a binary recording, unless its bytes are also a complete placement in the format `mbf`.
+/// Refuses a binary recording. Bytes that are also a complete placement in the format `mbf` are
+/// accepted.
 fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
     if binary_recordings::file_ending(bytes).is_none() {
         return Ok(());
@@ -155,8 +159,8 @@ fn read_recording_layout(text: &str, options: &ReadOptions) -> Result<Reading, T
     Ok(Reading { note: Some(Note::Read(note)), ..reading })
 }
 
-/// Reads the bytes of a placement. If the user did not give the format, the bytes may be other
-/// binary data.
+/// Reads the bytes of a placement in the format `mbf`. If the user did not name this format, the
+/// bytes may be other binary data, and the error says so.
 fn read_placement_bytes(bytes: &[u8], form: Option<Form>) -> Result<Placement, TextError> {
     let error = match mbf::parse(bytes) {
         Ok(placement) => return Ok(placement),
@@ -168,8 +172,8 @@ fn read_placement_bytes(bytes: &[u8], form: Option<Form>) -> Result<Placement, T
     }
     let is_other = bytes.get(2).is_none_or(|&high| high > 3);
     match decode_utf8(bytes) {
-        // The bytes are more likely another kind of binary file than a damaged placement of
-        // thousands of mines.
+        // The third byte is the high byte of the number of mines. A large value more likely means
+        // another kind of binary file than a damaged placement with so many mines.
         Err(no_text) if is_other => Err(no_text),
         Err(_) => Err(START_OF_TEXT.error(wrong)),
         Ok(text) => match text.bytes().position(|byte| is_control_character(&byte)) {
@@ -197,13 +201,13 @@ fn decode_utf16(bytes: &[u8]) -> Option<String> {
     char::decode_utf16(pairs.iter().map(|&pair| unit(pair))).collect::<Result<_, _>>().ok()
 }
 
-/// Decodes UTF-8, without a byte order mark.
+/// Decodes UTF-8, and removes a byte order mark.
 fn decode_utf8(bytes: &[u8]) -> Result<&str, TextError> {
     Text::new(bytes).map(|text| text.whole_text())
 }
 
-/// Returns the format that the beginning of the text suggests. Bytes that never occur in texts
-/// suggest a binary format.
+/// Returns the format that the contents suggest, without reading the whole board. Bytes that never
+/// occur in texts suggest a binary format.
 fn suggested_form(bytes: &[u8]) -> Form {
     let bytes_are_text = |_: &&str| !bytes.iter().any(is_control_character);
     let Some(text) = decode_utf8(bytes).ok().filter(bytes_are_text) else {
@@ -229,7 +233,7 @@ fn is_control_character(byte: &u8) -> bool {
 /// The byte that begins a sequence for terminal colours.
 const ESCAPE: u8 = 0x1b;
 
-/// Returns whether the first line without a comment is gridproof's header or a misspelled header.
+/// Returns whether the first line that is not a comment is gridproof's header, or resembles it.
 fn has_saved_header(bytes: &[u8]) -> bool {
     let Ok(mut text) = Text::new(bytes) else { return false };
     let Some(line) = text.first_line() else { return false };
@@ -237,7 +241,7 @@ fn has_saved_header(bytes: &[u8]) -> bool {
     words.next() == Some(PUZZLE) || words.any(|word| word.starts_with("rows="))
 }
 
-/// Returns the reading of `board`, or an error if the options contradict the board.
+/// Returns a reading with this board, or an error if the options contradict the board.
 fn checked_reading(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
     Ok(Reading { board: apply_options(board, options)?, form, first_click: None, note })
@@ -284,8 +288,8 @@ fn check_total(mines: usize) -> Result<(), TextError> {
     Err(START_OF_TEXT.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
-/// Returns the error for a list. For a single row of cells, the error asks for a list around the
-/// row.
+/// Returns the error for a list. If the list is a single row of cells, the error says that a board
+/// is a list of rows.
 fn one_row_list_error(text: &str, error: TextError) -> TextError {
     const MAX_EXCERPT_CHARS: usize = 40;
     let row = text.trim();
@@ -299,8 +303,8 @@ fn one_row_list_error(text: &str, error: TextError) -> TextError {
     }
 }
 
-/// Reads a board without a header. Options, or a JSON object around the rows, state the other
-/// facts.
+/// Reads a board without a header. Its total and its neighbourhood come from the options, or from a
+/// JSON object around the rows.
 fn read_headerless(
     text: &str,
     form: Form,
@@ -330,7 +334,8 @@ fn read_without_markup(
     let distance = stated.or(options.squared_distance).unwrap_or(DEFAULT_DISTANCE);
     check_distance(distance)?;
     let disc = Disc::new(distance);
-    // A text that states the neighbourhood is in gridproof's format, and so uses gridproof's signs.
+    // Only gridproof writes the neighbourhood into a list, so a list with a neighbourhood has
+    // gridproof's signs.
     let ours = stated.filter(|_| options.symbols.is_empty()).map(|_| Symbols::of_saved_board());
     let symbols = ours.as_ref().unwrap_or(&options.symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
@@ -367,10 +372,11 @@ fn read_without_markup(
     Ok(Reading { board, form, first_click: None, note: Some(Note::Read(read_as)) })
 }
 
-/// Unicode blanks that take one column, except for the ideographic space, which is a sign.
+/// The Unicode blanks that are read as spaces. The ideographic space is missing, because it is a
+/// sign.
 const UNICODE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
 
-/// Returns a text without colours, and with plain blanks.
+/// Removes terminal colours from a text, and replaces Unicode blanks by spaces.
 fn with_plain_blanks(text: &str) -> Cow<'_, str> {
     let text = match text.contains(char::from(ESCAPE)) {
         true => Cow::from(without_terminal_colours(text)),

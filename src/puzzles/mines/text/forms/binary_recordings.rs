@@ -1,10 +1,12 @@
-//! Detects the binary recordings of the minesweeper community by their first bytes. These
-//! recordings are refused. Converters turn them into RawVF text, which is supported.
+//! Detects the binary recordings of the minesweeper community by their first bytes. The reader
+//! refuses binary recordings. Converters turn binary recordings into RawVF text, which the reader
+//! accepts.
 
-/// The recordings that begin with a signature: recordings of Viennasweeper and of Clone.
+/// The signatures at the start of binary recordings, which Viennasweeper and Clone write.
 const SIGNATURES: [(&str, &[u8]); 2] = [("rmv", b"*rmv"), ("mvf", b"\x11M")];
 
-/// Returns the file ending of recordings with these first bytes, if any.
+/// Returns the file ending of recordings that begin with these bytes, if the bytes are a known
+/// signature.
 pub(super) fn file_ending(bytes: &[u8]) -> Option<&'static str> {
     let known = SIGNATURES.iter().find(|(_, signature)| bytes.starts_with(signature));
     known.map(|&(ending, _)| ending)

@@ -1,12 +1,13 @@
-//! Chooses the board of a text without a header: the only arrangement and reading that agree with
-//! the text and the options. If several boards agree, the user must choose.
+//! Chooses the board of a text without a header. An arrangement cuts the text into cells, and a
+//! reading gives a meaning to each sign. If only one board agrees with the text and the options, it
+//! is chosen. If several boards agree, the user must choose.
 //!
 //! Before the user is asked, two conventions exclude readings. By the first convention, a program
-//! prints all zeros with one sign, and all hidden cells with one sign. Readings that break this
-//! convention are considered only if all readings break it. By the second convention, every clue is
-//! possible. Readings with an impossible clue are considered only if all readings have one.
-//! However, a reading with blank cells never excludes a reading without blank cells, because the
-//! clue may be a typo.
+//! prints all zeros with one sign, and all hidden cells with one sign. A reading that breaks this
+//! convention counts only if all readings break it. By the second convention, every clue is
+//! possible. A reading with an impossible clue counts only if all readings have an impossible clue.
+//! However, a reading with blank cells never excludes a reading without blank cells, because an
+//! impossible clue may be a typo.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -21,13 +22,14 @@ use super::readings::{SignReading, readings, views};
 use super::symbols::{Role, visible_sign};
 use crate::puzzles::mines::text::saved::symbol;
 
-/// The most choices that a question lists.
+/// The most boards that an error offers as choices.
 const MAX_CHOICES: usize = 16;
 
-/// The longest drawing of a choice, in characters.
+/// The most characters in the drawing of a board that an error offers.
 const MAX_DRAWING_CHARS: usize = 60;
 
-/// The kind of board that the caller wants. If a text can be both kinds, it is read as this kind.
+/// The kind of board that the caller wants. A text that can be read as both kinds is read as this
+/// kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReadingGoal {
     Position,
@@ -41,12 +43,13 @@ pub(super) struct ChosenReading {
     pub mines: Option<usize>,
     pub signs: Vec<(String, Role)>,
     pub is_layout: bool,
-    /// Whether only conventions exclude another board whose clues are possible.
+    /// Whether a different board with possible clues also agrees with the text, and only the
+    /// conventions exclude it.
     pub has_other_reading: bool,
 }
 
-/// A reading of an arrangement. The cells are not stored, but computed on each visit, because a
-/// text can have megabytes.
+/// A reading of an arrangement, which is a possible board. The cells are computed on each visit
+/// instead of stored, because a text can have megabytes.
 struct Candidate<'f, 'a> {
     found_grid: &'f FoundGrid<'a>,
     reading: SignReading,
@@ -79,7 +82,7 @@ impl Candidate<'_, '_> {
         self.views().filter(|&view| view == View::Mine).count()
     }
 
-    /// Returns whether every mine is known, and all clues agree.
+    /// Returns whether every mine is known, and all clues agree with the mines.
     fn is_solved(&self) -> bool {
         Board::from_views(self.grid(), self.disc.clone(), None).solution().is_some()
     }
@@ -123,7 +126,7 @@ pub(super) fn choose(
         boards.retain(Candidate::is_solved);
     }
     let [chosen] = &boards[..] else { return Err(ambiguity_error(&boards)) };
-    // No board has the signs and clues of this text.
+    // Every reading of this text breaks both conventions.
     if !chosen.reading.is_uniform && !chosen.reading.is_possible {
         return Err(ambiguity_error(&boards));
     }
@@ -138,7 +141,7 @@ pub(super) fn choose(
     })
 }
 
-/// Returns the arrangements that have the size in the options.
+/// Returns the arrangements whose size agrees with the options.
 fn arrangements_of_size<'a>(
     mut found: Vec<FoundGrid<'a>>,
     options: &ReadOptions,
@@ -155,20 +158,21 @@ fn arrangements_of_size<'a>(
     Ok(found)
 }
 
-/// Returns whether two different boards are left, counting only boards with possible clues if there
-/// are any.
+/// Returns whether two candidates are different boards. If some candidates have only possible
+/// clues, ignores the other candidates.
 fn has_different_boards(all: &[Candidate<'_, '_>]) -> bool {
     let is_possible = |candidate: &&Candidate<'_, '_>| candidate.reading.is_possible;
     let possible: Vec<_> = all.iter().filter(is_possible).collect();
     let readings = if possible.is_empty() { all.iter().collect() } else { possible };
     readings.windows(2).any(|pair| {
-        // A layout and a position are different boards, even with equal cells.
+        // A layout and a position count as different boards, even if their cells are equal.
         pair[0].reading.is_layout != pair[1].reading.is_layout || !pair[0].is_same(pair[1])
     })
 }
 
-/// Returns the readings that no convention excludes. Compares all readings with each other, or only
-/// those of one arrangement if conventions cannot choose between the arrangements.
+/// Returns the readings that no convention excludes. Usually compares all readings with each other.
+/// If conventions cannot choose between the arrangements, compares only readings of the same
+/// arrangement.
 fn likely_readings<'f, 'a>(
     all: Vec<Candidate<'f, 'a>>,
     found: &'f [FoundGrid<'a>],
@@ -184,7 +188,7 @@ fn likely_readings<'f, 'a>(
     groups.flatten().collect()
 }
 
-/// Returns the readings that no other reading excludes by a convention.
+/// Returns the readings that remain after the conventions have compared all of them.
 fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
     let is_uniform = |candidate: &Candidate<'_, '_>| candidate.reading.is_uniform;
     let is_whole = |candidate: &Candidate<'_, '_>| !candidate.found_grid.cells.has_blanks();
@@ -199,14 +203,14 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
     let keeps_whole = all.iter().any(|candidate| is_possible(candidate) && is_whole(candidate));
     let possible: Vec<_> =
         all.iter().filter(|other| is_possible(other)).map(|other| other.found_grid).collect();
-    // Labels may be on the left or on the right of a board. A wrong clue does not show on which
-    // side the labels are.
+    // Two arrangements of the same shape can differ in the side of the labels, left or right. An
+    // impossible clue does not show on which side the labels are.
     let is_rival = |found: &FoundGrid<'_>| {
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)
     };
-    // If the user defines a meaning of the blank, blank cells are expected. A map of numbers can
-    // also have blank cells.
+    // A board can have blank cells if the user defined a meaning of the blank, or if the board is a
+    // map of mines in numbers.
     let is_map = |candidate: &Candidate<'_, '_>| {
         candidate.reading.is_layout && candidate.found_grid.cells.signs.is_empty()
     };
@@ -226,8 +230,8 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
     all
 }
 
-/// Merges boards that differ only in flags. A cell with a flag on only some of them becomes a
-/// hidden cell, because a flag proves nothing.
+/// Merges boards that differ only in flags. Every flag becomes a plain hidden cell, because a flag
+/// proves nothing.
 fn merge_boards_that_differ_in_flags(boards: &mut Vec<Candidate<'_, '_>>) {
     let [first, others @ ..] = &boards[..] else { return };
     let plain = |board: &Candidate<'_, '_>, other: &Candidate<'_, '_>| {
@@ -247,9 +251,9 @@ fn without_flag(view: View) -> View {
     if view == View::Flagged { View::Hidden } else { view }
 }
 
-/// Merges two readings that differ only in the known mines: one reading shows every mine and agrees
-/// with all clues, and the other hides these cells. Keeps the first reading if a layout is wanted,
-/// and the second otherwise.
+/// Merges two readings if the first reading shows every mine, its clues agree with the mines, and
+/// the second reading differs only in hiding these mines. Keeps the first reading if the caller
+/// wants a layout, and the second reading otherwise.
 fn merge_solved_with_hidden(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     let [a, b] = &boards[..] else { return };
     let is_same =
@@ -299,7 +303,8 @@ fn ambiguity_error(boards: &[Candidate<'_, '_>]) -> TextError {
     place.error(Problem::Ambiguous { signs, choices })
 }
 
-/// Returns the signs that the user must name to choose a board, each with its role on that board.
+/// Returns the signs whose meaning the user must state to choose this board, each with its role on
+/// this board.
 fn signs_to_name(
     board: &Candidate<'_, '_>,
     boards: &[Candidate<'_, '_>],

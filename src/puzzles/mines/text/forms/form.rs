@@ -1,6 +1,6 @@
 //! The formats of boards.
 
-/// A format for reading and writing boards.
+/// A format in which boards can be read and written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "kebab-case"))]

@@ -1,6 +1,6 @@
-//! Reads tables of web pages. Each row of a table becomes a line of cells separated by tabs, and
-//! these lines are read like any other grid. A first row or column of head cells is left out if it
-//! contains labels: consecutive numbers or letters.
+//! Reads tables of web pages. Each row of a table becomes a line with tabs between its cells, and
+//! the lines are read like any other grid. A first row or first column of head cells is left out if
+//! the cells contain labels. Labels are consecutive numbers or letters.
 
 use crate::text::{Position, Problem, TextError};
 use crate::words::{Sentence, board_forms};
@@ -14,18 +14,18 @@ struct TableCell {
     position: Position,
 }
 
-/// A table as a text, with the positions of its cells in the page.
+/// A table as lines of text, with the positions of its cells in the page.
 pub(super) struct Table {
     pub text: String,
     places: Vec<Vec<Position>>,
 }
 
-/// Returns whether a text holds a table of a web page.
+/// Returns whether a text contains a table of a web page.
 pub(super) fn is_table(text: &str) -> bool {
     text.contains("<tr") && text.contains("<td")
 }
 
-/// Reads the only table of a page.
+/// Reads the table of a page. If the page has several tables, their rows are read as one table.
 ///
 /// # Errors
 /// If a cell has no readable contents, or all cells are empty.
@@ -47,7 +47,7 @@ pub(super) fn read(text: &str) -> Result<Table, TextError> {
 }
 
 impl Table {
-    /// Moves an error in the text of the table to its place in the page.
+    /// Converts the position of an error from the text of the table to the page.
     pub fn error_in_page(&self, error: TextError) -> TextError {
         let Position { line, column } = error.position;
         let row = self.places.get(line.wrapping_sub(1)).or(self.places.last());
@@ -81,7 +81,7 @@ fn remove_labels(rows: &mut Vec<Vec<TableCell>>) {
     }
 }
 
-/// Returns the cells of all rows that have cells.
+/// Returns the cells of the table, row by row. Leaves out rows without cells.
 fn table_rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
     let mut rows: Vec<Vec<TableCell>> = Vec::new();
     let mut open = false;
@@ -125,7 +125,7 @@ fn table_rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
     Ok(rows)
 }
 
-/// Adds text to the last cell, without the blanks around the text.
+/// Adds text to the last cell. Removes the blanks around the text.
 fn add_to_last_cell(rows: &mut [Vec<TableCell>], text: &str) {
     if let Some(item) = rows.last_mut().and_then(|row| row.last_mut()) {
         item.text.push_str(decode_character_references(text).trim());
@@ -141,7 +141,7 @@ fn position_after(from: Position, part: &str) -> Position {
     }
 }
 
-/// Returns the name of a tag in lower case.
+/// Returns the name of a tag in lower case, or `other` for a tag that the reader ignores.
 fn tag_name(tag: &str) -> Option<&'static str> {
     const NAMES: [&str; 8] = ["tr", "td", "th", "/td", "/th", "/tr", "/table", "img"];
     let inner = tag.trim_start_matches('<').trim_end_matches('>');
@@ -157,7 +157,7 @@ fn attribute_value<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     value[1..].split_once(quote).map(|(value, _)| value)
 }
 
-/// Returns a text with its character references replaced.
+/// Replaces the character references of a text, such as `&lt;`, by the characters.
 fn decode_character_references(text: &str) -> String {
     let mut plain = String::new();
     let mut parts = text.split('&');

@@ -1,5 +1,5 @@
-//! Reads layouts. The user states that the text shows every mine, and this decides between
-//! readings.
+//! Reads layouts. The user states that the text shows every mine, and this fact decides between
+//! several readings of the text.
 
 use crate::puzzles::mines::rules::Board;
 use crate::text::TextError;
@@ -9,15 +9,18 @@ use super::choose::ReadingGoal;
 use super::read_as::{Note, ReadAs};
 use super::read_options::ReadOptions;
 
-/// Chooses among several readings the reading in which every mine is known.
+/// Reads a board like [`read`](super::read). If the text has several readings, chooses the reading
+/// in which every mine is known.
 ///
 /// # Errors
-/// Returns the errors of [`read`](super::read). A board with an unknown mine is not an error.
+/// Returns the errors of [`read`](super::read). A board with unknown mines is returned without an
+/// error.
 pub fn read_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_with_goal(bytes, options, ReadingGoal::Layout).map(with_total_of_visible_mines)
 }
 
-/// Sets the total to the number of visible mines, if no total is given and the clues agree.
+/// Sets the total to the number of visible mines, if no total is given and the clues agree with the
+/// visible mines.
 fn with_total_of_visible_mines(reading: Reading) -> Reading {
     let board = &reading.board;
     let all: Option<Board> =
@@ -55,7 +58,7 @@ mod tests {
         assert_eq!(layout("*..\n..*\n...\n"), "*../..*/...");
         assert_eq!(layout("-1 1 0\n1 1 0\n"), "*../...");
         assert_eq!(layout("mines rows=1 cols=3\n*??\n"), "*..");
-        // This text is a position but not a layout, because some mines are unknown.
+        // The next text is a position and not a layout, because some mines are unknown.
         assert_eq!(layout("* 2 ?\n? ? ?\n"), "none");
         let open =
             read_layout(b".*\n*.\n", &ReadOptions { mines: Some(1), ..ReadOptions::default() });

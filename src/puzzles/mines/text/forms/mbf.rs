@@ -1,6 +1,6 @@
-//! Reads and writes the `.mbf` boards of the minesweeper community: a placement of mines in bytes.
-//! The bytes are the width, the height, the number of mines (two bytes, the high byte first), then
-//! the column and row of each mine.
+//! Reads and writes the `.mbf` boards of the minesweeper community, which state a placement of
+//! mines in bytes. The first bytes are the width, the height, and the number of mines (two bytes,
+//! the high byte first). Then come the column and the row of each mine.
 
 use thiserror::Error;
 
@@ -29,7 +29,7 @@ fn error(offset: usize, expected: Sentence) -> MbfError {
     MbfError { byte: offset + 1, expected }
 }
 
-/// Reads a placement. If the bytes begin like a recording, the error mentions this.
+/// Reads a placement. If the bytes begin like a binary recording, the error says so.
 pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
     parse_placement(bytes).map_err(|wrong| match binary_recordings::file_ending(bytes) {
         Some(ending) => error(0, board_forms::mbf_not_recording(ending)),
@@ -76,7 +76,7 @@ fn parse_placement(bytes: &[u8]) -> Result<Placement, MbfError> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MbfWriteError {
-    /// The board has a cell that may hold a mine or not.
+    /// The board has a cell whose content is unknown.
     Unknown,
     /// The board is too large: the format has one byte for each side and two bytes for the number
     /// of mines.

@@ -16,8 +16,8 @@ pub(super) fn refuse_missing_cells(text: &str) -> Result<(), TextError> {
         let others = || tokens(line).filter(|token| !MISSING_CELL_MARKS.contains(token));
         let marks = tokens(line).filter(|token| MISSING_CELL_MARKS.contains(token)).count();
         let is_drawn = !line.chars().any(char::is_alphanumeric);
-        // Skips two kinds of lines: lines of dots, which replace missing rows, and the size below a
-        // data frame.
+        // Two kinds of lines are skipped: a line of dots, which replaces missing rows, and the size
+        // below a data frame.
         if is_drawn && others().all(|token| token == "..") || line.starts_with('[') && marks == 0 {
             continue;
         }
@@ -32,8 +32,8 @@ pub(super) fn refuse_missing_cells(text: &str) -> Result<(), TextError> {
     }
 }
 
-/// Returns the error for an array that was not read. The error mentions missing cells, if there are
-/// any.
+/// Returns the error for an array that could not be read. If the array has missing cells, the error
+/// is about the missing cells.
 pub(super) fn mention_missing_cells(text: &str, error: TextError) -> TextError {
     if !text.contains('[') || matches!(error.problem, Problem::Ambiguous { .. }) {
         return error;
@@ -50,8 +50,8 @@ fn tokens(line: &str) -> impl Iterator<Item = &str> {
     line.split(is_between).filter(|token| !token.is_empty())
 }
 
-/// Returns the place of a mark beside cells, or of a mark that replaces a row of an array. In other
-/// texts, a mark alone in a line can be a row of three cells.
+/// Returns the place of a mark beside cells, or of a mark that replaces a row of an array. A mark
+/// alone in a line of another text is ignored, because `...` can be a row of three cells.
 fn place_of_mark(text: &str) -> Option<Position> {
     let is_array = text.contains('[');
     text.lines().enumerate().find_map(|(row, line)| {

@@ -1,5 +1,5 @@
-//! The formats in which other programs print, save and link boards, and the detection of these
-//! formats.
+//! The formats in which other programs print, save and link boards. Formats are detected
+//! automatically.
 
 mod any_format;
 mod binary_recordings;

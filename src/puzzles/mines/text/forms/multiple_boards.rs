@@ -13,12 +13,12 @@ use crate::puzzles::mines::text::PUZZLE;
 /// The longest title above a board, in bytes.
 const MAX_TITLE_BYTES: usize = 200;
 
-/// The most boards that are searched for.
+/// The most boards of a text. A text with more parts is not a list of boards.
 const MAX_BOARDS: usize = 10_000;
 
-/// Returns the bytes of each board, if a text seems to have several boards. Boards are recognised
-/// in four ways: by saved headers, by sizes that count the lines below, as tables of a web page,
-/// and by empty lines and titles.
+/// Returns the range of bytes of each board, if a text seems to have several boards. Boards are
+/// recognised in four ways: by gridproof's headers, by sizes above the rows, as tables of a web
+/// page, and by empty lines or titles between the boards.
 pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
     let boards = [boards_by_header, boards_by_size, boards_in_tables]
         .into_iter()
@@ -45,7 +45,7 @@ pub(super) fn numbered_board(
     symbols: &Symbols,
 ) -> Result<ChosenBoard, TextError> {
     let mut boards = boards(text, symbols);
-    // If the text has a single board, this is board 1.
+    // A text with a single board counts as board 1.
     if boards.is_empty() {
         boards.push(0..text.len());
     }
@@ -75,7 +75,8 @@ pub(super) fn several_boards_error(
     found_boards_error(text, &boards(text, symbols), is_board)
 }
 
-/// Returns the error for a text of several boards, if the sizes in the text count all of its lines.
+/// Returns the error for a text of several boards, if each board follows its size and no other rows
+/// remain.
 pub(super) fn counted_boards_error(
     text: &str,
     is_board: impl Fn(&str) -> bool,
@@ -83,7 +84,8 @@ pub(super) fn counted_boards_error(
     found_boards_error(text, &boards_by_size(text)?, is_board)
 }
 
-/// Returns the error for a text with these boards, if there are several.
+/// Returns the error for a text with these boards. Returns `None` if there are fewer than two
+/// boards, or if some of them is not a board.
 fn found_boards_error(
     text: &str,
     boards: &[Range<usize>],
@@ -107,7 +109,7 @@ fn found_boards_error(
     Some(Position::after(&text[..boards[1].start]).error(problem))
 }
 
-/// Returns the lines without their line ends.
+/// Returns the range of bytes of each line, without the line end.
 fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = 0;
     text.split('\n').map(move |line| {
@@ -117,12 +119,12 @@ fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// Returns the boards if there are at least two, and not too many.
+/// Returns the boards if there are at least two and at most [`MAX_BOARDS`].
 fn at_least_two(boards: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
     (2..=MAX_BOARDS).contains(&boards.len()).then_some(boards)
 }
 
-/// Returns the texts from each header to the next.
+/// Returns the parts of the text from each header of gridproof to the next header.
 fn boards_by_header(text: &str) -> Option<Vec<Range<usize>>> {
     let is_header = |line: &Range<usize>| {
         let mut words = text[line.clone()].split_ascii_whitespace();
@@ -134,8 +136,8 @@ fn boards_by_header(text: &str) -> Option<Vec<Range<usize>>> {
     at_least_two(starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect())
 }
 
-/// Returns each line with a size, together with the lines that the size counts. A size of zero ends
-/// the text.
+/// Returns each line with a size, together with as many lines below as the size states. The size `0
+/// 0` ends the text.
 fn boards_by_size(text: &str) -> Option<Vec<Range<usize>>> {
     let mut boards = Vec::new();
     let is_filled = |line: &Range<usize>| !text[line.clone()].trim().is_empty();
@@ -164,7 +166,7 @@ fn boards_by_size(text: &str) -> Option<Vec<Range<usize>>> {
     at_least_two(boards)
 }
 
-/// Reads a line that consists of two numbers.
+/// Reads a size: a line that consists of two numbers.
 fn read_size(line: &str) -> Option<(usize, usize)> {
     let (rows, cols) = line.trim().split_once([' ', '\t', 'x', ','])?;
     Some((rows.trim().parse().ok()?, cols.trim().parse().ok()?))
@@ -180,13 +182,14 @@ fn boards_in_tables(text: &str) -> Option<Vec<Range<usize>>> {
     at_least_two(starts.map(board).collect::<Option<_>>()?)
 }
 
-/// Returns the groups of lines that empty lines and titles separate. Returns `None` in four cases:
-/// there is a single group, there are too many groups, every group is a single line, or some line
-/// has only blanks and so can be a row of cells.
+/// Returns the groups of lines between empty lines and titles. Returns `None` in four cases: there
+/// is a single group, there are too many groups, every group is a single line, or some line has
+/// only blanks. A line of blanks can be a row of cells.
 fn boards_by_empty_lines(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();
-        // All letters of a row of cells are signs, so the row is not a title.
+        // A word whose letters are all signs can be a row of cells, so it does not make the line a
+        // title.
         let is_sign = |letter: &str| meaning(letter, MAX_CLASSIC_CLUE, symbols).is_some();
         let is_word =
             |word: &str| word.len() > 2 && !word.split_terminator("").skip(1).all(is_sign);
@@ -214,7 +217,7 @@ fn boards_by_empty_lines(text: &str, symbols: &Symbols) -> Option<Vec<Range<usiz
             }
         }
     }
-    // Rows with empty lines between them are one board, and a single line is not a board.
+    // If every group is a single line, the groups are the rows of one board.
     at_least_two(boards)
         .filter(|boards| boards.iter().any(|board| text[board.clone()].contains('\n')))
 }

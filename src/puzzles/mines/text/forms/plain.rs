@@ -2,9 +2,9 @@
 //! and mines, and then the rows. `F` is a flag, `H` a hidden cell, `?` a mine that was hit, and a
 //! digit a clue.
 //!
-//! The solvers write all mines of a finished board as `F`. So if the missing mines fill all hidden
-//! cells, the flagged and the hidden cells are read as known mines. If all mines of a board are
-//! known, this program also writes them as `F`.
+//! Hill's solvers write all mines of a finished board as `F`. So if there are as many missing mines
+//! as hidden cells, all flagged and hidden cells are read as known mines. If all mines of a board
+//! are known, gridproof also writes these mines as `F`.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -69,8 +69,8 @@ fn parse_view(token: &Token) -> Result<View, TextError> {
     }
 }
 
-/// Writes a board. [`parse`] reads it back. Returns `None` unless the neighbourhood is classic and
-/// the total is known, because the format requires both.
+/// Writes a board. [`parse`] reads the same board back. Returns `None` if the neighbourhood is not
+/// classic or the total is unknown, because the format cannot express such a board.
 pub fn print(board: &Board) -> Option<String> {
     let mines = board.mines()?;
     let is_large = board.clues().any(|(_, value)| value > 8);

@@ -3,8 +3,8 @@
 //! `Board:` follows a line for each row, with `*` for a mine and `0` for a clear cell. The events
 //! after the board are ignored.
 //!
-//! The first line, `RawVF_Version:`, is missing if only a part of the text is copied. Even without
-//! this first line, the remaining lines show that the text is not a position.
+//! The first line, `RawVF_Version:`, can be missing, because people copy only a part of the text.
+//! The other header lines then show that the text is a recording and not a position.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -38,8 +38,8 @@ pub fn has_version(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with("RawVF_Version")
 }
 
-/// Refuses a text without a version line if it could be a recording or a position. This is so if
-/// the text has neither a number of mines nor events.
+/// Refuses a text that could be a recording or a position: a text without a version line, without a
+/// number of mines and without events.
 pub(super) fn refuse_unless_recording(text: &str) -> Result<(), TextError> {
     match Headers::before_layout(text).filter(|_| !has_version(text)) {
         Some(headers) if !headers.mines && !headers.events => {
@@ -49,7 +49,7 @@ pub(super) fn refuse_unless_recording(text: &str) -> Result<(), TextError> {
     }
 }
 
-/// The lines of a recording before the rows of its layout.
+/// The header lines that a text contains, in addition to the rows of its layout.
 struct Headers {
     width: bool,
     height: bool,
@@ -58,7 +58,8 @@ struct Headers {
 }
 
 impl Headers {
-    /// Returns the headers of a text that has a line `Board:`, and after it a line of `*` and `0`.
+    /// Returns the headers of a text, if the text has a line `Board:` and a line of `*` and `0`
+    /// after it.
     fn before_layout(text: &str) -> Option<Self> {
         let mut lines = text.lines().map(str::trim);
         let mut found = Self { width: false, height: false, mines: false, events: false };
@@ -191,7 +192,7 @@ mod tests {
             ("Width: 3\n", "", true, true),
             ("Events:\n", "", true, true),
             ("Board:\n", "", false, true),
-            // This text has the words of a recording, but its rows are a position.
+            // The next text has the words of a recording, but its rows are a position.
             ("*00\n", "?10\n", false, true),
         ] {
             let text = cut.replace(from, to);

@@ -13,7 +13,7 @@ use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
-    /// The header of the saved board is that of a former version.
+    /// The saved board has the header of a former version of gridproof.
     FormerHeader {
         /// The number in the `distance` field of the header.
         squared_distance: usize,
@@ -23,7 +23,7 @@ pub enum Note {
 }
 
 impl Note {
-    /// Returns a description of how the text was understood, unless the text has gridproof's
+    /// Returns a description of how the text was read, or `None` if the text has gridproof's
     /// header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         match self {
@@ -93,7 +93,7 @@ pub struct ReadAs {
 }
 
 impl ReadAs {
-    /// Describes a board in a format that leaves nothing open.
+    /// Describes a board in a format in which every text has only one reading.
     pub(super) fn of_form(board: &Board, form: Form) -> Self {
         Self {
             form,
@@ -110,7 +110,8 @@ impl ReadAs {
     }
 }
 
-/// Writes the format, the signs, the size, the total, and the neighbourhood if it is not classic.
+/// Writes the format, the signs, the size and the total. Also writes the neighbourhood, unless it
+/// is classic.
 impl fmt::Display for ReadAs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "read as {}: ", self.form_phrase)?;

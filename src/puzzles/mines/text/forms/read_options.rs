@@ -6,7 +6,7 @@ use crate::prior::Density;
 use super::form::Form;
 use super::symbols::Symbols;
 
-/// Options that state facts about a board, because most formats leave them out.
+/// Options that state facts about a board which most formats leave out, such as the total.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
     /// The format, or `None` to detect it.
@@ -20,7 +20,7 @@ pub struct ReadOptions {
     pub density: Option<Density>,
     /// The meaning of signs.
     pub symbols: Symbols,
-    /// The rows and columns, for a headerless text that does not determine the size.
+    /// The rows and columns, for a text without a header that could have several sizes.
     pub size: Option<Shape>,
     /// The number of the board in a text with several boards, from 1.
     pub number: Option<usize>,

@@ -1,4 +1,4 @@
-//! The writer of boards in any format. [`read`](super::read) reads the same board back.
+//! Writes boards in any format. [`read`](super::read) reads the same board back.
 
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, Placement, View};
@@ -18,7 +18,7 @@ use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WriteBoardError {
-    /// The board or signs that the format expects, in words.
+    /// A description of the boards or signs that the format can express.
     pub expected: Sentence,
     /// The format that cannot express the board.
     pub form: Form,
@@ -61,7 +61,8 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Wr
     Ok(text.into_bytes())
 }
 
-/// Returns the mines of a board with the classic neighbourhood, if all are known.
+/// Returns the placement of a board. Fails if a mine is unknown or the neighbourhood is not
+/// classic.
 fn placement_of_classic_board(board: &Board) -> Result<Placement, Sentence> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
         return Err(mbf::MbfWriteError::Distance.into());
@@ -105,7 +106,7 @@ fn default_sign(role: Role) -> &'static str {
     }
 }
 
-/// Returns whether [`read`](super::read) could take the first row as the size of the others.
+/// Returns whether [`read`](super::read) could take the first row as the size of the other rows.
 fn begins_with_its_size(board: &Board) -> bool {
     let below = Shape { rows: board.shape().rows - 1, ..board.shape() };
     let first = board.views().rows().next().unwrap_or_default();
@@ -120,7 +121,7 @@ fn begins_with_its_size(board: &Board) -> bool {
     }
 }
 
-/// Returns whether [`read`](super::read) would take these cells as labels.
+/// Returns whether [`read`](super::read) would take the values of these cells as labels.
 fn looks_like_labels(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
     clues.is_some_and(|clues| {
@@ -130,7 +131,7 @@ fn looks_like_labels(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     })
 }
 
-/// Refuses rows of cells if [`read`](super::read) would take the cells of a side as labels.
+/// Refuses a board if [`read`](super::read) would take the first row or the first column as labels.
 fn check_labels(board: &Board) -> Result<(), Sentence> {
     let first_row = (0..board.shape().cols).map(|col| Cell::new(0, col));
     let first_column = (0..board.shape().rows).map(|row| Cell::new(row, 0));
@@ -140,23 +141,23 @@ fn check_labels(board: &Board) -> Result<(), Sentence> {
     Ok(())
 }
 
-/// Returns whether cells between bars look like labels on the upper and the left side, with a blank
-/// corner.
+/// Returns whether the first row and the first column look like labels around a blank corner.
 fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
     let first_row = rows[0].iter().map(String::as_str);
     let first_column = rows.iter().map(|row| row[0].as_str());
     rows[0][0] == " " && are_consecutive(first_row.skip(1)) && are_consecutive(first_column.skip(1))
 }
 
-/// Returns the meanings with which a grid that is written with `symbols` can be read back.
+/// Returns the meaning of every sign in a grid that is written with `symbols`. The grid can be read
+/// back with these meanings.
 fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(default_sign(role)), role));
     let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
     Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).ok()
 }
 
-/// Returns the signs whose meanings a user must state to read a written board back, or `None` if no
-/// option is needed.
+/// Returns the signs whose meanings a user must state to read a written board back. Returns `None`
+/// if the board can be read back without options.
 pub fn undeclared_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
     let signs = match form {
         Form::Grid => all_signs(symbols)?,
@@ -167,14 +168,15 @@ pub fn undeclared_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<
     (!is_read_as(&written, board, Symbols::default())).then_some(signs)
 }
 
-/// Returns whether a grid is read back as this board, given the signs, the total and the distance.
-/// Reading back may fail, because signs can look like labels, quotation marks or the first word of
-/// another format.
+/// Returns whether [`read`](super::read) returns this board for the written grid, if the options
+/// state the signs, the total and the squared distance. The result can be a different board,
+/// because signs can look like labels, quotation marks or the first word of another format.
 fn is_read_back(grid: &str, board: &Board, symbols: &Symbols) -> bool {
     all_signs(symbols).is_some_and(|symbols| is_read_as(grid.as_bytes(), board, symbols))
 }
 
-/// Returns whether a text is read as `board`, given these signs and the board's total and distance.
+/// Returns whether [`read`](super::read) returns `board` for this text, if the options state these
+/// signs and the board's total and squared distance.
 fn is_read_as(text: &[u8], board: &Board, symbols: Symbols) -> bool {
     let (mines, squared_distance) = (board.mines(), Some(board.disc().squared_distance()));
     let options = ReadOptions { mines, squared_distance, symbols, ..ReadOptions::default() };
@@ -216,7 +218,8 @@ fn write_grid(board: &Board, symbols: &Symbols) -> Result<String, Sentence> {
     let mut text = String::new();
     for row in rows {
         let cells: Vec<_> = row.iter().map(|cell| format!("{cell:>width$}")).collect();
-        // A blank is only visible between bars.
+        // Bars separate the cells if a sign is a blank, because a blank between other blanks is
+        // invisible.
         text += &match has_blank {
             true => format!("|{}|", cells.join("|")),
             false => cells.join(" "),
@@ -229,7 +232,7 @@ fn write_grid(board: &Board, symbols: &Symbols) -> Result<String, Sentence> {
     }
 }
 
-/// Returns whether a sign is read back without other evidence of its meaning.
+/// Returns whether a sign can be read back if the options state its meaning.
 fn is_writable(sign: &str) -> bool {
     let is_taken = |letter: char| {
         letter.is_whitespace()

@@ -1,4 +1,5 @@
-//! Tests texts that are read, ambiguous texts, and refused texts.
+//! Tests texts that the reader accepts, texts with several readings, and texts that the reader
+//! refuses.
 
 use proptest::prelude::*;
 
@@ -27,16 +28,17 @@ fn reading_error(text: &str) -> String {
 #[test]
 fn the_other_signs_and_the_clues_determine_the_meaning_of_a_sign() {
     for (text, expected) in [
-        // If there is a digit 0, a dot is hidden. If there is another hidden sign, a dot is a zero.
+        // A dot means a hidden cell if the text has a digit 0. A dot means a zero if the text has
+        // another sign for hidden cells.
         ("0 1 .\n0 1 .", "0 1 ?/0 1 ?"),
         (". 1 #\n. 1 #", "0 1 ?/0 1 ?"),
-        // A clue without a hidden neighbour shows that the dots are hidden.
+        // The dots are hidden cells, because the clue 2 would otherwise have no hidden neighbour.
         ("...\n.2.", "? ? ?/? 2 ?"),
         ("-1X\n-1X\n-11", "0 1 ?/0 1 ?/0 1 1"),
         ("x1x\n111", "? 1 ?/1 1 1"),
         ("*1?\n11?", "* 1 ?/1 1 ?"),
         ("XXXX\nX?21\nX210\nX100", "? ? ? ?/? ? 2 1/? 2 1 0/? 1 0 0"),
-        // Question marks are also hidden cells.
+        // A question mark means a hidden cell, even if another sign means a hidden cell too.
         ("#1\n?1", "? 1/? 1"),
     ] {
         assert_eq!(saved_rows(text), expected, "{text}");
@@ -250,8 +252,8 @@ proptest! {
         let _ = read(&bytes, &ReadOptions::default());
     }
 
-    /// Checks that reading never panics, and that a board that is read survives writing and
-    /// reading.
+    /// Checks that the reader never panics. Also checks that each accepted board is unchanged after
+    /// it is written and read again.
     #[test]
     fn no_grid_panics_and_every_read_board_survives_writing(
         text in "[012. #?*|,x\n\t\\[\\]\"+-]{0,60}|([01. #?*F]{4}\n){1,4}|([01#] ?){1,9}(\n([01#] ?){1,9}){0,3}"
@@ -269,7 +271,7 @@ fn a_reading_excluded_by_convention_is_noted() {
     for (text, symbols, has_other) in [
         (". 1 #\n. 1 #", "", true),
         (". 1 #\n. 1 #", "zero=.", false),
-        // If the dots were zeros, no clue 1 would have a hidden cell beside it.
+        // The dots cannot be zeros, because every clue 1 needs a hidden cell beside it.
         ("0 1 .\n0 1 .", "", false),
         ("1 ? ?", "", false),
         ("mines rows=1 cols=2\n1?", "", false),

@@ -1,12 +1,12 @@
-//! Game IDs of Mines in Simon Tatham's portable puzzle collection, such as `9x9n10:4,4,m6c0f…`.
-//! Game IDs begin with width and height, and optionally the mines (`n10`) and generation options
-//! (`a`, `X4`, `Y4`). Then come the column and the row of the first click, if the ID has one, and a
-//! bit for each cell in hexadecimal digits. After the letter `m`, the bits are masked. After `u` or
-//! no letter, they are plain.
+//! Game IDs of Mines in Simon Tatham's portable puzzle collection, such as `9x9n10:4,4,m6c0f…`. A
+//! game ID begins with width and height. The number of mines (`n10`) and generation options (`a`,
+//! `X4`, `Y4`) can follow. After the colon come the column and the row of the first click, which
+//! can be missing. Then comes a bit for each cell, in hexadecimal digits. Bits after the letter `m`
+//! are masked. Bits after the letter `u`, or without a letter, are plain.
 //!
-//! The mask is obfuscation, not encryption. Each half of the bytes is the seed of a stream, which
-//! is combined with the other half by exclusive or. The stream consists of the digest of the seed
-//! followed by `0`, then the digest of the seed followed by `1`, and so on.
+//! The mask is obfuscation, not encryption. Each half of the bytes is in turn the seed of a stream,
+//! and is combined with the other half by exclusive or. The stream consists of the digest of the
+//! seed followed by `0`, then the digest of the seed followed by `1`, and so on.
 
 use sha1_smol::Sha1;
 
@@ -23,13 +23,13 @@ use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, check_size};
 pub struct GameId {
     /// The positions of all mines.
     pub placement: Placement,
-    /// The cell of the first click, if the ID has one. IDs of the collection never have a mine
-    /// there, but handwritten IDs can.
+    /// The cell of the first click, if the ID states the click. In IDs of the collection, this cell
+    /// has no mine. In handwritten IDs, the cell can have a mine.
     pub first_click: Option<Cell>,
 }
 
-/// Returns whether a text is a game ID or its beginning: a single word with a size, and then `:` or
-/// the number of mines. No row of cells has this form.
+/// Returns whether a text is a game ID, or the beginning of a game ID: a single word with a size,
+/// and then `:` or the number of mines. No row of cells has this form.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[length_before_id(text)..];
@@ -42,8 +42,8 @@ pub fn is_game_id(text: &str) -> bool {
 /// Reads a game ID, alone or at the end of a link to the collection's page.
 ///
 /// # Errors
-/// If the text is not a game ID, or has no layout. An ID has no layout if it consists only of
-/// parameters or a seed, or if it was made before the first click.
+/// If the text is not a game ID, or states no layout. A game ID states no layout if it consists
+/// only of parameters or a seed, or if it was made before the first click.
 pub fn parse(text: &str) -> Result<GameId, TextError> {
     let start = text.len() - text.trim_start().len();
     let start = start + length_before_id(text.trim());
@@ -114,7 +114,7 @@ fn length_before_id(text: &str) -> usize {
     text.find('#').filter(|_| is_link).map_or(0, |at| at + 1)
 }
 
-/// A single line that is read from left to right.
+/// A reader of a single line, from left to right.
 struct LineReader<'a> {
     start_position: Position,
     text: &'a str,
@@ -151,7 +151,7 @@ struct Parameters {
 }
 
 impl Parameters {
-    /// Reads the parameters, or returns `None` unless the text begins with a size.
+    /// Reads the parameters. Returns `None` if the text does not begin with a size.
     fn read(text: &str) -> Option<Self> {
         let (cols, mut left) = split_number(text)?;
         let mut rows = cols;
@@ -162,7 +162,8 @@ impl Parameters {
         if let Some((number, rest)) = left.strip_prefix('n').and_then(split_number) {
             (mines, left) = (Some(number), rest);
         }
-        // Generation options do not change the generated board.
+        // Generation options are ignored, because the ID already states the mines of the generated
+        // board.
         loop {
             left = match left.strip_prefix('a') {
                 Some(rest) => rest,
@@ -184,7 +185,7 @@ fn split_number(text: &str) -> Option<(usize, &str)> {
 
 /// Reads a first click such as `4,4,`, in which the column comes first.
 fn read_first_click(rest: &mut LineReader<'_>, shape: Shape) -> Result<Option<Cell>, TextError> {
-    // Digits without a comma after them are the bits of cells.
+    // Digits that no comma follows are the bits of cells.
     let Some((col, left)) =
         split_number(rest.remaining()).filter(|(_, left)| left.starts_with(','))
     else {
@@ -234,7 +235,7 @@ fn unmask(bits: &mut [u8], area: usize) {
     xor_stream(first, second);
 }
 
-/// Clears those bits of the last byte that belong to no cell.
+/// Clears the bits of the last byte that belong to no cell.
 fn clear_unused_bits(bits: &mut [u8], area: usize) {
     let unused = 8 * bits.len() - area;
     if let Some(last) = bits.last_mut() {

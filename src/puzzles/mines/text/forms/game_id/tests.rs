@@ -23,8 +23,8 @@ fn a_masked_game_id_is_read() {
     assert_eq!(print(&masked), MASKED_ID.replace(':', "n10:"));
 }
 
-/// Checks the saved game of the collection's icon. The player had flagged these cells, given as
-/// column and row.
+/// Checks the saved game that the collection's icon shows. The player had flagged the listed cells,
+/// which are given as column and row.
 #[test]
 fn the_mines_are_those_that_a_player_flagged() {
     let id = parse("9x9n35:0,0,me0691ca8a278f3c371688").expect("a game ID");
@@ -36,7 +36,7 @@ fn the_mines_are_those_that_a_player_flagged() {
     }
 }
 
-/// Checks IDs that people paste in forums: in a link, or with blanks around the ID.
+/// Checks game IDs as people paste them in forums: in a link, or with blanks around the ID.
 #[test]
 fn an_id_stands_alone_or_in_a_link() {
     let id = parse(MASKED_ID);

@@ -1,6 +1,7 @@
-//! Finds all arrangements of a text. An arrangement decides which lines are drawn lines, which
-//! lines state a size, which sides have labels, and which separators the cells have. Each
-//! arrangement must agree with the text. If none agrees, the nearest arrangement gives the error.
+//! Finds all arrangements of a text: the ways to cut the text into cells. An arrangement decides
+//! which lines are drawn lines, which lines state a size, which sides have labels, and which
+//! separators the cells have. If no arrangement agrees with the text, the error is about the
+//! arrangement that is nearest.
 
 use std::cell::LazyCell;
 
@@ -17,8 +18,8 @@ use super::line::{BARS, BLANKS, Line, count_signs};
 use super::sequence::MIN_LABELS_AS_EVIDENCE;
 use super::table::Table;
 
-/// Returns every arrangement of these lines. If evidence other than the contents shows that there
-/// are labels, leaves out the arrangements without labels.
+/// Returns every arrangement of these lines. If more than the contents of the labels shows that
+/// they are labels, leaves out the arrangements without labels.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
     for drawn in drawn_line_choices(lines, cells) {
@@ -47,26 +48,27 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
     likely.map(|(_, arrangement)| arrangement).collect()
 }
 
-/// The rows without their labels, and the labels.
+/// The rows of a text after their labels were removed.
 struct UnlabelledRows<'a> {
     rows: Vec<Line<'a>>,
     header: Option<Header>,
     has_left: bool,
     has_right: bool,
-    /// Whether the removed labels are so few that they could be cells.
+    /// Whether the removed labels could be cells, because they are few.
     is_doubtful: bool,
-    /// Whether the first or the last row could be a number beside the board.
+    /// Whether the first or the last row could be a number above or below the board, such as its
+    /// total.
     has_number: bool,
 }
 
-/// Returns the ways to read the sides of a text as labels. Labels are certain if several sides or a
-/// drawn line give evidence for them. Other labels can also be cells.
+/// Returns the ways to remove labels from the four sides of a text. Labels are certain if labels on
+/// several sides or a drawn line are evidence for them. Other labels can also be cells.
 fn rows_without_labels<'a>(
     lines: &[Line<'a>],
     drawn: &DrawnLines<'_>,
 ) -> Vec<(LabelEvidence, UnlabelledRows<'a>)> {
     let mut bodies = Vec::new();
-    // This value is computed only if there are labels.
+    // The lines are compared only if there are labels.
     let are_uneven = LazyCell::new(|| {
         let width =
             |line: &Line<'_>| (line.tokens().count(), count_signs(line.text.trim_matches(BLANKS)));
@@ -122,8 +124,8 @@ fn rows_without_labels<'a>(
     bodies
 }
 
-/// Returns the rows without these labels, or `None` if the labels on the left and on the right
-/// differ.
+/// Returns the rows without the labels on the left and on the right. Returns `None` if the two
+/// sides have different labels.
 fn without_side_labels<'a>(
     left: &Option<StrippedRows<'a>>,
     right: &Option<StrippedRows<'a>>,
@@ -149,9 +151,9 @@ fn has_drawn_line_at_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]
     (is_above || is_below) && !is_between(first.number, last.number)
 }
 
-/// Returns the variants of the lines with and without a header. A header is a first or last line
-/// that numbers the columns or is the empty head of a table. Each variant comes with the number of
-/// header lines that number the columns.
+/// Returns each way to take no header, or some first or last lines as a header. A header numbers
+/// the columns, or is the empty head of a table. Each way comes with the number of lines that
+/// number the columns, and with the remaining lines.
 fn header_variants<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],
@@ -254,7 +256,8 @@ impl<'a> UnlabelledRows<'a> {
             row.column as usize + row.text[..row.byte_offset(text)].chars().count()
         });
         let content_start = starts.min().unwrap_or(0);
-        // The drawn lines above and below are as wide as the rows.
+        // If no row is wider than the drawn lines, these lines are the upper and lower edges of a
+        // frame.
         let extent = drawn
             .common_columns()
             .filter(|&(start, end)| start <= content_start && content_end <= end);
@@ -271,8 +274,8 @@ impl<'a> UnlabelledRows<'a> {
     }
 }
 
-/// Returns the nearest arrangement of a text. The error is about this arrangement if none agrees
-/// with the text.
+/// Returns the arrangement that is nearest to agreeing with a text. If no arrangement agrees, the
+/// error is about this one.
 pub(super) fn nearest_arrangement<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
     let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_drawn_line(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };

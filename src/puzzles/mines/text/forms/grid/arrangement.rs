@@ -8,24 +8,24 @@ use super::counts::NumberLine;
 use super::line::{BARS, BLANKS, Line, count_signs};
 use super::spoilers;
 
-/// The rows of a board, and the separators of their cells.
+/// The rows of a board, and the way in which each row is split into cells.
 #[derive(Clone, Debug)]
 pub(super) struct Arrangement<'a> {
-    /// The part of each row that holds its cells.
+    /// The part of each line that contains cells.
     pub rows: Vec<Line<'a>>,
     pub split: CellSplit,
-    /// The number of columns by their labels.
+    /// The number of columns that have labels, if the columns are labelled.
     pub labelled_cols: Option<usize>,
     /// Whether a frame of the same width surrounds the rows.
     pub is_framed: bool,
-    /// Whether the arrangement is doubtful, because its few removed labels could be cells, or a
-    /// short row could be a number. A doubtful arrangement only serves as an alternative.
+    /// Whether the arrangement is doubtful: a few removed labels could be cells, or a short row
+    /// could be a number. A text that has only doubtful arrangements is refused.
     pub is_doubtful: bool,
-    /// The sizes and totals that numbers around the rows state.
+    /// The lines of numbers before or after the rows that state a size or a total.
     pub counts: Vec<NumberLine<'a>>,
 }
 
-/// The separator of the cells of a row.
+/// The way in which a row is split into cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum CellSplit {
     /// Blanks separate the cells.
@@ -34,8 +34,8 @@ pub(super) enum CellSplit {
     Signs,
     /// This character separates the cells. Two adjacent separators have a blank cell between them.
     Separated(char),
-    /// Bars separate the cells. The cells are the parts with an index from the first number up to
-    /// the second.
+    /// Bars separate the cells. A cell is a part between bars. The two numbers are the index of the
+    /// first cell's part, and the index after the last cell's part.
     Parts(usize, usize),
     /// Each cell has a fixed column.
     CellColumns(CellColumns),
@@ -55,8 +55,8 @@ pub(super) struct CellColumns {
 }
 
 impl Arrangement<'_> {
-    /// Returns the number of cells of the first row, if this number is known before the row is
-    /// read.
+    /// Returns the number of cells of the first row. For brackets and spoilers, returns 1, because
+    /// the number is unknown before the row is read.
     pub fn num_cols(&self) -> usize {
         let Some(row) = self.rows.first() else { return 0 };
         match self.split {
@@ -87,8 +87,8 @@ impl Arrangement<'_> {
 }
 
 impl CellColumns {
-    /// Returns the number of the only cell whose column is in this range. Returns `None` if there
-    /// is not exactly one such cell.
+    /// Returns the number of the cell whose column is in this range. Returns `None` if no cell, or
+    /// more than one cell, has its column in the range.
     fn cell_number(self, start: usize, end: usize) -> Option<usize> {
         let cell = start.saturating_sub(self.first).div_ceil(self.step);
         let column = self.first + cell * self.step;
@@ -185,8 +185,8 @@ fn push_part(part: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), Text
     cells.push(token, Position { column: at.column + before, ..at })
 }
 
-/// Reads the cells in brackets. All gaps between brackets must have the same number of blanks,
-/// because a wider gap can be a blank cell.
+/// Reads the cells in brackets. Between brackets, all gaps must have equally many blanks, because a
+/// wider gap can be a blank cell.
 fn push_bracketed_cells(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let mut is_open = false;
     let mut between = None;

@@ -1,4 +1,5 @@
-//! A block of columns with the cells of each row, and the possible columns of the cells.
+//! Finds the columns in which cells can stand. A block is the range of columns that contains all
+//! cells of the board.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -11,7 +12,8 @@ use super::token_gaps::{is_several_signs, may_have_typed_blank};
 #[derive(Clone, Debug)]
 pub(super) struct Block<'a> {
     pub rows: Vec<Line<'a>>,
-    /// The first column after a frame or a label, if any.
+    /// The first column after the left edge of the frame, or after the labels on the left. `None`
+    /// without a frame or labels.
     pub left: Option<usize>,
     /// The column after the last cell, if a frame ends the rows.
     pub right: Option<usize>,
@@ -19,20 +21,23 @@ pub(super) struct Block<'a> {
     pub header: Option<Header>,
     /// Whether a frame is on the left, so that the first cell must be next to it.
     pub is_framed: bool,
-    /// Whether the first or the last row is shorter and could be a number beside the board.
+    /// Whether the first or the last row is shorter, and so could be a number above or below the
+    /// board.
     pub has_number: bool,
 }
 
 /// The most characters that a cell of a grid takes.
 pub(super) const MAX_CELL_WIDTH: usize = 8;
 
-/// The least number of columns with a sign at which a wide distance between columns is not a
+/// If at least this many columns have a sign, a wide distance between all of these columns is not a
 /// coincidence.
 const MIN_COLUMNS_FOR_STEP: usize = 4;
-/// The least number of signs at which a wide distance between columns is not a coincidence.
+/// If there are at least this many signs, a wide distance between their columns is not a
+/// coincidence.
 const MIN_SIGNS_FOR_STEP: usize = 20;
 
-/// The columns of cells: the distance between neighbours, and the first and the last column.
+/// Equally spaced columns of cells: the distance between neighbouring columns, the first column and
+/// the last column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct ColumnStep {
     width: usize,
@@ -60,7 +65,7 @@ pub(super) struct TokenColumns {
 }
 
 impl TokenColumns {
-    /// Returns the places of the tokens, or `None` if the rows have only blanks.
+    /// Returns the columns of all tokens, or `None` if the rows have only blanks.
     pub fn in_rows(rows: &[Line<'_>], cells: &Cells<'_>) -> Option<Self> {
         let mut places = Self {
             end_step: 0,
@@ -112,8 +117,8 @@ impl TokenColumns {
             && columns(self.first_start, self.start_step) > tokens
     }
 
-    /// Returns the steps that agree with the ends or the starts of all tokens, the widest step
-    /// first.
+    /// Returns the column distances that agree with the ends of all tokens, or with the starts of
+    /// all tokens. The widest distance comes first.
     fn steps(&self) -> Vec<ColumnStep> {
         let by_ends = ColumnStep { width: 1, first: self.first_end, last: self.last_end };
         let by_starts = ColumnStep { width: 1, first: self.first_start, last: self.last_start };
@@ -142,7 +147,8 @@ impl TokenColumns {
         let mut slots = Vec::new();
         let steps = self.steps();
         let is_free = block.left.is_none() && block.right.is_none() && block.header.is_none();
-        // A single row with gaps between its cells has no other row for a comparison.
+        // If a single row has gaps between its cells, no other row shows whether the gaps are blank
+        // cells.
         let is_apart = block.rows.len() == 1 && !self.is_dense;
         let widest = steps.first().map_or(1, |step| step.width);
         for step in steps {
@@ -157,7 +163,8 @@ impl TokenColumns {
             let is_gap =
                 |slots: &CellColumns| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
             let of_step = self.cell_columns_with_step(block, step);
-            // If the cells fill the widest columns without a gap, the separators are not cells.
+            // If the tokens fill all columns at the widest distance, the blanks between the tokens
+            // are separators and not cells.
             let fits = |slots: &CellColumns| block.rows.iter().all(|&row| slots.fits(row));
             let is_filled = !is_apart
                 && !cells.has_role(" ")
@@ -165,7 +172,8 @@ impl TokenColumns {
                 && self.end_step != 0
                 && of_step.iter().any(fits)
                 && !of_step.iter().any(is_gap);
-            // A short row alone is no evidence of blank cells, unless the row could be a number.
+            // If only a short row suggests blank cells, there are no blank cells. The exception is
+            // a short row that could be a number.
             let can_be_short = cells.has_role(" ") || block.has_number;
             if is_filled {
                 slots = of_step;
@@ -178,8 +186,9 @@ impl TokenColumns {
         slots
     }
 
-    /// Returns whether the columns hold enough signs to exclude a narrower step. If the step were
-    /// narrower, some sign would probably stand between two of the columns.
+    /// Returns whether enough signs stand in these columns to exclude a narrower distance between
+    /// columns. With a narrower distance, some sign would probably stand between two of the
+    /// columns.
     fn has_signs_for_step(block: &Block<'_>, step: usize, first: usize) -> bool {
         let (mut held, mut signs) = (Vec::new(), 0);
         for (start, _) in block.rows.iter().flat_map(|row| row.tokens_with_columns(0)) {
@@ -195,7 +204,7 @@ impl TokenColumns {
         false
     }
 
-    /// Returns the possible columns of cells with this step.
+    /// Returns the possible columns of cells with this distance between columns.
     fn cell_columns_with_step(&self, block: &Block<'_>, step: ColumnStep) -> Vec<CellColumns> {
         let ColumnStep { width: step, first, last } = step;
         let left = block.left.unwrap_or(0);
@@ -222,7 +231,8 @@ impl TokenColumns {
         let mut slots = Vec::new();
         for &first in &firsts {
             for &last in &lasts {
-                // If a frame has a blank beside the cells, there is a blank on both sides.
+                // If a frame has a blank between its edge and the cells on one side, it also has a
+                // blank on the other side.
                 let is_even = (first == firsts[0]) == (last == lasts[0]);
                 if block.is_framed && block.right.is_some() && !is_even {
                     continue;

@@ -1,4 +1,4 @@
-//! The board of an arrangement, and whether the arrangement has likely alternatives.
+//! The board of an arrangement, and whether other arrangements are as likely.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::text::forms::cells::{Cells, ClueOrSign};
@@ -9,8 +9,8 @@ pub struct FoundGrid<'a> {
     pub shape: Shape,
     /// The total, if the text states it.
     pub mines: Option<usize>,
-    /// Whether conventions cannot choose between this arrangement and another arrangement. This is
-    /// so if
+    /// Whether conventions cannot choose between this arrangement and another arrangement. There
+    /// are three reasons:
     ///
     /// - only the columns of signs show blank cells, and the board has few rows or columns;
     /// - a number is beside a sign; or
@@ -18,7 +18,7 @@ pub struct FoundGrid<'a> {
     pub is_ambiguous: bool,
 }
 
-/// The most rows or columns of a board with which blank cells can look like separators.
+/// In a board with at most this many rows or columns, blank cells can look like separators.
 pub const MAX_FEW_LINES: usize = 2;
 
 /// Returns whether a board has at most [`MAX_FEW_LINES`] rows or columns.
@@ -31,16 +31,16 @@ impl FoundGrid<'_> {
         self.shape == other.shape && self.mines == other.mines && self.cells.is_same(&other.cells)
     }
 
-    /// Returns whether the board has few rows or columns, and a sign of several digits, each of
-    /// which could be a cell.
+    /// Returns whether the board has few rows or columns, and a sign of several digits. Each digit
+    /// of this sign could be a cell by itself.
     pub fn has_joinable_digits(&self) -> bool {
         let are_digits =
             |text: &str| text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
         has_few_lines(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
     }
 
-    /// Returns whether the board has blank cells, and a first column whose numbers could be labels
-    /// of rows.
+    /// Returns whether the board has blank cells, and the numbers in its first column could be
+    /// labels of the rows.
     pub fn can_have_labels(&self) -> bool {
         let clue = |row: usize| match self.cells.clue_or_sign_at(row * self.shape.cols) {
             ClueOrSign::Clue(clue) => Some(clue as usize),

@@ -1,4 +1,4 @@
-//! A line of a headerless text, or a part of one, with its position.
+//! A line of a text without a header, or a part of such a line, with its position in the text.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 use crate::puzzles::mines::text::forms::signs::first_sign_length;
@@ -10,7 +10,7 @@ pub const BLANKS: [char; 2] = [' ', '\t'];
 /// The characters that are bars between columns or at the side of a board.
 pub const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
 
-/// The characters, other than blanks and bars, that separate labels or cells.
+/// The characters that separate labels or cells, in addition to spaces and bars.
 pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// A line of the text, or a part of it.
@@ -19,7 +19,8 @@ pub struct Line<'a> {
     pub number: u32,
     /// The number of characters of the line before this part.
     pub chars_before: u32,
-    /// The column of the first character, from 0. Quotation marks before every line do not count.
+    /// The column of the first character, from 0. Marks before every line, such as the `>` of a
+    /// quotation, do not count.
     pub column: u32,
     pub text: &'a str,
 }
@@ -32,8 +33,8 @@ impl<'a> Line<'a> {
         Self { chars_before, column, text: &self.text[start..end], ..self }
     }
 
-    /// Returns a part as if the line began with the part. The text before the part is a quotation
-    /// mark before every line.
+    /// Returns a part whose columns count from its own start. Use this if every line has the same
+    /// mark before its part, such as the `>` of a quotation.
     pub fn part_as_line(self, start: usize, end: usize) -> Self {
         Self { column: 0, ..self.part(start, end) }
     }
@@ -78,12 +79,12 @@ impl<'a> Line<'a> {
         !self.text.is_ascii() && self.text.contains(is_wide)
     }
 
-    /// Returns the tokens, which blanks separate.
+    /// Returns the tokens of the line. Blanks separate the tokens.
     pub fn tokens(self) -> impl Iterator<Item = &'a str> + Clone {
         self.text.split(BLANKS).filter(|token| !token.is_empty())
     }
 
-    /// Returns the only token, if there is one.
+    /// Returns the token of the line if the line has exactly one token.
     pub fn only_token(self) -> Option<&'a str> {
         let mut tokens = self.tokens();
         tokens.next().filter(|_| tokens.next().is_none())
@@ -94,8 +95,8 @@ impl<'a> Line<'a> {
         part.as_ptr() as usize - self.text.as_ptr() as usize
     }
 
-    /// Returns the tokens between blanks, or the signs if cells are one column wide. Each comes
-    /// with its first column in the whole line, from 0.
+    /// Returns the tokens between blanks. If `step` is 1, returns the single signs instead. Each
+    /// token or sign comes with its first column in the whole line, from 0.
     pub fn tokens_with_columns(self, step: usize) -> impl Iterator<Item = (usize, &'a str)> {
         let mut at = 0;
         let mut column = self.column as usize;

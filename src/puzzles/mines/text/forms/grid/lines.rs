@@ -1,4 +1,4 @@
-//! Finds the lines of a headerless text that can be rows of cells. Leaves out comments.
+//! Finds the lines that can be rows of cells, in a text without a header. Leaves out comments.
 
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large_problem};
 use crate::text::{Problem, TextError};
@@ -7,7 +7,8 @@ use crate::words::{Sentence, board_forms};
 use super::line::{BLANKS, Line, count_signs};
 use super::surrounding_text::{self, KnownCells, Rows};
 
-/// Returns the lines that are not blank, without leading comments and surrounding text.
+/// Returns the lines that are not blank. Leaves out comments before the first row, and the text
+/// around the rows.
 pub(super) fn lines<'a>(text: &'a str, known: KnownCells<'_>) -> Result<Rows<'a>, TextError> {
     let (mut lines, mut blank, mut comment) = (Vec::new(), None, None);
     for (number, text) in (1..).zip(text.split('\n')) {
@@ -29,8 +30,8 @@ pub(super) fn lines<'a>(text: &'a str, known: KnownCells<'_>) -> Result<Rows<'a>
         lines.push(line);
     }
     let rows = surrounding_text::without_surrounding_text(lines, known)?;
-    // A comment mark can be a row of cells. In a board of a single column, an empty line can be a
-    // blank cell.
+    // A comment that could also be a row of cells is refused. So is an empty line in a board of a
+    // single column, because it could be a blank cell.
     let first = rows.lines.first().and_then(|line| line.only_token()).map(count_signs);
     let is_first = |token: &str| Some(count_signs(token)) == first;
     let width = |line: &Line<'_>| count_signs(line.text.trim_end_matches(BLANKS));
@@ -70,7 +71,7 @@ fn longer_line<'a>(blank: Option<Line<'a>>, line: Line<'a>) -> Option<Line<'a>> 
     }
 }
 
-/// Returns the blanks at the beginning of a text.
+/// Returns the number of blanks at the beginning of a text.
 fn leading_blanks(text: &str) -> usize {
     text.len() - text.trim_start_matches(BLANKS).len()
 }

@@ -1,5 +1,6 @@
-//! Reads grids without a header, which other programs print. Each arrangement must agree with every
-//! statement of the text about the size.
+//! Reads grids without a header, which other programs print. An arrangement is a way to cut the
+//! text into cells. Each arrangement must agree with all labels and numbers in the text that state
+//! a size.
 
 use crate::puzzles::mines::Disc;
 use crate::text::{Position, Problem, TextError};
@@ -38,11 +39,11 @@ pub(super) use surrounding_text::{begins_with_tag, line_list};
 /// The arrangements of a text.
 pub(super) struct Grids<'a> {
     pub grids: Vec<FoundGrid<'a>>,
-    /// The line numbers of the words before and after the board.
+    /// The numbers of the lines of words before and after the board.
     pub word_lines: Vec<u32>,
 }
 
-/// Reads a grid in all arrangements that agree with the statements of the text about the size.
+/// Reads a grid in every arrangement that agrees with the labels and numbers of the text.
 ///
 /// # Errors
 /// If no arrangement agrees with the text.
@@ -75,8 +76,8 @@ pub(super) fn read<'a>(
     }
     let is_ambiguous = matches!(&found[..], [only] if only.is_ambiguous);
     is_certain &= !is_ambiguous && !found.iter().all(FoundGrid::has_joinable_digits);
-    // If the rows with a few numbers at their sides are not a board, the rows without these numbers
-    // are not a board either.
+    // No arrangement is certain here. If a few numbers at the sides are not certainly labels, the
+    // rows without these numbers are not certainly the board.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
         return Err(unclear_blanks_error(&lines));
     }
@@ -86,8 +87,7 @@ pub(super) fn read<'a>(
     Ok(Grids { grids: found, word_lines })
 }
 
-/// Returns the error for a text without an arrangement. The nearest arrangement determines the
-/// error.
+/// Returns the error for a text without an arrangement. The error is about the nearest arrangement.
 fn no_arrangement_error(
     lines: &[Line<'_>],
     wrong: Option<TextError>,
@@ -119,8 +119,9 @@ fn no_arrangement_error(
     }
 }
 
-/// Returns the error for a text that does not show which cells are blank, or which are labels. The
-/// error is at the first line whose width differs from that of the line before, if there is one.
+/// Returns the error for a text in which blank cells or labels cannot be recognised. The error is
+/// at the first line that differs in width from the line before. If all lines are equally wide, the
+/// error is at the first line.
 fn unclear_blanks_error(lines: &[Line<'_>]) -> TextError {
     let width = |line: &Line<'_>| line.text.trim_end_matches(BLANKS).chars().count();
     let differs = |pair: &&[Line<'_>]| width(&pair[0]) != width(&pair[1]);
@@ -149,8 +150,8 @@ fn bracket_or_spoiler_arrangement<'a>(lines: &[Line<'a>]) -> Option<Arrangement<
     })
 }
 
-/// Reads the board of an arrangement, if it agrees with the labels, the numbers and the empty lines
-/// of the text.
+/// Reads the board of an arrangement. Returns an error if the arrangement contradicts the labels,
+/// the numbers or the empty lines of the text.
 fn read_arrangement<'a>(
     arrangement: &Arrangement<'_>,
     lines: &[Line<'_>],
@@ -186,8 +187,8 @@ fn read_arrangement<'a>(
     Ok(FoundGrid { cells, shape, mines, is_ambiguous })
 }
 
-/// Refuses empty lines, unless there is an empty line between every two neighbouring rows.
-/// Otherwise, empty lines may separate two boards.
+/// Refuses empty lines between some rows but not between others, because these empty lines may
+/// separate two boards.
 fn refuse_empty_lines(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
     let mut others = lines.iter().map(|line| line.number).peekable();
     let mut gaps = rows.windows(2).map(|pair| {

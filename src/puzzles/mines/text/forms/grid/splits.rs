@@ -1,5 +1,5 @@
-//! The ways to split a block of columns into cells: by separators, or by the columns in which signs
-//! stand.
+//! Finds the ways to split the rows of a block into cells: by separators, or by the columns in
+//! which signs stand.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -27,7 +27,7 @@ impl<'a> Block<'a> {
         places.is_narrow |= self.rows_end_in_one_column();
         let mut splits = Vec::new();
         let tokens = self.equal_num_tokens();
-        // A frame determines the width, unless characters are wider than a column.
+        // A frame determines the width of the rows, if every character takes one column.
         let is_free =
             self.left.is_none() || self.right.is_none() || !self.is_framed || !places.is_narrow;
         if is_free {
@@ -38,7 +38,8 @@ impl<'a> Block<'a> {
                     .map(|_| CellSplit::Signs),
             );
         }
-        // If some sign is not below a label, the column of a blank cell is unknown.
+        // Here some sign is not below a label. If the labels are more than a column apart, the
+        // columns of blank cells are unknown.
         let is_below_others = self
             .header
             .as_ref()
@@ -47,7 +48,7 @@ impl<'a> Block<'a> {
         // In a frame, pictures may take two columns each.
         let has_wide = self.is_framed && self.rows.iter().any(|row| row.has_wide_character());
         let has_columns = places.is_narrow || (places.is_dense || has_room) && !has_wide;
-        // Blank cells beside pictures cannot be recognised.
+        // If blank cells may stand beside pictures, no split is certain.
         if has_wide && (has_room || tokens.is_some_and(|count| places.uses_extra_columns(count))) {
             splits.clear();
         }
@@ -55,15 +56,16 @@ impl<'a> Block<'a> {
             let slots = self.splits_by_columns(&places, cells, splits.is_empty(), is_free);
             splits.extend(slots.into_iter().map(CellSplit::CellColumns));
         }
-        // Two boards side by side are not one wider board. If whole cells fit between them, the
-        // user must decide.
+        // Two boards side by side must not be read as one wider board. So a text with a wide gap in
+        // all rows is refused here.
         if splits[..] == [CellSplit::Tokens] && self.header.is_none() && has_wide_gap(&self.rows) {
             splits.clear();
         }
         splits.into_iter().map(|split| (self.rows.clone(), split)).collect()
     }
 
-    /// Returns the splits for a single label, which determines only the position of its column.
+    /// Returns the splits for a single label above or below the rows. A single label determines the
+    /// position of one column, but no distance between columns.
     fn splits_below_single_label(&self, header: &Header) -> Vec<(Vec<Line<'a>>, CellSplit)> {
         let stands_below = |(start, token): (usize, &str)| {
             (start..start + token.chars().count()).contains(&header.start)
@@ -73,8 +75,8 @@ impl<'a> Block<'a> {
         is_column.then(|| (self.rows.clone(), CellSplit::Tokens)).into_iter().collect()
     }
 
-    /// Returns the possible columns of cells, if there is evidence of blank cells, or if no other
-    /// split is possible.
+    /// Returns the possible columns of cells. Returns none if there is no evidence of blank cells
+    /// and another split is possible.
     fn splits_by_columns(
         &self,
         places: &TokenColumns,
@@ -100,9 +102,9 @@ impl<'a> Block<'a> {
         places.cell_columns(self, cells, is_plain)
     }
 
-    /// Returns the splits of blank rows that follow labels or are in a frame. There is a cell in
-    /// every column of the text, or in every second or third column. A frame has equal blanks on
-    /// both sides.
+    /// Returns the splits of blank rows that follow labels or are in a frame. Each column of
+    /// characters, or each second or third column, has a cell. A frame has equally many blanks on
+    /// both sides of the cells.
     fn splits_of_blank_rows(&self) -> Vec<(Vec<Line<'a>>, CellSplit)> {
         const COLUMN_PATTERNS: [(usize, usize, usize); 8] = [
             (0, 1, 0),
@@ -131,22 +133,24 @@ impl<'a> Block<'a> {
         self.rows.iter().map(|row| row.column as usize + row.text.chars().count())
     }
 
-    /// Returns whether the rows follow labels or a frame, and all rows end in the same column. If
-    /// there is a frame on the right, the rows must end there.
+    /// Returns whether all rows end in the same column, and follow labels or the left edge of a
+    /// frame. If the frame has a right edge, the rows must end there.
     fn rows_end_in_one_column(&self) -> bool {
         let end = equal_value(self.row_ends());
         self.left.is_some() && end.is_some() && self.right.is_none_or(|right| end == Some(right))
     }
 
-    /// Returns the character between the cells of every row, unless it is a blank.
+    /// Returns the character that separates the cells of every row, if this is a comma, a semicolon
+    /// or a tab.
     fn separator(&self) -> Option<char> {
         [',', ';', '\t'].into_iter().find(|&separator| {
             self.rows.iter().all(|line| line.text.trim_matches(' ').contains(separator))
         })
     }
 
-    /// Returns the splits with and without a blank cell after the last separator of every row, or
-    /// before the first separator.
+    /// Returns the splits of the rows at a separator. If every row ends with the separator, there
+    /// are splits with and without a blank cell after it. If every row begins with a tab, there are
+    /// splits with and without a blank cell before it.
     fn splits_by_separator(&self, separator: char) -> Vec<(Vec<Line<'a>>, CellSplit)> {
         let mut all = vec![self.rows.clone()];
         let ends = |line: &Line<'_>| line.text.trim_matches(' ').ends_with(separator);
@@ -179,8 +183,8 @@ impl<'a> Block<'a> {
             .collect()
     }
 
-    /// Returns the columns of cells below the labels, if every sign is below a label. Labels
-    /// between separators need not align with their columns.
+    /// Returns the columns of cells below the labels, if every sign is below a label. Returns
+    /// `None` for labels with separators, which need not stand above their columns.
     fn cell_columns_below_labels(&self) -> Option<CellColumns> {
         let header = self.header.as_ref().filter(|header| !header.is_separated)?;
         let slots = header.starts_and_steps.iter().map(|&(first, step)| CellColumns {

@@ -10,7 +10,7 @@ use super::line::{BLANKS, Line};
 
 const SPOILER_BARS: &str = "||";
 
-/// Returns whether any line has a pair of bars, as spoilers have.
+/// Returns whether any line has two adjacent bars, which begin or end a spoiler.
 pub(super) fn has_spoilers(lines: &[Line<'_>]) -> bool {
     lines.iter().any(|line| line.text.contains(SPOILER_BARS))
 }
@@ -18,7 +18,7 @@ pub(super) fn has_spoilers(lines: &[Line<'_>]) -> bool {
 /// Reads rows with spoilers. A blank is a cell only inside a spoiler.
 ///
 /// # Errors
-/// If a spoiler is not closed, or if its bars can also enclose a blank cell.
+/// If a spoiler is not closed, or if a gap between two spoilers can also be a blank cell.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
     refuse_unclosed_spoilers(lines)?;
     refuse_blank_gaps(lines)?;
@@ -33,8 +33,9 @@ fn is_from_chat(lines: &[Line<'_>]) -> bool {
     lines.iter().any(|line| line.text.contains(is_wide))
 }
 
-/// Refuses spoilers that are not closed, such as `1||2`. Outside of chats, both ends of a row need
-/// double bars. The cells are then equal, whether the bars are spoilers or not.
+/// Refuses spoilers that are not closed, such as `1||2`. In a text that is not from a chat, both
+/// ends of each row must have double bars. Then the cells do not depend on whether the bars are
+/// spoilers or borders.
 fn refuse_unclosed_spoilers(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_from_chat(lines);
     let is_open = |line: &&Line<'_>| {
@@ -47,14 +48,13 @@ fn refuse_unclosed_spoilers(lines: &[Line<'_>]) -> Result<(), TextError> {
     Err(at.error(Problem::unclear(board_forms::closed_spoilers())))
 }
 
-/// Refuses gaps between double bars that may be blank cells. In chats, at most a blank separates
-/// two spoilers. In other texts, either each gap between two spoilers holds a cell, or each is
-/// empty.
+/// Refuses gaps between spoilers that may be blank cells. In chats, a gap must have at most one
+/// blank. In other texts, either all gaps must contain a cell, or all gaps must be empty.
 fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_from_chat(lines);
     let mut first = None;
     for line in lines {
-        // The text before the first spoiler and after the last spoiler is not a gap.
+        // The text before the first spoiler, or after the last spoiler, is not a gap.
         let (Some(start), Some(end)) =
             (line.text.find(SPOILER_BARS), line.text.rfind(SPOILER_BARS))
         else {

@@ -1,6 +1,6 @@
 //! Removes the text around a board: code fences and tags, quotation marks on every line, and lines
-//! of words before and after the rows. Never removes a line that could be a row or that is between
-//! rows.
+//! of words before and after the rows. A line that could be a row, or that stands between rows, is
+//! never removed.
 
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::text::forms::signs::{first_sign_length, meaning};
@@ -11,13 +11,13 @@ use crate::words::{Sentence, board_forms};
 use super::header::Header;
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 
-/// The rows of a text, and the line numbers of the words around them.
+/// The rows of a text, and the numbers of the lines of words around the rows.
 pub(super) struct Rows<'a> {
     pub lines: Vec<Line<'a>>,
     pub word_lines: Vec<u32>,
 }
 
-/// The facts that determine which tokens are cells.
+/// The neighbourhood and the user's symbols, which determine which tokens are cells.
 #[derive(Clone, Copy)]
 pub(super) struct KnownCells<'a> {
     pub disc: &'a Disc,
@@ -29,8 +29,8 @@ impl KnownCells<'_> {
         meaning(token, self.disc.num_neighbours(), self.symbols).is_some()
     }
 
-    /// Returns the number of cells in a text without separators, or `None` if it has other
-    /// contents.
+    /// Returns the number of cells in a text without separators. Returns `None` if some part of the
+    /// text is not a cell.
     pub fn num_cells(self, mut text: &str) -> Option<usize> {
         let mut count = 0;
         while !text.is_empty() {
@@ -44,7 +44,8 @@ impl KnownCells<'_> {
     }
 }
 
-/// The most lines of words before and after the rows. Longer texts are not boards.
+/// The most lines of words before the rows, and after the rows. A text with more words is not a
+/// board.
 const MAX_WORD_LINES: usize = 1000;
 
 /// Removes the text around the rows.
@@ -69,7 +70,8 @@ pub(super) fn without_surrounding_text<'a>(
         let is_cell = |token: &str| known.is_cell(token) || known.num_cells(token).is_some();
         return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
             true => Err(unclear_error(line, board_forms::no_words_between_rows())),
-            // No line resembles a board. Without removed lines, the error is about the first line.
+            // No line resembles a row. All lines are kept, so that the error is about the first
+            // line.
             false => Ok(Rows { lines, word_lines }),
         };
     }
@@ -111,7 +113,7 @@ fn unclear_error(line: Line<'_>, expected: Sentence) -> TextError {
 fn has_words(line: Line<'_>, known: KnownCells<'_>) -> bool {
     let text = line.text.trim_matches(BLANKS);
     let is_equation = line.tokens().nth(1) == Some("=") && text.starts_with(char::is_alphabetic);
-    // Quotes and braces can enclose cells, and so can brackets without a word.
+    // Quotes and braces can enclose cells. Brackets can enclose cells if the line has no word.
     let is_word = || line.tokens().any(|token| has_word(token, known));
     let is_list = text.contains('"')
         || text.contains('{') && !text.contains("{%")
@@ -124,7 +126,8 @@ fn has_words(line: Line<'_>, known: KnownCells<'_>) -> bool {
     is_prompt || is_equation || is_word()
 }
 
-/// Returns whether a token has letters that are not signs, neither together nor one by one.
+/// Returns whether a token contains a word. A run of letters is a word if it is not a sign as a
+/// whole, and some of its letters are not signs.
 fn has_word(token: &str, known: KnownCells<'_>) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.split_terminator("").skip(1);
@@ -135,8 +138,8 @@ fn has_word(token: &str, known: KnownCells<'_>) -> bool {
     !known.is_cell(token) && token.split(|c: char| !c.is_alphabetic()).any(is_word)
 }
 
-/// Returns whether a line of words can contain a row that resembles `row`, has unknown signs, or
-/// names columns.
+/// Returns whether a line of words could be a row: it contains cells like `row`, has as many
+/// unknown signs as `row`, or names columns.
 fn can_be_row(line: Line<'_>, row: Line<'_>, known: KnownCells<'_>) -> bool {
     let parts = |line: Line<'_>, separator| line.text.matches(separator).count();
     let is_table = |&separator: &char| {
@@ -148,8 +151,8 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: KnownCells<'_>) -> bool {
     let is_bar = |token: &&str| !token.chars().all(|letter| BARS.contains(&letter));
     if let Some(row) = row.only_token() {
         let signs = count_signs(row);
-        // If the user defined a sign of several letters, a line of one word can be a row with this
-        // sign.
+        // If the row is a user-defined sign of several letters, another line of one word can be a
+        // row with another such sign.
         let is_word = signs > 1 && known.is_cell(row) && row.chars().all(char::is_alphabetic);
         if is_word && line.only_token().is_some() {
             return true;
@@ -196,7 +199,7 @@ fn inside_code_fence<'a>(
     let around = || lines[..start].iter().chain(after);
     match around().find(|line| !has_words(**line, known)) {
         Some(&line) if start == 0 => Err(unclear_error(line, board_forms::end_after_fence())),
-        // The lines contain more than a board and words around the board.
+        // Not only words surround the fence, so the fence does not mark the board.
         Some(_) => Ok((lines, Vec::new())),
         None => Ok((inner.to_vec(), around().map(|line| line.number).collect())),
     }
@@ -226,7 +229,7 @@ fn without_tags(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
         }
         line
     }
-    // Most lines have no character that begins a tag.
+    // This test is fast for most lines, which have no character that begins a tag.
     let has_tag = |line: Line<'_>| {
         line.text.contains(['[', '<']) && CODE_TAGS.iter().any(|tag| line.text.contains(tag))
     };
@@ -235,8 +238,8 @@ fn without_tags(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     untagged.filter(|line| !line.is_blank()).collect()
 }
 
-/// Removes the quotes if every line is one quoted word, such as `"..2",` in program code. An
-/// escaped line end before the closing quote is not a cell.
+/// Removes the quotes if every line is one quoted word, such as `"..2",` in program code. Also
+/// removes an escaped line end before the closing quote.
 fn without_quotes(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     fn inside_marks<'a>(line: &Line<'a>) -> Option<Line<'a>> {
         let text = line.text.trim_start_matches(BLANKS);
@@ -252,10 +255,11 @@ fn without_quotes(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     inside.unwrap_or(lines)
 }
 
-/// The marks before every line of a quotation, in letters and in program comments.
+/// The marks that stand before every line, in quoted messages and in program comments.
 const QUOTATION_MARKS: [&str; 2] = [">", "//"];
 
-/// Removes a mark before every line. Two slashes among blanks are not a cell.
+/// Removes the mark of [`QUOTATION_MARKS`] that stands before every line, if there is one. Two
+/// slashes between blanks are a mark and not a cell.
 fn without_quotation_marks(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     let is_marked = |line: &Line<'_>, mark: &str| {
         let mut tokens = line.tokens();

@@ -1,5 +1,5 @@
-//! Reads rows with bars. Either every two neighbouring bars enclose a cell, or the outermost bars
-//! enclose a board.
+//! Reads rows with bars. Either every two neighbouring bars enclose a cell, or two bars enclose the
+//! whole row.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -33,7 +33,7 @@ impl<'a> Table<'a> {
         self.rows.iter().map(|row| row[part].text.chars().count()).max().unwrap_or(0)
     }
 
-    /// Returns the ways to split the rows in which each part between bars is a cell.
+    /// Returns the ways to split the rows into cells if each part between bars is a cell.
     pub fn splits(&self, cells: &Cells<'_>, has_left: bool, has_right: bool) -> Vec<CellSplit> {
         let last = self.num_parts() - 1;
         let is_cell = |part: &Line<'_>| is_cell(part, cells);
@@ -41,8 +41,9 @@ impl<'a> Table<'a> {
             return Vec::new();
         }
         let inner = (1..last).map(|part| self.width(part)).min().unwrap_or(1);
-        // A blank part outside the outer bars is a cell only if it is as wide as the other parts.
-        // The part may lack one blank, before a bar or at the end of a truncated line.
+        // A blank part before the first bar or after the last bar is a cell only if it is as wide
+        // as the other parts. The part may be one blank narrower, because a line can be truncated
+        // or have no blank before a bar.
         let is_wide = |part: usize| self.width(part) > 0 && self.width(part) + 1 >= inner;
         let froms = match (self.is_empty(0), has_left) {
             (true, true) => vec![1],
@@ -58,8 +59,8 @@ impl<'a> Table<'a> {
             (false, _) => vec![last + 1],
         };
         let pairs = froms.iter().flat_map(|&from| tos.iter().map(move |&to| (from, to)));
-        // With few cells in each row, the text before a bar can be a label, and blanks after the
-        // bar can be cells.
+        // In a row of one or two cells, the text before a bar can be a label, and blanks after the
+        // bar can be cells. So the tokens must be aligned.
         let is_column = |from: usize, to: usize| match to - from {
             1 => self.is_surely_aligned(from),
             2 => self.is_aligned(from) && self.is_aligned(from + 1),
@@ -71,8 +72,8 @@ impl<'a> Table<'a> {
             .collect()
     }
 
-    /// Returns whether the tokens of a part are aligned at their beginnings or ends. Returns false
-    /// if pictures, which may take two columns, make the alignment unreliable.
+    /// Returns whether the tokens of a part begin in one column, or end in one column. Returns
+    /// false if the part has pictures and blank cells, because pictures may take two columns.
     fn is_surely_aligned(&self, part: usize) -> bool {
         let part_is = |is: fn(&Line<'_>) -> bool| self.rows.iter().any(|row| is(&row[part]));
         if part_is(|line| line.has_wide_character()) && part_is(|line| line.is_blank()) {
@@ -89,8 +90,8 @@ impl<'a> Table<'a> {
             || places().all(|place| Some(end(place)) == first.map(end))
     }
 
-    /// If only one part between bars has signs, returns it as a block. Returns `None` if several
-    /// parts have signs.
+    /// Returns the part between bars that has signs as a block. Returns `None` if several parts
+    /// have signs.
     pub fn block(
         &self,
         header: Option<Header>,
@@ -108,7 +109,7 @@ impl<'a> Table<'a> {
         let column = |line: &Line<'_>| line.column as usize;
         let left = rows.iter().map(column).max()?;
         let ends = rows.iter().map(|row| column(row) + row.text.chars().count());
-        // If every character takes one column of the terminal, the bars on one side are aligned.
+        // The bars on each side are aligned if every character takes one column of the terminal.
         let is_straight =
             ends.clone().min() == ends.clone().max() && rows.iter().all(|row| column(row) == left);
         let (has_bar_left, has_bar_right) = (part > 0, part < last);

@@ -1,4 +1,5 @@
-//! Tests that a grid in which a person may see another board is refused or leads to a question.
+//! Tests grids in which a person may see more than one board. The reader must refuse these grids,
+//! or ask which board is meant.
 
 use crate::puzzles::mines::text::{self, ReadOptions, read};
 use crate::text::Problem;
@@ -94,8 +95,9 @@ fn few_numbers_at_the_sides_leave_the_text_ambiguous() {
     }
 }
 
-/// Checks texts that could be printed from two boards. Some have blank cells after labels, at
-/// truncated ends of rows or alone in a column. Others have rows that could be a size or a total.
+/// Checks texts that could be printed from either of two boards. Some texts have blank cells after
+/// labels, at truncated ends of rows, or alone in a column. Other texts have rows that could be a
+/// size or a total.
 #[test]
 fn a_text_that_two_boards_can_print_is_asked_about_or_refused() {
     for text in [
@@ -120,7 +122,7 @@ fn a_text_that_two_boards_can_print_is_asked_about_or_refused() {
     }
 }
 
-/// Checks boards of few cells, some of them blank, with numbers that can be labels, a size, or
+/// Checks boards with few cells and some blank cells. Their numbers can be labels, a size, or
 /// cells.
 #[test]
 fn numbers_beside_few_blank_cells_are_ambiguous() {
@@ -165,7 +167,7 @@ fn numbers_beside_few_blank_cells_are_ambiguous() {
     }
 }
 
-/// Checks that a size without rows ends a text of fields with sizes, as in UVa 10189.
+/// Checks that the size `0 0` ends a text of fields with sizes, as in the format of UVa 10189.
 #[test]
 fn sizes_before_fields_are_not_read_as_rows() {
     assert_eq!(board("3 3\n? ? ?\n? 2 ?\n? ? ?\n0 0\n"), "? ? ?/? 2 ?/? ? ?");
@@ -180,8 +182,8 @@ fn sizes_before_fields_are_not_read_as_rows() {
     }
 }
 
-/// Checks that labels between separators need no alignment, and that no field between them is
-/// blank.
+/// Checks that labels with separators need not be aligned. Also checks that a line with an empty
+/// field between two others is not a line of labels.
 #[test]
 fn labels_between_separators_are_recognised_by_their_fields() {
     let blank = "\t\t\t0\t0\t0\n\t\t\t1\t0\t0\n\t\t\t2\t0\t0\n1\t\t\t2\t\t\n";
@@ -190,7 +192,8 @@ fn labels_between_separators_are_recognised_by_their_fields() {
     assert_eq!(board(&format!("\t0\t1\n{rows}")), ["? 1"; 11].join("/"));
 }
 
-/// Checks that a `-` defined as zero excludes a cell `-1`, and that a line of dashes can be a row.
+/// Checks texts in which the user defined `-`. If `-` is a zero, `-1` is not a cell, and a line of
+/// dashes can be a row.
 #[test]
 fn a_sign_with_a_given_meaning_is_not_part_of_a_number() {
     let options = |symbols: &str| ReadOptions {

@@ -1,5 +1,6 @@
-//! Finds evidence in tokens and gaps: whether a token of several characters is one cell, whether a
-//! blank is a cell, and whether a gap separates two boards.
+//! Finds evidence in tokens and in the gaps between tokens. The evidence shows whether a token of
+//! several characters is one cell, whether a blank is a cell, and whether a gap separates two
+//! boards.
 
 use std::ops::Range;
 
@@ -7,10 +8,10 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 
 use super::line::Line;
 
-/// Returns whether a blank that was taken as a cell may be a typo. There are two kinds of evidence:
-/// without the blanks, all rows have equally many cells; or a row has a blank between all of its
-/// cells, as a separator. The first kind does not count if neighbouring cells are more than two
-/// signs `apart`.
+/// Returns whether a blank that looks like a cell may be a typo. There are three signs of a typo:
+/// some row has a blank between all of its cells, some tokens are numbers that programs write for a
+/// cell, or all rows have equally many cells without the blanks. The last sign does not count if
+/// neighbouring cells are more than two columns `apart`.
 pub(super) fn may_have_typed_blank(
     rows: &[Line<'_>],
     cells: &Cells<'_>,
@@ -29,7 +30,8 @@ pub(super) fn may_have_typed_blank(
     let mut tokens = rows.iter().flat_map(|row| row.tokens());
     let is_near = apart < 3 && tokens.all(|token| token.chars().count() == 1);
     let mut parted = rows.iter().filter(|row| is_parted(row)).map(filled);
-    // A row of three cells can have a separator by chance.
+    // A single row of three cells is not enough, because the blanks between its cells can be there
+    // by chance.
     parted.next().is_some_and(|first| first > 3 || parted.next().is_some())
         || has_signed_number(rows, cells)
         || is_same && (is_dense || is_near) && rows.iter().any(has_gap)
@@ -38,14 +40,15 @@ pub(super) fn may_have_typed_blank(
 /// The numbers that programs write for a hidden, flagged or mined cell.
 const NEGATIVE_CELLS: [&str; 2] = ["-1", "-2"];
 
-/// Returns whether some token is a number of [`NEGATIVE_CELLS`], which can also be two cells.
+/// Returns whether some token is a number of [`NEGATIVE_CELLS`]. Such a number can also be two
+/// cells.
 pub(super) fn has_negative_number(rows: &[Line<'_>]) -> bool {
     rows.iter().flat_map(|row| row.tokens()).any(|token| NEGATIVE_CELLS.contains(&token))
 }
 
-/// Returns whether the tokens of several characters are numbers that programs write for a cell.
-/// This is uncertain if a `-` also occurs alone, or if all tokens with `-` are in one column: the
-/// `-` of `-1` can then be a cell.
+/// Returns whether all tokens of several characters are numbers that programs write for a cell.
+/// Returns false if a `-` also occurs alone, or if all tokens with `-` are in one column, because
+/// the `-` of `-1` can then be a cell.
 fn has_signed_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     let long = || rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
     let are =
@@ -71,14 +74,14 @@ pub(super) fn is_several_signs(token: &str) -> bool {
         && (digits.starts_with('0') || digits.len() > 2)
 }
 
-/// Returns whether all rows have a wide gap at one place: between the same two tokens, and at least
-/// two blanks wider than another gap. Such a gap can separate two boards. Returns false if all
-/// tokens begin at equal distances, or if all tokens end at equal distances.
+/// Returns whether all rows have a wide gap between the same two tokens. A gap is wide if it is at
+/// least two blanks wider than another gap. A wide gap can separate two boards. Returns false if
+/// all tokens begin at equal distances, or if all tokens end at equal distances.
 pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =
         gap_widths(&token_columns(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
-    // On nearly every board, the first row already has no such gap.
+    // This early return is for speed: on nearly every board, the first row has no wide gap.
     if !is_any_gap_wide(&gaps) {
         return false;
     }
@@ -96,8 +99,8 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     starts == ColumnDistance::Uneven && ends == ColumnDistance::Uneven && is_any_gap_wide(&gaps)
 }
 
-/// Returns whether cells of one character have unequal distances, so that blank cells can be
-/// between them.
+/// Returns whether all cells have one character, and the distances between them differ. Then blank
+/// cells can be between the cells.
 pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
     let mut step = ColumnDistance::Any;
     for &row in rows {
@@ -116,7 +119,7 @@ pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
     step == ColumnDistance::Uneven
 }
 
-/// The widths, in all rows, of the gap between two neighbouring tokens.
+/// The smallest and the largest width, in all rows, of the gap between two neighbouring tokens.
 struct Gap {
     least: usize,
     most: usize,

@@ -1,5 +1,5 @@
-//! Reads boards that are lists of lists, in JSON or in the output of Python and NumPy. An object
-//! can state further facts in addition to its rows.
+//! Reads boards that are lists of lists, in JSON or in the output of Python and NumPy. In a JSON
+//! object, keys beside the rows can state the total and the squared distance.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
@@ -19,28 +19,30 @@ mod pieces;
 mod program_code;
 mod rows;
 
-/// The most cells of a board. A cell has at least four neighbours.
+/// The most cells of a board, because each cell has at least four neighbours in the smallest
+/// neighbourhood.
 const MAX_CELLS: usize = MAX_INCIDENCES / 4;
 
-/// The rows of cells in a text. The rows are not stored, but read again on demand: a cell takes two
-/// bytes as text, but many more bytes as a word with its position.
+/// The rows of cells in a text. The rows are not stored, but read again on demand, to save memory:
+/// a cell takes two bytes as text, and many more bytes as a word with its position.
 pub(super) struct Lists<'a> {
     /// The beginning of the rows.
     start: Pieces<'a>,
-    /// Whether the rows are a value of an object, and so end with their outermost bracket.
+    /// Whether the rows end with their outermost bracket, and further text may follow, as in an
+    /// object.
     is_value: bool,
     rows: usize,
     cells: usize,
     /// Whether some list is inside another list.
     is_nested: bool,
-    /// Whether the list is in program code or between words.
+    /// Whether program code or words surround the list.
     pub is_embedded: bool,
     pub mines: Option<usize>,
     pub squared_distance: Option<usize>,
 }
 
-/// Returns whether the text resembles an object, a list of lists or a list of quoted words, or has
-/// a list in program code.
+/// Returns whether the text resembles an object, a list of lists, or a list of quoted words. Also
+/// returns true if program code in the text contains such a list.
 pub(super) fn is_contained_in(text: &str) -> bool {
     is_list(text) || program_code::list_start(text).is_some()
 }
@@ -53,7 +55,7 @@ fn is_list(text: &str) -> bool {
         Some('{') => {
             second.is_some_and(|second| "{\"'".contains(second) || second.is_ascii_digit())
         }
-        // A matrix in R begins with such labels of its columns.
+        // A matrix in R begins with labels of its columns, such as `[,1]`.
         Some('[') if begins_with_tag(text) || second == Some(',') => false,
         Some('[') => {
             matches!(second, Some('[' | '"' | '\'' | '('))
@@ -96,7 +98,7 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     Ok(lists)
 }
 
-/// Refuses a text in which another board may follow the first board.
+/// Refuses a text in which a second board may follow the first board.
 fn refuse_second_board(text: &str, rest: &str) -> Result<(), TextError> {
     let Some(at) = program_code::another_list(rest, is_object) else { return Ok(()) };
     let place = Position::after(&text[..text.len() - rest.len() + at]);
@@ -180,7 +182,7 @@ impl<'a> Lists<'a> {
         walk(&mut self.start.clone(), self.is_value, each)
     }
 
-    /// Reads the cells of the rows into `cells`. Checks that the cells form a board.
+    /// Reads all cells into `cells`, and checks that the cells form a board.
     pub fn read(
         &self,
         disc: &Disc,
@@ -194,8 +196,8 @@ impl<'a> Lists<'a> {
         })
     }
 
-    /// Adds the cells to `cells`. If the text is a single list of words that are not signs, each
-    /// word is a row.
+    /// Adds all cells to `cells`. If the text is a single list of words, and some word is not a
+    /// sign, each word is a row.
     fn push_cells(
         &self,
         disc: &Disc,

@@ -1,14 +1,14 @@
-//! The pieces of a list in a text: brackets, commas and words.
+//! Splits the text of a list into pieces: brackets, commas, colons and words.
 
 use crate::text::{Position, Problem, TextError};
 use crate::words::{Sentence, board_forms};
 
 use super::program_code::RUST_VEC_START;
 
-/// The blanks between pieces.
+/// The characters that can stand between pieces.
 pub(super) const BLANK: [char; 5] = ['\u{feff}', ' ', '\t', '\r', '\n'];
 
-/// A piece of a text of lists.
+/// A piece of the text of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Piece<'a> {
     Open,
@@ -20,14 +20,14 @@ pub(super) enum Piece<'a> {
     End,
 }
 
-/// A reader of a text, piece by piece. A copy of the reader continues at the current piece.
+/// Reads a text piece by piece. A copy of the reader can read the remaining pieces again.
 #[derive(Clone)]
 pub(super) struct Pieces<'a> {
     text: &'a str,
     /// The start of the next piece.
     next: usize,
     next_position: Position,
-    /// The position of the last piece.
+    /// The position of the piece that was read last.
     pub place: Position,
 }
 
@@ -94,7 +94,7 @@ impl<'a> Pieces<'a> {
         })
     }
 
-    /// Returns the error for an unexpected last piece.
+    /// Returns the error that the piece that was read last is unexpected.
     pub fn unclear_error(&self, expected: Sentence) -> TextError {
         self.place.error(Problem::unclear(expected))
     }

@@ -3,11 +3,12 @@
 
 use std::borrow::Cow;
 
-/// Returns the start of a list of lists, or of quoted words, after an assignment or a call. Returns
-/// `None` if the text has no such list, or if rows of cells may stand before it.
+/// Returns the start of a list of lists or of quoted words in program code, such as an assignment
+/// or a call. Returns `None` if the text has no such list, or if rows of cells may stand before the
+/// list.
 pub fn list_start(text: &str) -> Option<usize> {
     let mut start = first_list(text, 0)?;
-    // In some languages, the type of the list stands before the `=`.
+    // In some languages, brackets before the `=` belong to the type of the list.
     while let Some(value) = position_after_type(text, start) {
         start = first_list(text, value)?;
     }
@@ -27,8 +28,8 @@ fn first_list(text: &str, from: usize) -> Option<usize> {
         .map(|(at, _)| from + at)
 }
 
-/// Returns the start of a further list of lists or of quoted words. Skips each list for which
-/// `is_none` is true of the text that begins with the list.
+/// Returns the start of the next list of lists or of quoted words. Skips a list if `is_none` is
+/// true for the text from the start of this list.
 pub(super) fn another_list(text: &str, is_none: impl Fn(&str) -> bool) -> Option<usize> {
     let mut found = first_list(text, 0);
     while let Some(at) = found.filter(|&at| is_none(&text[at..])) {
@@ -56,7 +57,8 @@ pub(super) fn ends_statement(text: &str) -> bool {
     are_words(text.trim_start_matches([')', ';', '.', ',', ' ', '\t', '\r']))
 }
 
-/// Returns whether every line is empty or contains a word of letters that does not name a cell.
+/// Returns whether every line is empty, contains a word of at least two different letters, or
+/// contains `=`.
 fn are_words(text: &str) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.chars();
@@ -68,7 +70,7 @@ fn are_words(text: &str) -> bool {
     text.lines().all(|line| line.trim().is_empty() || is_statement(line))
 }
 
-/// Returns a word of a list with its escapes decoded, if they are valid. JSON and most languages
+/// Returns a word of a list with its valid escapes decoded. JSON and most programming languages
 /// have the same escapes.
 pub(super) fn unescaped(word: &str) -> Cow<'_, str> {
     if !word.contains('\\') {
@@ -87,7 +89,7 @@ pub(super) fn unescaped(word: &str) -> Cow<'_, str> {
     String::from_utf16(&units).map_or(word.into(), Cow::from)
 }
 
-/// Removes the fraction of a whole number that some languages write, as in `1.` or `1.0`.
+/// Removes the zero fraction of a whole number, because some languages write `1.` or `1.0`.
 pub(super) fn without_zero_fraction(word: &str) -> &str {
     let digits = word.strip_suffix(".0").or(word.strip_suffix('.')).unwrap_or(word);
     let is_number = digits.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());

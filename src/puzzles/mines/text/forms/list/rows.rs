@@ -1,5 +1,5 @@
-//! Reads the rows of a list. A row is a list that contains words. Lists that could be empty rows or
-//! empty cells are refused.
+//! Reads the rows of a list. A row is a list that contains words. An empty list is refused, because
+//! it could be an empty row or an empty cell.
 
 use crate::text::{Position, Problem, TextError};
 use crate::words::board_forms;
@@ -14,7 +14,7 @@ pub(super) enum Part<'a> {
     RowEnd,
 }
 
-/// The state of a walk over lists: the current list, and the facts about earlier lists.
+/// The state of a walk over nested lists.
 struct ListWalk {
     depth: usize,
     /// Whether the current row has words.
@@ -24,22 +24,22 @@ struct ListWalk {
     last: LastPiece,
     rows: usize,
     first_empty_list: Option<Position>,
-    /// Whether the first row with words ends with a comma. `None` until this row has been read.
+    /// Whether the first row ends with a comma. `None` before the end of the first row.
     has_commas: Option<bool>,
     unenclosed: UnenclosedLists,
 }
 
-/// The positions of lists without an outer list. These lists may stand one below the other or side
-/// by side.
+/// The positions of rows without an outer list around them. Such rows may stand one below the other
+/// or side by side.
 #[derive(Default)]
 struct UnenclosedLists {
-    /// The line of the first list.
+    /// The line in which the first row begins.
     first_line: Option<usize>,
-    /// The line of the last list.
+    /// The line in which the last row ends.
     last_line: usize,
-    /// The first list that begins in the line in which the previous list ends.
+    /// The first row that begins in the line in which the previous row ends.
     first_on_shared_line: Option<Position>,
-    /// Whether any list has at least two words.
+    /// Whether any row has at least two words.
     has_pairs: bool,
 }
 
@@ -51,8 +51,8 @@ enum LastPiece {
     Other,
 }
 
-/// Passes every part of the rows to `each`. If the rows have an outer list, this list must end at
-/// the end of the rows.
+/// Passes every part of the rows to `each`. If `is_value` is true, the walk ends with the outermost
+/// bracket. Otherwise, the walk ends at the end of the text.
 pub(super) fn walk<'a>(
     pieces: &mut Pieces<'a>,
     is_value: bool,
@@ -148,8 +148,9 @@ impl ListWalk {
         Ok(std::mem::take(&mut self.has_words))
     }
 
-    /// Accepts a comma at the end of every row, as in program code. A comma before a space may stand
-    /// before an empty cell, and is refused.
+    /// Accepts a comma at the end of a row, as in program code, if every row ends with a comma. A
+    /// comma and a space at the end of a row are refused, because an empty cell may follow the
+    /// comma.
     fn accept_trailing_comma(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
         let LastPiece::Comma(comma) = self.last else { return self.check_commas(false, pieces) };
         let place = pieces.place;
@@ -175,8 +176,8 @@ impl UnenclosedLists {
         self.first_line.get_or_insert(at.line);
     }
 
-    /// Refuses lists side by side if they span several lines, or if no list has two words, because
-    /// such lists can be the cells of one row.
+    /// Refuses rows that stand side by side, because they can also be the cells of one row. The
+    /// rows are accepted if all of them are on one line and some row has two words.
     fn refuse_adjacent(&self) -> Result<(), TextError> {
         let Some(second) = self.first_on_shared_line else { return Ok(()) };
         if self.first_line == Some(self.last_line) && self.has_pairs {

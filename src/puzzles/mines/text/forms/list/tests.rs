@@ -1,5 +1,5 @@
-//! Tests that lists are accepted, and that lists in which a person could see another board are
-//! refused.
+//! Tests that lists are accepted. Also tests that lists in which a person could see several boards
+//! are refused.
 
 use crate::puzzles::mines::text::{ReadOptions, print, read};
 

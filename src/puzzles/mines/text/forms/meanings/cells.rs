@@ -17,7 +17,7 @@ pub enum ClueOrSign {
     Sign(usize),
 }
 
-/// The least number that encodes a sign instead of a clue. Clues are smaller.
+/// The least number that encodes a sign instead of a clue. All clues are less than this number.
 const FIRST_SIGN_NUMBER: u32 = u32::MAX - 255;
 
 /// A sign that occurs in the text.
@@ -39,14 +39,14 @@ fn unquoted(token: &str) -> &str {
     }
 }
 
-/// The cells of a text, row by row. All rows are as long as the first.
+/// The cells of a text, row by row. All rows are equally long.
 pub struct Cells<'a> {
     disc: &'a Disc,
     symbols: &'a Symbols,
     clues_and_signs: Vec<u32>,
-    /// The line of each row, for positions in errors.
+    /// The line of each row in the text, for the positions of errors.
     row_lines: Vec<u32>,
-    /// The column of each cell, for positions in errors.
+    /// The column of each cell in the text, for the positions of errors.
     cell_columns: Vec<u32>,
     pub signs: Vec<Sign>,
     num_cols: Option<usize>,
@@ -54,7 +54,8 @@ pub struct Cells<'a> {
     pub has_spoilers: bool,
     /// Whether the text uses gridproof's signs, which write a zero as a digit.
     pub has_saved_board_signs: bool,
-    /// The cell of each ASCII character that was found so far.
+    /// The encoded cell of each ASCII character that was read before, so that the character is
+    /// looked up only once.
     ascii_cells: [Option<u32>; 128],
 }
 
@@ -92,9 +93,10 @@ impl<'a> Cells<'a> {
         self.symbols.role(sign)
     }
 
-    /// Refuses a grid that is too large, before it is stored.
+    /// Refuses a grid that is too large. Call this before the cells are added.
     pub fn check_size(&self, rows: usize, cols: usize) -> Result<(), Problem> {
-        // A column of long numbers resembles a wider board, but is not one.
+        // The size may be an estimate: a column of long numbers looks as wide as a board with more
+        // columns.
         check_size(Shape::new(rows, cols), self.disc)
     }
 
@@ -140,7 +142,7 @@ impl<'a> Cells<'a> {
         Ok(FIRST_SIGN_NUMBER + place as u32)
     }
 
-    /// Describes the grid so far, for messages, or returns `None` if there is no cell yet.
+    /// Describes the cells that were read so far, for messages. Returns `None` if no cell was read.
     fn found_so_far(&self) -> Option<Sentence> {
         (!self.clues_and_signs.is_empty()).then(|| {
             let signs: Vec<_> = self.signs.iter().take(4).map(|sign| sign.text.clone()).collect();
@@ -151,7 +153,7 @@ impl<'a> Cells<'a> {
         })
     }
 
-    /// Ends the row at the position `end`.
+    /// Ends the row. `end` is the position of an error about the length of the row.
     pub fn end_row(&mut self, end: Position) -> Result<(), TextError> {
         let found = self.clues_and_signs.len() - self.row_lines.len() * self.num_cols.unwrap_or(0);
         let expected = *self.num_cols.get_or_insert(found);

@@ -1,12 +1,12 @@
-//! The possible meanings of the signs of a grid. If the evidence leaves several meanings, the user
-//! must choose.
+//! Finds the possible meanings of the signs of a grid. If several meanings remain, the user must
+//! choose.
 //!
-//! A program prints all zeros with one sign, and all hidden cells with one sign (except for
-//! question marks and flags). So a sign that can mean zero or hidden does not mean zero if the
-//! digit 0 occurs. The sign does not mean a hidden cell if another sign certainly means one, other
-//! than a question mark. If no reading follows these conventions, all readings are considered. A reading
-//! with an impossible clue is also excluded, unless all readings have one. A clue is impossible if
-//! too many mines are around the clue, or too few cells for its mines.
+//! By convention, a program prints all zeros with one sign, and all hidden cells with one sign,
+//! except for question marks and flags. So a sign that can mean zero or hidden does not mean zero
+//! if the digit 0 occurs. The sign does not mean hidden if another sign certainly means hidden and
+//! is not a question mark. If every reading breaks the convention, all readings remain. A reading
+//! with an impossible clue is also excluded, if some reading has only possible clues. A clue is
+//! impossible if too many mines are around the clue, or too few cells that can be mines.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -18,21 +18,21 @@ use super::cells::{Cells, ClueOrSign, Sign};
 use super::signs::{EMOJI_VARIATION_SELECTORS, Roles};
 use super::symbols::{Role, visible_sign};
 
-/// The most ambiguous signs that are considered. Each further sign would multiply the number of
-/// readings.
+/// The most signs with several meanings, because each such sign multiplies the number of readings.
 const MAX_AMBIGUOUS_SIGNS: usize = 4;
 
-/// The signs of hidden cells that can also be a player's notes.
+/// Signs of hidden cells that players also use as notes.
 const QUESTION_MARKS: [&str; 3] = ["?", "❓", ":question:"];
 
 /// A reading: a meaning for each sign of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignReading {
     pub roles: Vec<Role>,
-    /// Whether the grid is a layout: all mines are visible, and there are no clues. A zero then
-    /// only means a clear cell.
+    /// Whether the grid is read as a layout, in which all mines are visible and there are no clues.
+    /// The role `Zero` then means a clear cell.
     pub is_layout: bool,
-    /// Whether each role has only one sign.
+    /// Whether the reading follows the convention of one sign for all zeros and one sign for all
+    /// hidden cells.
     pub is_uniform: bool,
     /// Whether the cells around each clue can hold the number of mines that the clue states.
     pub is_possible: bool,
@@ -56,7 +56,8 @@ pub fn readings(
         return Err(first.first.error(too_many_signs_problem(signs)));
     }
     let mut roles = all_role_choices(signs);
-    // If there are flags but no other hidden cells, the flags can also be hidden cells.
+    // A sign that can mean a flag or a hidden cell means a flag only if another sign means a hidden
+    // cell.
     let is_flagged = |roles: &Vec<Role>| {
         roles.contains(&Role::Hidden)
             || !roles
@@ -77,8 +78,8 @@ pub fn readings(
     Ok(readings)
 }
 
-/// Returns the view of each cell. For a layout, the views belong to a board that is made from its
-/// mines.
+/// Returns the view of each cell. The views of a layout are those of the fully opened board with
+/// its mines.
 pub fn views<'c>(
     cells: &'c Cells<'_>,
     shape: Shape,
@@ -102,8 +103,8 @@ pub fn views<'c>(
     layout.into_iter().flatten().chain(position.filter(move |_| is_position))
 }
 
-/// Returns the mines of a layout: the cells with the sign for a mine, or the cells with a 1 if no
-/// sign means a mine.
+/// Returns the mines of a layout: the cells with the sign for a mine. A layout without such a sign
+/// has a mine in each cell with a 1.
 fn layout_placement(
     cells: &Cells<'_>,
     shape: Shape,
@@ -119,13 +120,14 @@ fn layout_placement(
     Placement { disc: disc.clone(), mines }
 }
 
-/// The signs that mean a clear cell, if the only other sign means a mine.
+/// Signs that mean a clear cell if the grid has two signs and the other sign means a mine.
 const CLEAR_SIGNS: [&str; 8] = [".", "-", "_", " ", "·", "/", "□", "⬜"];
 
-/// The signs of hidden cells that mean a mine in a map of mines.
+/// Signs that mean a hidden cell on most boards, but a mine in a map of mines.
 const HIDDEN_SIGNS: [&str; 6] = ["#", "■", "█", "⬛", "o", "O"];
 
-/// Returns the readings of a grid as a map of mines: it has two signs, and one of them is a mine.
+/// Returns the readings of a grid as a map of mines. A map of mines has two signs, and one of them
+/// means a mine.
 fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     let mut clues = [false; 2];
     for clue_or_sign in cells.clues_and_signs() {
@@ -164,7 +166,7 @@ fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     }
 }
 
-/// Returns the signs, each with the meanings that the other signs allow.
+/// Returns the signs of the grid. Each sign has only the meanings that agree with the other signs.
 fn signs_with_possible_roles(
     cells: &Cells<'_>,
     shape: Shape,
@@ -187,7 +189,8 @@ fn signs_with_possible_roles(
     if has(&["-"]) && has(&QUESTION_MARKS) {
         add_roles(&mut signs, cells, &["*"], Roles::NO_CLEAR_CELL);
     }
-    // If no other sign certainly means hidden, a star among covered cells can be a player's mark.
+    // A star can be a player's mark if the grid has signs that may mean hidden cells, but no sign
+    // that certainly means a hidden cell or a flag.
     let is_covered = signs.iter().any(|sign| sign.roles == Roles::HIDDEN_OR_ZERO);
     let is_known = |sign: &Sign| sign.roles == Roles::HIDDEN || sign.roles == Roles::FLAG;
     if is_covered && has_clue && !signs.iter().any(is_known) {
@@ -213,7 +216,8 @@ fn is_one_of(sign: &Sign, known: &[&str]) -> bool {
     known.contains(&sign.text.trim_end_matches(EMOJI_VARIATION_SELECTORS))
 }
 
-/// Adds roles to these signs, unless the user defined their meaning.
+/// Sets the possible roles of the known signs. A sign whose meaning the user defined stays
+/// unchanged.
 fn add_roles(signs: &mut [Sign], cells: &Cells<'_>, known: &[&str], roles: Roles) {
     let open =
         signs.iter_mut().filter(|sign| is_one_of(sign, known) && !cells.has_role(&sign.text));
@@ -233,8 +237,9 @@ fn all_role_choices(signs: &[Sign]) -> Vec<Vec<Role>> {
 }
 
 /// Returns whether a reading follows the convention of one sign for all hidden cells and one sign
-/// for all zeros. If the text has a `*`, a question mark can also be a hidden cell, as in
-/// gridproof's format.
+/// for all zeros. A question mark does not count as a second sign for hidden cells, because it can
+/// be a player's note. The exception is a text with a `*`, where a question mark is the sign for
+/// hidden cells, as in gridproof's format.
 fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     let of_role = |role| signs.iter().zip(reading).filter(move |&(_, &is)| is == role);
     let is_alone = |role, others: usize| {
@@ -250,7 +255,8 @@ fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     is_alone(Role::Hidden, 0) && is_alone(Role::Zero, usize::from(has_zero))
 }
 
-/// Returns the readings in which the cells around each clue make the clue possible.
+/// Returns, for each reading, whether all clues are possible. A clue is possible if the cells
+/// around it can hold the stated number of mines.
 fn possible_readings(
     cells: &Cells<'_>,
     shape: Shape,
@@ -287,7 +293,7 @@ fn possible_readings(
     possible
 }
 
-/// Returns the error that too many signs have several meanings.
+/// Returns the error for a grid in which too many signs have several meanings.
 fn too_many_signs_problem(signs: &[Sign]) -> Problem {
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
     let signs = open.map(|sign| visible_sign(&sign.text).to_owned()).collect();

@@ -16,7 +16,7 @@ impl Roles {
     const MINE: Self = Self::only(Role::Mine);
     pub const FLAG: Self = Self::only(Role::Flag);
     pub const HIDDEN_OR_ZERO: Self = Self::HIDDEN.or(Self::ZERO);
-    /// The roles of a number that is larger than the clue of any cell.
+    /// The roles that a number too large for a clue can have.
     pub const NO_CLEAR_CELL: Self = Self::HIDDEN.or(Self::MINE).or(Self::FLAG);
 
     const fn only(role: Role) -> Self {
@@ -35,7 +35,7 @@ impl Roles {
         self.0 & Self::only(role).0 != 0
     }
 
-    /// Returns the only role of the set, if it has exactly one.
+    /// Returns the role of the set, if the set has exactly one role.
     pub fn single(self) -> Option<Role> {
         let mut roles = self.iter();
         roles.next().filter(|_| roles.next().is_none())
@@ -51,7 +51,8 @@ pub enum Meaning {
     Roles(Roles),
 }
 
-/// The known signs of other programs, with their roles. Chat programs use the names with colons.
+/// The known signs of other programs, with the roles that each sign can have. Names with colons are
+/// from chat programs.
 const SIGNS: &[(&str, Roles)] = &[
     (
         "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🔲 🔳 • ⦁ ❓ :question: \
@@ -74,20 +75,20 @@ const SIGNS: &[(&str, Roles)] = &[
     ),
 ];
 
-/// The number of neighbours on the boards of other programs, which is the largest clue.
+/// The largest clue on the boards of other programs, where a cell has eight neighbours.
 pub const MAX_CLASSIC_CLUE: usize = 8;
 
 /// The names of digits in chat programs.
 const DIGIT_NAMES: [&str; 10] =
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/// The characters after which the preceding character is shown as a picture or as text.
+/// The characters that cause the preceding character to be shown as a picture or as text.
 pub const EMOJI_VARIATION_SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
-/// The character after which the preceding digit is shown as a keycap.
+/// The character that causes the preceding digit to be shown as a keycap.
 const KEYCAP_MARK: char = '\u{20e3}';
 
-/// Returns the meaning of a token, if cells have up to `neighbours` neighbours. Returns `None` if
-/// the token is not a sign.
+/// Returns the meaning of a token on a board whose cells have up to `neighbours` neighbours.
+/// Returns `None` if the token is not a sign.
 pub fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Meaning> {
     if let Some(role) = symbols.role(token) {
         return Some(Meaning::Roles(Roles::only(role)));
@@ -103,7 +104,7 @@ pub fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Mean
     if token == " " {
         return Some(Meaning::Roles(Roles::HIDDEN_OR_ZERO));
     }
-    // If the user defined `-`, this sign does not begin a negative number.
+    // If the user defined a meaning of `-`, no token such as `-1` is a negative number.
     if token.starts_with('-') && token != "-" && symbols.role("-").is_some() {
         return None;
     }
@@ -121,8 +122,8 @@ fn variant_name(token: &str) -> Option<String> {
     is_name.then(|| name.to_ascii_lowercase())
 }
 
-/// Returns a table of the known signs. The table makes lookups fast, because each character of a
-/// text of megabytes is looked up.
+/// Returns a table of the known signs. The lookup must be fast, because a text can have millions of
+/// characters, and each of them is looked up.
 fn known_signs() -> &'static FxHashMap<&'static str, Roles> {
     static KNOWN_SIGNS: OnceLock<FxHashMap<&str, Roles>> = OnceLock::new();
     let all =
@@ -130,10 +131,10 @@ fn known_signs() -> &'static FxHashMap<&'static str, Roles> {
     KNOWN_SIGNS.get_or_init(|| all().collect())
 }
 
-/// Parses a number whose digits may be of any shape.
+/// Parses a number. Its digits can be ASCII digits, keycaps, or other Unicode digits.
 fn parse_number(token: &str) -> Option<u32> {
     if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
-        // The token is more likely several zeros than one number.
+        // A token that begins with two zeros is more likely several cells than one number.
         return token.parse().ok().filter(|_| !token.starts_with("00"));
     }
     // Data frames write whole numbers as floats if their column has empty cells.
@@ -157,7 +158,7 @@ fn parse_number(token: &str) -> Option<u32> {
     }
 }
 
-/// Returns the length of the first sign of a text in which nothing separates the signs.
+/// Returns the length of the first sign of a text without separators between the signs.
 pub fn first_sign_length(text: &str) -> usize {
     if let Some(name) = text.strip_prefix(':') {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';

@@ -1,11 +1,12 @@
-//! The option of the user that defines signs, such as `hidden=.,zero=_,mine=*,flag=F`.
+//! The symbols: an option by which the user defines the meaning of signs, such as
+//! `hidden=.,zero=_,mine=*,flag=F`.
 
 use std::fmt;
 
 use crate::words::{Sentence, errors_with_sentence, questions};
 use std::str::FromStr;
 
-/// The meaning that a sign other than a digit can have.
+/// A meaning that a sign can have, except for the numbers of clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     /// A hidden cell.
@@ -33,7 +34,7 @@ impl Role {
     }
 }
 
-/// The word for a blank, because a blank itself is invisible.
+/// The word that stands for a blank in options and messages, because a blank is invisible.
 const BLANK_WORD: &str = "blank";
 
 /// The meanings that the user gave to some signs. Other signs keep their usual meanings.
@@ -49,7 +50,8 @@ impl Symbols {
         let mut symbols = Self::default();
         for (sign, role) in signs {
             let is_number = sign.bytes().all(|byte| byte.is_ascii_digit());
-            // A `9` can be a mine, but digits that are always clues cannot have another meaning.
+            // A `9` can mean a mine. The digits from 0 to 8 are always clues, and cannot have
+            // another meaning.
             if sign.is_empty() || is_number && sign.parse().is_ok_and(|number: u32| number < 9) {
                 return Err(ParseSymbolsError::NoSign(sign));
             }
@@ -68,7 +70,8 @@ impl Symbols {
         Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())
     }
 
-    /// Returns the role that the user gave to a sign, if any.
+    /// Returns the role that the user gave to a sign, or `None` if the user did not define the
+    /// sign.
     pub fn role(&self, sign: &str) -> Option<Role> {
         self.0.iter().find(|(known, _)| known == sign).map(|&(_, role)| role)
     }
@@ -90,7 +93,7 @@ impl Symbols {
 pub enum ParseSymbolsError {
     /// The text has no `=`, or an unknown role before the `=`.
     NoRole(String),
-    /// The sign is empty, or is a digit.
+    /// The sign is empty, or is a digit from 0 to 8.
     NoSign(String),
     /// The separator between signs is not a comma.
     NoComma(String),

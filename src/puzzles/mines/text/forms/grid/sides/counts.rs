@@ -1,5 +1,6 @@
 //! Finds lines of numbers before or after the rows of a board that state its size, its total, or
-//! both. Such a line can also be a row of cells, so the text has several arrangements.
+//! both. A line of numbers can also be a row of cells, so a text with such a line has several
+//! arrangements.
 
 use crate::grid::Shape;
 use crate::text::{Problem, TextError};
@@ -16,7 +17,8 @@ pub struct NumberLine<'a> {
     numbers: Vec<usize>,
 }
 
-/// The most lines of numbers before the rows: one each for rows, columns and mines.
+/// The most lines of numbers before the rows: one line each for the rows, the columns and the
+/// mines.
 const MAX_LINES_BEFORE_ROWS: usize = 3;
 
 impl<'a> NumberLine<'a> {
@@ -38,12 +40,13 @@ impl<'a> NumberLine<'a> {
         let mut numbers = Vec::new();
         for token in line.text.split(is_part).filter(|token| !token.is_empty()) {
             let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
-            // The counter of a game has leading zeros, but a row of cells can also begin with
-            // zeros.
+            // A number with a leading zero does not count as a size or total. A game's counter of
+            // mines has leading zeros, but a row of cells can also begin with zeros.
             let is_count = is_number && (token == "0" || !token.starts_with('0'));
             numbers.push(token.parse().ok().filter(|_| is_count && numbers.len() < 3)?);
         }
-        // The blanks after a single number can be cells.
+        // Blanks after a single number can be cells, so a line that ends with such blanks is not
+        // read as a number.
         let text = line.text.trim_start_matches(BLANKS);
         let text = if numbers.len() > 1 { text.trim_end_matches(BLANKS) } else { text };
         let is_bare = text.starts_with(|c: char| c.is_ascii_digit())
@@ -51,12 +54,12 @@ impl<'a> NumberLine<'a> {
         (!numbers.is_empty() && is_bare).then_some(Self { line, numbers })
     }
 
-    /// Returns all ways to take some of the lines as counts, with the remaining lines. The first
-    /// way takes no line as a count.
+    /// Returns all ways to take some first or last lines as lines of numbers, each with the
+    /// remaining lines. The first way takes no line.
     pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
         let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::read(line));
         let most = MAX_LINES_BEFORE_ROWS.min(lines.len().saturating_sub(1));
-        // The numbers begin in the same column as the rows.
+        // Lines of numbers must begin in the same column as the rows.
         let is_flush = |counts: &Self| {
             let indentation = |line: &Line<'_>| {
                 line.column as usize + line.text.len() - line.text.trim_start_matches(BLANKS).len()
@@ -73,8 +76,8 @@ impl<'a> NumberLine<'a> {
                 if taken + usize::from(last.is_some()) == 0 || taken >= end {
                     continue;
                 }
-                // In the format of UVa 10189, a size without rows ends the text, after fields with
-                // their sizes.
+                // In the format of UVa 10189, each field follows a line with its size, and the size
+                // `0 0` ends the text.
                 let is_end = |last: &Self| {
                     last.numbers == [0, 0] && taken > 0 && before[0].numbers.len() == 2
                 };
@@ -85,7 +88,8 @@ impl<'a> NumberLine<'a> {
                 let stated = numbers.len();
                 // A line that begins with `1 1` is more likely a row of clues than the size 1x1.
                 let is_cell = numbers.starts_with(&[1, 1]);
-                // Numbers above or below a single row can be rows that end in blank cells.
+                // Single numbers above or below a single row are not taken, because they can be
+                // rows that end in blank cells.
                 let is_row = stated == counts.len() && end - taken == 1;
                 if stated <= 3 && !is_row && !is_cell {
                     variants.push((counts, &lines[taken..end]));
@@ -96,10 +100,9 @@ impl<'a> NumberLine<'a> {
     }
 }
 
-/// Returns whether the lines of these counts can be rows of the board, with blank cells after the
-/// numbers. This is possible if the numbers continue the first tokens of the other lines, as labels
-/// do. If the board has pictures, whose columns are uncertain, wide gaps or few cells also make
-/// this possible.
+/// Returns whether these lines of numbers can be rows of the board that have blank cells after a
+/// number. This is possible if the numbers continue the first tokens of the other lines, as labels
+/// do. With pictures, whose columns are uncertain, wide gaps or few cells also make this possible.
 pub fn can_be_rows(counts: &[NumberLine<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &NumberLine<'_>| counts.numbers.len() == 1;
     let are_labels = || {
@@ -116,8 +119,9 @@ pub fn can_be_rows(counts: &[NumberLine<'_>], rows: &[Line<'_>], lines: &[Line<'
     !counts.is_empty() && (are_labels() || has_wide() && (has_gap() || are_few()))
 }
 
-/// Returns whether blanks separate the numbers of the first or the last line, and only lines of
-/// numbers contain blanks. These lines are then sizes or moves rather than rows with blank cells.
+/// Returns whether the first or the last line has blanks between its numbers, and only lines of
+/// numbers contain blanks. The lines of numbers are then sizes or moves, rather than rows with
+/// blank cells.
 pub fn has_numbers_set_apart(lines: &[Line<'_>]) -> bool {
     let is_spaced = |line: &&Line<'_>| line.tokens().nth(1).is_some();
     let [first, .., last] = lines else { return false };
@@ -141,10 +145,11 @@ fn size_in_heading(text: &str) -> Option<Vec<usize>> {
     Some(vec![rows.parse().ok()?, cols.parse().ok()?])
 }
 
-/// Returns the total that the counts state for a board of this shape, if they state a total.
+/// Returns the total that the lines of numbers state, for a board of this shape. Returns `None` if
+/// the lines state no total.
 ///
 /// # Errors
-/// If the counts state another size.
+/// If the lines of numbers state another size.
 pub fn stated_mines(counts: &[NumberLine<'_>], shape: Shape) -> Result<Option<usize>, TextError> {
     let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
     let is_size = |a, b| (a, b) == (shape.rows, shape.cols) || (b, a) == (shape.rows, shape.cols);

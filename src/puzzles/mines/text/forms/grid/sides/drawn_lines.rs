@@ -1,5 +1,5 @@
 //! Finds the drawn lines of a text: above and below the rows, between rows, or as boxes around
-//! cells. Drawn lines can use signs that are also cells, so there are several ways to choose the
+//! cells. The signs of a drawn line can also be cells, so there are several ways to choose the
 //! drawn lines.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
@@ -13,20 +13,21 @@ pub struct DrawnLines<'a> {
     pub rows: Vec<Line<'a>>,
     /// The line numbers of the drawn lines.
     pub line_numbers: Vec<u32>,
-    /// The first and the end column of the drawn lines, if these are equal for all of them.
+    /// The first column of the drawn lines and the column after their end, if all drawn lines have
+    /// the same two columns.
     columns: Option<(usize, usize)>,
-    /// Whether a drawn line may be a row, because it uses a sign of the rows or resembles the line
-    /// below it.
+    /// Whether a drawn line may be a row, because it has a sign that rows also have, or is equal to
+    /// the next line.
     pub is_doubtful: bool,
-    /// Whether a drawn line has only signs of cells, so that it can be a row.
+    /// Whether a drawn line can be a row, because it has only signs of cells.
     pub can_be_row: bool,
     /// Whether a drawn line has bars.
     has_bars: bool,
 }
 
 /// Returns the ways to choose drawn lines. Every way chooses the lines that cannot be rows of
-/// cells. Some ways also choose all lines that look drawn, or only the lines of one character, or
-/// only the lines next to the first and the last line.
+/// cells. The further ways also choose all lines that look drawn, or the lines that begin with the
+/// same character, or the lines next to the first and the last line.
 pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<DrawnLines<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {
@@ -86,12 +87,12 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
     std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
 }
 
-/// The most drawn lines among which one may be a row. More drawn lines form a frame, unless one of
-/// them has a blank.
+/// If there are at most this many drawn lines, one of them may be a row. If there are more, only a
+/// drawn line with a blank may be a row, and the others form a frame.
 const MAX_DOUBTFUL_LINES: usize = 2;
 
-/// Returns the drawn lines next to the first and the last line. A single dash is a drawn line if it
-/// is below a single label.
+/// Returns the drawn lines between the rows and a header in the first or the last line. A single
+/// dash counts as a drawn line beside a single label.
 fn outer_drawn_lines(lines: &[Line<'_>]) -> Vec<u32> {
     let [first, second, ..] = lines else { return Vec::new() };
     let (next, last) = (&lines[lines.len() - 2], &lines[lines.len() - 1]);
@@ -114,7 +115,8 @@ fn is_box_side(line: Line<'_>) -> bool {
     line.text.contains(BARS) && line.text.chars().all(|c| BARS.contains(&c) || BLANKS.contains(&c))
 }
 
-/// Returns whether a line of bars and blanks separates any two lines with other contents.
+/// Returns whether there is a line of bars and blanks between every two neighbouring lines with
+/// other contents.
 fn has_boxes(lines: &[Line<'_>]) -> bool {
     let rows = lines.iter().filter(|&&line| line.text.contains(BARS) && !is_drawn_line(line));
     let sides: Vec<bool> = rows.map(|&line| is_box_side(line)).collect();
@@ -122,7 +124,7 @@ fn has_boxes(lines: &[Line<'_>]) -> bool {
     sides.len() > 2 && sides.contains(&true) && between + 1 == sides.len()
 }
 
-/// Returns the columns from the first sign of a line to the end of the last sign.
+/// Returns the column of the first sign of a line, and the column after its last sign.
 fn columns_spanned(line: &Line<'_>) -> (usize, usize) {
     let text = line.text.trim_matches(BLANKS);
     let start = line.column as usize + line.text[..line.byte_offset(text)].chars().count();
@@ -135,8 +137,8 @@ impl<'a> DrawnLines<'a> {
         let mut reaches = rules.iter().map(columns_spanned);
         let first = reaches.next();
         let is_same = reaches.all(|reach| Some(reach) == first);
-        // Ignores blanks and drawn lines with bars: bars are at the sides of drawn lines, and
-        // blanks are between their parts.
+        // Rows may share blanks and bars with drawn lines: blanks stand between the parts of a
+        // drawn line, and bars at its ends.
         let mut signs: Vec<char> = Vec::new();
         for sign in
             rules.iter().filter(|rule| !rule.text.contains(BARS)).flat_map(|rule| rule.text.chars())
@@ -163,8 +165,8 @@ impl<'a> DrawnLines<'a> {
         }
     }
 
-    /// Returns whether there are drawn lines above and below all rows. Also returns true if the only
-    /// drawn lines separate the rows from the column labels in the first or the last line.
+    /// Returns whether the drawn lines are above and below all rows. Also returns true if the drawn
+    /// lines only separate the rows from labels of columns in the first or the last line.
     fn enclose_rows(&self) -> bool {
         let [first, second, ..] = &self.rows[..] else { return self.can_be_frame() };
         let (next, last) = (&self.rows[self.rows.len() - 2], &self.rows[self.rows.len() - 1]);
@@ -182,7 +184,8 @@ impl<'a> DrawnLines<'a> {
         (ends > 0 || self.can_be_frame()) && parted == ends
     }
 
-    /// Returns whether drawn lines are above and below all rows, and as wide as one of the rows.
+    /// Returns whether a drawn line is above all rows, another is below all rows, and both are as
+    /// wide as one of the rows.
     fn can_be_frame(&self) -> bool {
         let width = |row: &Line<'_>| count_signs(row.text.trim_matches(BLANKS));
         self.is_framed()
@@ -192,8 +195,8 @@ impl<'a> DrawnLines<'a> {
                 .is_some_and(|(start, end)| self.rows.iter().any(|row| width(row) == end - start))
     }
 
-    /// Returns whether the drawn lines at one side are narrower than the rows, and so may be a
-    /// short row.
+    /// Returns whether all drawn lines are on one side of the rows and narrower than some row. Such
+    /// a line may be a short row.
     fn is_short(&self) -> bool {
         let is_inside = |row: &Line<'_>| {
             let (start, end) = columns_spanned(row);
@@ -207,13 +210,13 @@ impl<'a> DrawnLines<'a> {
         (is_above || is_below) && !self.rows.iter().all(is_inside)
     }
 
-    /// Returns the columns of the drawn lines, if all have the same columns and none of them can be
-    /// a row.
+    /// Returns the columns of the drawn lines, if all drawn lines have the same columns and are
+    /// certainly not rows.
     pub fn common_columns(&self) -> Option<(usize, usize)> {
         self.columns.filter(|_| !self.is_doubtful)
     }
 
-    /// Returns the columns of the drawn lines, if they are above and below all rows.
+    /// Returns the columns of the drawn lines, if drawn lines are above and below all rows.
     pub fn frame_columns(&self) -> Option<(usize, usize)> {
         self.common_columns().filter(|_| self.is_framed())
     }
@@ -227,8 +230,8 @@ impl<'a> DrawnLines<'a> {
         self.rows.first().is_some_and(is_above) && self.rows.last().is_some_and(is_below)
     }
 
-    /// Returns whether drawn lines separate all of these rows or none of them. The line of a
-    /// Markdown table does not count.
+    /// Returns whether there is a drawn line between every two neighbouring rows, or between no two
+    /// rows. The drawn line of a Markdown table does not count.
     pub fn separate_all_or_none(&self, rows: &[Line<'_>]) -> bool {
         if self.line_numbers.is_empty() || self.is_markdown_line() {
             return true;
@@ -247,7 +250,7 @@ impl<'a> DrawnLines<'a> {
         self.line_numbers.len() == 1 && self.has_bars
     }
 
-    /// Returns whether an empty line is between a drawn line and a row.
+    /// Returns whether an empty line stands between a drawn line and a row.
     fn stands_apart(&self, lines: &[Line<'_>]) -> bool {
         let is_drawn = |line: Line<'_>| self.line_numbers.binary_search(&line.number).is_ok();
         lines.windows(2).any(|pair| {

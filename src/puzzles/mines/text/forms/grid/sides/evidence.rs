@@ -1,5 +1,5 @@
-//! Weighs the evidence for labels at the sides of a text, such as their number, bars, drawn lines
-//! and names.
+//! Weighs the evidence that numbers or letters at the sides of a text are labels. Examples of
+//! evidence are the number of labels, bars, drawn lines, and words in labels.
 
 use super::header::{Corner, Header};
 use super::labels::StrippedRows;
@@ -13,30 +13,30 @@ pub enum LabelEvidence {
     NoLabels,
     /// The labels can also be cells.
     Maybe,
-    /// Evidence other than the contents shows that these are labels.
+    /// More than the contents shows that these are labels.
     Certain,
 }
 
-/// The least number of labels above and beside the rows that counts as evidence. Fewer labels can
-/// be cells by chance.
+/// If there are at least this many labels above and beside the rows, their number is evidence for
+/// labels. Fewer labels can be cells that look like labels by chance.
 const MIN_LABELS_AROUND: usize = 6;
-/// The least number of labels at opposite sides, or below and on the right, that counts as
-/// evidence.
+/// If there are at least this many labels at opposite sides, or below and on the right, their
+/// number is evidence for labels.
 const MIN_LABELS_OPPOSITE: usize = 8;
-/// The least number of labels that counts as evidence if the labels count down in the columns, on
-/// the right or in few rows.
+/// Labels that count down need at least this number to be evidence, if they are labels of columns,
+/// labels on the right, or labels of few rows.
 const MIN_LABELS_COUNTING_DOWN: usize = 12;
 
-/// The evidence of a drawn line that separates the header from the rows. A drawn line that
-/// separates two rows excludes this evidence.
+/// Evidence for labels from a drawn line between the header and the rows. A text with a drawn line
+/// between two rows has no such evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawnLineEvidence {
-    /// The line can be a row of cells, or a separator of two parts of any text.
+    /// The drawn line can also be a row of cells, or separate two parts of any text.
     Doubtful,
     Sure,
 }
 
-/// A combination of labels that is tried.
+/// A combination of labels at the sides of the rows, whose evidence is weighed.
 pub struct LabelCombination<'b, 'a> {
     pub header: Option<&'b Header>,
     pub header_lines: usize,
@@ -45,7 +45,7 @@ pub struct LabelCombination<'b, 'a> {
     pub left: Option<&'b StrippedRows<'a>>,
     pub right: Option<&'b StrippedRows<'a>>,
     pub drawn_line: Option<DrawnLineEvidence>,
-    /// Whether the labels of the rows are outside the drawn lines, which are as wide as the cells.
+    /// Whether the labels of the rows are to the left or right of a frame around the cells.
     pub is_outside: bool,
     /// Whether the lines suggest blank cells: they differ in length or in their number of tokens,
     /// or several blanks follow a label.
@@ -54,7 +54,7 @@ pub struct LabelCombination<'b, 'a> {
 }
 
 impl LabelCombination<'_, '_> {
-    /// Returns the strength of the evidence, or `None` if the contents cannot be labels.
+    /// Returns the strength of the evidence for labels, or `None` if these cannot be labels.
     pub fn strength(&self) -> Option<LabelEvidence> {
         let Self { header, left, right, .. } = *self;
         let sides = usize::from(left.is_some()) + usize::from(right.is_some());
@@ -68,20 +68,21 @@ impl LabelCombination<'_, '_> {
             .is_some_and(|header| header.cannot_be_cells || header.corner == Corner::Word)
             || left.is_some_and(|left| left.cannot_be_cells);
         let has_bar = [left, right].into_iter().flatten().any(|side| side.has_bar);
-        // Two rows with a bar in each can also be a board of two columns.
+        // Bars are no evidence for two labels, because two rows with a bar each can also be a board
+        // of two columns.
         let is_barred = has_bar && self.num_labels() > 2;
         let columns = header.map_or(0, |header| header.num_columns);
         let is_long = columns >= MIN_LABELS_AS_EVIDENCE
             || header.is_none() && self.rows >= MIN_LABELS_AS_EVIDENCE;
-        // In a single row or column, any contents look like labels.
+        // In a single row, any contents look like labels.
         let is_small = self.rows < 2 && !cannot_be_cells && columns < 3;
         let is_single = columns == 1 && (!has_bar || self.num_labels() < MIN_LABELS_AROUND)
             || header.is_none() && self.rows < MIN_LABELS_AROUND && self.has_single_sign();
-        // If only a few labels stand above a drawn line, the line can be a row of cells.
+        // A drawn line below only a few labels of columns is no evidence, because this line can be
+        // a row of cells.
         let is_ruled = self.drawn_line == Some(DrawnLineEvidence::Sure)
             && (sides > 0 || columns >= MIN_LABELS_AS_EVIDENCE);
-        // If the first sign can be a corner or a label, only the labels of the rows count as
-        // evidence.
+        // If the first sign can be a corner or a label, only many labels of rows count as evidence.
         let is_open = header.is_some_and(|header| header.corner == Corner::Label);
         let is_marked = cannot_be_cells || is_ruled || is_barred || self.is_outside;
         let is_evident = self.has_many_labels(sides) || is_marked && !is_open;
@@ -115,17 +116,18 @@ impl LabelCombination<'_, '_> {
         let is_chance = left.is_none()
             && right.is_some_and(|right| right.counts_down)
             && self.rows < MIN_LABELS_AS_EVIDENCE;
-        // The labels on the left must equal those on the right.
+        // The labels on the left must equal the labels on the right.
         let are_others =
             left.zip(right).is_some_and(|(left, right)| left.sequence != right.sequence);
-        // Labels between separators need not align with their columns.
+        // A header must not stand above the labels of rows. The exception is a header with
+        // separators, whose labels need not stand above their columns.
         let is_over = |header: &Header| !header.is_separated && self.is_beside(header);
         // A single label is a cell, unless it is a letter.
         let is_alone = |header: &Header| {
             sides == 0 && header.num_columns < 2 && self.drawn_line.is_none() && !header.has_letters
         };
-        // The first sign of a header is a cell if no labels are below the sign, or if there are
-        // only a few labels. A sign beside a single sign is the label of a row.
+        // The first sign of a header is a cell, instead of a corner, if no labels are below the
+        // sign, if the header has only one other sign, or if there are few labels.
         let is_cell = |header: &Header| {
             matches!(header.corner, Corner::Sign | Corner::Label)
                 && (left.is_none()
@@ -137,7 +139,7 @@ impl LabelCombination<'_, '_> {
             || header.is_some_and(|header| is_cell(header) || is_over(header) || is_alone(header))
     }
 
-    /// Returns whether the header is above or below the labels of the rows.
+    /// Returns whether the header reaches above or below the labels of the rows.
     fn is_beside(&self, header: &Header) -> bool {
         let is_left =
             |left: &StrippedRows<'_>| header.corner != Corner::Word && header.start < left.inner;
@@ -154,18 +156,19 @@ impl LabelCombination<'_, '_> {
         self.left.or(self.right).is_some_and(|side| side.rows.iter().all(is_single))
     }
 
-    /// Returns whether there are so many labels that they are not cells by chance.
+    /// Returns whether there are so many labels that they are certainly not cells.
     fn has_many_labels(&self, sides: usize) -> bool {
         let is_around = sides > 0 && self.header_lines > 0;
-        // The first sign is a label or a corner. So only the labels of the rows count as evidence.
+        // The first sign of the header is a label or a corner, so only the number of rows counts.
         if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
-            // A corner that continues the labels of the rows is more likely a label of a row.
+            // A corner that continues the labels of the rows is more likely a label of the first
+            // row.
             let is_label = self.left.is_some_and(|left| left.counts_down || left.begins_with_one());
             return self.rows >= MIN_LABELS_AROUND
                 && (!is_label || header.num_columns >= MIN_LABELS_AROUND);
         }
-        // Clues are more often in descending than in ascending order, for instance from a corner to
-        // open cells.
+        // Labels that count down need more evidence, because clues are more often in descending
+        // than in ascending order.
         let counts_down = self.header.is_some_and(|header| header.counts_down)
             || (sides > 1 || self.left.is_none() || self.rows < MIN_LABELS_AS_EVIDENCE)
                 && self.left.or(self.right).is_some_and(|side| side.counts_down);
@@ -178,8 +181,8 @@ impl LabelCombination<'_, '_> {
         sides + self.header_lines > 1 && self.num_labels() >= least
     }
 
-    /// Returns the number of labels. If a comma precedes the labels of the columns, the corner is a
-    /// field.
+    /// Returns the number of labels. If commas or tabs separate the labels of the columns, an empty
+    /// corner counts as a label.
     pub fn num_labels(&self) -> usize {
         let sides = usize::from(self.left.is_some()) + usize::from(self.right.is_some());
         let columns = self.header.map_or(0, |header| {

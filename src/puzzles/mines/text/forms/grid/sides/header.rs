@@ -8,7 +8,7 @@ use super::sequence::{
     MIN_LABELS_AS_EVIDENCE, count_by_one, digits_of_label, labels_of, number_in_label, unquoted,
 };
 
-/// The longest header, in bytes. A wider board has no labels.
+/// The most bytes of a header. A longer first or last line is not read as labels.
 const MAX_HEADER_BYTES: usize = 1 << 16;
 
 /// The beginning of a column's label in a matrix of R, such as `[,1]`.
@@ -21,7 +21,7 @@ pub enum Corner {
     Word,
     /// The sign can be a cell.
     Sign,
-    /// The sign can also be a label: of a first column, or of a row.
+    /// The sign can also be a label, either of the first column or of a row.
     Label,
 }
 
@@ -34,9 +34,9 @@ pub struct Header {
     pub start: usize,
     /// The column of characters after the last label.
     pub end: usize,
-    /// Pairs of numbers: the column of characters of the first cell, and the distance to the next
-    /// cell. The ends of the labels give one pair if they have equal distances. The starts of the
-    /// labels can give another pair.
+    /// The possible places of the cells: the column of characters of the first cell, and the
+    /// distance to the next cell. If the ends of the labels have equal distances, they give one
+    /// such pair. The starts of the labels can give another pair.
     pub starts_and_steps: Vec<(usize, usize)>,
     /// Whether the labels have a form that cells do not have.
     pub cannot_be_cells: bool,
@@ -70,8 +70,8 @@ impl Header {
         Self::from_separated_labels(&tokens, is_separated)
     }
 
-    /// Reads the labels after a first sign, which may stand above the labels of the rows. Returns
-    /// `None` if there is no such sign.
+    /// Reads the labels after a first sign, which may stand in the corner above the labels of the
+    /// rows. Returns `None` if the line does not begin with a single sign.
     pub fn after_corner_sign(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         let (sign, header) = match tokens[..] {
@@ -90,7 +90,8 @@ impl Header {
 
     /// Reads labels with separators between them.
     fn from_separated_labels(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
-        // A few clues may be in descending order by chance.
+        // A few numbers that count down are not labels, because clues may be in descending order by
+        // chance.
         let counts_down = matches!(labels, [first, second, ..] if number_in_label(first.1) > number_in_label(second.1));
         if labels.is_empty()
             || !count_by_one(&labels_of(labels))
@@ -123,7 +124,8 @@ impl Header {
         })
     }
 
-    /// Reads labels of one character each. A single label needs labels of the rows as evidence.
+    /// Reads labels of one character each. If there is only one label, the caller must find labels
+    /// of the rows as evidence.
     fn from_single_characters(start: usize, token: &str) -> Option<Self> {
         let labels: Vec<_> = token.split_terminator("").skip(1).collect();
         let (count, end) = (labels.len(), start + labels.len());
@@ -144,8 +146,8 @@ impl Header {
         (count_by_one(&labels) && !(counts_down && count < 10)).then_some(header)
     }
 
-    /// Returns whether a line has the tens of these labels. On wide boards, the tens are above the
-    /// units.
+    /// Returns whether a line has the tens of these labels. On wide boards, some programs print the
+    /// tens above the units.
     pub fn has_tens(&self, line: Line<'_>) -> bool {
         let Some(&(first, step)) = self.starts_and_steps.first() else { return false };
         let mut tokens = line.tokens_with_columns(1).peekable();
@@ -164,8 +166,8 @@ impl Header {
     }
 }
 
-/// Returns the tokens of a line, if it is short enough for a header, and whether separators are
-/// between the tokens.
+/// Returns the tokens of a line, and whether separators are between them. Returns `None` if the
+/// line is too long for a header, or has an empty field between two other fields.
 fn header_tokens(line: Line<'_>) -> Option<(Vec<(usize, &str)>, bool)> {
     let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN_START);
     let is_short = line.text.len() <= MAX_HEADER_BYTES;

@@ -17,7 +17,7 @@ pub fn is_drawn_line(line: Line<'_>) -> bool {
             || text.chars().any(|letter| is_box(letter) && !is_bar(letter)))
 }
 
-/// The rows of a text without the labels at one side.
+/// The rows of a text after the labels at one side were removed.
 pub struct StrippedRows<'a> {
     pub rows: Vec<Line<'a>>,
     /// Whether a bar separates the labels from the cells.
@@ -28,11 +28,12 @@ pub struct StrippedRows<'a> {
     pub sequence: usize,
     /// Whether the labels count down.
     pub counts_down: bool,
-    /// The column of characters where the labels end: after the widest label on the left of the
-    /// cells, or before the first label on the right.
+    /// The column of characters at which the labels meet the cells. For labels on the left, this is
+    /// the column after the widest label. For labels on the right, this is the first column of a
+    /// label.
     pub inner: usize,
-    /// Whether the labels are aligned. This matters only if just blanks and bars separate the
-    /// labels from the cells.
+    /// Whether the labels are aligned. Labels with a comma or tab between them and the cells count
+    /// as aligned.
     pub is_aligned: bool,
 }
 
@@ -42,9 +43,9 @@ impl StrippedRows<'_> {
         matches!(LABEL_SEQUENCES[self.sequence], LabelSequence::Up(1) | LabelSequence::Padded(1))
     }
 
-    /// Returns whether blanks after a label can be cells: a row begins with several blanks, ends
-    /// with a blank, or has cells without separators, or the only row has several blanks between
-    /// its cells.
+    /// Returns whether blanks after a label can be cells. This is possible if a row begins with
+    /// several blanks, ends with a blank, or has cells without separators. A single row with
+    /// several blanks between its cells also makes this possible.
     pub fn blanks_can_be_cells(&self) -> bool {
         let is_dense = |token: &str| count_signs(token) > 1 && token.parse::<i32>().is_err();
         let has_dense =
@@ -109,8 +110,8 @@ impl LabelSequence {
     }
 }
 
-/// Removes labels on the left of the rows. Returns one result for each sequence that the labels can
-/// follow.
+/// Removes labels on the left of the rows. Returns one result for each sequence in
+/// [`LABEL_SEQUENCES`] that the labels can follow.
 pub fn without_left_labels<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
     strip_labels(rows, without_left_label, true)
 }
@@ -120,7 +121,7 @@ pub fn without_right_labels<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
     strip_labels(rows, without_right_label, false)
 }
 
-/// A row without its label, and the separator between them.
+/// A row without its label, and whether a bar or a separator stood between the row and the label.
 struct UnlabelledRow<'a> {
     row: Line<'a>,
     has_bar: bool,
@@ -170,7 +171,7 @@ fn strip_labels<'a>(
     found
 }
 
-/// Returns whether a bar is at the side of the cells, and no bar is between two cells.
+/// Returns whether there is a bar between the label and the cells, and no bar between two cells.
 fn has_bar_at_side_only(inside: Option<&str>) -> bool {
     inside.is_some_and(|text| !text.trim_matches(BLANKS).trim_matches(BARS).contains(BARS))
 }

@@ -1,7 +1,8 @@
 //! The sequences that the labels of rows and columns follow: letters, or numbers that may follow a
 //! word.
 
-/// The least number of labels on one side that needs no other evidence.
+/// If at least this many labels are on one side, their number is enough to read them as possible
+/// labels.
 pub const MIN_LABELS_AS_EVIDENCE: usize = 4;
 
 pub fn labels_of<'a>(tokens: &[(usize, &'a str)]) -> Vec<&'a str> {
@@ -13,8 +14,9 @@ pub fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
     count_by_one(&labels.collect::<Vec<_>>())
 }
 
-/// Returns whether these labels are consecutive numbers, up from 0 or 1 or down to 0 or 1, or are
-/// the letters from A. Single digits continue with 0 after 9.
+/// Returns whether these labels form a sequence. A sequence consists of consecutive numbers that
+/// count up from 0 or 1, or down to 0 or 1. Letters that count up from A or B, or down to A or B,
+/// are also a sequence. Single digits continue with 0 after 9.
 pub fn count_by_one(labels: &[&str]) -> bool {
     let is_same = |pair: &[&str]| prefix_of_number(pair[0]) == prefix_of_number(pair[1]);
     let numbers: Option<Vec<i64>> = labels.iter().map(|label| number_in_label(label)).collect();

@@ -4,7 +4,7 @@ use crate::puzzles::mines::text::{ReadOptions, print, read};
 
 const PLAIN_ROWS: &str = "1 1 #\n# 2 #\n# # #";
 
-/// Returns the rows of the saved board, and the end of the note.
+/// Returns the rows of the board in saved form, and the end of the note about the reading.
 fn rows_and_note(text: &str) -> Result<(String, String), String> {
     let reading =
         read(text.as_bytes(), &ReadOptions::default()).map_err(|error| error.to_string())?;
@@ -41,8 +41,8 @@ fn words_around_a_board_are_left_out_with_a_note() {
     }
 }
 
-/// Checks that surrounding text is refused if it can be a row. An earlier reader left out such
-/// rows.
+/// Checks that a line of surrounding text is refused if the line can be a row. An earlier version
+/// removed such rows.
 #[test]
 fn a_line_that_can_be_a_row_is_not_left_out() {
     for text in [
@@ -90,7 +90,7 @@ fn text_that_is_not_part_of_a_board_is_refused_with_its_place() {
     }
 }
 
-/// Checks that a column of labels is not read as clues if the last label exceeds its number of
+/// Checks that a column of labels is not read as clues if the last label exceeds the number of its
 /// neighbours.
 #[test]
 fn labels_on_one_side_are_recognised_because_they_are_impossible_as_clues() {
