@@ -1,5 +1,5 @@
-//! Which cell should be opened next? Ranks the moves by the exact chance to win, for players and
-//! hints.
+//! Advises which cell to open next. Ranks the moves by the exact chance to win, as a player or a
+//! hint needs.
 //!
 //!     cargo run --example advise
 //!

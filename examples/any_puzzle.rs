@@ -37,7 +37,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         let question = puzzles::read(text.as_bytes())?;
         let (puzzle, about) = (question.puzzle(), question.description());
         for task in Task::ALL {
-            // A puzzle may lack some tasks.
+            // Some puzzles do not support all tasks.
             let Some(&engine) = puzzle.engines(task).first() else { continue };
             let answer = match task {
                 Task::Solve => question.solve(engine, (&budget).into())?,

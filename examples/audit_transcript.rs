@@ -1,4 +1,5 @@
-//! Did this game have avoidable risks? For tests of a player, on games that the referee recorded.
+//! Finds the avoidable risks of a recorded game. A test of a player can audit all games that the
+//! referee recorded.
 //!
 //!     cargo run --example audit_transcript
 //!
@@ -23,8 +24,8 @@ use gridproof::{Budget, Judgement};
 use gridproof_play::contests::audit;
 use gridproof_play::referee::transcript::Transcript;
 
-/// The transcript of a player that makes needless guesses, written by
-/// `gridproof play superminesweeper --seeds 1 -N 10 -D 2 --player COMMAND --transcripts DIR`.
+/// The transcript of a player that makes needless guesses. This command wrote it: `gridproof play
+/// superminesweeper --seeds 1 -N 10 -D 2 --player COMMAND --transcripts DIR`.
 const TRANSCRIPT: &str = include_str!("game.txt");
 
 pub fn main() -> Result<(), Box<dyn Error>> {

@@ -27,7 +27,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let verified = puzzles::check(&files, &mut budget.meter())?;
     println!("{}accepted: {}", verified.board(), verified.sentence());
 
-    // However the files are changed, every accepted claim is true.
+    // After any change of the files, the check accepts only true claims.
     files.files.insert(Name::PROOF, b"0\n".to_vec());
     let refusal = puzzles::check(&files, &mut budget.meter()).err().ok_or("a refusal")?;
     println!("refused: {refusal}");

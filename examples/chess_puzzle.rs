@@ -1,4 +1,5 @@
-//! ChessPuzzle: is a game legal, how long is it, and can any be longer?
+//! ChessPuzzle: checks that a game is legal, counts its clicks, and decides whether a longer game
+//! exists.
 //!
 //!     cargo run --example chess_puzzle
 //!

@@ -1,4 +1,4 @@
-//! Is this board consistent? For tests of programs that save or generate boards.
+//! Decides whether a board is consistent. Tests of programs that save or generate boards need this.
 //!
 //!     cargo run --example consistent
 //!

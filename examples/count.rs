@@ -1,4 +1,5 @@
-//! How many placements agree with a board, and how many of them have a mine at each cell?
+//! Counts the placements that agree with a board, and for each cell the placements with a mine
+//! there.
 //!
 //!     cargo run --example count
 //!
@@ -26,7 +27,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     for (cell, mines) in counts.mines() {
         println!("a mine at {cell} in {mines}");
     }
-    // The numbers are integers of any size: no rounding decides a comparison.
+    // The counts are integers of any size, so a comparison never depends on rounding.
     let least = counts.mines().min_by_key(|(_, mines)| *mines);
     assert!(least.is_some_and(|(_, mines)| *mines < counts.placements));
     Ok(())

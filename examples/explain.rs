@@ -1,5 +1,5 @@
-//! Why is a cell safe, or a mine? For hints in a game: the smallest set of clues, in words and as
-//! data.
+//! Explains why a cell is safe or a mine, for hints in a game. The explanation is the smallest set
+//! of clues, in words and as data.
 //!
 //!     cargo run --example explain
 //!
@@ -27,7 +27,8 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         let explanation = explain(&board, cell, &Budget::work(1 << 24))?;
         println!("{} is {explanation}", Cell::from(cell));
         for clue in explanation.reason().iter().flat_map(|reason| &reason.clues) {
-            // This placement agrees with all other clues, so the clue is needed.
+            // The counterexample of a clue is a placement that agrees with all other clues, so the
+            // explanation needs the clue.
             assert!(clue.counterexample.as_ref().is_none_or(|placement| !board.allows(placement)));
         }
     }

@@ -1,4 +1,5 @@
-//! Which cells are forced? For tests of a solver: the solver must find these cells, and may claim no others.
+//! Finds the forced cells. In a test of a solver, the solver must find these cells, and must not
+//! claim any other cell.
 //!
 //!     cargo run --example forced_cells
 //!
@@ -17,7 +18,7 @@ use std::error::Error;
 
 use gridproof::{Board, Budget, Cell, prove};
 
-/// A solver under test: every neighbour of a zero is safe.
+/// A simple solver to test, which claims that every neighbour of a zero is safe.
 fn solver(board: &Board) -> Vec<Cell> {
     let zeros = board.clues().filter(|&(_, value)| value == 0);
     zeros.flat_map(|(cell, _)| board.hidden_neighbours(cell)).collect()

@@ -1,4 +1,5 @@
-//! Generates a board that can be won without a guess, from a seed. For games and tests.
+//! Generates a board that can be won without a guess, from a seed. Games and tests need these
+//! boards.
 //!
 //!     cargo run --example generate
 //!

@@ -1,4 +1,5 @@
-//! Jewels: what does a sequence of swaps score, and does any single swap score more?
+//! Jewels: computes the score of a sequence of swaps, and decides whether any single swap scores
+//! more.
 //!
 //!     cargo run --example jewels
 //!

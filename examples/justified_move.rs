@@ -1,4 +1,5 @@
-//! Is this move justified? For tests of a player, which must not take a risk that can be avoided.
+//! Decides whether a move is justified. A test of a player needs this, because the player must not
+//! take an avoidable risk.
 //!
 //!     cargo run --example justified_move
 //!
@@ -15,7 +16,8 @@ use std::error::Error;
 use gridproof::{Board, Budget, Judgement, judge};
 
 pub fn main() -> Result<(), Box<dyn Error>> {
-    // One mine is left or right of the clue; the other mine is among the last four cells.
+    // One mine is to the left or to the right of the clue. The other mine is among the last four
+    // cells.
     let board: Board = "mines rows=1 cols=7 mines=2\n?1?????\n".parse()?;
     for col in [0, 3] {
         let judgement = judge(&board, (0, col), &Budget::work(1_000_000))?;

@@ -1,5 +1,5 @@
-//! Mosaic: is this picture a solution, is it the only one, and which cells have the same colour in
-//! all solutions?
+//! Mosaic: decides whether a picture is a solution, and whether it is the only solution. Also finds
+//! the cells that have the same colour in all solutions.
 //!
 //!     cargo run --example mosaic
 //!

@@ -1,4 +1,5 @@
-//! Minesweeper Master: is there a board that one click wins, and does one click win this board?
+//! Minesweeper Master: finds a board that one click wins, and checks whether one click wins a given
+//! board.
 //!
 //!     cargo run --example one_click
 //!
@@ -35,7 +36,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         };
         print!("{instance}won by the click on {}:\n{solution}", solution.click);
         check(&instance, &solution)?;
-        // A changed board, which one click no longer wins.
+        // Removes a mine. One click no longer wins the changed board.
         let mine = solution.clear.iter().find(|(_, clear)| !**clear).map(|(cell, _)| cell);
         solution.clear[mine.ok_or("a mine")?] = true;
         println!("without a mine: {}", check(&instance, &solution).expect_err("not won"));

@@ -1,4 +1,5 @@
-//! With what exact probability does a cell hold a mine? For tests of a probability calculator.
+//! Computes the exact probability of a mine in each cell. A test of a probability calculator needs
+//! this.
 //!
 //!     cargo run --example probability
 //!
@@ -20,7 +21,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         println!("a mine at (0,{col}): {}", probability(&board, (0, col), &budget)?);
     }
     let odds = probability(&board, (0, 0), &budget)?;
-    // Integers of any size: no rounding decides this comparison.
+    // The counts are integers of any size, so this comparison does not depend on rounding.
     assert_eq!(odds.mines * 2u8, odds.placements);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Is this layout won without a guess? For tests of a generator of boards.
+//! Decides whether a layout can be won without a guess. A test of a board generator needs this.
 //!
 //!     cargo run --example solvable
 //!

@@ -1,5 +1,5 @@
-//! Tests the assertions for tests of other programs: a true assertion passes, and a false one fails
-//! with a message that shows the true facts.
+//! Tests the assertions that gridproof offers to the tests of other programs. A true assertion
+//! passes. A false assertion fails, and its message shows the true facts.
 
 use std::fmt::Display;
 use std::panic::{UnwindSafe, catch_unwind};

@@ -1,8 +1,9 @@
-//! Tests that the check of a certificate stays within the memory limit, whatever the files contain.
-//! The check counts work for everything that it reads, so that limits of work and time can end the
-//! check.
+//! Tests that the check of a certificate stays within the memory limit for all contents of the
+//! files. The check counts work for everything that it reads. So limits on work and time can end
+//! the check.
 //!
-//! During a check the heap of this program is limited: a larger allocation aborts the program.
+//! During a check, the heap of this program is limited. An allocation above the limit aborts the
+//! program.
 
 use gridproof::puzzles::chess_puzzle::check::{CYCLES_FILE, PATH_FILE};
 use gridproof::puzzles::jewels::check::SWAPS_FILE;
@@ -20,7 +21,7 @@ use gridproof::puzzles::{self};
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
-/// The lock that lets one test at a time use the heap, which all tests share.
+/// The lock of the heap, which all tests share. Only one test at a time may use the heap.
 static HEAP_LOCK: Mutex<()> = Mutex::new(());
 
 /// Locks the heap for one test.
@@ -28,13 +29,13 @@ fn lock_heap() -> MutexGuard<'static, ()> {
     HEAP_LOCK.lock().unwrap_or_else(|failed| failed.into_inner())
 }
 
-/// The most memory that a check may take, including its files.
+/// The memory limit of a check, including the files of the certificate.
 const CHECK_MEMORY_LIMIT: u64 = 32 << 20;
 
-/// The most bytes that a check may use without reserving them.
+/// The largest number of bytes that a check may use without reserving them.
 const MOST_UNRESERVED_BYTES: usize = 1 << 20;
 
-/// The length in bytes of the long file in an attack.
+/// The length in bytes of the long file with which a test attacks the check.
 const LONG_FILE_BYTES: usize = 4 << 20;
 
 fn certificate_with_files(files: &[(Name, String)]) -> Certificate {
@@ -42,7 +43,8 @@ fn certificate_with_files(files: &[(Name, String)]) -> Certificate {
     Certificate { files: files.collect() }
 }
 
-/// Returns a long text: `first`, with the number of pieces in place of `#`, and then the pieces.
+/// Returns a long text that starts with `first` and repeats `piece`. The number of pieces replaces
+/// `#` in `first`.
 fn text_of_counted_pieces(first: &str, piece: &str) -> String {
     let count = LONG_FILE_BYTES / piece.len();
     first.replace('#', &count.to_string()) + &piece.repeat(count)
@@ -57,8 +59,8 @@ fn two_cell_certificate(name: Name, text: String) -> Certificate {
     certificate
 }
 
-/// Returns a certificate about 24 hidden cells that must hold 25 mines, which implies every clause.
-/// `head` has a line on the meaning of each additional variable.
+/// Returns a certificate about 24 hidden cells that must hold 25 mines, which is impossible. So
+/// every clause follows. `head` has a line with the meaning of each additional variable.
 fn impossible_board_certificate(head: &str, clauses: &str, proof: &str) -> Certificate {
     let board = format!("mines rows=5 cols=5 mines=25\n1????\n{}", "?????\n".repeat(4));
     let claims = format!("claims rows=5 cols=5 consistent=0\n{}", ".....\n".repeat(5));
@@ -190,8 +192,8 @@ fn memory_for_separators_cycles_and_swaps_is_bounded() {
     assert_bounded(&certificate_with_files(&files)).expect_err("one swap is the best");
 }
 
-/// Checks a clue with twenty neighbours, and a part with a long line of edges. The check must store
-/// only nodes that it reads, and read each value once.
+/// Checks a board with a clue that has twenty neighbours, and diagrams with a long line. The check
+/// must store only nodes that it reads, and must read each value only once.
 #[test]
 fn memory_for_counts_is_bounded() {
     let _alone = lock_heap();
@@ -225,7 +227,8 @@ fn memory_for_counts_is_bounded() {
     assert!(reason.starts_with("counts.txt:1: expected a number of at most "), "{reason}");
 }
 
-/// Checks that memory for the board, its model and its variables is reserved before they are built.
+/// Checks that the check reserves memory for the board, its model and its variables before it
+/// builds them.
 #[test]
 fn memory_for_a_large_board_is_reserved_first() {
     let _alone = lock_heap();
@@ -243,7 +246,7 @@ fn memory_for_a_large_board_is_reserved_first() {
     assert_eq!(result.err(), Some(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
 }
 
-/// Checks a total near the largest number, on a large board without clues.
+/// Checks numbers near the largest integer, in the formula of a certificate.
 #[test]
 fn numbers_near_the_largest_do_not_overflow() {
     let _alone = lock_heap();

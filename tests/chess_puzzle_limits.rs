@@ -1,5 +1,5 @@
 //! Checks that the search for the longest game of ChessPuzzle ends at its limits even on the
-//! largest boards. The search returns its best game and bound, and the limit that ended it.
+//! largest boards. The search must return its best game, its bound, and the limit that ended it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,7 +13,8 @@ use gridproof::puzzles::chess_puzzle::{Board, Tile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Extreme sizes: rows, columns, layers. Two boards have more cells than 16 bits can count.
+/// Extreme board sizes, each as rows, columns and layers. Two boards have more cells than 16 bits
+/// can count.
 const EXTREME_BOARD_SIZES: [(usize, usize, usize); 6] =
     [(100, 100, 1), (256, 256, 1), (1, 65_536, 1), (1, 2, 32_768), (64, 64, 16), (16, 16, 256)];
 
@@ -24,7 +25,7 @@ fn random_board(rows: usize, cols: usize, layers: usize) -> Board {
     Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
 }
 
-/// Asserts that the game can be replayed, and that its certificate is accepted.
+/// Asserts that the game can be replayed, and that the check accepts its certificate.
 fn assert_certified(board: &Board, solution: &Solution) {
     assert!(solution.clicks.len() < solution.bound && solution.bound <= board.num_tiles());
     let budget = Budget::unlimited();
@@ -49,7 +50,7 @@ fn the_work_limit_ends_the_search_with_a_game_and_a_bound() {
         assert_eq!(stop_reason, Some(Unfinished::Stop(Stop::Work)), "{rows}x{cols}x{layers}");
         assert!(!solution.clicks.is_empty() && solution.bound < board.num_tiles());
         assert_certified(&board, &solution);
-        // Two checks of the clock lie a few thousand units of work apart.
+        // The search checks its limits after every few thousand units of work.
         assert!(checks.load(Ordering::Relaxed) >= 8, "{checks:?}");
     }
 }
@@ -80,10 +81,11 @@ fn a_board_that_does_not_fit_into_memory_is_bounded_by_its_tiles() {
     assert_certified(&board, &solution);
 }
 
-/// Checks a limit that no option can raise: SAT is not used for longer games.
+/// Checks a fixed limit that no option can raise: the largest number of tiles up to which the
+/// search uses SAT.
 #[test]
 fn a_board_too_large_for_sat_is_bounded() {
-    // A game goes back and forth within a group of four tiles. Prices bound its length.
+    // On this board, a game stays within a group of four tiles. Dual prices bound its length.
     let tiles = [Tile::One, Tile::One, Tile::Bishop, Tile::Bishop];
     let row = |cells| Grid::from_fn(Shape::new(1, cells), |cell| tiles[cell.col % 4]);
     let [small, large] = [4096, 4100].map(|cells| Board::new(vec![row(cells)]).expect("a layer"));

@@ -1,4 +1,4 @@
-//! Tests the known results for the contest's boards of ChessPuzzle: the engines find the longest
+//! Compares the engines with known results for the contest's boards of ChessPuzzle: the longest
 //! games, and the values of the linear programs.
 
 use gridproof::budget::Budget;
@@ -8,8 +8,8 @@ use gridproof::puzzles::chess_puzzle::exact::{lagrangian, solve};
 use gridproof_play::contests::chess_puzzle::referee::generate;
 use gridproof_play::referee::seeds::Seed;
 
-/// Returns the lines of the file: the board, the value of its linear program, and the longest path
-/// if it is known.
+/// Returns the lines of the data file. Each line has a board, the value of its linear program, and
+/// the longest path if this path is known.
 fn official_boards() -> impl Iterator<Item = (Board, f64, Option<usize>)> {
     include_str!("data/chess_puzzle/boards_1_100.csv").lines().skip(1).map(|line| {
         let fields: Vec<_> = line.split(',').collect();
@@ -34,7 +34,7 @@ fn official_boards_of_one_layer_are_solved() {
 #[test]
 fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
     let mut boards = 0;
-    // Large boards take seconds each, so they are left out.
+    // Large boards are left out, because each of them takes seconds.
     for (board, expected, _) in official_boards().filter(|(board, ..)| board.num_tiles() <= 220) {
         let tiles = board.num_tiles() as f64;
         let known = expected * 0.97 * tiles;

@@ -1,4 +1,5 @@
-//! Tests each puzzle's list of engines: every listed engine answers, and no other engine does.
+//! Tests each puzzle's list of engines. Every listed engine must answer, and every other engine
+//! must not answer.
 
 use gridproof::Budget;
 use gridproof::puzzle::{Answer, Instance, ProveOptions, Task, TaskError};
@@ -26,7 +27,7 @@ fn ask_engine<'a>(
         Task::Solve => Some(question.solve(engine, budget.into())),
         Task::Count => Some(question.count(engine, budget.into())),
         Task::Prove => Some(question.prove(engine, ProveOptions::default(), budget.into())),
-        // These tasks have no choice of engine.
+        // A user cannot choose the engine of these tasks.
         Task::Explain | Task::Sample | Task::Enumerate => None,
     }
 }

@@ -1,4 +1,4 @@
-//! Tests the programs in `examples/`: each runs, and prints the output that its first lines show.
+//! Tests the programs in `examples/`. Each program must print the output that its first lines show.
 //!
 //! The examples print to standard output. So this program runs itself once for each example, with
 //! the example's name in an environment variable.
@@ -95,7 +95,7 @@ fn main() -> ExitCode {
             }
         };
     }
-    // An argument filters the examples by name, like in other tests.
+    // An argument selects examples by a part of their name, as in other tests.
     let wanted = env::args().skip(1).find(|argument| !argument.starts_with('-'));
     let is_wanted = |example: &&Example| wanted.as_ref().is_none_or(|it| example.name.contains(it));
     let wrong = EXAMPLES

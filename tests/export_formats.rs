@@ -1,5 +1,5 @@
-//! Checks that the exported files have the satisfying assignments of the model. Small parsers of
-//! this test read the files, and so do external solvers if they are installed.
+//! Checks that an exported file has the same satisfying assignments as the model. Small parsers in
+//! this test read the files. External solvers read them too, if they are installed.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -26,7 +26,8 @@ pub fn dimacs_text(model: &Model) -> String {
     written_text(|out| dimacs::write(model, &cnf, out))
 }
 
-/// A linear constraint of a file: coefficients by 0-based variable, relation, bound.
+/// A linear constraint of a file: the coefficients of the variables (counted from 0), the relation,
+/// and the bound.
 pub struct LinearConstraint {
     pub terms: Vec<(i64, usize)>,
     pub relation: String,
@@ -34,7 +35,8 @@ pub struct LinearConstraint {
 }
 
 impl LinearConstraint {
-    /// Parses words like `+1 x3 - x4 >= 2`; a name right after a sign has coefficient one.
+    /// Parses words like `+1 x3 - x4 >= 2`. A name that directly follows a sign has the coefficient
+    /// 1.
     fn parse(words: &[&str]) -> Self {
         let split = words.iter().position(|word| word.contains('=')).expect("a relation");
         let (mut terms, mut coefficient) = (Vec::new(), 1);
@@ -217,7 +219,7 @@ fn dimacs_comments_state_the_meaning_of_auxiliary_variables() {
     assert!(text.contains("\nc aux 13 = at least 1 of 1 2 \n"), "{text}");
 }
 
-/// Returns consistent and inconsistent models, including degenerate ones.
+/// Returns consistent and inconsistent models, including degenerate models.
 fn sample_models() -> Vec<Model> {
     let mut impossible = Model::new();
     let label = Label::rule("M4");
@@ -227,7 +229,7 @@ fn sample_models() -> Vec<Model> {
 }
 
 /// Runs `program` with `arguments` on the file of every sample model. The program must print `yes`
-/// for the consistent models only.
+/// for a consistent model, and must not print it for an inconsistent model.
 fn assert_external_solver(
     program: &str,
     arguments: &[&str],

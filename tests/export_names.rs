@@ -1,6 +1,6 @@
 //! Checks that another solver's solution of an exported file can be read as a solution of the
-//! puzzle. Every format gives each variable a distinct name, equal to the model's name, and the
-//! true variables satisfy the puzzle's rules.
+//! puzzle. In every format, each variable must have a distinct name, which equals its name in the
+//! model. The true variables must satisfy the puzzle's rules.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -100,7 +100,7 @@ impl TrueNames<'_> {
     }
 }
 
-/// A board, and the function that asserts the rules for a solution.
+/// A board, with the function that asserts that a solution satisfies the rules.
 type BoardCheck = (&'static str, fn(&str, &TrueNames<'_>));
 
 const BOARD_CHECKS: &[BoardCheck] = &[
@@ -199,8 +199,8 @@ fn model_of(board: &str) -> Model {
     question.model(&Budget::unlimited()).expect("a model")
 }
 
-/// Returns the model of a set-up of jewels with its swaps. No export of a board has these
-/// variables.
+/// Returns the model of a set-up of jewels, with variables for its swaps. The export of a board
+/// does not have these variables.
 fn set_up_with_swaps() -> Model {
     let board = include_str!("../models/jewels/instances/plain.board");
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");

@@ -1,6 +1,7 @@
-//! Compares the reserved memory of formulas and integer programs with the memory that they use, by
-//! a counting allocator. A reservation must suffice, and must not exceed a fixed multiple of the
-//! used memory. All checks are one test, so that nothing else allocates.
+//! Compares the memory that is reserved for formulas and integer programs with the memory that they
+//! use. A counting allocator measures the used memory. A reservation must suffice, and must not
+//! exceed a fixed multiple of the used memory. All checks are in a single test, so that no other
+//! test allocates at the same time.
 
 use std::alloc::System;
 use std::sync::Arc;
@@ -19,7 +20,8 @@ fn allocated_bytes() -> u64 {
     HEAP.allocated() as u64
 }
 
-/// A formula with clauses of one length; the all-false assignment satisfies it.
+/// A formula whose clauses have equal lengths. The assignment that is false everywhere satisfies
+/// the formula.
 struct UniformLengthFormula {
     vars: usize,
     clauses: usize,
@@ -32,8 +34,8 @@ impl UniformLengthFormula {
         FormulaSize { vars: self.vars as u64, ..clauses }
     }
 
-    /// Returns the most bytes that `backend` uses, as seen after the search and at each budget
-    /// check.
+    /// Returns the largest number of bytes that `backend` uses. Measures the bytes after the search
+    /// and at each budget check.
     fn used_bytes(&self, backend: &sat::BackendEntry) -> u64 {
         let before = allocated_bytes();
         let peak = Arc::new(AtomicU64::new(0));
@@ -70,8 +72,8 @@ impl UniformLengthFormula {
 /// The largest accepted ratio of reserved to used bytes.
 const MOST_RESERVED_PER_USED: u64 = 6;
 
-/// Returns the smallest sufficient number of bytes, within one percent, but at most twice the
-/// largest accepted reservation.
+/// Returns the smallest sufficient number of bytes, with an error of at most one percent. The
+/// result is at most twice the largest accepted reservation.
 fn least_sufficient_memory(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
     let (mut too_few, mut enough) = (0, 2 * MOST_RESERVED_PER_USED * taken);
     while enough - too_few > enough / 100 {
@@ -81,8 +83,8 @@ fn least_sufficient_memory(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
     enough
 }
 
-/// Returns an integer program whose search is long: one row demands an odd sum of even terms. Each
-/// other row has six of the `vars` integers.
+/// Returns an integer program with a long search, because one row demands an odd sum of even terms.
+/// Each other row contains six of the `vars` integers.
 fn integer_program(vars: usize, rows: usize) -> IntegerProgram {
     let mut program = IntegerProgram::new();
     let vars: Vec<Var> = (0..vars).map(|_| program.add(0..=9)).collect();

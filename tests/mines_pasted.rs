@@ -1,6 +1,6 @@
 //! Tests the reader of boards in the formats of other programs. A table lists the files of
-//! `tests/data/mines/pasted`, some with an option. With its option, each file is read as the saved board that has the
-//! same name.
+//! `tests/data/mines/pasted`, some of them with an option. With its option, each file must be read
+//! as the saved board with the same name.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,7 +15,7 @@ fn pasted_boards_folder() -> PathBuf {
     PathBuf::from(ROOT).join("tests/data/mines/pasted")
 }
 
-/// Returns the files of the table, each with the meanings of signs that its reader needs.
+/// Returns the files of the table, each with the meanings of its signs that the reader needs.
 fn pasted_files_with_signs() -> Vec<(String, String)> {
     let table = fs::read_to_string(pasted_boards_folder().join("README.md")).expect("the table");
     let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
@@ -52,11 +52,11 @@ fn boards_of_other_programs_are_read() {
     }
 }
 
-/// Checks that the option in the message resolves an ambiguous board.
+/// Checks that each option in the message for an ambiguous board makes the board readable.
 #[test]
 fn an_ambiguous_board_is_refused_with_the_option_to_set() {
     for (file, symbols) in pasted_files_with_signs() {
-        // A flag is read as a hidden cell without asking the user.
+        // The reader reads a flag as a hidden cell, and does not ask the user.
         if symbols.is_empty() || symbols.contains("flag=") {
             continue;
         }

@@ -1,6 +1,6 @@
-//! Tests the readers that no fuzz target covers: seeds, tester options, results files, and
-//! transcripts with any content. No text makes a reader panic, and printed values can be read
-//! again.
+//! Tests the parsers that no fuzz target covers: seeds, tester options, results files, and
+//! transcripts with any content. A parser must not panic on any text, and must read printed values
+//! back.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,7 +29,7 @@ fn seed_series() -> SeriesIdentity {
     }
 }
 
-/// Opens the results file of the series; returns the file with its content.
+/// Opens the results file of the series. Returns the file with its content.
 fn open_results(
     path: &Path,
 ) -> Result<(ResultsFile, ResultsContent, Vec<GameRecord>), ResultsError> {
@@ -42,7 +42,7 @@ fn results_file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// A line of a protocol; it may contain a CR.
+/// A line of a protocol, which may contain a CR.
 const ANY_LINE_PATTERN: &str = "[^\n]{0,12}";
 
 fn any_line() -> impl Strategy<Value = TranscriptLine> {
@@ -141,7 +141,8 @@ fn readable_lines_of_a_damaged_file_count_once_per_seed() {
     let _ = fs::remove_file(&path);
     drop(open_results(&path).expect("a new file"));
     let name = fs::read_to_string(&path).expect("a file");
-    // The file looks as if two concurrent runs had overwritten each other's lines.
+    // The file contains damaged and repeated lines, as if two concurrent runs had overwritten each
+    // other's lines.
     let [first, again] = [game_record_json(1, 0.5), game_record_json(1, 0.25)];
     let lines =
         [&first, "{\"seed\":2,\"sco", &game_record_json(3, 1.0), &again, "", "\u{0}"].join("\n");

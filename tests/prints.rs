@@ -1,9 +1,9 @@
 //! Tests the reader of boards on random boards, printed in every layout of
-//! `gridproof_testing::prints`. The reader reads a print correctly, asks a question or refuses the
-//! text, but never reads another board.
+//! `gridproof_testing::prints`. The reader may read a printed text correctly, ask a question or
+//! refuse the text. It must never read another board.
 //!
-//! The example `prints` of this package judges more prints, and shows the smallest one with a
-//! verdict.
+//! The example `prints` of this package judges more printed boards, and shows the smallest printed
+//! boards with a certain verdict.
 
 use std::collections::BTreeSet;
 
@@ -13,15 +13,17 @@ use gridproof_testing::prints::tally::{Tally, tally_layouts};
 use gridproof_testing::prints::{PrintLayout, layouts};
 
 const FIRST_SEED: u64 = 1;
-/// The number of prints of each layout, which makes 20,000 prints in all. Without
-/// `GRIDPROOF_CORPUS=all`, the test judges a quarter of them.
+/// The number of printed boards for each layout, which makes 20,000 printed boards in total.
+/// Without `GRIDPROOF_CORPUS=all`, the test judges a quarter of these boards.
 const PRINTS_PER_LAYOUT: u64 = 72;
 
-/// The least share of prints that are read at once, in thousandths.
+/// The least accepted share, in thousandths, of printed boards that the reader reads without a
+/// question.
 const LEAST_READ_AT_ONCE_SHARE: usize = 580;
-/// The least share of prints that are read or asked about, in thousandths.
+/// The least accepted share, in thousandths, of printed boards that the reader reads or asks about.
 const LEAST_READ_OR_ASKED_SHARE: usize = 870;
-/// The least share of prints that are read once the signs are explained, in thousandths.
+/// The least accepted share, in thousandths, of printed boards that the reader reads if it gets the
+/// meanings of the signs.
 const LEAST_READ_WITH_MEANINGS_SHARE: usize = 760;
 
 #[test]
@@ -52,7 +54,8 @@ fn no_print_is_read_as_another_board() {
     }
 }
 
-/// Returns a small print of each of the first layouts with this verdict.
+/// Returns small printed boards with a verdict, one board for each of the first layouts that have
+/// such boards.
 fn example_prints(layouts: &[PrintLayout], tallies: &[Tally], verdict: ReadingVerdict) -> String {
     let cases = layouts.iter().zip(tallies).filter_map(|(layout, tally)| {
         let seed = *tally.seeds[verdict as usize].first()?;

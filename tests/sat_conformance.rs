@@ -69,7 +69,8 @@ mod every_backend_with_assumptions {
     }
 }
 
-/// Checks that a question about one part of a formula costs no work in other parts, even hard ones.
+/// Checks that a question about one independent part of a formula costs no work in other parts,
+/// even if these parts are hard.
 #[test]
 fn a_question_costs_no_work_in_unrelated_parts() {
     let mut formula = pigeonhole(6)[1..].to_vec();
@@ -124,7 +125,8 @@ fn is_satisfiable(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
     })
 }
 
-/// Returns random 3-SAT clauses. Half of the formulas with this number of clauses are satisfiable.
+/// Returns a random 3-SAT formula. With this number of clauses, about half of all formulas are
+/// satisfiable.
 fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> CnfFormula {
     let clauses = num_vars * 43 / 10;
     let clause = |_| {
@@ -140,8 +142,9 @@ fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> CnfFormula {
     (0..clauses).map(clause).collect()
 }
 
-/// Returns the pigeonhole formula, exponentially hard for resolution (Haken 1985): `holes + 1`
-/// pigeons, no two in one hole. The variables are `pigeon * holes + hole`.
+/// Returns the pigeonhole formula, which is exponentially hard for resolution (Haken 1985). There
+/// are `holes + 1` pigeons, and no two pigeons may share a hole. The variables are `pigeon * holes
+/// + hole`.
 fn pigeonhole(holes: usize) -> CnfFormula {
     let var = |pigeon: usize, hole: usize| Var::new(pigeon * holes + hole);
     let mut formula: CnfFormula = (0..=holes)
@@ -157,8 +160,8 @@ fn pigeonhole(holes: usize) -> CnfFormula {
     formula
 }
 
-/// Returns the formula `x0 != x1 != ... != x(length-1)`, in which the last variable equals the
-/// first. The formula is satisfiable exactly for odd lengths.
+/// Returns the formula `x0 != x1 != ... != x(length-1)`, with the condition that the last variable
+/// equals the first variable. The formula is satisfiable exactly for odd lengths.
 fn parity_chain(length: usize) -> CnfFormula {
     let mut formula = CnfFormula::new();
     for (a, b) in (1..length).map(|i| (Var::new(i - 1), Var::new(i))) {
@@ -266,7 +269,7 @@ fn accepts_contradictory_and_repeated_assumptions(new: NewAssuming) {
     assert!(matches!(assume(&mut *solver, &[lit(2), lit(2), lit(-1)]), SatVerdict::Sat(_)));
 }
 
-/// Checks a formula of independent parts, whose variables alternate between the parts.
+/// Checks a formula of independent parts. The numbers of the variables alternate between the parts.
 fn decides_formulas_of_independent_parts(new: NewAssuming) {
     let (parts, num_vars) = (4, 16);
     let mut rng = Pcg64::seed_from_u64(3);
@@ -351,7 +354,8 @@ fn decides_under_assumptions_after_its_work_limit(new: NewAssuming) {
     assert_eq!(solver.solve_assuming(&nine_pigeons_away, &mut meter), SatVerdict::Unsat);
 }
 
-/// Checks a cancel and a deadline. The work limit only ends a backend that ignores cancels.
+/// Checks that a cancel flag and a deadline end the search. The work limit only ends backends that
+/// ignore the cancel flag.
 fn stops_when_cancelled_or_past_its_deadline(new: NewSolver) {
     let flag = Arc::new(AtomicBool::new(false));
     let mut meter = Budget::work(100_000_000).with_cancel_flag(flag.clone()).meter();
@@ -365,7 +369,8 @@ fn stops_when_cancelled_or_past_its_deadline(new: NewSolver) {
     assert_eq!(solver.solve(&mut meter), SatVerdict::Unknown(Unfinished::Stop(Stop::Time)));
 }
 
-/// Checks that search and loading can end at every budget check, and leave the solver usable.
+/// Checks that the budget can end loading and search at every check, and that the solver remains
+/// usable.
 fn stops_at_any_budget_check(new: NewSolver) {
     let (chain, holes) = (parity_chain(100_000), pigeonhole(7));
     for (num_vars, formula) in [(100_000, &chain), (56, &holes)] {

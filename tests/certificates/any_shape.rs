@@ -1,5 +1,6 @@
-//! Checks that VeriPB accepts proofs about boards of any shape, and that our check accepts their
-//! translations to clauses. `GRIDPROOF_BOARDS=20` sets the number of boards of each kind.
+//! Checks proofs about boards of any shape. VeriPB must accept the proofs, and gridproof's check
+//! must accept their translations to clauses. `GRIDPROOF_BOARDS=20` sets the number of boards of
+//! each kind.
 
 use std::path::Path;
 
@@ -16,7 +17,7 @@ use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random_boards};
 use gridproof_testing::tampering::refusal_after_replacing;
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
-/// Returns the certificates of random boards that contain a refutation.
+/// Returns certificates of random boards. Certificates without a refutation are left out.
 fn certificates_with_proof(boards: usize) -> impl Iterator<Item = Certificate> {
     let budget = Budget::unlimited();
     let kinds = KINDS.iter().chain(&CONNECTED_KINDS);
@@ -53,7 +54,8 @@ fn a_negated_claim_about_an_auxiliary_variable_is_refused() {
     let budget = Budget::unlimited();
     let found = prove(&board, Engine::Auto, &budget).so_far;
     let files = proof_certificate(&board, &found, &budget).expect("no limit");
-    // Variable 3 says that both cells are clear. The claims exclude this case too.
+    // The auxiliary variable 3 says that both cells are clear. The certificate's claims exclude
+    // this case too.
     let reason = refusal_after_replacing(files, Name::FORMULA, "\n1 -2 0\n", "\n3 -2 0\n");
     assert!(reason.contains("does not state the opposite of the claim about (0,1)"), "{reason}");
 }
@@ -69,7 +71,8 @@ fn a_negated_claim_about_a_number_of_mines_is_refused() {
         let found = prove(&board, Engine::Auto, &budget).so_far;
         let files = proof_certificate(&board, &found, &budget).expect("no limit");
         check(&files, &mut budget.meter()).expect(claim);
-        // Variable 2 says that the cell holds two mines. The claim says nothing about this number.
+        // Variable 2 says that the cell holds two mines. The claim only says whether the cell holds
+        // a mine.
         let reason = refusal_after_replacing(files, Name::FORMULA, negated, deeper);
         assert!(
             reason.contains("does not state the opposite of the claim about (0,1)"),
@@ -78,7 +81,8 @@ fn a_negated_claim_about_a_number_of_mines_is_refused() {
     }
 }
 
-/// A file of counts has one number for each cell, so it cannot distinguish one mine from two.
+/// A file of counts has one number for each cell, so it cannot distinguish one mine in a cell from
+/// two mines.
 #[test]
 fn counts_of_boards_with_several_mines_in_a_cell_are_refused() {
     let budget = Budget::unlimited();

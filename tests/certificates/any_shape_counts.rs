@@ -1,7 +1,7 @@
-//! Checks that counts of boards of any shape have certificates which agree with an enumeration. If
-//! the files are changed at random, every accepted certificate is still true. `GRIDPROOF_BOARDS=40`
-//! sets the number of boards of each kind. The test prints the times of the checks and the sizes of
-//! the certificates.
+//! Checks that counts of boards of any shape have certificates that agree with an enumeration.
+//! After random changes of the files, every accepted certificate must still be true.
+//! `GRIDPROOF_BOARDS=40` sets the number of boards of each kind. The test prints the times of the
+//! checks and the sizes of the certificates.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -28,7 +28,7 @@ fn certified_counts(accepted: &VerifiedCount) -> SolutionCounts {
     (accepted.count().to_owned(), cells.collect())
 }
 
-/// Counts by trying all contents of the open cells.
+/// Counts the solutions by trying all contents of the open cells.
 pub(super) fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
     let open: Vec<Cell> =
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
@@ -59,8 +59,8 @@ fn assert_counts_match_enumeration<B: Shading>(accepted: &VerifiedCount, board: 
     }
 }
 
-/// Returns the random boards of a kind that can be saved as text: all except graphs with an edge to
-/// a hole.
+/// Returns random boards of a kind. Leaves out graphs with an edge to a hole, because they cannot
+/// be saved as text.
 pub(super) fn boards_with_saved_form(
     kind: &'static BoardKind,
     boards: usize,
@@ -114,7 +114,8 @@ fn assert_certified_count<B: Shading>(board: B) {
     assert_counts_match_enumeration(&accepted, &board);
 }
 
-/// Checks that a count under a connection rule has no certificate or a true one.
+/// Checks counts of boards with a connection rule. Each count must have a true certificate or no
+/// certificate.
 #[test]
 fn counts_of_connected_groups_are_not_certified() {
     let mut refused = 0;

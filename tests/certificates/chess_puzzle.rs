@@ -1,5 +1,6 @@
-//! Checks that every longest game of ChessPuzzle, and every bound, has a certificate that our check
-//! and an external DRAT checker accept. After tampering, the check refuses a certificate and gives the reason.
+//! Checks that every longest game of ChessPuzzle, and every bound, has a certificate. gridproof's
+//! check and an external DRAT checker must accept the certificate. After tampering, the check must
+//! refuse the certificate and give the reason.
 
 use gridproof::puzzles::chess_puzzle::check::{CYCLES_FILE, PATH_FILE, PRICES_FILE};
 use gridproof_testing::tampering;
@@ -37,7 +38,7 @@ fn certificate_for(board: &Board) -> Certificate {
     certify::certificate(board, &solve(board, &budget).so_far, &budget).expect("no limit")
 }
 
-/// Returns a board of one layer whose bound needs a refutation; the refutation uses a set of three
+/// Returns a board of one layer whose bound needs a refutation. The refutation uses a set of three
 /// cells.
 fn board_with_refutation() -> Board {
     let instances: Vec<(String, Board, usize)> = model_folder().instances(text::parse);
@@ -56,7 +57,8 @@ fn clicks_and_bound(accepted: &Accepted) -> (usize, usize) {
     (clicks, accepted.claims.bound.expect("a bound"))
 }
 
-/// Replaces `from` by `to` in a file of the certificate for `board`, and returns the reason for the refusal.
+/// Replaces `from` by `to` in a file of the certificate for `board`. Returns the reason why the
+/// check refuses the changed certificate.
 fn refusal_after(board: &Board, name: Name, from: &str, to: &str) -> String {
     tampering::refusal_after_replacing(certificate_for(board), name, from, to)
 }
@@ -136,7 +138,7 @@ fn an_altered_path_is_refused() {
 }
 
 /// Checks that a refutation does not prove a smaller bound. The formula of a refutation demands one
-/// click more than the bound, so that the refutation also proves any larger bound.
+/// click more than the bound. So the refutation also proves any larger bound.
 #[test]
 fn a_refutation_does_not_prove_a_smaller_bound() {
     let mut certificate = certificate_for(&board_with_refutation());
@@ -198,7 +200,7 @@ fn missing_or_altered_sets_are_refused() {
     assert_eq!(check(&more).lemmas, 2);
 }
 
-/// Checks that the formula must include all layers.
+/// Checks that the check refuses a formula that lacks a layer of the board.
 #[test]
 fn a_refutation_of_one_layer_does_not_prove_several() {
     let mut certificate = certificate_for(&board_with_refutation());
@@ -208,7 +210,7 @@ fn a_refutation_of_one_layer_does_not_prove_several() {
     certificate.files.insert(Name::BOARD, two.into_bytes());
     let found = refusal(&certificate);
     assert!(found.starts_with("refutation.cnf:"), "{found}");
-    // A refutation for a board of several layers does not hold for a board with other layers.
+    // The check also refuses a certificate for a board of several layers after a change of a tile.
     let stacks =
         text::parse(model_folder().read("instances/stacks.board").as_bytes()).expect("a board");
     let found =
@@ -217,8 +219,8 @@ fn a_refutation_of_one_layer_does_not_prove_several() {
     assert!(is_blamed(PATH_FILE) || is_blamed(Name::FORMULA), "{found}");
 }
 
-/// Checks that formulas are not built if they have more than 4096 tiles, or more clauses than
-/// memory allows.
+/// Checks that the check builds no formula with more than 4096 tiles, or with more clauses than the
+/// memory limit allows.
 #[test]
 fn a_refutation_that_is_too_large_is_not_checked() {
     let tiles = "1".repeat(4097);
@@ -231,7 +233,8 @@ fn a_refutation_that_is_too_large_is_not_checked() {
     put(Name::PROOF, "");
     let refusal = tampering::check(&certificate);
     assert!(matches!(refusal, Err(Refusal::Unfinished(Unfinished::Unsupported(_)))), "{refusal:?}");
-    // Each set contains all cells, so it adds a clause for each cell, with a literal for each cell.
+    // Each set contains all cells. So each set adds a clause for each cell, and each clause has a
+    // literal for each cell.
     let side = "+".repeat(32) + "\n";
     let tiles = "1".repeat(32) + "\n";
     let count = 30;

@@ -1,5 +1,5 @@
-//! Checks that every count has an accepted certificate, and that the certificate agrees with an enumeration. If the
-//! files are changed at random, every accepted certificate is still true.
+//! Checks that every count has an accepted certificate, and that the certificate agrees with an
+//! enumeration. After random changes of the files, every accepted certificate must still be true.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -18,8 +18,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// A board with 4 safe cells, 1 mine and 2 undetermined cells. Only the total decides the other
-/// cells.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells. This answer depends on the total.
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// A board with three connected groups of cells, and unconstrained cells.
 const UNCONSTRAINED_BOARD: &str = "mines rows=3 cols=5 mines=4\n?1???\n???2?\n?????\n";
@@ -38,7 +37,8 @@ fn check(certificate: &Certificate) -> Result<VerifiedCount, Refusal> {
     check_count(certificate, &mut Budget::unlimited().meter())
 }
 
-/// The number of placements, and for each hidden cell the number of placements with a mine there.
+/// The number of placements, and for each hidden cell the number of placements with a mine in this
+/// cell.
 type PlacementCounts = (String, BTreeMap<Cell, String>);
 
 fn certified_counts(accepted: &VerifiedCount) -> PlacementCounts {
@@ -46,8 +46,8 @@ fn certified_counts(accepted: &VerifiedCount) -> PlacementCounts {
     (accepted.count().to_owned(), cells.collect())
 }
 
-/// Calls `visit` for each placement that agrees with the board. The argument says for each hidden
-/// cell whether it holds a mine.
+/// Calls `visit` for each placement that agrees with the board. The argument of `visit` states for
+/// each hidden cell whether it holds a mine.
 pub(super) fn for_each_placement(board: &Board, mut visit: impl FnMut(&[bool])) {
     let hidden: Vec<Cell> = board.hidden().collect();
     for mask in 0..1_u64 << hidden.len() {
@@ -239,7 +239,7 @@ fn mutate_file(text: &mut String, rng: &mut Pcg64Mcg) {
     *text = lines.join("\n") + "\n";
 }
 
-/// Changes, repeats, removes or swaps a number of the line.
+/// Changes, repeats or removes a number of the line, or swaps two numbers.
 fn change_word(line: &str, rng: &mut Pcg64Mcg) -> String {
     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
     let (at, to) = (rng.random_range(0..words.len()), rng.random_range(0..words.len()));
@@ -267,8 +267,8 @@ fn change_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// Checks `rounds` certificates after tampering. Asserts that every accepted certificate is true, and returns the
-/// number of accepted certificates.
+/// Checks `rounds` certificates after tampering. Asserts that every accepted certificate is true.
+/// Returns the number of accepted certificates.
 fn assert_accepted_mutants_are_true(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let boards: Vec<Board> = small_boards(0..400).collect();

@@ -1,5 +1,5 @@
-//! Compares our counts with an external counter: Ganak counts the satisfying assignments of the
-//! exported DIMACS files, in total and with a mine at a cell.
+//! Compares gridproof's counts with the external counter Ganak. Ganak counts the satisfying
+//! assignments of the exported DIMACS files, in total and with a mine in a certain cell.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
@@ -15,7 +15,7 @@ use gridproof_testing::models::ModelFolder;
 
 use crate::export_formats::dimacs_text;
 
-/// The questions to Ganak, our answers, and the names of the boards.
+/// The questions to Ganak, gridproof's answers, and the names of the boards.
 #[derive(Default)]
 struct GanakComparison {
     asked: Vec<CountQuestion>,
@@ -30,8 +30,8 @@ impl GanakComparison {
         self.names.push(name);
     }
 
-    /// Adds the number of placements of a board, and the numbers with a mine at its first and last
-    /// hidden cells.
+    /// Adds three questions about a board: the number of placements, and the numbers of placements
+    /// with a mine in the first and in the last hidden cell.
     fn add_board_and_two_cells(&mut self, name: &str, board: &Board) {
         let counts = count(board, Engine::Count, &Budget::unlimited()).expect("no limit");
         let whole = model(board);
@@ -86,8 +86,8 @@ fn ganak_counts_the_instances_of_the_models() {
     comparison.assert_equal();
 }
 
-/// Tests boards without their totals, because totals are long constraints. Small boards keep their
-/// totals.
+/// Large boards are tested without their totals, because totals are long constraints. Small boards
+/// keep their totals.
 #[test]
 fn ganak_counts_positions_of_the_corpus() {
     let mut comparison = GanakComparison::default();

@@ -1,5 +1,5 @@
-//! Checks DRAT proofs with a simple checker that only uses unit propagation and shares no code with
-//! the solvers.
+//! Checks DRAT proofs with a simple checker. This checker only uses unit propagation, and shares no
+//! code with the solvers.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
@@ -57,7 +57,7 @@ fn is_refuted_with(clauses: &[Vec<Lit>], clause: &[Lit]) -> bool {
     }
 }
 
-/// Whether every added clause follows and the last one is empty. Deletions are ignored, which only
+/// Whether every added clause follows and the last clause is empty. Ignores deletions, which only
 /// makes the check slower.
 fn is_valid_proof(cnf: &Cnf, proof: &str) -> bool {
     if proof.lines().position(|line| line == "0").is_some_and(|at| at + 1 < proof.lines().count()) {

@@ -1,6 +1,6 @@
-//! Checks that certificates of every puzzle of the registry have one shape, which our check and
-//! external checkers accept. A missing or surplus file, or the opposite claim, is refused. The
-//! certificates are those of the answers about the instances of `models`.
+//! Checks that the certificates of all puzzles in the registry have one shape, which gridproof's
+//! check and external checkers accept. The check must refuse a missing file, a surplus file and the
+//! opposite claim. The certificates belong to the answers about the instances in `models`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,7 +16,8 @@ use gridproof_testing::rate::RateChecker;
 use gridproof_testing::tampering::{self, refusal};
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
-/// The certificates of each puzzle, by its name: the answers about all instances in `models`.
+/// Returns, for each puzzle by its name, the certificates of the answers about all instances in
+/// `models`.
 fn certificates() -> BTreeMap<&'static str, Vec<Certificate>> {
     let mut all = BTreeMap::new();
     for puzzle in PUZZLES {
@@ -104,7 +105,8 @@ fn every_missing_or_surplus_file_is_named() {
             for &name in certificate.files.keys() {
                 let mut less = certificate.clone();
                 less.files.remove(&name);
-                // If the files with the lemmas are missing, the formula names rules that the check does not know.
+                // Without the files that contain lemmas, the formula names rules that the check
+                // does not know.
                 let named = refusal(&less);
                 let is_own = own[1..].contains(&name);
                 assert!(is_own || named.starts_with(&format!("{name}: expected this file")));
@@ -139,7 +141,8 @@ fn every_check_ends_with_its_budget() {
     }
 }
 
-/// Checks that a claim of consistency and one of inconsistency have different evidence.
+/// Checks that the evidence for a claim of consistency does not prove inconsistency, and the
+/// reverse.
 #[test]
 fn evidence_for_the_opposite_claim_is_refused() {
     for mut certificate in certificates().into_values().flatten() {

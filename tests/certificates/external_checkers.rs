@@ -1,6 +1,6 @@
-//! Tests the two proof formats that other programs can check: LRAT, and VeriPB proofs, which start
-//! from the puzzle's rules instead of clauses. Our check and VeriPB accept these proofs on the
-//! instances, on random boards and on the corpora.
+//! Tests the two proof formats that other programs can check. One format is LRAT. The other format
+//! is VeriPB, whose proofs start from the puzzle's rules instead of clauses. gridproof's check and
+//! VeriPB must accept these proofs on the instances, on random boards and on the corpora.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,8 @@ fn to_lrat(certificate: Certificate) -> Certificate {
     certificate.to_lrat(&mut Budget::unlimited().meter()).expect("its proof is right")
 }
 
-/// Returns boards with their names: the instances, and random boards, some of them inconsistent.
+/// Returns boards with their names: the instances and random boards. Some of the random boards are
+/// inconsistent.
 fn instances_and_random_boards() -> impl Iterator<Item = (String, Board)> {
     instances()
         .into_iter()
@@ -51,7 +52,7 @@ fn an_lrat_proof_has_the_same_claims_and_no_more_steps() {
     assert!(proofs > 150, "{proofs}");
 }
 
-/// Checks LRAT proofs by a translation for VeriPB, which follows the reasons of each step.
+/// Checks LRAT proofs by a translation for VeriPB. VeriPB follows the reasons of each step.
 #[test]
 fn veripb_accepts_translated_lrat_proofs() {
     let Some(veripb) = Veripb::installed() else { return };
@@ -65,8 +66,8 @@ fn veripb_accepts_translated_lrat_proofs() {
     }
 }
 
-/// Translates an LRAT proof into VeriPB's format, word by word. The proof must have no deletions,
-/// and consecutive numbers.
+/// Translates an LRAT proof into VeriPB's format, word by word. The steps of the proof must have
+/// consecutive numbers, and must not delete clauses.
 fn lrat_to_veripb_text(lrat: &str) -> String {
     let first = lrat.split(' ').next().expect("a step");
     let clauses = first.parse::<usize>().expect("a number") - 1;
@@ -138,7 +139,7 @@ fn the_formula_of_a_proof_is_the_exported_model() {
     assert_eq!(formula, expected);
 }
 
-/// Checks a proof after one bound in the rules was changed, which makes the rules satisfiable.
+/// Checks a proof after a change of one bound in the rules. The changed rules are satisfiable.
 #[test]
 fn veripb_refuses_a_proof_of_other_rules() {
     let Some(veripb) = Veripb::installed() else { return };

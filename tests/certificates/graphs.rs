@@ -1,5 +1,6 @@
-//! Tests the graphs of counts for other programs: an independent reader accepts their proofs, and
-//! their sums agree with an enumeration. The check refuses every change.
+//! Tests the graphs of counts that gridproof writes for other programs. An independent reader must
+//! accept the proofs of the graphs, and their sums must agree with an enumeration. The check must
+//! refuse every change.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +31,7 @@ fn count_certificate_of(board: &Board) -> Certificate {
     count_certificate(board, &Budget::unlimited()).expect("no limit")
 }
 
-/// Counts the placements for each number of mines in cells beside clues.
+/// Counts the placements for each number of mines in the cells that border a clue.
 fn counts_by_mines_beside_clues(board: &Board) -> BTreeMap<usize, u64> {
     let hidden: Vec<Cell> = board.hidden().collect();
     let is_near_clue =
@@ -48,7 +49,7 @@ fn binomial(size: usize, chosen: usize) -> u64 {
     (0..chosen as u64).fold(1, |product, step| product * (size as u64 - step) / (step + 1))
 }
 
-/// Returns whether a clue is about all hidden cells. The graph takes such a clue for the total.
+/// Whether a clue counts the mines of all hidden cells. The graph uses this clue as the total.
 fn has_clue_about_all_hidden(board: &Board) -> bool {
     let hidden = board.hidden().count();
     board.shape().cells().any(|cell| {
@@ -58,8 +59,8 @@ fn has_clue_about_all_hidden(board: &Board) -> bool {
     })
 }
 
-/// Adds up the models by the formula in `README-graph.md`: multiplies each number of models by the
-/// number of choices for the other cells.
+/// Counts the solutions by the formula in `README-graph.md`: multiplies each number of models by
+/// the number of choices for the remaining cells, and adds the products.
 fn count_by_documented_formula(page: &str, models: &[u64]) -> u64 {
     let number = |text: &str| text.parse::<usize>().expect("a number");
     let (_, sum) = page.split_once("print(sum(").expect("a sum");
@@ -78,7 +79,7 @@ fn count_by_documented_formula(page: &str, models: &[u64]) -> u64 {
     models.iter().enumerate().map(|(trues, &models)| models * choices(trues)).sum()
 }
 
-/// Returns the lines of a formula after the first one, without weights.
+/// Returns the lines of a formula after the first line, without the lines of weights.
 fn lines_without_weights(formula: &str) -> Vec<&str> {
     formula.lines().skip(1).filter(|line| !line.starts_with("c p weight")).collect()
 }
@@ -110,7 +111,8 @@ fn models_and_sum(count: &Certificate) -> (Vec<u64>, u64) {
     (models, sum)
 }
 
-/// Checks the graph of a board in both formats against the enumeration, and returns the number of placements.
+/// Compares the graph of a board, in both formats, with the enumeration. Returns the number of
+/// placements.
 fn assert_graphs_match_enumeration(board: &Board) -> u64 {
     let expected = counts_by_mines_beside_clues(board);
     let (models, sum) = models_and_sum(&count_certificate_of(board));
@@ -154,7 +156,7 @@ fn graphs_of_all_tiny_boards_agree_with_enumeration() {
     }
 }
 
-/// Checks a board against the enumeration, and returns the number of solutions.
+/// Compares the graphs of a board with the enumeration. Returns the number of solutions.
 fn assert_graphs_of_shading<B: Shading>(board: &B) -> u64 {
     let count = certify::count_certificate(board, &Budget::unlimited()).expect("no limit");
     let (_, sum) = models_and_sum(&count);
@@ -162,8 +164,8 @@ fn assert_graphs_of_shading<B: Shading>(board: &B) -> u64 {
     sum
 }
 
-/// Checks boards of any shape: their clues are ranges, sums with negated literals, and rules with
-/// auxiliary variables.
+/// Checks boards of any shape. The clues of these boards include ranges, sums with negated
+/// literals, and rules with auxiliary variables.
 #[test]
 fn graphs_of_any_shape_agree_with_enumeration() {
     let boards = KINDS.iter().flat_map(|kind| boards_with_saved_form(kind, 4));
@@ -217,7 +219,7 @@ fn changed_graphs_are_refused() {
     }
 }
 
-/// Checks that the formula and the graph of another board are refused.
+/// Checks that the check refuses the formula and the graph of another board.
 #[test]
 fn the_graph_of_another_board_is_refused() {
     let saved = |clue: u32| format!("mines rows=2 cols=4 mines=2\n?{clue}??\n????\n");

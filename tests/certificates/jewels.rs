@@ -1,5 +1,6 @@
-//! Checks that every answer about jewels has a certificate that our check and an external DRAT
-//! checker accept. After tampering, the check refuses a certificate and gives the reason.
+//! Checks that every answer about jewels has a certificate. gridproof's check and an external DRAT
+//! checker must accept the certificate. After tampering, the check must refuse the certificate and
+//! give the reason.
 
 use gridproof::puzzles::jewels::check::SWAPS_FILE;
 use gridproof_testing::tampering;
@@ -27,7 +28,7 @@ fn model_folder() -> ModelFolder {
     ModelFolder::of("jewels")
 }
 
-/// A board on which one swap scores 4, and another one scores 1.
+/// A board on which one swap scores 4, and another swap scores 1.
 const BOARD_WITH_SWAPS: &str =
     "jewels rows=4 cols=5 colours=5\n2 4 1 5 2\n1 2 4 3 4\n4 2 2 4 3\n1 1 2 3 1\n";
 
@@ -45,7 +46,7 @@ fn parse_saved(text: &str) -> SavedBoard {
     text::parse(text.as_bytes()).expect("a board")
 }
 
-/// Returns the set-up of this name in `models/jewels`.
+/// Returns the set-up called `name` in `models/jewels`.
 fn set_up_from_models(name: &str) -> SavedBoard {
     let instances: Vec<(String, SavedBoard, Value)> = model_folder().instances(text::parse);
     let (_, saved, _) = instances.into_iter().find(|(known, ..)| known == name).expect("known");
@@ -73,7 +74,8 @@ fn check(certificate: &Certificate) -> Accepted {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-/// Replaces `from` by `to` in a file of the certificate for `saved`, and returns the reason for the refusal.
+/// Replaces `from` by `to` in a file of the certificate for `saved`. Returns the reason why the
+/// check refuses the changed certificate.
 fn refusal_after(saved: &SavedBoard, name: Name, from: &str, to: &str) -> String {
     tampering::refusal_after_replacing(certificate_for(saved), name, from, to)
 }
@@ -98,8 +100,8 @@ fn the_best_swap_is_certified() {
     assert_eq!(check(&certificate_for(&single)).witnesses, None);
 }
 
-/// Checks that the certificate proves the fewest swaps for the found colours. The integer program
-/// counts only cycles of two cells, which never take fewer swaps.
+/// Checks that the certificate proves the least number of swaps for the found colours. The integer
+/// program saves swaps only by cycles of two cells, so its number of swaps is never smaller.
 #[test]
 fn every_set_up_of_the_model_is_certified() {
     for (name, saved, answer) in model_folder().instances::<_, Value, _>(text::parse) {
@@ -254,7 +256,7 @@ fn more_than_the_fewest_swaps_are_not_certified() {
     assert_eq!(found, "claims.txt: expected `least=` only for a set-up");
 }
 
-/// Checks colours that are consistent for each symbol but do not start the chain.
+/// Checks colours that agree on the cells of each symbol, but do not start the chain.
 #[test]
 fn colours_that_do_not_start_the_chain_are_refused() {
     let clash = set_up_from_models("tight");

@@ -1,6 +1,6 @@
-//! Checks that every answer about mines has a certificate that our check and an external DRAT checker accept. The
-//! boards are the instances, random boards, and boards for every encoding. The 653 corpus positions are in
-//! `mines_corpus.rs`.
+//! Checks that every answer about mines has a certificate that gridproof's check and an external
+//! DRAT checker accept. The boards are the instances, random boards, and a board for each encoding.
+//! The test of the 653 corpus positions is in `mines_corpus.rs`.
 
 use gridproof_testing::{ROOT, positions};
 use std::fs;
@@ -19,8 +19,8 @@ use gridproof_engine::query::EvidenceError;
 
 use gridproof_testing::rate::RateChecker;
 
-/// A board with 24 cells that must hold 12 mines by the clue and 13 by the total; both sums are
-/// encoded as sequential counters.
+/// A board with 24 cells that must hold 12 mines by the clue and 13 mines by the total. Both sums
+/// are encoded as sequential counters.
 const BOARD_WITH_COUNTERS: &str =
     "mines rows=5 cols=5 mines=13 squared_distance=8\n?????\n?????\n? ? 12 ? ?\n?????\n?????\n";
 
@@ -41,7 +41,8 @@ fn cells_with_claim(accepted: &Accepted, wanted: Claim) -> Vec<Cell> {
     claims.map(|(cell, _)| cell).collect()
 }
 
-/// Asserts that the certificate for `board` is accepted, and claims the engine's findings.
+/// Asserts that the check accepts the certificate for `board`, and that the certificate claims the
+/// engine's findings.
 fn assert_certified(name: &str, board: &Board, engine: Engine) -> (Certificate, Accepted) {
     let (found, certificate) = certificate_for(board, engine);
     let accepted = check(&certificate).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
@@ -57,8 +58,8 @@ fn assert_certified(name: &str, board: &Board, engine: Engine) -> (Certificate, 
     (certificate, accepted)
 }
 
-/// Returns a board with a 0 in the corner and hidden cells elsewhere. The total is one too many,
-/// and its sum is encoded as adders.
+/// Returns an inconsistent board with a 0 in the corner and hidden cells elsewhere. The total is
+/// one mine too large. Its sum is encoded as adders.
 fn board_with_adders() -> Board {
     let rest = format!("{}\n", "?".repeat(12)).repeat(11);
     let board = format!("mines rows=12 cols=12 mines=141\n0{}\n{rest}", "?".repeat(11));
@@ -119,8 +120,8 @@ fn long_sums_are_certified_with_their_encodings() {
     }
 }
 
-/// Checks that each rule of a conflict is needed: without the rule and its clauses, the others are
-/// consistent.
+/// Checks that a certified conflict needs each of its rules. Without one rule and its clauses, the
+/// remaining rules are consistent.
 #[test]
 fn a_certified_conflict_is_minimal() {
     let board = "mines rows=1 cols=9 mines=4\n? 2 ? 0 ? 1 ? 1 ?\n";
@@ -140,8 +141,8 @@ fn an_undecided_cell_is_not_certified() {
     assert_eq!(refused, EvidenceError::Undecided);
 }
 
-/// Checks that certificates need few placements: one placement shows the possible contents of
-/// several cells at once.
+/// Checks that certificates contain only a few placements. One placement shows the possible
+/// contents of several cells at the same time.
 #[test]
 fn one_placement_proves_contents_of_many_cells() {
     let rows = format!("{}\n", "?".repeat(20)).repeat(20);
@@ -191,14 +192,14 @@ fn an_external_checker_accepts_every_proof() {
             continue;
         }
         assert!(rate.accepts(&certificate, &folder), "{name}");
-        // The checker must refuse a proof of another formula.
+        // The external checker must refuse the proof for another formula.
         certificate.files.insert(Name::FORMULA, b"p cnf 2 1\n1 2 0\n".to_vec());
         assert!(!rate.accepts(&certificate, &folder), "{name}, of another formula");
     }
 }
 
-/// Checks a clue above the number of its neighbours, and a total above the number of cells: both
-/// are ordinary contradictions.
+/// Checks a clue above the number of its neighbours, and a total above the number of cells.
+/// Certificates treat both as ordinary contradictions.
 #[test]
 fn impossible_clues_and_totals_are_certified_as_contradictions() {
     let board = Board::new(Shape::new(2, 3), Disc::new(2), Some(2));

@@ -1,4 +1,5 @@
-//! Tests that our check and external programs accept valid certificates and refuse others.
+//! Tests that gridproof's check and external programs accept valid certificates, and refuse invalid
+//! certificates.
 
 mod any_shape;
 mod any_shape_counts;

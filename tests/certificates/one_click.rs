@@ -1,5 +1,6 @@
-//! Checks that every answer about a one-click instance has a certificate that our check and an
-//! external DRAT checker accept. After tampering, the check refuses a certificate and gives the reason.
+//! Checks that every answer about a one-click instance has a certificate. gridproof's check and an
+//! external DRAT checker must accept the certificate. After tampering, the check must refuse the
+//! certificate and give the reason.
 
 use gridproof::puzzles::one_click::check::{SEPARATORS_FILE, SOLUTION_FILE};
 use gridproof_testing::tampering;
@@ -41,7 +42,7 @@ fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
     claims::check::<Instance>(certificate, &mut Budget::unlimited().meter())
 }
 
-/// Asserts that the certificate for an engine's findings is accepted.
+/// Asserts that the check accepts the certificate for an engine's findings.
 fn assert_certified(instance: &Instance, engine: Engine) -> (Certificate, Accepted) {
     let certificate = certificate_for(instance, engine);
     let accepted = check(&certificate);
@@ -116,7 +117,7 @@ fn random_instances_with_side_constraints_are_certified() {
     assert!(found > 50 && none > 50 && proofs > 50, "{found} {none} {proofs}");
 }
 
-/// Tests a false answer: the claim that no board exists although there is one.
+/// Tests the false answer that no board exists, for an instance that has a board.
 #[test]
 fn a_false_claim_is_not_certified() {
     let possible = Instance::plain(Shape::new(4, 4), 7);
@@ -127,7 +128,8 @@ fn a_false_claim_is_not_certified() {
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
 }
 
-/// Replaces `from` by `to` in a file of the certificate for `text`, and returns the reason for the refusal.
+/// Replaces `from` by `to` in a file of the certificate for `text`. Returns the reason why the
+/// check refuses the changed certificate.
 fn refusal_after(text: &str, name: Name, from: &str, to: &str) -> String {
     tampering::refusal_after_replacing(
         certificate_for(&parse_instance(text), Engine::Auto),
@@ -173,7 +175,8 @@ fn an_altered_instance_is_refused() {
     }
 }
 
-/// Checks a wider board with the same number of clear cells, which has a different formula.
+/// Checks a board of another width with the same number of clear cells. This board has a different
+/// formula.
 #[test]
 fn a_widened_instance_is_refused() {
     let wide = "one-click rows=5 cols=5 mines=18";
@@ -209,7 +212,8 @@ fn an_altered_solution_is_refused() {
     }
 }
 
-/// Checks a suboptimal board, which is valid but not the answer.
+/// Checks the refusal of a suboptimal board, which is valid but does not have the fewest or most
+/// mines.
 #[test]
 fn a_worse_solution_is_refused() {
     for (text, optimum, worse, reason) in [

@@ -1,5 +1,5 @@
-//! Checks that every answer about a board of shaded cells has a certificate that our check accepts.
-//! After tampering, the check refuses a certificate and gives the reason.
+//! Checks that every answer about a board of shaded cells has a certificate that gridproof's check
+//! accepts. After tampering, the check must refuse the certificate and give the reason.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::claims::{self, Claim};
@@ -16,7 +16,7 @@ use gridproof_testing::tampering::{self, assert_needed_steps_are_required, file_
 
 type Accepted = shading::Accepted<Board>;
 
-/// A board whose only solution has two black cells, both at the right.
+/// A board whose only solution has two black cells, both on the right side.
 const BOARD_WITH_ONE_SOLUTION: &str = "mosaic rows=1 cols=4\n?1?2\n";
 /// A board with exactly two solutions.
 const BOARD_WITH_TWO_SOLUTIONS: &str = "mosaic rows=2 cols=2\n1?\n??\n";
@@ -36,7 +36,8 @@ fn check_within(certificate: &Certificate, budget: &Budget) -> Result<Accepted, 
     claims::check(certificate, &mut budget.meter())
 }
 
-/// Asserts that the certificate for the findings is accepted and is about this board.
+/// Asserts that the check accepts the certificate for the findings, and that the certificate is
+/// about `board`.
 fn assert_certified(board: &Board) -> Accepted {
     let accepted = check_within(&certificate_for(board), &Budget::unlimited());
     let accepted = accepted.unwrap_or_else(|refusal| panic!("{board:?}: {refusal}"));
@@ -49,7 +50,7 @@ fn instances() -> impl Iterator<Item = Board> {
     instances.into_iter().map(|(_, board, _)| board)
 }
 
-/// Returns the number of solutions that a certificate proves; 2 means two or more.
+/// Returns the number of solutions that a certificate proves. 2 means at least two solutions.
 fn number_of_proved_solutions(accepted: &Accepted) -> usize {
     let is_either = accepted.claims.iter().any(|(_, claim)| claim == Claim::Either);
     match accepted.claims.consistent {
@@ -66,7 +67,7 @@ fn every_instance_is_certified() {
     assert!((0..=2).all(|pictures| verdicts.contains(&pictures)), "{verdicts:?}");
 }
 
-/// Tests false answers, which no engine gives.
+/// Tests that false answers are not certified. No engine gives these answers.
 #[test]
 fn a_false_claim_is_not_certified() {
     let two = parse_board(BOARD_WITH_TWO_SOLUTIONS);
@@ -104,7 +105,8 @@ fn a_check_ends_with_its_budget() {
     assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
 }
 
-/// Replaces `from` by `to` in a file of the certificate for `text`, and returns the reason for the refusal.
+/// Replaces `from` by `to` in a file of the certificate for `text`. Returns the reason why the
+/// check refuses the changed certificate.
 fn refusal_after(text: &str, name: Name, from: &str, to: &str) -> String {
     tampering::refusal_after_replacing(certificate_for(&parse_board(text)), name, from, to)
 }
@@ -198,7 +200,7 @@ fn an_altered_solution_is_refused() {
         assert!(found.starts_with("solutions.txt:"), "{from} {to}: {found}");
         assert!(found.contains(reason), "{from} {to}: {found}");
     }
-    // Listing one solution twice does not prove that a cell is undetermined.
+    // If a file lists one solution twice, this does not prove that a cell is undetermined.
     let found = refusal_after(BOARD_WITH_TWO_SOLUTIONS, SOLUTIONS_FILE, second.trim_end(), first);
     assert!(
         found.starts_with("claims.txt: (0,1) is claimed undetermined, but no picture"),
@@ -243,8 +245,8 @@ fn an_altered_claim_is_refused() {
     }
 }
 
-/// Checks claims that omit a solution, which would make one of two solutions unique, or a board
-/// without solutions.
+/// Checks certificates that omit a solution. One certificate claims that one of two solutions is
+/// unique. The other certificate lacks the only solution of its board.
 #[test]
 fn a_missing_solution_needs_a_refutation() {
     let mut two = certificate_for(&parse_board(BOARD_WITH_TWO_SOLUTIONS));

@@ -1,5 +1,5 @@
-//! Prints random boards in every layout, reads each print, and reports how often the reader of
-//! boards succeeds.
+//! Prints random boards in every layout, reads each printed text, and reports how often the reader
+//! of boards succeeds.
 //!
 //!     cargo run --release -p gridproof-tests --example prints -- --prints 1000000 --seed 1
 //!     cargo run --release -p gridproof-tests --example prints -- --layout dense --seed 7 --show misread 3
@@ -115,8 +115,8 @@ fn print_table_row(name: &str, tally: &Tally) {
     println!("| {name} | {} | {counts} | {} |", tally.total(), tally.read_with_meanings);
 }
 
-/// Shows small boards with this verdict: the printed text, the true board, and the board that was
-/// read.
+/// Shows up to `most` small boards with a verdict. For each board, shows the printed text, the true
+/// board, and the result of the reader.
 fn print_cases_with_verdict(
     layout: &PrintLayout,
     tally: &Tally,

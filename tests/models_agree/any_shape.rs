@@ -80,8 +80,8 @@ impl RuleArrays {
         self.length_bounds.push((first_length, self.lengths.len()));
     }
 
-    /// Adds the cells that must be roots of their groups, if given, and each pair of linked cells.
-    /// Returns the number of roots.
+    /// Adds each pair of linked cells. If groups must be connected to the border, first adds the
+    /// border cells, which are the roots. Returns the number of roots.
     fn add_connection(&mut self, shape: Shape, groups: &Connection) -> usize {
         let place = |at: usize| shape.index(groups.cells[at]) + 1;
         let first = self.places.len();

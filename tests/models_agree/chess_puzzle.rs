@@ -16,7 +16,7 @@ agree!(ChessPuzzle);
 impl ModelledPuzzle for ChessPuzzle {
     const NAME: &'static str = "chess-puzzle";
     type Instance = Board;
-    /// The most clicks of a game.
+    /// The number of clicks of the longest game.
     type Answer = usize;
 
     fn parse(text: &[u8]) -> Result<Board, TextError> {
@@ -58,8 +58,8 @@ impl ModelledPuzzle for ChessPuzzle {
         line.starts_with(CLICKS_PREFIX)
     }
 
-    /// Returns the number of clicks of the last game. MiniZinc prints games with more and more
-    /// clicks, so the last game is the longest.
+    /// Returns the number of clicks of the last game. Each game that MiniZinc prints has more
+    /// clicks than the previous game, so the last game is the longest.
     fn answer_from_solutions(_: &Board, solutions: &[&str]) -> usize {
         let best = solutions.last().expect("a game");
         let clicks = best[CLICKS_PREFIX.len()..].split(' ').next().expect("a word");

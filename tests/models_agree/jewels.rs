@@ -31,8 +31,8 @@ fn template(saved: &SavedBoard) -> &Template {
     saved.template.as_ref().expect("a set-up")
 }
 
-/// Returns for each symbol the number of its cells that hold each colour; symbols and colours count
-/// from 1.
+/// Returns, for each symbol, the number of its cells of each colour. Symbols and colours count from
+/// 1.
 fn cells_by_colour(saved: &SavedBoard) -> Vec<Vec<usize>> {
     let template = template(saved);
     let mut held = vec![vec![0; saved.colours.into()]; template.num_symbols()];
@@ -46,7 +46,8 @@ fn count_jewels(board: &Board, colour: Colour) -> usize {
     board.shape().cells().filter(|&cell| board.get(cell) == colour).count()
 }
 
-/// Returns the number of swaps of a colouring, whose colours count from 0, if it keeps the rules.
+/// Returns the number of swaps of a colouring, or `None` if the colouring breaks a rule. Colours
+/// count from 0.
 fn count_swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
     let (template, held) = (template(saved), cells_by_colour(saved));
     let of = |symbol: usize| colouring[symbol - 1];
@@ -73,7 +74,7 @@ fn count_swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
     (!clash && !same && !short).then_some(wrong - paired)
 }
 
-/// The number of digits of the number of swaps, which ends a line of MiniZinc's output.
+/// The number of digits of the number of swaps at the end of a line of MiniZinc's output.
 const SWAP_COUNT_DIGITS: usize = 2;
 
 impl ModelledPuzzle for JewelSetUps {

@@ -1,7 +1,7 @@
 //! Tests the definitions of the puzzles in `models/PUZZLE`. The MiniZinc model and the expected answers to the
 //! instances agree with an enumeration by the rules, and with the engines.
 //!
-//! Each file describes one puzzle; this module has the comparisons.
+//! Each file of this folder describes one puzzle. This module contains the comparisons.
 
 /// Defines the tests of a puzzle.
 macro_rules! agree {
@@ -50,7 +50,8 @@ trait ModelledPuzzle {
 
     fn parse(text: &[u8]) -> Result<Self::Instance, TextError>;
 
-    /// Returns the answer by enumeration with the rules alone; `None` if the instance is too large.
+    /// Returns the answer from an enumeration that uses only the rules; `None` if the instance is
+    /// too large.
     fn enumerated_answer(instance: &Self::Instance) -> Option<Self::Answer>;
 
     /// Asserts that every engine gives the expected answer.
@@ -62,7 +63,8 @@ trait ModelledPuzzle {
     /// Whether a line of MiniZinc's output is a solution.
     fn is_solution(instance: &Self::Instance, line: &str) -> bool;
 
-    /// Returns the answer from MiniZinc's solutions, which are in the order of the search.
+    /// Returns the answer from MiniZinc's solutions. The solutions are in the order of MiniZinc's
+    /// search.
     fn answer_from_solutions(instance: &Self::Instance, solutions: &[&str]) -> Self::Answer;
 }
 

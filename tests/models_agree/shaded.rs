@@ -10,8 +10,8 @@ use gridproof::text::TextError;
 
 use super::ModelledPuzzle;
 
-/// Boards that a MiniZinc model reads. The model prints each solution as a line: the cells row by
-/// row, `#` shaded, `.` clear, and a digit for a cell that holds several.
+/// Boards that a MiniZinc model reads. The model prints each solution as a line of cells, row by
+/// row: `#` for a shaded cell, `.` for a clear cell, and a digit for a cell with several mines.
 pub trait MiniZincData: Shading {
     /// Returns the board as data for the model, byte for byte as in the file `.dzn`.
     fn minizinc_data(&self) -> String;
@@ -38,7 +38,7 @@ impl Answer {
     }
 }
 
-/// The most candidates for a solution that an enumeration tries.
+/// The largest number of candidates for a solution that an enumeration tries.
 const MOST_TRIED: usize = 1 << 16;
 
 impl<B: MiniZincData> ModelledPuzzle for ShadedPuzzle<B> {

@@ -1,4 +1,4 @@
-//! Writes boards of thermometers as data of `models/thermometers/thermometers.mzn`.
+//! Writes boards of thermometers as data for `models/thermometers/thermometers.mzn`.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::thermometers::Board;

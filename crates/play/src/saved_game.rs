@@ -22,7 +22,7 @@ use crate::recording::{
 use crate::referee::replay::ReplayError;
 use crate::referee::transcript::Transcript;
 
-/// The content of a text, confirmed by the rules.
+/// The content of a saved text, which the rules confirm.
 pub enum SavedGame<'a> {
     /// Answers of a player to a list of cases.
     Answers {
@@ -32,7 +32,7 @@ pub enum SavedGame<'a> {
         answers: &'static dyn CaseAnswerJudge,
         /// The answers.
         text: &'a str,
-        /// The number of answers with a board, and of answers without.
+        /// The number of answers with a board, and the number of answers without a board.
         said: CaseAnswerCounts,
     },
     /// A game of a contest.
@@ -42,7 +42,7 @@ pub enum SavedGame<'a> {
         /// The score in the transcript, which the judge confirms.
         score: f64,
     },
-    /// A game of a person, whose moves were played again by the rules.
+    /// A game of a person. Its moves were played again by the rules.
     Recording(Box<Recording>),
 }
 
@@ -50,10 +50,10 @@ pub enum SavedGame<'a> {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ConfirmError {
-    /// The text has no supported form; the message starts with line and column.
+    /// The text has no supported form. The message starts with the line and the column.
     #[error(transparent)]
     Form(#[from] ParseGameError),
-    /// An answer is malformed or breaks a rule; the message starts with line and column.
+    /// An answer is malformed or breaks a rule. The message starts with the line and the column.
     #[error(transparent)]
     Answer(#[from] AnswerError),
     /// The transcript differs from the judge's replay of the game.
@@ -83,7 +83,7 @@ impl ConfirmError {
     }
 }
 
-/// The reason why there is no page.
+/// The reason why no page can be made.
 #[cfg(feature = "json")]
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -177,7 +177,7 @@ impl<'a> SavedGame<'a> {
         }
     }
 
-    /// Returns the interpretation of a recording in words, if the text does not state its form.
+    /// Returns a note on the assumed form of a recording, if the text does not state its form.
     pub fn read_as(&self) -> Option<&'static str> {
         match self {
             Self::Recording(recording) => recording.read_as(),
@@ -185,7 +185,7 @@ impl<'a> SavedGame<'a> {
         }
     }
 
-    /// Returns the place where the readable part of a recording ends, if the game is not over at
+    /// Returns the place where the readable part of a recording ends; `None` if the game is over at
     /// this place.
     pub fn truncation(&self) -> Option<&TruncatedRecording> {
         match self {

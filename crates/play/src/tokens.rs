@@ -13,15 +13,15 @@ pub(crate) fn parse_in_range<T: FromStr + PartialOrd>(
     token.parse().ok().filter(|number| range.contains(number))
 }
 
-/// The reason why row and column do not name a cell.
+/// The reason why a row and a column do not name a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CellTokenError {
     NotANumber,
     Outside,
 }
 
-/// Returns the cell of `shape` at a row and a column. Row and column are read as by the contests'
-/// testers: whole numbers that Java's `parseInt` accepts.
+/// Returns the cell of `shape` at a row and a column. Like the contests' testers, accepts the whole
+/// numbers that Java's `parseInt` accepts.
 pub(crate) fn parse_cell(row: &str, col: &str, shape: Shape) -> Result<Cell, CellTokenError> {
     let number = |token: &str| token.parse::<i32>().map_err(|_| CellTokenError::NotANumber);
     let (row, col) = (number(row)?, number(col)?);

@@ -21,7 +21,7 @@ gridproof::catalogue! {
     board_exists() "there is a board with these mines";
     board_undecided() "it is not decided whether there is a board";
 
-    // The open questions of annotated games.
+    // The unreviewed positions of annotated games.
     positions_not_reviewed(left, total) "{left} of {total} positions not reviewed";
 
     // Games that were not finished.
@@ -30,7 +30,7 @@ gridproof::catalogue! {
     player_time_is_over() "the player's time is over";
     game_cancelled() "the game was cancelled";
 
-    // Games by hand.
+    // Games that a person plays by hand.
     game_is_over() "the game is over";
     chord_of_closed_cell() "expected an opened cell: a chord opens its neighbours";
     not_a_move_by_hand(line) "`{line}` is not a move of a game played by hand";

@@ -1,7 +1,7 @@
-//! Checks the scores of a player that opens exactly the provable cells. Such a player has only one
-//! possible score on each official board. An independent program computed the scores for the first
-//! hundred seeds. A player that misses a provable cell, or opens another one, gets a different
-//! score.
+//! Checks the scores of a player that opens exactly the provable cells. On each official board,
+//! this player has only one possible score. An independent program computed the scores for the
+//! first hundred seeds. A player that misses a provable cell, or opens any other cell, gets a
+//! different score.
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::{Board, Placement};

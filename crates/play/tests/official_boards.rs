@@ -1,4 +1,4 @@
-//! Checks that the generators give the contests' own boards, with equal parameters and cells.
+//! Checks that the generators produce the contests' own boards, with equal parameters and cells.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use gridproof_play::contests::superminesweeper::referee::{GeneratorOptions, gene
 use gridproof_play::referee::seeds::Seed;
 use sha2::{Digest, Sha256};
 
-/// Writes the rows from the top. Values, and `*` for mines, are separated by one blank.
+/// Writes the rows from the top. A blank separates the cells, and a mine is `*`.
 fn grid_text(placement: &Placement) -> String {
     let shape = placement.mines.shape();
     let tokens: Vec<_> = shape

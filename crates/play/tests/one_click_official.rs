@@ -1,5 +1,5 @@
-//! Checks the player of Minesweeper Master on the contest's official inputs. Each answer must be
-//! right about whether a board exists, and the click must win each board.
+//! Checks the player of Minesweeper Master on the contest's official inputs. Each answer must say
+//! correctly whether a board exists, and the click must win each board.
 
 use std::io::BufReader;
 

@@ -1,5 +1,5 @@
-//! Checks that the referee ends the game, states the reason, and leaves no process behind, whatever
-//! a player process does.
+//! Checks the referee against misbehaving player processes. In each case, the referee must end the
+//! game, state the reason, and leave no process behind.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -41,7 +41,8 @@ fn play_on(system: &ContestSystem, shell: &str, time_limit: Duration) -> PlayedG
     series.play(seed(1)).expect("the shell starts").expect("nobody cancels")
 }
 
-/// Plays official seed 1: 10x10, 10 mines, squared distance 2, the zero at (6,7).
+/// Plays the official seed 1: a 10x10 board with 10 mines, squared distance 2, and the zero at
+/// (6,7).
 fn play(shell: &str) -> PlayedGame {
     play_on(&superminesweeper_system(), shell, LONG_TIME_LIMIT)
 }
@@ -55,7 +56,7 @@ fn error_of_failed_game(record: &GameRecord) -> &str {
     record.error.as_deref().expect("a reason")
 }
 
-/// Returns games without a tester's options.
+/// Returns a contest with the given games, whose tester has no options.
 fn system_of_games(name: &'static str, games: fn() -> Box<dyn Game>) -> ContestSystem {
     static CONTEST_GAMES: ContestGames = ContestGames {
         options: &[],
@@ -69,7 +70,7 @@ fn system_of_games(name: &'static str, games: fn() -> Box<dyn Game>) -> ContestS
     ContestSystem { name, contest_games: &CONTEST_GAMES, settings: TesterSettings::new(), games }
 }
 
-/// Returns a game of three cells in a row, the zero to the left, the mine to the right.
+/// Returns a game of three cells in a row, with the zero on the left and the mine on the right.
 fn three_cell_system() -> ContestSystem {
     system_of_games("tiny", || {
         let mines = Grid::from_fn(Shape::new(1, 3), |cell| cell.col == 2);
@@ -178,7 +179,8 @@ const BUSY_SHELL_COMMAND: &str = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); d
 
 #[test]
 fn the_time_of_a_killed_player_includes_its_children() {
-    // The shell itself does nothing. Its child writes an illegal line, so the referee kills both.
+    // The shell itself does nothing. Its child writes an illegal line, so the referee kills the
+    // shell and the child.
     let limit = Duration::from_secs(20);
     let player = format!("sh -c '{BUSY_SHELL_COMMAND} echo rubbish; sleep 3600' & wait");
     let record = play_on(&superminesweeper_system(), &player, limit).record;
@@ -237,7 +239,8 @@ fn child_processes_of_the_shell_are_also_killed() {
     let log = play("sleep 3600 & echo $! >&2; echo rubbish; wait").transcript.log;
     let path = format!("/proc/{}/stat", log[0]);
     let dead = || match std::fs::read_to_string(&path) {
-        // The state follows the name in parentheses; the process may not be reaped yet.
+        // In this file, the process state follows the name in parentheses. The process may be dead
+        // and not reaped yet.
         Ok(stat) => stat.contains(") Z ") || stat.contains(") X "),
         Err(_) => true,
     };
@@ -283,7 +286,7 @@ fn a_series_plays_every_seed_once_and_passes_its_index() {
 fn a_cancelled_series_ends_the_games_that_run() {
     let cancel = Arc::new(AtomicBool::new(false));
     let mut games = 0;
-    // Among these seeds, only the first has N = 10.
+    // Of the seeds 1 to 3, only seed 1 has N = 10.
     let player = r#"read n; if [ "$n" = 10 ]; then echo STOP; else sleep 3600; fi"#;
     run_series(player, "1-3", cancel.clone(), |_, _| {
         games += 1;

@@ -1,5 +1,5 @@
-//! Tests that the check of a certificate never panics or accepts a false claim, whatever bytes it
-//! reads.
+//! Tests the check of a certificate on random bytes. The check must never panic or accept a false
+//! claim.
 
 use gridproof_testing::positions;
 use std::path::Path;
@@ -13,7 +13,7 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::{Board, text};
 use proptest::prelude::*;
 
-/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the answer depends on the total.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells. This answer depends on the total.
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// An inconsistent board: the 2 and the 0 share a cell.
 const INCONSISTENT_BOARD: &str = "mines rows=1 cols=5\n?2?0?\n";
@@ -75,7 +75,7 @@ fn a_folder_with_other_files_is_not_written_to() {
     assert!(certificate.write(&folder).is_err());
 }
 
-/// Damages a file: removes or moves a piece of it, or replaces a byte.
+/// Damages a file: removes or moves a piece of the file, or replaces a byte.
 fn damage(bytes: &mut Vec<u8>, at: usize, to: usize, kind: u8, byte: u8) {
     let (first, last) = (at.min(to) % (bytes.len() + 1), at.max(to) % (bytes.len() + 1));
     let (first, last) = (first.min(last), first.max(last));
@@ -97,7 +97,8 @@ fn damage(bytes: &mut Vec<u8>, at: usize, to: usize, kind: u8, byte: u8) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
-    /// Checks that a damaged certificate is refused, or is true of the board in it.
+    /// Checks a damaged certificate: either the check refuses it, or its claims are true of the
+    /// board in it.
     #[test]
     fn damage_never_makes_the_check_panic_or_accept_a_false_claim(
         seed in 0..40_u64,

@@ -1,4 +1,5 @@
-//! Certificates that were changed: bytes at random, lines and values, and single places on purpose.
+//! Tests of changed certificates. The changes are random bytes, random lines and values, and
+//! deliberate changes of single places.
 
 mod fuzzed;
 mod mutated;

@@ -1,6 +1,6 @@
-//! Checks that a changed proof over the rules is refused, or its claims are true. Bytes, words and
-//! lines of certificates of small boards are changed at random. The claims that are still accepted
-//! are compared with an enumeration.
+//! Checks changed proofs that start from the puzzle's rules. Either the check refuses a changed
+//! certificate, or its claims are true. The test changes bytes, words and lines of certificates of
+//! small boards at random. It compares the accepted claims with an enumeration.
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name, claims};
@@ -26,7 +26,8 @@ fn certificate_for(board: &Board) -> Option<Certificate> {
     certificate.files.contains_key(&Name::PBP).then_some(certificate)
 }
 
-/// The number of placements, and for each hidden cell the number with a mine there, by enumeration.
+/// The number of placements, and for each hidden cell the number of placements with a mine in this
+/// cell, both by enumeration.
 #[derive(Clone)]
 struct EnumeratedTruth {
     placements: usize,
@@ -50,7 +51,7 @@ impl EnumeratedTruth {
         truth
     }
 
-    /// Returns whether all claims about the board are true.
+    /// Whether all claims about the board are true.
     fn confirms(&self, claims: &Claims) -> bool {
         let holds = |(cell, claim): (Cell, Claim)| {
             let known = self.mines.iter().find(|&&(known, _)| known == cell);
@@ -65,8 +66,8 @@ impl EnumeratedTruth {
     }
 }
 
-/// Applies one random change: takes a word from another line, increases a number a little, changes
-/// a byte, or swaps lines.
+/// Applies one random change: takes a word from another line, slightly increases a number, changes
+/// a byte, or swaps two lines.
 fn mutate(text: &[u8], random: &mut impl Rng) -> Vec<u8> {
     let text = String::from_utf8_lossy(text).into_owned();
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();

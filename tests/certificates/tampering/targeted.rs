@@ -1,4 +1,4 @@
-//! Checks that the check refuses a certificate after tampering, and gives the reason.
+//! Checks that gridproof's check refuses a certificate after tampering, and gives the reason.
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
@@ -11,12 +11,12 @@ use gridproof_testing::tampering::{
     assert_needed_steps_are_required, file_text, refusal, refusal_after_replacing,
 };
 
-/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the answer depends on the total.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells. This answer depends on the total.
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// An inconsistent board: the 2 and the 0 share a cell.
 const INCONSISTENT_BOARD: &str = "mines rows=1 cols=5\n?2?0?\n";
-/// A board with eight cells that must hold 4 mines by the clue and 5 by the total; both sums are
-/// encoded as sequential counters.
+/// A board with eight cells that must hold 4 mines by the clue and 5 mines by the total. Both sums
+/// are encoded as sequential counters.
 const BOARD_WITH_COUNTERS: &str = "mines rows=3 cols=3 mines=5\n???\n?4?\n???\n";
 
 fn certificate_for(board: &str) -> Certificate {
@@ -26,8 +26,8 @@ fn certificate_for(board: &str) -> Certificate {
     certificate(&board, &found, &budget).expect("no limit")
 }
 
-/// Returns the certificate of a 12x12 board with a 0 in the corner and a total that is one too many. The sum of the
-/// total is encoded as adders.
+/// Returns the certificate of an inconsistent 12x12 board with a 0 in the corner. The total is one
+/// mine too large. Its sum is encoded as adders.
 fn certificate_with_adders() -> Certificate {
     let rest = format!("{}\n", "?".repeat(12)).repeat(11);
     certificate_for(&format!("mines rows=12 cols=12 mines=141\n0{}\n{rest}", "?".repeat(11)))
@@ -339,7 +339,8 @@ fn claims_that_were_changed_are_refused() {
     }
 }
 
-/// Checks a consistent board with an empty negated claim, which would refute anything.
+/// Checks a false certificate that a consistent board is inconsistent. Its negated claim is the
+/// empty clause, from which everything follows.
 #[test]
 fn an_inconsistency_that_only_the_negated_claim_refutes_is_refused() {
     let mut certificate = certificate_for("mines rows=1 cols=2\n1?\n");

@@ -1,7 +1,8 @@
-//! Tests the answers, messages and certificate check of the library when it is built without
-//! solvers.
+//! Tests a build of the library without solvers: its answers, its messages and its check of
+//! certificates.
 //!
-//! `certificate` is what `gridproof prove models/mines/instances/small.board --certificate` writes.
+//! The command `gridproof prove models/mines/instances/small.board --certificate` wrote the folder
+//! `certificate`.
 
 use std::path::Path;
 
@@ -39,8 +40,8 @@ fn a_question_that_needs_a_solver_is_unsupported() {
     assert_eq!(reason.0.template().code, "no_sat_solver");
 }
 
-/// Checks a board that is too wide to count within the limit. Without SAT, which would decide the
-/// board, the message must ask for more work or memory.
+/// Checks a board that is too wide to count within the limit. SAT would decide the board. In a
+/// build without SAT, the message must ask for more work or memory.
 #[test]
 fn a_search_that_a_limit_ends_is_not_unsupported() {
     let wide = format!("mines rows=6 cols=9\n{}", "?????????\n?1?2?1?1?\n".repeat(3));

@@ -1,7 +1,8 @@
-//! Tests the library without its features. This library proves and counts a board of mines, checks a certificate of
-//! another build, and reports that a solver is unsupported. This package is separate, because its
-//! tests need a separate build: `cargo test -p gridproof-counting --features alone`. In a build
-//! with other packages, cargo turns on the features that they use.
+//! Tests the library without its features. In this build, the library proves and counts a board of
+//! mines, checks a certificate of another build, and reports that a solver is unsupported. These
+//! tests are a separate package, because they need a separate build: `cargo test -p
+//! gridproof-counting --features alone`. In a build together with other packages, cargo turns on
+//! the features that these packages use.
 
 #![cfg(test)]
 

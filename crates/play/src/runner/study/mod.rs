@@ -1,6 +1,6 @@
-//! The summary of a study: sums, which take some kilobytes for any number of games. The summaries
-//! of parts of the seeds can be merged. The Python package writes and reads this document
-//! (`gridproof.study`).
+//! The summary of a study. A summary consists of sums, which take some kilobytes for any number of
+//! games. Summaries of parts of the seeds can be merged. The Python package writes and reads this
+//! document (`gridproof.study`).
 
 mod check;
 mod document;
@@ -18,22 +18,22 @@ use crate::runner::records::record::GameRecord;
 pub use document::{PLAYER_NAME, RIVAL_NAME, Study, StudySummary, SumsByFactValue};
 pub use ranges::{OverlapError, SeedRanges};
 
-/// The largest number of values of a fact. A fact with more values, such as the number of opened
-/// cells, makes too many groups, so its sums are dropped.
+/// The largest number of different values of a fact for which a summary keeps groups. A fact with
+/// more values, such as the number of opened cells, forms too many groups, so its sums are dropped.
 const MAX_FACT_VALUES: usize = 64;
 
-/// The reason why two summaries cannot be merged, or a text is not a summary.
+/// The reason why two summaries cannot be merged, or why a text is not a summary.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReadSummaryError {
-    /// The text is not a summary; lines and columns count from 1.
+    /// The text is not a summary. Lines and columns count from 1.
     #[error("{line}:{column}: expected the summary of a study: {reason}")]
     Malformed {
         /// The line of the error.
         line: usize,
         /// The column in bytes.
         column: usize,
-        /// The problem at that place.
+        /// A description of the problem at this line and column.
         reason: String,
     },
     /// No set of games can have these numbers.
@@ -51,7 +51,7 @@ pub enum ReadSummaryError {
         /// The version that the summary names.
         found: String,
     },
-    /// The summaries are of different games.
+    /// The summaries belong to different studies.
     #[error("expected a summary of the same study: {name} is {there} here and {here} in the first")]
     OtherStudy {
         /// The name of the setting that differs.
@@ -152,12 +152,12 @@ impl StudySummary {
         }
     }
 
-    /// Returns the first setting in which the games of another study differ.
+    /// Returns the name of the first setting in which another study differs.
     pub fn difference_from(&self, study: &Study) -> Option<&'static str> {
         self.study.first_difference(study).map(|(name, ..)| name)
     }
 
-    /// Returns the sums of a player's games up to the end of each step of seeds. These sums show
+    /// Returns the sums of a player's games up to the end of each range of seeds. These sums show
     /// how the result converges.
     pub fn running_sums(&self, player: &str) -> Vec<ScoreSums> {
         let mut total = ScoreSums::default();
@@ -169,8 +169,8 @@ impl StudySummary {
         steps.map(sums_until).collect()
     }
 
-    /// Returns the time, in microseconds, that this percentage of a player's games does not exceed,
-    /// rounded up to the end of a step; `None` without times.
+    /// Returns a percentile: the time in microseconds that `percent` per cent of a player's games
+    /// do not exceed. The time is rounded up to the end of a step. Returns `None` without times.
     pub fn time_percentile(&self, player: &str, percent: u64) -> Option<u64> {
         let times = self.times.get(player)?;
         let games: u128 = times.values().map(|&games| u128::from(games)).sum();
@@ -186,7 +186,7 @@ impl StudySummary {
     /// Adds the games of another part of the study.
     ///
     /// # Errors
-    /// `other` belongs to another study or shares seeds with `self`. In these cases, `self` is
+    /// `other` belongs to another study or shares seeds with `self`. After an error, `self` is
     /// unchanged.
     pub fn merge(&mut self, other: Self) -> Result<(), ReadSummaryError> {
         if let Some((name, here, there)) = self.study.first_difference(&other.study) {
@@ -215,8 +215,8 @@ impl StudySummary {
     }
 }
 
-/// Returns the largest number in the step of `number`. There are four steps from a power of two to
-/// the next.
+/// Returns the largest number in the step that contains `number`. There are four steps from each
+/// power of two to the next power.
 fn last_number_of_step(number: u64) -> u64 {
     let shift = (u64::BITS - number.leading_zeros()).saturating_sub(3);
     number | ((1 << shift) - 1)
@@ -240,7 +240,7 @@ fn add_groups(to: &mut BTreeMap<String, SumsByFactValue>, more: BTreeMap<String,
 }
 
 /// Adds the sums of each value of a fact. If the fact then has more than [`MAX_FACT_VALUES`]
-/// values, drops all of its sums. The result does not depend on the order in which sums are added.
+/// values, drops all sums of the fact. The result does not depend on the order of the additions.
 fn add_values(to: &mut SumsByFactValue, more: SumsByFactValue) {
     if let (Some(values), Some(more)) = (&mut *to, more) {
         add_each(values, more);

@@ -1,4 +1,4 @@
-//! The counted seeds: ranges that grow as games end, in nearly the order of their seeds.
+//! The counted seeds, as ranges. The ranges grow as games end, nearly in the order of the seeds.
 
 use std::collections::BTreeMap;
 
@@ -7,13 +7,14 @@ use thiserror::Error;
 
 use crate::referee::seeds::Seed;
 
-/// Two parts contain this seed.
+/// The error if two parts of a study contain the same seed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("seed {0} is counted twice")]
 #[non_exhaustive]
 pub struct OverlapError(pub u64);
 
-/// Disjoint ranges of seeds, with gaps between them. In JSON each range is a pair, its first and last seed.
+/// Disjoint ranges of seeds, with gaps between them. In JSON, each range is a pair of its first
+/// seed and its last seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<(u64, u64)>", into = "Vec<(u64, u64)>")]
 pub struct SeedRanges {
@@ -33,7 +34,7 @@ impl SeedRanges {
         self.last_by_first.is_empty()
     }
 
-    /// Returns the first and last seeds, in order.
+    /// Returns the first seed and the last seed of each range, in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         self.last_by_first.iter().map(|(&first, &last)| (first, last))
     }

@@ -18,8 +18,8 @@ fn sample_study() -> Study {
     }
 }
 
-/// Returns a game with two facts, one with four possible values and one with a hundred, and with a
-/// number of the player.
+/// Returns a game with a number of moves and two other facts. One of them has four possible values,
+/// and the other has a hundred values.
 fn sample_record(seed: u64, score: f64, moves: u64) -> GameRecord {
     let mut record = sample_game(seed, score, seed % 4);
     record.facts.extend([("fine".to_owned(), seed % 100), ("moves".to_owned(), moves)]);
