@@ -1447,7 +1447,7 @@ class Graph:
         return (int(self.base) if 0 < child <= self.counted else 1), 1, 1 << abs(child)
 
     def add_node(self, line: Line) -> None:
-        """Adds a node: a product of children without common variables, a sum of exclusive children, or counter values."""
+        """Adds a node: counter values, a sum of exclusive children, or a product of children that share no variable."""
         match = re.fullmatch(r"\d+ ([apst])((?: -?\d+)*) 0", line.text, re.ASCII)
         if not match:
             raise line.refusal("a step a, p, s or t that ends with 0")

@@ -66,7 +66,8 @@ impl Stop {
     }
 
     /// Returns whether further searches on the same budget would also end early. After a limit on
-    /// work or memory, another search may still succeed, because it may need less.
+    /// work or memory, another search may still succeed, because the other search may need less
+    /// work or memory.
     pub fn stops_further_searches(self) -> bool {
         matches!(self, Self::Time | Self::Cancelled)
     }
@@ -102,7 +103,7 @@ struct Memory {
 }
 
 impl Memory {
-    /// Returns the limit, in bytes, that would allow another `bytes` bytes to be reserved.
+    /// Returns the least limit, in bytes, under which another `bytes` bytes can be reserved.
     fn limit_after_reserving(&self, bytes: u64) -> u64 {
         let held = self.process_bytes.map_or(0, |held| held());
         self.reserved.load(Ordering::Relaxed).max(held).saturating_add(bytes)

@@ -8,8 +8,8 @@ use std::thread::{Builder, ScopedJoinHandle, scope};
 
 use super::{Budget, Meter, Stop};
 
-/// The least work, in units, for which threads are started. Starting them takes as long as about a
-/// thousand units.
+/// The least work, in units, for which threads are started. The start of threads takes as long as
+/// about a thousand units.
 const MIN_WORK_FOR_THREADS: u64 = 1 << 14;
 
 /// The result of a task that a thread completed, with the work that it took.
@@ -70,7 +70,7 @@ impl Budget {
 impl Meter {
     /// Runs the tasks `0..tasks`, in as many threads as the budget allows. `run` computes the
     /// result of a task, and spends its work from the given meter. Starts threads only if the
-    /// finished tasks suggest that the remaining ones take long enough. Each task runs in a single
+    /// finished tasks suggest that the remaining tasks take long enough. Each task runs in a single
     /// thread.
     ///
     /// # Errors
@@ -99,8 +99,8 @@ impl Meter {
         Ok(results)
     }
 
-    /// Runs the remaining tasks in threads. Appends their results in order, up to the first task
-    /// that did not complete or that exceeds the work limit left by the earlier tasks.
+    /// Runs the remaining tasks in threads. Appends the results of these tasks in order. Stops at
+    /// the first task that did not complete, or that exceeds the work that the earlier tasks left.
     fn run_in_threads<T: Send, E>(
         &mut self,
         tasks: usize,

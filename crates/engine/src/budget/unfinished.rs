@@ -5,8 +5,8 @@ use thiserror::Error;
 use super::Stop;
 use crate::reason::Reason;
 
-/// The reason why an engine does not support a request, whatever the limits. Its text says what the
-/// engine supports.
+/// The reason why an engine does not support a request, even without limits. The text of the reason
+/// states what the engine supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct Unsupported(pub Reason);
@@ -18,7 +18,7 @@ pub enum Unfinished {
     /// A limit ended the search.
     #[error(transparent)]
     Stop(#[from] Stop),
-    /// The engine does not support the request, whatever the limits.
+    /// The engine does not support the request, even without limits.
     #[error(transparent)]
     Unsupported(#[from] Unsupported),
 }
@@ -67,7 +67,7 @@ impl<T> Limited<T> {
     /// Returns complete results.
     ///
     /// # Errors
-    /// The results may be incomplete; they are then dropped.
+    /// The results may be incomplete. In this case, the results are dropped.
     pub fn into_complete(self) -> Result<T, Unfinished> {
         self.stop_reason.map_or(Ok(self.so_far), Err)
     }

@@ -54,7 +54,8 @@ use preprocessing::bounds::propagate_intervals;
 use preprocessing::component::Component;
 use preprocessing::system::EquationSystem;
 
-/// The results of components, by the content of the component. The result of an inconsistent component is `None`.
+/// The results of components. The key of a result is the content of its component. The result of an
+/// inconsistent component is `None`.
 type ComponentCache = FxHashMap<Arc<Component>, Option<Arc<SolvedComponent>>>;
 
 /// The counting engine, which keeps the components of the last system. Analysing a system that
@@ -116,7 +117,7 @@ impl Counter {
         })
     }
 
-    /// Takes a component from the cache, or expands it without keeping it.
+    /// Takes a component from the cache, or expands the component without adding it to the cache.
     fn solve_component_of_variant(
         &self,
         component: Component,

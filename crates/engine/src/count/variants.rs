@@ -1,6 +1,6 @@
-//! Systems that differ only in the value of one equation, such as the possible numbers of a cell.
-//! The groups, and all components that do not contain this equation, are computed once for all
-//! values.
+//! Systems that differ only in the value of one equation, such as boards with different clues in
+//! one cell. The groups, and all components that do not contain this equation, are computed once
+//! for all values.
 
 use std::sync::Arc;
 
@@ -63,8 +63,8 @@ impl CommonAnalysis {
     ) -> Result<Option<Self>, Stop> {
         let groups = 0..system.groups.len();
         let last = system.values.len() - 1;
-        // The propagation leaves out the last equation. The value of this equation must only be at
-        // least the sum of its fixed groups. So the number of its variables serves as the value.
+        // The propagation leaves out the last equation. The value of the last equation can be any
+        // number that is at least the sum of its fixed groups. So its number of variables is used.
         system.values[last] = system
             .equations
             .row(last)

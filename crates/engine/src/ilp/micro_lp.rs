@@ -43,8 +43,8 @@ impl IlpBackend for MicroLp {
         objective: &Objective,
         budget: &Budget,
     ) -> OptimisationOutcome {
-        // An impossible constraint is recognised here, because the model may have no variable for
-        // the solver's rows.
+        // An impossible constraint is recognised without the solver, because a model without
+        // variables has no rows.
         if model.constraints().iter().any(Constraint::is_impossible) {
             return OptimisationOutcome::Infeasible;
         }
@@ -254,8 +254,8 @@ impl<'a> TimeSlice<'a> {
     }
 
     /// If this slice was too short for a node, doubles the next slice, because an interrupted node
-    /// starts again. Only the first linear program, before there is any bound, resumes where it
-    /// stopped.
+    /// starts again. Only the first linear program resumes where it stopped. There is no bound
+    /// before its end.
     fn adapt_length(&mut self, stats: &Stats) {
         let is_stuck = stats.best_bound.is_some() && stats.nodes_solved == self.nodes;
         self.length = if is_stuck { 2 * self.length } else { TIME_BETWEEN_CHECKS };

@@ -46,8 +46,8 @@ mod tests {
     fn solve_by_sat(least: usize, meter: &mut Meter) -> Result<Option<Vec<bool>>, Unfinished> {
         let mut sat = Engines::default().new_sat_solver();
         let vars: Vec<_> = (0..NUM_VARS).map(|_| sat.new_var()).collect();
-        // At least `least` variables are true if and only if any `NUM_VARS - least + 1` variables
-        // include a true one.
+        // At least `least` variables are true if and only if every set of `NUM_VARS - least + 1`
+        // variables contains a true variable.
         for chosen in
             (0..1_usize << NUM_VARS).filter(|set| set.count_ones() as usize > NUM_VARS - least)
         {

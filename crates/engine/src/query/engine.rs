@@ -9,8 +9,8 @@ use crate::reason;
 /// answer that the result is unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
-    /// Chooses engines: runs them side by side and takes the first answer, or runs them one after
-    /// the other.
+    /// Chooses several engines. Runs the engines side by side and takes the first answer, or runs
+    /// the engines one after the other.
     #[default]
     Auto,
     /// Dynamic programming over residuals. The unit of work is a state.

@@ -1,4 +1,5 @@
-//! The backends that answer a question. They are chosen once and passed along with the budget.
+//! The backends that answer a query. A caller chooses the backends once, and passes them along with
+//! the budget.
 //!
 //! If the chosen backend lacks an ability, the first backend in the registry with that ability is
 //! used instead.
@@ -10,7 +11,8 @@ use crate::ilp::{self, IlpBackend};
 use crate::model::Cnf;
 use crate::sat::{self, SatBackend, SatVerdict, SolveAssuming, SplitSolver};
 
-/// A SAT backend and an integer programming backend. The default is the first of each registry.
+/// A SAT backend and an integer programming backend. By default, each backend is the first of its
+/// registry.
 #[derive(Clone, Copy, Debug)]
 pub struct Engines {
     sat: &'static sat::BackendEntry,
@@ -90,7 +92,7 @@ impl Engines {
     }
 }
 
-/// The backends that a search may use, and its budget. A budget alone converts to a search by the
+/// The backends that a search may use, and its budget. A budget converts to a search with the
 /// default backends.
 #[derive(Clone, Copy, Debug)]
 pub struct Search<'a> {

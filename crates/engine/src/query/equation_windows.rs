@@ -1,5 +1,5 @@
-//! Statuses for models that are too wide to count, by counting windows: the equations around a
-//! variable.
+//! Statuses for models that are too wide to count. The solutions of windows are counted instead. A
+//! window is a group of equations around a variable.
 //!
 //! If a few of the equations force a value, all equations together force it too. Conversely, fix
 //! all variables outside a window at their values in one satisfying assignment. Then every solution
@@ -25,7 +25,7 @@ const MAX_WORK_PER_WINDOW: u64 = 50_000;
 /// constraint that is not an equation over positive literals.
 ///
 /// # Errors
-/// The budget ends first. Statuses that were decided before remain.
+/// The budget ends before the result is complete. Statuses that were decided before remain.
 pub fn decide_by_windows(
     model: &Model,
     witness: &Assignment,

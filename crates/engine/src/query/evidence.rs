@@ -25,8 +25,8 @@ pub struct Evidence {
 /// do not suffice.
 ///
 /// # Errors
-/// The budget ends first. [`EvidenceError::Undecided`] if it is unknown whether the model is
-/// `consistent`.
+/// The budget ends before the result is complete. [`EvidenceError::Undecided`] if it is unknown
+/// whether the model is `consistent`.
 pub fn find_evidence(
     model: &Model,
     consistent: Option<bool>,
@@ -62,7 +62,8 @@ fn negated_claim(model: &Model, statuses: &[VariableStatus]) -> Vec<Lit> {
 /// forced.
 ///
 /// # Errors
-/// The budget ends first. [`EvidenceError::Contradiction`] if a variable is not forced.
+/// The budget ends before the result is complete. [`EvidenceError::Contradiction`] if a variable is
+/// not forced.
 pub fn refute_negation(
     model: &Model,
     statuses: &[VariableStatus],

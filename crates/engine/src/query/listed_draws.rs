@@ -14,7 +14,7 @@ use super::Search;
 /// takes a step for each variable.
 ///
 /// # Errors
-/// If the budget ends first, or `visit` fails.
+/// If the budget ends before the result is complete, or `visit` fails.
 #[cfg(feature = "random")]
 pub fn for_each_listed_draw(
     model: &Model,

@@ -10,7 +10,8 @@ use crate::model::{Model, ModelCounts, Var};
 /// Counts by dynamic programming. One unit of work is a state.
 ///
 /// # Errors
-/// The budget ends first, or a constraint is not an equation over variables.
+/// The budget ends before the result is complete, or a constraint is not an equation over
+/// variables.
 pub fn count_models(model: &Model, meter: &mut Meter) -> Result<ModelCounts, Unfinished> {
     let analysis = Counter::new().analyse(model, meter)?;
     let count = analysis.count_with_merged_classes(meter)?;

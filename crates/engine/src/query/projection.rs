@@ -38,7 +38,8 @@ impl<'a> Projection<'a> {
     /// Creates the projection. Takes time linear in the size of the model.
     ///
     /// # Errors
-    /// The budget ends first, or the projected model does not fit into the memory.
+    /// The budget ends before the result is complete, or the projected model does not fit into the
+    /// memory.
     pub fn new(original: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
         let places = variable_places(original, meter)?;
         let mut projection = Self {

@@ -9,7 +9,7 @@ use crate::model::Assignment;
 /// reproduces the draws. A unit of work is a state. Each draw takes a step for each variable.
 ///
 /// # Errors
-/// If the budget ends first, or `visit` fails.
+/// If the budget ends before the result is complete, or `visit` fails.
 #[cfg(feature = "random")]
 pub fn for_each_draw(
     analysis: &Analysis,

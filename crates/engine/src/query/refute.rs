@@ -48,7 +48,7 @@ impl From<Stop> for EvidenceError {
 /// counted in the backend's unit.
 ///
 /// # Errors
-/// The budget ends first, or the proof does not fit into the memory.
+/// The budget ends before the result is complete, or the proof does not fit into the memory.
 pub fn refute(
     model: Model,
     cnf: Cnf,

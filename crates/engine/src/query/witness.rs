@@ -12,7 +12,7 @@ use super::projection::Projection;
 /// unit.
 ///
 /// # Errors
-/// The budget ends first.
+/// The budget ends before the result is complete.
 pub fn find_witness(
     model: &Model,
     statuses: &[VariableStatus],

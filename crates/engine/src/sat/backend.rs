@@ -58,7 +58,7 @@ pub trait ClauseSink {
     }
 }
 
-/// A solver. Clauses may be added between calls.
+/// A SAT solver, which accepts further clauses between calls.
 pub trait SatBackend: ClauseSink {
     /// Decides whether the clauses so far are satisfiable. The backend defines the meter's unit of
     /// work. The same calls with the same work limits give the same verdicts. After
@@ -72,7 +72,7 @@ pub trait SolveAssuming: SatBackend {
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict;
 
     /// After [`SatVerdict::Unsat`]: returns a subset of the last assumptions that cannot all hold.
-    /// The literals are those of the assumptions, not their negations. The subset is not
+    /// The returned literals are assumptions, not negated assumptions. The subset is not
     /// necessarily minimal, and may be empty.
     fn failed_assumptions(&self) -> &[Lit];
 }

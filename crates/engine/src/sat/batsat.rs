@@ -60,7 +60,7 @@ struct MeteredCallbacks(SharedMeter);
 
 impl Callbacks for MeteredCallbacks {
     fn on_new_clause(&mut self, clause: &[::batsat::Lit], _: ClauseKind) {
-        // If the budget has ended, the solver's next call of `stop` reports it.
+        // If the budget has ended, the solver's next call of `stop` reports the end.
         let _ = self.0.spend(clause.len() as u64);
     }
 

@@ -57,7 +57,7 @@ impl Default for Cadical {
             Ok(()) => ControlSignal::Continue,
             Err(_) => ControlSignal::Terminate,
         });
-        // If the budget has ended, the next stop callback reports it.
+        // If the budget has ended, the next stop callback reports the end.
         let learner = move |clause: ForeignClause| _ = learnt.spend(clause.len() as u64);
         solver.attach_learner(learner, i32::MAX as usize);
         let (size, waiting_clauses) = (FormulaSize::ZERO, Clauses::default());
@@ -239,7 +239,7 @@ impl DratTracer {
         if let Err(stop) = self.reserved.grow_to(text.capacity() as u64) {
             self.shared_meter.end_budget(stop);
         }
-        // If the budget has ended, the next stop callback reports it.
+        // If the budget has ended, the next stop callback reports the end.
         let _ = self.shared_meter.spend((text.len() - before) as u64);
     }
 }

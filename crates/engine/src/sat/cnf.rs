@@ -23,7 +23,8 @@ impl ClauseSink for Cnf {
 /// Returns the clauses of `model`, encoded by [`encode_constraints`], with a block for each constraint.
 ///
 /// # Errors
-/// The budget ends first, or a constraint's clauses do not fit into the memory.
+/// The budget ends before the result is complete, or a constraint's clauses do not fit into the
+/// memory.
 pub fn to_cnf(model: &Model, meter: &mut Meter) -> Result<Cnf, Stop> {
     to_cnf_by_totalizer(model, |_| false, meter)
 }

@@ -7,7 +7,7 @@ use crate::model::Var;
 
 /// The variables of all fixed groups with the same size and the same number of true variables. Two
 /// classes ignore the size: one for all groups without a false variable, and one for all groups
-/// without a true variable. Their group size is 1.
+/// without a true variable. The group size of these two classes is 1.
 #[derive(Debug)]
 pub(crate) struct FixedClass {
     pub true_per_group: usize,

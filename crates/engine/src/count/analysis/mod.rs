@@ -54,7 +54,7 @@ pub struct Analysis {
     system: Option<ConsistentSystem>,
 }
 
-/// A system whose solved components are each consistent.
+/// A system in which every solved component is consistent.
 #[derive(Debug)]
 pub(crate) struct ConsistentSystem {
     pub system: Arc<EquationSystem>,
@@ -143,8 +143,8 @@ impl Analysis {
         Limited { so_far: statuses, stop_reason }
     }
 
-    /// Returns the statuses like [`Self::statuses`], in the classes of [`Self::count`] and in their
-    /// order.
+    /// Returns the statuses of [`Self::statuses`], grouped into the classes of [`Self::count`], in
+    /// the order of these classes.
     pub fn status_classes(
         &self,
         meter: &mut Meter,

@@ -49,8 +49,8 @@ struct ComponentOptions {
     completions: NodeWays<bool>,
     /// The possible numbers of true variables.
     totals: WaysByTrueCount<bool>,
-    /// For each number of true variables in the parts so far, whether the later parts and the free
-    /// variables can reach the total.
+    /// For each number of true variables in the parts up to this one, whether the later parts and
+    /// the free variables can reach the total.
     ways_of_later_parts: WaysByTrueCount<bool>,
 }
 
@@ -85,7 +85,8 @@ enum CombinationVariables {
     Free,
 }
 
-/// The true variables among interchangeable variables. Their number grows up to `most`.
+/// The true variables among interchangeable variables. The number of true variables grows up to
+/// `most`.
 #[derive(Debug)]
 struct Combination {
     members: CombinationVariables,
@@ -100,7 +101,7 @@ impl Analysis {
     /// Returns the models one after the other. The work is one boolean sum for each node.
     ///
     /// # Errors
-    /// The budget ends first, or a component was not expanded.
+    /// The budget ends before the result is complete, or a component was not expanded.
     pub fn into_models(self, meter: &mut Meter) -> Result<ModelIterator, Unfinished> {
         let (parts, is_possible) = match self.consistent_system() {
             None => (Vec::new(), false),
@@ -143,7 +144,8 @@ impl ModelIterator {
     /// Returns the next model, or `None` after the last one. Takes a step for each variable.
     ///
     /// # Errors
-    /// The budget ends first. After an error, a later call continues with the same model.
+    /// The budget ends before the result is complete. After an error, a later call continues with
+    /// the same model.
     pub fn next_model(&mut self, meter: &mut Meter) -> Result<Option<Assignment>, Unfinished> {
         meter.spend_steps((self.analysis.num_variables() + self.steps) as u64)?;
         let is_found = match self.state {

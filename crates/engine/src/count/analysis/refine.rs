@@ -35,7 +35,8 @@ pub(crate) type NarrowingWindow = Vec<u32>;
 /// that narrowed an interval to `windows`. Returns whether every equation can hold.
 ///
 /// # Errors
-/// The budget ends first. The intervals so far are correct, but can be wider than necessary.
+/// The budget ends before the result is complete. The intervals so far are correct, but can be
+/// wider than necessary.
 pub(crate) fn narrow_by_windows(
     system: &EquationSystem,
     bounds: &mut Vec<Interval>,
@@ -177,7 +178,7 @@ impl<'a> WindowSearch<'a> {
 }
 
 /// Returns each group of a diagram with its interval: the range of the number of true variables on
-/// its edges. Slack is left out, because edges do not store it.
+/// its edges. Slack is left out, because edges do not store the value of slack.
 fn group_intervals_in_diagram(
     diagram: &Diagram,
     window: &Component,

@@ -72,7 +72,7 @@ impl Analysis {
     }
 }
 
-/// Returns the weights before a part, computed from the weights after it.
+/// Returns the weights before a part, computed from the weights after the part.
 fn weights_including_part(
     totals: &WaysByTrueCount<f64>,
     later: &WaysByTrueCount<f64>,

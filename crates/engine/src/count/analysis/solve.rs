@@ -1,4 +1,5 @@
-//! Solves the components one after the other. Wide components do not use up the work of the others.
+//! Solves the components one after the other. Wide components do not use up the work of the other
+//! components.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::preprocessing::bounds::Interval;

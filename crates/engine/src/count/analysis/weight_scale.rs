@@ -80,8 +80,8 @@ impl ConsistentSystem {
         Ok(weight.times(&W::power(density.cells(), unknown)))
     }
 
-    /// Returns the factor by which the weights without fixed groups are multiplied. For `trues`,
-    /// see [`Self::common_weight_factor`].
+    /// Returns the factor that is missing from weights without the fixed groups. For `trues`, see
+    /// [`Self::common_weight_factor`].
     pub fn factor_of_all_models<W: Integer>(
         &self,
         scale: Option<WeightScale>,

@@ -1,10 +1,10 @@
 //! Searches an order for the groups of a wide component. A beam search tries orders in which the
 //! component's equations can be closed. An estimate of the number of states guides the search.
 //!
-//! The estimate for a layer is the product, over the open equations, of the number of residuals
-//! that each can have. The true number of states is lower, because the residuals of neighbouring
-//! equations depend on each other. Nevertheless, the order with the lower estimate usually has
-//! fewer states (`docs/experiments/engines.md`).
+//! The estimate for a layer is a product over the open equations. The factor of an equation is the
+//! number of its possible residuals. The true number of states is lower, because the residuals of
+//! neighbouring equations depend on each other. Nevertheless, the order with the lower estimate
+//! usually has fewer states (`docs/experiments/engines.md`).
 
 use rustc_hash::FxHashSet;
 
@@ -180,8 +180,8 @@ impl<'a> BeamSearch<'a> {
         }
     }
 
-    /// Returns the number of possible residuals of an equation, given that its decided groups
-    /// contain at most `decided` true variables more than their least number.
+    /// Returns the number of possible residuals of an equation, if its decided groups have at most
+    /// `decided` true variables more than their least number.
     fn count_residuals(&self, equation: u32, decided: u32) -> f64 {
         let (most, wanted) =
             (self.max_sums[equation as usize], self.target_sums[equation as usize]);

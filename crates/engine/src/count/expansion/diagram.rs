@@ -4,8 +4,8 @@
 //! from the root to the end is a way to distribute true variables over the groups.
 //!
 //! Dynamic programming (`expand.rs`) builds the diagram, and then drops the nodes that do not reach
-//! the end. The finished diagram has no states, because every question is answered by a pass over
-//! its edges.
+//! the end. The finished diagram does not store residuals, because every query is answered by a
+//! pass over its edges.
 
 use std::ops::Range;
 

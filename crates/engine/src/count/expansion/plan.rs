@@ -30,7 +30,7 @@ pub(crate) struct ResidualBound {
 /// The condition on the residual of `falling_lane` minus the residual of `constant_lane`: after the
 /// step, this difference is in `min..=max`. The step lowers only the residual of `falling_lane`.
 /// This is pair-difference pruning: the groups that two equations share cancel out of the
-/// difference. So the undecided groups that only one of the two equations contains bound the
+/// difference. So only the undecided groups of exactly one of the two equations bound the
 /// difference.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DifferenceBound {
@@ -55,7 +55,7 @@ pub(super) trait StepSource {
     /// Returns the next step, or `None` after the last.
     fn next_step(&mut self) -> Option<PlanStep<'_>>;
 
-    /// Returns the groups in the order in which the steps decide them, after the last step.
+    /// After the last step, returns the groups in the order in which the steps decided them.
     fn take_order(&mut self) -> Vec<u32>;
 }
 

@@ -1,6 +1,6 @@
 //! The steps of the dynamic program for a small component, in row-major order. These steps need
 //! neither a search for an order nor a plan: the index of an equation is also its lane. Bounds on
-//! differences are left out, because they would take more time than the states that they exclude.
+//! differences are left out, because their checks would take more time than the excluded states.
 
 use crate::count::preprocessing::component::Component;
 use crate::count::preprocessing::csr::ListOfRows;

@@ -40,8 +40,8 @@ impl PrimeBasis {
         basis.ok_or(Stop::Memory)
     }
 
-    /// Returns primes like [`Self::for_bits`], each with roots of unity of an order that is a power
-    /// of two. Returns `None` if there are too few such primes.
+    /// Returns primes like [`Self::for_bits`]. Each prime has roots of unity of the given order, a
+    /// power of two. Returns `None` if there are too few such primes.
     pub fn with_roots(bits: usize, order: u32, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let number = num_primes_for_bits(bits);
         let primes = primes_with_roots(order).take(number).map(|prime| {

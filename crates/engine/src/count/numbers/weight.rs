@@ -95,8 +95,8 @@ pub(crate) trait Integer:
     fn power(base: u32, exponent: usize) -> Self;
 }
 
-/// The most bits of a number that, multiplied by any number up to [`MAX_VARIABLES_IN_U128`], still
-/// fits into a `u128`.
+/// A number of at most this many bits can be multiplied by any number up to
+/// [`MAX_VARIABLES_IN_U128`]: the product fits into a `u128`.
 pub(crate) const MAX_BITS_OF_FACTOR: usize = 120;
 /// The largest number of variables of a system that is counted in `u128`.
 pub(crate) const MAX_VARIABLES_IN_U128: usize = 255;
@@ -251,7 +251,7 @@ impl Weight for UBig {
         }
     }
 
-    /// Includes the cost of an allocation, beyond the words of the number.
+    /// Includes the overhead of an allocation, in addition to the words of the number.
     fn bytes(bits: usize) -> u64 {
         const INLINE_BITS: usize = 128;
         let heap = if bits <= INLINE_BITS { 0 } else { bits / 8 + 32 };
@@ -262,8 +262,8 @@ impl Weight for UBig {
         numbers.iter().map(UBig::bit_len).max().unwrap_or(0) + 32
     }
 
-    /// Returns the number of steps for a product and a sum: about twenty, and more for each word of
-    /// the numbers.
+    /// Returns the number of steps for a product and a sum: twenty, and one for each pair of a word
+    /// of `a` and a word of `b`.
     fn steps(a: &Self, b: &Self) -> u64 {
         20 + (a.as_words().len() * b.as_words().len()) as u64
     }

@@ -17,7 +17,8 @@ impl WordSum {
         Self { words: first.as_words().to_vec() }
     }
 
-    /// Adds the product of two numbers. Takes the fewest steps if `small` has few words.
+    /// Adds the product of two numbers. `small` should be the number with fewer words, because the
+    /// time is then shorter.
     pub fn add_product(&mut self, small: &UBig, large: &UBig) {
         let (small, words) = (small.as_words(), large.as_words());
         if small.len() > MAX_WORDS_OF_FACTOR {

@@ -1,6 +1,6 @@
 //! The combination of a system's parts. For each part and each number of true variables in the
-//! part, the result is the number of ways of the remaining system. The remaining system consists of
-//! all other parts and the free variables.
+//! part, the result is the number of ways to assign the remaining system. The remaining system
+//! consists of all other parts and the free variables.
 
 use std::borrow::Borrow;
 
@@ -15,9 +15,9 @@ use super::tally::{ComponentTally, WaysByTrueCount, add_scaled};
 
 /// The number types in which the parts of a system can be combined.
 pub(crate) trait CombinableWeight: Weight {
-    /// Returns a list for each part. For each entry of the part's own ways, the list has the ways
-    /// of the remaining system. `weights` are the ways outside all parts, for each number of true
-    /// variables in the parts.
+    /// Returns a list for each part. For each number of true variables in the part, the list has
+    /// the number of ways to assign the remaining system. `weights` are the ways outside all parts,
+    /// for each number of true variables in the parts.
     fn complements(
         parts: &[impl Borrow<WaysByTrueCount<Self>>],
         weights: Vec<Self>,
@@ -45,8 +45,8 @@ impl CombinableWeight for UBig {
     }
 }
 
-/// Returns a list for each part. For each entry of the part's own ways, the list has the ways of
-/// the remaining system.
+/// Returns a list for each part. For each number of true variables in the part, the list has the
+/// number of ways to assign the remaining system.
 ///
 /// `outside(min, max)` returns a list of the ways of the free variables. The list has an entry for
 /// each number of true variables in all parts together, from `min` to `max`.
@@ -182,8 +182,8 @@ impl<'a, W: Weight> ProductTree<'a, W> {
         }
     }
 
-    /// Computes the complements of the parts of this subtree. For each entry of the subtree's own
-    /// ways, `weights` has the ways of the system outside the subtree.
+    /// Computes the complements of the parts of this subtree. For each number of true variables in
+    /// the subtree, `weights` has the number of ways to assign the system outside the subtree.
     fn distribute_complements(
         &self,
         weights: Vec<W>,

@@ -1,6 +1,6 @@
-//! Passes over a component's diagram that include the ways of the system outside the component. The
-//! outside ways pass from the end towards the root. At every edge, they are multiplied by the ways
-//! from the root.
+//! Passes over a component's diagram that include the ways of the system outside the component. A
+//! pass carries the outside ways from the end to the root, and multiplies them at every edge by the
+//! ways from the root.
 //!
 //! A tally ([`tally`](super::tally)) also keeps the ways of each group by number of true variables.
 //! A tally takes time proportional to the product of two ranges for each edge; these passes take
@@ -128,8 +128,9 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Ok(own)
     }
 
-    /// Returns the flow through the edges of a layer, for each number of true variables of its
-    /// group.
+    /// Returns the flow through the edges of a layer, for each number of true variables in the
+    /// layer's group. The flow is a sum over edges: the ways to the edge times the weight behind
+    /// the edge.
     fn flow_by_true_count(
         &self,
         layer: usize,

@@ -164,7 +164,7 @@ fn powers_from_zero<W: Integer>(
     Ok(powers)
 }
 
-/// Scales the ways so that the largest is 1. This prevents overflow, whatever the number of variables.
+/// Scales the ways so that the largest is 1. So the ways cannot overflow, even with many variables.
 impl FreeVariableWeight for f64 {
     fn ways_outside(
         free: FreeVariables,

@@ -195,7 +195,7 @@ impl<'a, P: PackedWays> PackedPasses<'a, P> {
                     let before = from_root << self.shift(fewest, edge);
                     let target = &mut self.nodes[edge.target as usize];
                     target.from_root += before * P::from(choices[edge.num_true as usize]);
-                    // The given variable is true, and the other variables of the group are chosen
+                    // The given variable is true. The other true variables of the group are chosen
                     // freely.
                     if let Some(others) = edge.num_true.checked_sub(1) {
                         let ways = P::from(choices_of_others[others as usize]);

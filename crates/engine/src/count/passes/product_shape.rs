@@ -95,7 +95,7 @@ impl ProductShape {
         }
     }
 
-    /// Returns whether any part is the first with its list of ways.
+    /// Returns whether the tree contains a part that is the first with its list of ways.
     pub fn has_first_of_equals(&self) -> bool {
         match self {
             Self::Leaf(part) => part.is_first_of_equals,

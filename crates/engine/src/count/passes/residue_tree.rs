@@ -1,6 +1,6 @@
-//! Computes, for each of many parts, the number of ways of the remaining system, modulo primes. A
-//! product tree multiplies lists of residues, and uses transforms for long lists. The same tree
-//! distributes the weights.
+//! Computes, for each of many parts, the number of ways to assign the remaining system, modulo
+//! primes. A product tree multiplies lists of residues, and uses transforms for long lists. The
+//! same tree distributes the weights.
 //!
 //! For `n` entries and integers of `b` bits, the tree takes `O(n b (log² n + b))` small steps. The
 //! term `n b²` is the cost of reconstructing the integers. Without residues, the integers would
@@ -23,9 +23,10 @@ use super::tally::WaysByTrueCount;
 /// If the product has fewer entries than this, integers are always faster than residues.
 const MIN_ENTRIES_FOR_RESIDUES: usize = 64;
 
-/// Returns a list for each part. For each entry of the part's own ways, the list has the ways of
-/// the remaining system. `weights` are the ways outside all parts. Returns `None` if residues would
-/// take longer than integers, or if there are too few primes with roots of unity.
+/// Returns a list for each part. For each number of true variables in the part, the list has the
+/// number of ways to assign the remaining system. `weights` are the ways outside all parts. Returns
+/// `None` if residues would take longer than integers, or if there are too few primes with roots of
+/// unity.
 pub(super) fn complements_by_residues(
     parts: &[impl Borrow<WaysByTrueCount<UBig>>],
     weights: &[UBig],
@@ -57,7 +58,7 @@ fn group_equal_parts(parts: &[&[UBig]]) -> Vec<PartShape> {
     order.iter().enumerate().map(shape).collect()
 }
 
-/// Upper bounds on two numbers of bits: of the ways of all parts together, and of the weights.
+/// Upper bounds on the bits of the ways of all parts together, and on the bits of the weights.
 #[derive(Clone, Copy)]
 struct BitBounds {
     all: usize,
@@ -185,7 +186,7 @@ struct FieldPass<'a> {
 }
 
 /// The lists of the halves of a node, and the factors of the halves. The lists are transformed if
-/// the method of the node is the transform.
+/// the method of the node is [`ProductMethod::Transform`].
 struct NodeFactors {
     lists: [Vec<Residues>; 2],
     of_halves: [Option<Box<NodeFactors>>; 2],
@@ -240,8 +241,8 @@ impl FieldPass<'_> {
     }
 
     /// Computes the complements of the parts in a subtree, but only of each part that is the first
-    /// with its list of ways. For each entry of the subtree's own ways, `weights` has the ways of
-    /// the system outside the subtree.
+    /// with its list of ways. For each number of true variables in the subtree, `weights` has the
+    /// number of ways to assign the system outside the subtree.
     fn distribute(
         &self,
         shape: &ProductShape,
@@ -274,7 +275,7 @@ impl FieldPass<'_> {
             weights.resize(size, PrimeField::ZERO);
             self.roots.transform(&mut weights, EvaluationPoints::Inverses);
         }
-        // The weights of each half are combined with the ways of the other half.
+        // The weights for a half combine the weights of the node with the ways of the other half.
         let [for_right, for_left] = lists;
         let for_halves = [for_left, for_right];
         for ((half, factors), other) in node.halves.iter().zip(of_halves).zip(for_halves) {
@@ -321,7 +322,7 @@ mod tests {
         (0..length).map(number).collect()
     }
 
-    /// Returns the product of all parts but one.
+    /// Returns the product of all parts except one.
     fn product_without(parts: &[WaysByTrueCount<UBig>], left_out: usize) -> Vec<UBig> {
         let others = parts.iter().enumerate().filter(|(part, _)| *part != left_out);
         others.fold(vec![UBig::ONE], |product, (_, part)| {

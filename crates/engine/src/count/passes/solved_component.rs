@@ -135,7 +135,7 @@ impl SolvedComponent {
 
     /// Returns, for each group, the number of models of the system in which a given variable of the
     /// group is true. `models` is the number of all models. For each total of the component,
-    /// `weights` has the ways of the remaining system.
+    /// `weights` has the number of ways to assign the remaining system.
     pub fn weigh_groups<W: Integer>(
         &self,
         weights: &[W],
@@ -157,7 +157,7 @@ impl SolvedComponent {
         Ok(groups.iter().map(W::from_big).collect())
     }
 
-    /// Returns the values of [`Self::weigh_groups`] that may be the least one above zero.
+    /// Returns the values of [`Self::weigh_groups`] that may be the least value above zero.
     pub fn weigh_lightest_groups<W: Integer>(
         &self,
         weights: &[W],
@@ -173,8 +173,8 @@ impl SolvedComponent {
 
     /// Multiplies the ways of this component into `weights`, without computing numbers for single
     /// groups. `weights` belongs to a set of components. For each number of true variables in the
-    /// set, it holds the number of ways outside the set. Returns the same numbers for the set
-    /// without this component.
+    /// set, `weights` holds the number of ways outside the set. Returns the same numbers for the
+    /// set without this component.
     pub fn multiply_into_weights<W: Integer>(
         &self,
         weights: &[W],
@@ -263,17 +263,19 @@ impl SolvedComponent {
     }
 }
 
-/// Sums take 64 bits if the number of variables, or of bits of the ways, is at most this.
+/// Sums take 64 bits if there are at most this many variables, or if the number of ways has at most
+/// this many bits.
 const MAX_BITS_IN_U64: usize = 63;
 
-/// Sums take 128 bits if the number of variables, or of bits of the ways, is at most this.
+/// Sums take 128 bits if there are at most this many variables, or if the number of ways has at
+/// most this many bits.
 const MAX_BITS_IN_U128: usize = 127;
 
 /// If a component has at most this number of variables, its number of ways never overflows a float.
 pub(crate) const MAX_VARIABLES_IN_FLOATS: usize = 1000;
 
 /// Returns the weights from the first to the last nonzero one, and the number of zeros before them.
-/// Returns `None` if all are zero.
+/// Returns `None` if all weights are zero.
 fn trim_zeros<W: Weight>(weights: &[W]) -> Option<(usize, &[W])> {
     let matters = |weight: &W| *weight != W::ZERO;
     let first = weights.iter().position(matters)?;

@@ -18,7 +18,7 @@ pub(crate) struct WaysByTrueCount<W> {
 }
 
 impl<W: Weight> WaysByTrueCount<W> {
-    /// Returns a list that holds a single way, without any true variable.
+    /// Returns the list for a single way that has no true variable.
     pub fn single_way() -> Self {
         Self { min: 0, ways: vec![W::one()] }
     }
@@ -118,7 +118,8 @@ impl<W: Weight> NodeWays<W> {
         self.node_spans[node - self.first]
     }
 
-    /// Returns the least number of true variables of a node, and its ways for that number and for larger ones.
+    /// Returns the least number of true variables of a node, and the list of the node's ways from
+    /// this number on.
     pub fn ways_of_node(&self, node: usize) -> (usize, &[W]) {
         let span = self.span(node);
         (span.min(), &self.ways[span.range_in_ways()])
@@ -246,7 +247,7 @@ pub(crate) fn tally<W: Weight>(
         for node in nodes {
             let (before_min, before_ways) = to_node.ways_of_node(node);
             for edge in diagram.edges(node) {
-                // The given variable is true, and the other variables of the group are chosen
+                // The given variable is true. The other true variables of the group are chosen
                 // freely.
                 let Some(others) = edge.num_true.checked_sub(1) else { continue };
                 let factor = W::binomial(size - 1, others);

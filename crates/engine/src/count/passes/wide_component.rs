@@ -32,8 +32,8 @@ impl RestrictedComponent<'_> {
     }
 
     /// Returns, for each group, the number of models in which a given variable of the group is
-    /// true. For each total of the component, `weights` has the ways of the remaining system.
-    /// `models` is the number of all models.
+    /// true. For each total of the component, `weights` has the number of ways to assign the
+    /// remaining system. `models` is the number of all models.
     pub fn models_by_group(
         &self,
         weights: &[UBig],

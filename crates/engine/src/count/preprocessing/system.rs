@@ -23,7 +23,7 @@ pub(crate) struct EquationSystem {
     /// The first variable of each group of slack: an auxiliary variable, or a unit of slack. Units
     /// of slack are numbered after all variables.
     first_of_slack: Vec<Var>,
-    /// The equations of each group, in ascending order. Each group has at least one.
+    /// The equations of each group, in ascending order. Each group has at least one equation.
     pub memberships: ListOfRows<u32>,
     /// The groups of each equation.
     pub equations: ListOfRows<u32>,
@@ -48,7 +48,8 @@ impl EquationSystem {
         Ok((!equations.is_contradictory()).then(|| Self::from_equations(equations)))
     }
 
-    /// Returns the number of variables of a group. For slack, returns its largest value.
+    /// Returns the number of variables of a group. For slack, returns the largest value of the
+    /// slack.
     pub fn group_size(&self, group: usize) -> u32 {
         match self.slack_of(group) {
             Some(size) => size,
@@ -152,7 +153,7 @@ struct GroupedVariables {
     unconstrained: Vec<Var>,
     /// The variables of each group. Groups are in the order of their first variables.
     groups: ListOfRows<Var>,
-    /// For each variable, the group whose first variable it is, or [`NO_GROUP`].
+    /// For each variable, the group that begins with the variable, or [`NO_GROUP`].
     group_of_first: Vec<u32>,
 }
 

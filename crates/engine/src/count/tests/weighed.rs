@@ -75,7 +75,8 @@ fn a_density_of_one_half_weighs_all_models_equally() {
     }
 }
 
-/// Checks that a weight is the sum, over all totals, of the count for the total times the weight of one such model.
+/// Checks a weight against a sum over all totals. Each term of the sum is the number of models with
+/// the total, times the weight of one such model.
 #[test]
 fn weights_are_mixed_from_the_counts_of_every_total() {
     let mut rng = Pcg64Mcg::seed_from_u64(40);

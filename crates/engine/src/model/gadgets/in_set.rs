@@ -39,8 +39,8 @@ impl Model {
             return;
         }
         // The bit of `number` is true if fewer than `number` literals are true. So each further
-        // true literal clears at most one bit. To exclude a number, its bit must equal the bit
-        // above it.
+        // true literal clears at most one bit. A number is excluded by the condition that its bit
+        // equals the bit of the next number.
         let mut above: Option<Lit> = None;
         let mut falling = possible.iter().rev().peekable();
         for number in (least + 1..=most).rev() {

@@ -2,8 +2,8 @@
 //! the edges of the automaton.
 //!
 //! A table has one selector for each accepted tuple, and a selector determines all literals at
-//! once. So a table is also better for a long line with few accepted tuples, such as the positions
-//! of a single run.
+//! once. So a table is also better for a long line with few accepted tuples, such as a line with
+//! one run of a known length.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Label, Lit, Model, StatementSize};
@@ -36,7 +36,7 @@ impl RegularConstraint {
     /// layer.
     ///
     /// # Errors
-    /// The budget ends first.
+    /// The budget ends before the result is complete.
     pub fn new(
         automaton: &impl Automaton,
         inputs: &[AutomatonInput],
@@ -53,8 +53,9 @@ impl RegularConstraint {
         self.continuations.first().and_then(|root| root.first()).copied().unwrap_or(0)
     }
 
-    /// Returns whether the constraint is stated as a table. The choice is a table for few literals,
-    /// or if the statement by edges needs at least as many selectors and literals.
+    /// Returns whether the constraint is stated as a table. A table is chosen for few literals. For
+    /// more literals, the table must have at most as many selectors and at most as many literals as
+    /// the statement by edges.
     fn is_table(&self) -> bool {
         let (table, edges) = (self.table_bound(), self.edges_bound());
         self.unrolled.lits.len() <= MAX_TABLE_LITERALS

@@ -42,11 +42,11 @@ pub(super) struct UnrolledEdge {
     pub target: usize,
 }
 
-/// The steps of each layer, with a layer for each literal. There is a single first state and a
+/// The edges of each layer. There is a layer for each literal. There is a single first state and a
 /// single last state, each with the number 0.
 pub(super) struct UnrolledAutomaton {
     pub lits: Vec<Lit>,
-    /// The steps of each layer, in the order of their sources. Empty if no list is accepted.
+    /// The edges of each layer, in the order of their sources. Empty if no list is accepted.
     pub layers: Vec<Vec<UnrolledEdge>>,
     /// Whether any list is accepted.
     pub accepts_any_list: bool,

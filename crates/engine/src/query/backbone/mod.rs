@@ -71,8 +71,8 @@ impl Backbone<'_> {
     /// each of its values.
     ///
     /// # Errors
-    /// The budget ends first. [`Unsupported`](crate::budget::Unsupported) if the assignments take
-    /// more than 64 MiB, the limit of a certificate.
+    /// The budget ends before the result is complete. [`Unsupported`](crate::budget::Unsupported)
+    /// if the assignments take more than 64 MiB, the limit of a certificate.
     pub fn covering_assignments(
         &self,
         vars: &[Var],

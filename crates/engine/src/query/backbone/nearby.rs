@@ -1,8 +1,8 @@
 //! Proofs by SAT from the constraints around a variable. If some of the constraints exclude a
-//! value, the whole model excludes it too.
+//! value, the whole model excludes the value too.
 //!
-//! On boards with scattered clues, a proof needs only a few constraints of cells one or two away. A
-//! solver that holds all constraints would search the whole board.
+//! On boards with scattered clues, a proof needs only a few constraints of cells that are one or
+//! two steps away. A solver that holds all constraints would search the whole board.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -32,7 +32,7 @@ impl<'a> NearbyWindows<'a> {
     /// Collects the constraints of each variable.
     ///
     /// # Errors
-    /// The budget ends first.
+    /// The budget ends before the result is complete.
     pub fn new(model: &'a Model, engines: Engines, meter: &mut Meter) -> Result<Self, Stop> {
         let mut constraints = vec![Vec::new(); model.num_vars()];
         for (position, constraint) in model.constraints().iter().enumerate() {
@@ -50,7 +50,7 @@ impl<'a> NearbyWindows<'a> {
     /// or false.
     ///
     /// # Errors
-    /// The budget ends first.
+    /// The budget ends before the result is complete.
     pub fn excludes_literal(
         &self,
         lit: Lit,

@@ -128,7 +128,7 @@ impl<'a> Explainer<'a> {
     /// slow.
     ///
     /// # Errors
-    /// The budget ends first.
+    /// The budget ends before the result is complete.
     pub fn find_minimal_conflict(
         &mut self,
         budget: &Budget,
@@ -150,7 +150,7 @@ impl<'a> Explainer<'a> {
     /// Explains the value of `var`.
     ///
     /// # Errors
-    /// The budget ends first.
+    /// The budget ends before the result is complete.
     pub fn explain_variable(
         &mut self,
         var: Var,

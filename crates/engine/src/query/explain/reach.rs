@@ -18,7 +18,7 @@ use super::subsets::RuleSubsetSolver;
 /// kept, because the values of some variables determine other variables.
 ///
 /// # Errors
-/// The budget ends first.
+/// The budget ends before the result is complete.
 pub fn rules_within_reach(
     subsets: &RuleSubsetSolver<'_>,
     var: Option<Var>,

@@ -71,7 +71,7 @@ impl<'a> LazySolver<'a> {
     /// The assumptions must not contain auxiliary variables.
     ///
     /// # Errors
-    /// The budget ends first.
+    /// The budget ends before the result is complete.
     pub fn solve_assuming(
         &mut self,
         assumptions: &[Lit],

@@ -15,7 +15,7 @@ use crate::model::{Constraint, Lit};
 /// Given these equations, both sums are equivalent. Long equations are chosen first.
 ///
 /// # Errors
-/// The budget ends first.
+/// The budget ends before the result is complete.
 pub fn subtract_equations<'a>(
     sum: &Constraint,
     constraints: impl IntoIterator<Item = &'a Constraint>,
@@ -50,7 +50,7 @@ pub fn subtract_equations<'a>(
             at_most,
             label: sum.label,
         },
-        // The equations require more true literals than the sum allows.
+        // The equations contradict the sum: they require more true literals than the sum allows.
         (_, None) => Constraint { lits: Vec::new(), at_least: 1, at_most: 0, label: sum.label },
     })
 }

@@ -23,7 +23,7 @@ impl<'a> SumRepair<'a> {
     /// Collects the constraints of each variable. Takes time linear in the literals of the model.
     ///
     /// # Errors
-    /// The budget ends first.
+    /// The budget ends before the result is complete.
     pub fn new(model: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len());
         let literals: usize = literals.sum();
@@ -46,7 +46,7 @@ impl<'a> SumRepair<'a> {
     /// never affects a literal of `fixed`.
     ///
     /// # Errors
-    /// The budget ends first.
+    /// The budget ends before the result is complete.
     pub fn repair(
         &self,
         found: &Assignment,

@@ -36,7 +36,7 @@ impl Tables {
     /// Finds the tables. Takes time linear in the size of the model.
     ///
     /// # Errors
-    /// The budget ends first.
+    /// The budget ends before the result is complete.
     pub fn of_model(model: &Model, meter: &mut Meter) -> Result<Self, Stop> {
         let constraints = model.constraints();
         let selectors = model.num_vars() - model.num_primary();
@@ -82,7 +82,7 @@ impl Tables {
     /// Adds the clauses of all tables to `sink`, which must have the variables of the model.
     ///
     /// # Errors
-    /// The budget ends first, or the clauses do not fit into the memory.
+    /// The budget ends before the result is complete, or the clauses do not fit into the memory.
     pub fn add_clauses(&self, sink: &mut dyn ClauseSink, meter: &mut Meter) -> Result<(), Stop> {
         let mut implicates: FxHashMap<(usize, Vec<u8>), Vec<Cube>> = FxHashMap::default();
         for Table { lits, tuples } in &self.tables {

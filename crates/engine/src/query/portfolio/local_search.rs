@@ -1,5 +1,5 @@
 //! Local search for the backbone. Finds assignments from random starts, and assignments in which a
-//! given variable has the value opposite to its candidate.
+//! given variable has the opposite of its candidate value.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Assignment, Lit, Var};

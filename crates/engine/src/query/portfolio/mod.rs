@@ -39,7 +39,7 @@ const PROGRAM_TIME_DIVISOR: u32 = 2;
 /// variables. From then on, windows decide the remaining variables about as fast as further
 /// assignments.
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
-/// The number of variables that each assignment of a later pass must decide.
+/// The least number of variables that each assignment of a later pass must decide.
 const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
 /// The search for single variables begins when an integer program decides less than this fraction
 /// (1 / 16) of the remaining variables.
@@ -69,7 +69,7 @@ pub(crate) enum PortfolioPass {
 /// auxiliary variables that depend on it. Skips integer programs if there is a work limit.
 ///
 /// # Errors
-/// The budget ends first.
+/// The budget ends before the result is complete.
 pub(crate) fn find_first_witness(
     model: &Model,
     statuses: &[VariableStatus],
@@ -103,7 +103,7 @@ pub(crate) fn find_first_witness(
 /// assignments.
 ///
 /// # Errors
-/// The budget ends first. Earlier decisions remain.
+/// The budget ends before the result is complete. Earlier decisions remain.
 pub(crate) fn decide_by_portfolio(
     model: &Model,
     statuses: &mut [VariableStatus],

@@ -13,11 +13,11 @@ use crate::model::{Assignment, Constraint, Lit, Model, Var, VariableStatus};
 
 use crate::query::lazy_solver::MAX_LITERALS_ADDED_AT_ONCE;
 
-/// The number of wrong sums considered for a change. With more or fewer sums, the search finds
-/// fewer assignments.
+/// The number of wrong sums that the search considers for a change. With a larger or a smaller
+/// number, the search finds fewer assignments.
 const WRONG_SUMS_CONSIDERED: usize = 3;
-/// The least number of other changes before a changed variable may change again. A random number
-/// from 0 to 3 is added.
+/// After a change, a variable stays unchanged for this number of other changes, plus a random
+/// number from 0 to 3.
 const TABU_CHANGES: u64 = 2;
 
 /// A local search over a model.
@@ -77,7 +77,7 @@ impl<'a> LocalSearch<'a> {
     /// Creates a search.
     ///
     /// # Errors
-    /// The budget ends first.
+    /// The budget ends before the result is complete.
     pub fn new(model: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
         let constraints = model.constraints();
         let occurrences: usize = constraints.iter().map(|constraint| constraint.lits.len()).sum();
@@ -130,7 +130,7 @@ impl<'a> LocalSearch<'a> {
     /// values. The result depends on the seed, but not on earlier searches.
     ///
     /// # Errors
-    /// The budget ends first.
+    /// The budget ends before the result is complete.
     pub fn search(
         &mut self,
         start: StartAssignment<'_>,
@@ -195,7 +195,8 @@ impl<'a> LocalSearch<'a> {
         }
     }
 
-    /// Returns the best change that improves one of a few wrong sums, and its effect.
+    /// Returns the best change among those that improve one of a few wrong sums, and the effect of
+    /// this change.
     fn best_change(&mut self) -> Option<(i64, Var)> {
         let mut best: Option<(i64, u64, Var)> = None;
         for look in 0..self.wrong_sums.len().min(WRONG_SUMS_CONSIDERED) {

@@ -23,7 +23,7 @@ const MAX_CLAUSES: usize = 1 << 16;
 
 /// The implications between two literals that the constraints of a formula state.
 pub struct Implications {
-    /// Each literal with a literal that it implies, in ascending order.
+    /// The pairs of a literal and a literal that it implies, in ascending order.
     pairs: Vec<(Lit, Lit)>,
     /// Whether each pair has a positive and a negative literal. If so, a sum of positive literals,
     /// such as a clue of a board of mines, has no chains.
@@ -32,10 +32,11 @@ pub struct Implications {
 }
 
 impl Implications {
-    /// Finds the constraints that require or exclude one of two literals.
+    /// Collects the implications of the constraints that have two literals.
     ///
     /// # Errors
-    /// The budget ends first, or the implications do not fit into the memory.
+    /// The budget ends before the result is complete, or the implications do not fit into the
+    /// memory.
     pub fn from_constraints(constraints: &[Constraint], meter: &mut Meter) -> Result<Self, Stop> {
         meter.spend_steps(constraints.len() as u64)?;
         let of_two = || constraints.iter().filter(|constraint| constraint.lits.len() == 2);
@@ -137,7 +138,7 @@ impl ChainedSum {
         BoundedSum { lits: &self.lits, at_least: self.at_least, at_most: self.at_most }
     }
 
-    /// Adds clauses that, together with the implications, enforce the bounds.
+    /// Adds clauses that enforce the bounds, together with the implications.
     fn add_clauses(&self, sink: &mut dyn ClauseSink) {
         let mut start = 0;
         let mut counts: Vec<UnaryCount> = Vec::new();

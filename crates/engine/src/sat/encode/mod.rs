@@ -115,7 +115,7 @@ impl Encoding {
 /// Adds the variables and constraints of `model` to an empty `sink`.
 ///
 /// # Errors
-/// The budget ends first, or the clauses do not fit into the memory.
+/// The budget ends before the result is complete, or the clauses do not fit into the memory.
 pub fn encode(model: &Model, sink: &mut dyn ClauseSink, meter: &mut Meter) -> Result<(), Stop> {
     for _ in model.vars() {
         sink.new_var();

@@ -41,7 +41,7 @@ fn add_subsets_as_clauses(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) 
     let mut clause = lits[..size].to_vec();
     loop {
         sink.add_clause(&clause);
-        // Increases the last member that can grow, and sets the later members to the values right after it.
+        // Increases the last member that can grow, and sets the later members to the next values.
         let movable = |&at: &usize| chosen[at] < lits.len() - size + at;
         let Some(first) = (0..size).rev().find(movable) else { return };
         let next = chosen[first] + 1;

@@ -6,8 +6,8 @@ use crate::sat::{ClauseSink, FormulaSize};
 use super::BoundedSum;
 use super::tree::{self, UnaryCount};
 
-/// Returns an upper bound on the size. For each prefix and each count, the counter takes four
-/// clauses of three literals.
+/// Returns an upper bound on the size of the encoding. For each prefix and each count, the counter
+/// takes four clauses of three literals.
 pub fn max_size(bounds: BoundedSum) -> FormulaSize {
     let counts = bounds.lits.len() as u64 * (tree::max_thresholds(bounds) as u64 + 1);
     FormulaSize { vars: counts, ..FormulaSize::of_equal_clauses(4 * counts, 3) }

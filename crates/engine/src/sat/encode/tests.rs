@@ -28,7 +28,7 @@ fn cnf_of_inputs(length: usize) -> Cnf {
     cnf
 }
 
-/// Extends the inputs by every auxiliary variable according to its meaning.
+/// Extends the inputs with the value of every auxiliary variable, which follows from its meaning.
 fn extend_to_auxiliary(cnf: &Cnf, constraint: &Constraint, inputs: &Assignment) -> Assignment {
     let mut values = inputs.values().to_vec();
     for meaning in cnf.meanings[values.len()..].iter().map(|meaning| meaning.expect("auxiliary")) {
