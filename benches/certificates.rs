@@ -75,7 +75,8 @@ fn main() {
     print_measures(&measures);
 }
 
-/// Returns the cells with a mine in some placements and none in others, by the known counts.
+/// Returns the undetermined cells by the known counts: cells with a mine in some placements, but
+/// not in all.
 fn undetermined_cells(position: &ClassicPosition) -> Vec<Cell> {
     let counts = position.mine_counts.iter();
     let undetermined = counts.filter(|(_, mines)| *mines != UBig::ZERO && *mines != position.count);

@@ -1,6 +1,6 @@
 //! Times the backbones of minesweeper positions from play. Seeded games open every provably safe
 //! cell, or make a lucky guess if no cell is safe. The benchmark computes the backbone of every
-//! position of these games.
+//! position in the seeded games.
 //!
 //! Every SAT backend is timed.
 //!

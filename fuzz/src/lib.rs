@@ -1,6 +1,6 @@
 //! Properties of every parser of gridproof, for input of any bytes. Each function panics if its
-//! parser violates a property. The fuzzer calls the functions, and the tests call them on
-//! `tests/regressions` and damaged copies of its files.
+//! parser violates a property. The fuzzer calls the functions, and the tests call the functions on
+//! `tests/regressions` and on damaged copies of its files.
 
 use std::collections::BTreeMap;
 

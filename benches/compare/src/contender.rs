@@ -112,8 +112,8 @@ impl Contender for MsToollibCsp {
     }
 }
 
-/// The enumeration engine of ms_toollib: `cal_probability_enum` after `mark_board`. This engine
-/// only averages over a part of the board with more than 55 cells.
+/// The enumeration engine of ms_toollib: `cal_probability_enum` after `mark_board`. The enumeration
+/// engine only averages over a part of the board that has more than 55 cells.
 pub struct MsToollibEnum;
 
 /// The marked rows, the probabilities of cells next to clues, and the one probability of all other

@@ -1,5 +1,5 @@
 //! A program that is not part of this repository and is built locally. If an environment variable
-//! names such a program, the same run also measures the program.
+//! names an external program, the run also measures this program.
 //!
 //! The program reads one position per line from standard input, and answers each position with a
 //! line:

@@ -65,8 +65,8 @@ const LEAST_TIME: Duration = Duration::from_millis(50);
 /// Repetitions end after this time, even if there are fewer than [`LEAST_REPETITIONS`].
 const MOST_TIME: Duration = Duration::from_secs(2);
 
-/// Measures the fastest of several repeated answers. The first answer is a warm-up. It counts only
-/// if there is no second answer.
+/// Measures the fastest of several repeated answers. The first answer is a warm-up, whose time
+/// counts only if there is no second answer.
 fn measure<C: Contender>(position: &ClassicPosition) -> Result<Measured, String> {
     let input = C::input(&position.board);
     let mut spent = Duration::ZERO;

@@ -1,8 +1,8 @@
 //! A separate process for each contender. If a process hangs, overflows its stack or is killed, the
 //! run loses one position and continues.
 //!
-//! A worker reads one number of a position per line from standard input. It answers each number
-//! with a line of JSON. An external program uses the lines of [`external_program`] instead.
+//! A worker reads one number of a position per line from standard input. The worker answers each
+//! number with a line of JSON. An external program uses the lines of [`external_program`] instead.
 
 use std::env;
 use std::ffi::OsString;
@@ -34,8 +34,7 @@ pub enum Outcome {
 
 /// Serves standard input until it ends.
 pub fn serve(entry: &ContenderEntry, positions: &[ClassicPosition]) -> io::Result<()> {
-    // The panic hook prints nothing, because a panic is an outcome, and the answer contains this
-    // outcome.
+    // The panic hook prints nothing, because the answer already reports a panic as an outcome.
     panic::set_hook(Box::new(|_| {}));
     for line in io::stdin().lines() {
         let position = line?.parse().ok().and_then(|number: usize| positions.get(number));
@@ -80,7 +79,7 @@ impl Worker {
         Self { program, limit, process: None }
     }
 
-    /// Measures the position of this number.
+    /// Measures the position with this number.
     pub fn measure(&mut self, number: usize, position: &ClassicPosition) -> io::Result<Outcome> {
         let request = match &self.program {
             Program::InProcess(_) => number.to_string(),
@@ -148,7 +147,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // An error is ignored, because the process may have ended already.
+        // An error of `kill` or `wait` is ignored, because the process may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

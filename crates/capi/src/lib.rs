@@ -40,7 +40,7 @@ pub unsafe extern "C" fn gridproof_request(json: *const c_char, length: usize) -
     unsafe { gridproof_session_request(ptr::null(), json, length) }
 }
 
-/// Frees a reply; ignores null.
+/// Frees a reply. Does nothing if the reply is null.
 ///
 /// # Safety
 /// `reply` is null, or a reply of this library that was not freed before.
@@ -59,7 +59,7 @@ pub extern "C" fn gridproof_session_new() -> *mut Session {
     Box::into_raw(Box::default())
 }
 
-/// Frees a session; ignores null.
+/// Frees a session. Does nothing if the session is null.
 ///
 /// # Safety
 /// `session` is null, or a session of this library that was not freed before. No other call uses
@@ -97,8 +97,8 @@ pub unsafe extern "C" fn gridproof_session_request(
     catch_unwind(AssertUnwindSafe(reply)).map_or(ptr::null_mut(), into_c_text)
 }
 
-/// Cancels the requests of a session that have no reply yet; ignores null. Any thread may call this
-/// function.
+/// Cancels the requests of a session that have no reply yet. Does nothing if the session is null.
+/// Any thread may call this function.
 ///
 /// # Safety
 /// `session` is null, or a session that is not freed before this call ends.

@@ -9,9 +9,9 @@ use gridproof_request::{Limits, Sessions};
 
 use super::heap::bytes_held;
 
-/// The memory limit, in bytes, of a request that does not state one.
+/// The memory limit, in bytes, of a request without a memory limit.
 const DEFAULT_MEMORY_BYTES: u64 = 2_000_000_000;
-/// The time limit, in seconds, of a request that does not state one.
+/// The time limit, in seconds, of a request without a time limit.
 const DEFAULT_SECONDS: f64 = 60.0;
 
 /// Positions that are kept between requests. Requests from several threads run one after another.

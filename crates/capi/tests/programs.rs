@@ -28,7 +28,7 @@ fn example_path(path: &str) -> PathBuf {
     Path::new(ROOT).join("crates/capi").join(path)
 }
 
-/// Returns what a command prints.
+/// Returns the output of a command.
 fn output_of(command: &mut Command) -> String {
     let output = command.output().expect("it starts");
     let errors = String::from_utf8_lossy(&output.stderr);

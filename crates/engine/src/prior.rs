@@ -32,8 +32,8 @@ pub struct Density {
 pub enum ParseDensityError {
     /// The text is neither a fraction, nor a percentage, nor a decimal number.
     NotANumber,
-    /// The density is not strictly between 0 and 1. With such a density, every hidden cell would be
-    /// known without a clue.
+    /// The density is not strictly between 0 and 1. With a density of 0 or 1, every hidden cell
+    /// would be known without a clue.
     NotBetween,
     /// The denominator of the fraction in lowest terms is too large.
     TooFine,
@@ -92,8 +92,8 @@ impl Density {
         self.cells - self.mines
     }
 
-    /// Returns the denominator, which is the weight of an unconstrained cell. This weight is the
-    /// sum of the weights of a mine and of a clear cell.
+    /// Returns the denominator, which is the weight of an unconstrained cell. The weight of an
+    /// unconstrained cell is the sum of the weights of a mine and of a clear cell.
     pub fn cells(self) -> u32 {
         self.cells
     }
@@ -174,7 +174,7 @@ impl fmt::Display for Density {
 /// The knowledge about the number of mines before any clue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Prior {
-    /// The total number of mines. All placements with that total have equal weight.
+    /// The total number of mines. All placements with the total have equal weight.
     Total(usize),
     /// The probability with which each hidden cell independently holds a mine.
     Density(Density),

@@ -55,7 +55,7 @@ pub enum TemplatePart<'t> {
     },
 }
 
-/// A sentence without a full stop. Its only argument, if any, is a fixed word.
+/// A sentence without a full stop. The only argument of the sentence, if any, is a fixed word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason {
     template: &'static Template,

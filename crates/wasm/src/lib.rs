@@ -3,10 +3,10 @@
 //!
 //! The module is meant for a Web Worker, which does nothing else while it answers. To end a search
 //! early and keep its findings, a page sends the same request with growing limits. The page begins
-//! with a low limit on `work` or `seconds`. It multiplies the limit until the answer is complete or
-//! the user cancels. Limits on work give the same answer on every machine. If the module panics or
-//! runs out of memory, the module prints a message on the console and ends. The page must then
-//! start another module.
+//! with a low limit on `work` or `seconds`. The page multiplies the limit until the answer is
+//! complete or the user cancels. Limits on work give the same answer on every machine. If the
+//! module panics or runs out of memory, the module prints a message on the console and ends. The
+//! page must then start another module.
 
 #![warn(missing_docs)]
 
@@ -27,7 +27,7 @@ static CAPPED_ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
 /// The most bytes of memory that a request may use. Browsers on telephones also allow this amount.
 const MAX_MEMORY_BYTES: u64 = 512_000_000;
-/// The time limit, in seconds, of a request that does not state one.
+/// The time limit, in seconds, of a request without a time limit.
 const DEFAULT_SECONDS: f64 = 60.0;
 
 #[wasm_bindgen]

@@ -99,8 +99,8 @@ impl Meter {
         Ok(results)
     }
 
-    /// Runs the remaining tasks in threads. Appends the results of these tasks in order. Stops at
-    /// the first task that did not complete, or that exceeds the work that the earlier tasks left.
+    /// Runs the remaining tasks in threads. Appends the results of the tasks in order. Stops at the
+    /// first task that did not complete, or that exceeds the work that the earlier tasks left.
     fn run_in_threads<T: Send, E>(
         &mut self,
         tasks: usize,
@@ -163,7 +163,7 @@ impl Meter {
             let result = match in_time {
                 Some(task) => task.result,
                 // This task has no result yet: no other thread could start, or its thread met a
-                // limit. That limit may end the search here too.
+                // limit. The same limit may end the search in this thread too.
                 None => run(index, worker, self)?,
             };
             results.push(result);

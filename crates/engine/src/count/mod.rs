@@ -9,12 +9,12 @@
 //!
 //! Variables in the same equations are merged into groups, and interval propagation fixes some of
 //! the groups. The remaining groups form components. Windows of a few equations narrow the wide
-//! components, which are split again. Each component is expanded once into a decision diagram over
-//! residual vectors, with at most 2^8 open equations of value at most 255. A cache keeps the
-//! diagrams of components. So after a move, only the changed components are computed again. The
-//! status of a variable is read from the diagram without arithmetic. Counts are integers of any
-//! size; wide components are counted modulo several primes. Policies use marginals in floats, which
-//! cannot overflow.
+//! components. Narrowed components are split again. Each component is expanded once into a decision
+//! diagram over residual vectors, with at most 2^8 open equations of value at most 255. A cache
+//! keeps the diagrams of components. So after a move, only the changed components are computed
+//! again. The status of a variable is read from the diagram without arithmetic. Counts are integers
+//! of any size; wide components are counted modulo several primes. Policies use marginals in
+//! floats, which cannot overflow.
 //!
 //! A unit of work is a state of a diagram, or 64 multiplications of a sum. If the budget does not
 //! suffice for a component, the component stays undecided. Counts are never estimates.

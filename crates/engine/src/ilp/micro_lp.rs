@@ -254,8 +254,8 @@ impl<'a> TimeSlice<'a> {
     }
 
     /// If this slice was too short for a node, doubles the next slice, because an interrupted node
-    /// starts again. Only the first linear program resumes where it stopped. There is no bound
-    /// before its end.
+    /// starts again. Only the first linear program resumes where it stopped. The solver has no
+    /// bound before the end of this first program.
     fn adapt_length(&mut self, stats: &Stats) {
         let is_stuck = stats.best_bound.is_some() && stats.nodes_solved == self.nodes;
         self.length = if is_stuck { 2 * self.length } else { TIME_BETWEEN_CHECKS };

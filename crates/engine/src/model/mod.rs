@@ -72,7 +72,7 @@ impl std::fmt::Display for Label {
     }
 }
 
-/// The label of constraints that define the variables. Such constraints are not rules.
+/// The label of constraints that define the variables. A constraint with this label is not a rule.
 pub const DEFINITION: &str = "definition";
 
 /// The label of the negated claim in a refutation. The negated claim is not a rule.
@@ -121,7 +121,7 @@ pub struct Model {
     density: Option<Density>,
     /// The number of auxiliary variables, which come last.
     auxiliary: usize,
-    /// The number of constraints that define the variables. These constraints come first.
+    /// The number of constraints that define the variables. The defining constraints come first.
     definitions: usize,
     /// The ranges of constraints that together form one rule, in ascending order. Every other
     /// constraint is a separate rule.
@@ -129,7 +129,8 @@ pub struct Model {
 }
 
 impl Model {
-    /// Creates a model without variables and constraints. Every assignment satisfies it.
+    /// Creates a model without variables and constraints. Every assignment satisfies the empty
+    /// model.
     pub fn new() -> Self {
         Self::default()
     }
@@ -151,9 +152,9 @@ impl Model {
         Var::new(self.names.len() - 1)
     }
 
-    /// Adds an auxiliary variable. The constraints must determine its value from the primary
-    /// variables in every satisfying assignment. So the variable does not change counts, and no
-    /// total, weight or query includes it.
+    /// Adds an auxiliary variable. In every satisfying assignment, the primary variables must
+    /// determine the value of the auxiliary variable. So the variable does not change counts, and
+    /// no total, weight or query includes it.
     pub fn add_auxiliary(&mut self) -> Var {
         self.names.push(Name::without_cell("auxiliary").with_numbers([self.auxiliary]));
         self.auxiliary += 1;
@@ -198,7 +199,8 @@ impl Model {
         self.constraints.push(constraint);
     }
 
-    /// Keeps the first `constraints` constraints, and removes the others. Must not split a rule.
+    /// Keeps the first `constraints` constraints, and removes all later constraints. Must not split
+    /// a rule.
     pub fn truncate_constraints(&mut self, constraints: usize) {
         self.constraints.truncate(constraints);
         self.definitions = self.definitions.min(constraints);

@@ -74,7 +74,7 @@ impl fmt::Display for Name<'_> {
     }
 }
 
-/// The numbers in a name. There are at most three.
+/// The numbers in a name. A name has at most three numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NameNumbers {
     numbers: [u32; 3],

@@ -5,8 +5,8 @@ use std::fmt;
 use crate::budget::Unsupported;
 use crate::reason;
 
-/// The engine that answers a query. Each puzzle lists its engines for each query. All other engines
-/// answer that the result is unknown.
+/// The engine that answers a query. Each puzzle lists its engines for each query. Engines that are
+/// not listed answer that the result is unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
     /// Chooses several engines. Runs the engines side by side and takes the first answer, or runs
@@ -15,7 +15,7 @@ pub enum Engine {
     Auto,
     /// Dynamic programming over residuals. The unit of work is a state.
     Count,
-    /// Construction by a known pattern. This engine never proves that no solution exists.
+    /// Construction by a known pattern. A construction never proves that no solution exists.
     Construct,
     /// A SAT solver with cuts on demand. The backend defines the unit of work, which is a byte of
     /// proof for varisat.

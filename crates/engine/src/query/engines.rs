@@ -42,7 +42,7 @@ impl Engines {
     }
 
     /// Returns one choice of engines for each SAT backend, so that the SAT backends can be
-    /// compared. The other engines are the defaults.
+    /// compared. Every choice has the default backend for integer programs.
     pub fn with_each_sat_backend() -> impl Iterator<Item = Self> + Clone {
         sat::BACKENDS.iter().map(|sat| Self { sat, ..Self::default() })
     }

@@ -1,10 +1,11 @@
 //! Statuses for models that are too wide to count. The solutions of windows are counted instead. A
 //! window is a group of equations around a variable.
 //!
-//! If a few of the equations force a value, all equations together force it too. Conversely, fix
-//! all variables outside a window at their values in one satisfying assignment. Then every solution
-//! of the window extends to a satisfying assignment, so a variable that takes both values in these
-//! solutions is undetermined. If a variable remains undecided, its window grows.
+//! If a few of the equations force a value, all equations together force this value too.
+//! Conversely, fix all variables outside a window at their values in one satisfying assignment.
+//! Then every solution of the window extends to a satisfying assignment, so a variable that takes
+//! both values in these solutions is undetermined. If a variable remains undecided, its window
+//! grows.
 
 use std::ops::Range;
 
@@ -14,7 +15,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::Counter;
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var, VariableStatus};
 
-/// The numbers of equations of the windows to try, smallest first.
+/// The sizes of the windows to try, as numbers of equations, from small to large.
 const WINDOW_SIZES: [usize; 4] = [8, 32, 128, 512];
 
 /// The work after which the search gives up a window.
@@ -84,8 +85,8 @@ impl<'a> WindowSearch<'a> {
         Self { model, witness, total, equations, unseen_values }
     }
 
-    /// Decides the variables that occur only in the total. All these variables have the same
-    /// status: they are undetermined if some of them can be true and others can be false.
+    /// Decides the variables that occur only in the total. All of them have the same status. The
+    /// status is undetermined if some of the variables can be true and others can be false.
     fn decide_variables_in_total_only(&self, statuses: &mut [VariableStatus]) {
         if self.total.is_some() && self.unseen_values.contains(&0) {
             return;
@@ -127,8 +128,8 @@ impl<'a> WindowSearch<'a> {
         }
     }
 
-    /// Decides variables by at most `size.end` equations around `var`. Does nothing if a window of
-    /// `size.start` equations contained all these equations.
+    /// Decides variables by at most `size.end` equations around `var`. Does nothing if there are at
+    /// most `size.start` equations around `var`, because a smaller window had all of them.
     fn decide_in_window(
         &self,
         var: Var,
@@ -332,7 +333,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
 
-    /// Returns equations along a line of 14 variables. There are more equations than in the
+    /// Returns equations along a line of 14 variables. The model has more equations than the
     /// smallest window. Some variables are in no equation. A total is optional.
     fn random_line_model(rng: &mut Pcg64Mcg) -> (Model, Assignment) {
         let mut model = Model::new();

@@ -9,8 +9,8 @@ use super::{BackboneOutcome, EvidenceError, Explainer, Refutation, Search, find_
 /// The evidence for the findings about a model.
 #[derive(Clone, Debug)]
 pub struct Evidence {
-    /// Satisfying assignments, empty only for an unsatisfiable model. For every undetermined
-    /// variable, one assignment makes it true and another makes it false.
+    /// Satisfying assignments. The list is empty only for an unsatisfiable model. For every
+    /// undetermined variable, one assignment makes it true and another makes it false.
     pub witnesses: Vec<Assignment>,
     /// The proof that no satisfying assignment gives any forced variable the opposite value. For an
     /// unsatisfiable model, the proof that a minimal set of constraints conflicts. The model of the

@@ -5,7 +5,7 @@
 //! others, and widens the bounds of their constraint. The projection is exact: with `d` literals
 //! dropped, the bounds `low..=high` become `low - d..=high` for the remaining literals. On a
 //! half-opened 50x50 board of mines, the total over a thousand cells becomes a sum over the
-//! frontier. The bounds of most such sums hold for every assignment.
+//! frontier. The bounds of most sums over the frontier hold for every assignment.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Name, Var};

@@ -52,7 +52,8 @@ pub trait ClauseSink {
     /// list of the clauses would fit into memory.
     ///
     /// # Errors
-    /// [`Stop::Memory`] if the memory is not available. In this case, nothing has changed.
+    /// [`Stop::Memory`] if the memory is not available. After this error, the receiver is
+    /// unchanged.
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         meter.reserve(size.list_bytes()).map(drop)
     }

@@ -70,8 +70,8 @@ impl Callbacks for MeteredCallbacks {
 }
 
 impl Batsat {
-    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list. Some of
-    /// them are then loaded twice later, which is harmless.
+    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list. Clauses
+    /// that were already loaded are then loaded twice, which is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());
@@ -113,8 +113,8 @@ impl Batsat {
     }
 }
 
-/// The error of an early stop without a reason. This error should not occur, because batsat stops
-/// early only if the budget has ended.
+/// The error of an early stop without a reason. An early stop without a reason should not occur,
+/// because batsat stops early only if the budget has ended.
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 /// Returns whether a formula is small enough for the solver, which numbers literals and words of

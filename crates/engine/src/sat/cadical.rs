@@ -77,8 +77,8 @@ impl Default for Cadical {
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Cadical {
-    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list. Some of
-    /// them are then loaded twice later, which is harmless.
+    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list. Clauses
+    /// that were already loaded are then loaded twice, which is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());

@@ -186,8 +186,8 @@ impl<'a> Propagation<'a> {
     }
 }
 
-/// For each literal, a list of the positions of its clauses. The lists are stored one after the
-/// other.
+/// For each literal, a list of the positions of its clauses. All lists are stored one after the
+/// other in `positions`.
 struct Occurrences {
     starts: Vec<u32>,
     positions: Vec<u32>,

@@ -1,10 +1,10 @@
 //! A solver for large formulas that decides them part by part.
 //!
 //! Boards of a million cells need this solver. In a single solver, a conflict would undo a hundred
-//! thousand decisions, and every query would search the whole board. Unit propagation leaves a
-//! tenth to a half of the cells of such a board undecided, in thousands of parts. Boards with about
-//! 21 % mines and 40 % of the clear cells open are an exception: one part has 80 % of the cells. If
-//! a query has no assumption about a part, the part keeps its assignment.
+//! thousand decisions, and every query would search the whole board. On a board of a million cells,
+//! unit propagation leaves a tenth to a half of the cells undecided, in thousands of parts. Boards
+//! with about 21 % mines and 40 % of the clear cells open are an exception: one part has 80 % of
+//! the cells. If a query has no assumption about a part, the part keeps its assignment.
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
 use crate::model::{Assignment, Clauses, Lit, Var};

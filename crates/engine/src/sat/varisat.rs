@@ -99,8 +99,8 @@ impl LiveSolver<'_> {
     }
 }
 
-/// The error of a failure without a reason. This error should not occur, because varisat fails only
-/// if its proof writer fails.
+/// The error of a failure without a reason. A failure without a reason should not occur, because
+/// varisat fails only if its proof writer fails.
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Varisat {

@@ -5,9 +5,9 @@
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
 
-/// The variables of all fixed groups with the same size and the same number of true variables. Two
-/// classes ignore the size: one for all groups without a false variable, and one for all groups
-/// without a true variable. The group size of these two classes is 1.
+/// The variables of all fixed groups with the same size and the same number of true variables.
+/// Groups without a false variable form one class, whatever their sizes. So do groups without a
+/// true variable. In both classes, the group size is set to 1.
 #[derive(Debug)]
 pub(crate) struct FixedClass {
     pub true_per_group: usize,

@@ -3,9 +3,9 @@
 //! A model is a path and a combination for each group of interchangeable variables. The path has
 //! two kinds of steps: the number of true variables of a component, and an edge of its diagram. To
 //! move to the next model, the iterator advances the last combination or step that has a next
-//! option, and resets all later ones. Boolean sums exclude each option that no later step can
-//! complete. So the iterator never meets a dead end. The time between two models is linear in the
-//! number of variables plus the number of edges of a path.
+//! option. Then the iterator resets all later combinations and steps. Boolean sums exclude each
+//! option that no later step can complete. So the iterator never meets a dead end. The time between
+//! two models is linear in the number of variables plus the number of edges of a path.
 
 use crate::budget::{Meter, Unfinished};
 use crate::count::passes::combine::sliding_dot_products;
@@ -141,10 +141,10 @@ fn parts_of_system(
 }
 
 impl ModelIterator {
-    /// Returns the next model, or `None` after the last one. Takes a step for each variable.
+    /// Returns the next model, or `None` after the last model. Takes a step for each variable.
     ///
     /// # Errors
-    /// The budget ends before the result is complete. After an error, a later call continues with
+    /// The budget ends before the result is complete. After an error, the next call continues with
     /// the same model.
     pub fn next_model(&mut self, meter: &mut Meter) -> Result<Option<Assignment>, Unfinished> {
         meter.spend_steps((self.analysis.num_variables() + self.steps) as u64)?;
@@ -181,8 +181,8 @@ impl ModelIterator {
         }
     }
 
-    /// Advances the last combination that has a next one, and resets all later ones. Returns false
-    /// if no combination has a next one.
+    /// Advances the last combination that has a successor, and resets all later combinations.
+    /// Returns false if no combination has a successor.
     fn next_combination(&mut self) -> bool {
         for combination in self.combinations.iter_mut().rev() {
             if combination.advance() {

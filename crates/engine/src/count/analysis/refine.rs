@@ -24,8 +24,8 @@ pub(crate) const WINDOW_SIZES: [WindowSize; 3] = [
     WindowSize { equations: 64, max_states: 1 << 16 },
 ];
 
-/// The number of equations in the middle of a window. The groups of these equations do not become
-/// centres of later windows of the same size.
+/// The number of equations in the middle of a window. The groups of the middle equations do not
+/// become centres of later windows of the same size.
 const MIDDLE_EQUATIONS: usize = 4;
 
 /// The groups of a window that narrowed an interval, in their order of decision.

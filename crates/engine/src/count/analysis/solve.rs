@@ -50,8 +50,7 @@ pub(crate) fn solve_components(
             }
             Err(stop) => {
                 // The narrowing ended before it compared all equations, so its intervals are
-                // dropped. Those intervals could fix every group although the system is
-                // inconsistent.
+                // dropped. Incomplete intervals could fix every group of an inconsistent system.
                 *bounds = before;
                 let pieces = split_into_components(system, bounds, group_indices(&wide));
                 let ended = |(_, groups)| (groups, Err(stop.into()));

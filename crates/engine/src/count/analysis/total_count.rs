@@ -1,6 +1,5 @@
-//! The number of all models, and the least number of models in which a variable is true. Computing
-//! these two numbers takes a fraction of the time of a count, because most variables need no exact
-//! number.
+//! The number of all models, and the least number of models in which a variable is true. The two
+//! numbers take a fraction of the time of a count, because most variables need no exact number.
 
 use std::ops::RangeInclusive;
 
@@ -24,7 +23,7 @@ pub struct LeastWeight {
     /// The total weight of all models. Zero if the system is inconsistent.
     pub models: UBig,
     /// The least weight of the models in which a variable is true, over all variables that are true
-    /// in some models and false in others. `None` without such a variable.
+    /// in some models and false in others. `None` if every variable is forced.
     pub least: Option<UBig>,
 }
 

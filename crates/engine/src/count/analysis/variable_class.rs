@@ -2,7 +2,7 @@
 
 use crate::model::Var;
 
-/// Variables that are alike, with one number that applies to each of them.
+/// Variables that are alike, with one value that applies to each variable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariableClass<'a, T> {
     /// The variables that share the value.

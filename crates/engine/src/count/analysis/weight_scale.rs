@@ -21,8 +21,8 @@ pub(crate) struct WeightScale {
 
 impl ConsistentSystem {
     /// Returns an upper bound on the bits of the number of models and of every intermediate number.
-    /// With a total, these numbers count choices of true variables among all variables. Without a
-    /// total, these numbers count choices among the variables of the groups.
+    /// With a total, the numbers count choices of true variables among all variables. Without a
+    /// total, the numbers count choices among the variables of the groups.
     pub fn bits_needed(&self, variables: usize) -> usize {
         let grouped = variables - self.free.size;
         match self.system.total {

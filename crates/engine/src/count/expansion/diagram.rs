@@ -1,7 +1,7 @@
 //! The decision diagram of a component. Each layer decides a group. A node is a vector of residuals
-//! that can still be completed. The residual of an open equation is its value minus the true
-//! variables of its decided groups. An edge is a number of true variables in the group. Every path
-//! from the root to the end is a way to distribute true variables over the groups.
+//! that can still be completed. The residual of an open equation is its value minus the number of
+//! true variables in its decided groups. An edge is a number of true variables in the group. Every
+//! path from the root to the end is a way to distribute true variables over the groups.
 //!
 //! Dynamic programming (`expand.rs`) builds the diagram, and then drops the nodes that do not reach
 //! the end. The finished diagram does not store residuals, because every query is answered by a

@@ -4,7 +4,7 @@ use crate::budget::{Meter, Stop};
 
 use super::diagram::{Diagram, TrueRange};
 
-/// Returns the ranges of the paths from every node to the end. The list includes the end.
+/// Returns the ranges of the paths from every node to the end. The list includes the end node.
 pub(crate) fn ranges_to_end(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<TrueRange>, Stop> {
     let mut reaches = vec![TrueRange::EMPTY; diagram.num_nodes() + 1];
     reaches[diagram.num_nodes()] = TrueRange::ZERO;
@@ -19,7 +19,7 @@ pub(crate) fn ranges_to_end(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<
     Ok(reaches)
 }
 
-/// Returns the ranges of the paths from the root to every node. The list includes the end.
+/// Returns the ranges of the paths from the root to every node. The list includes the end node.
 pub(crate) fn ranges_from_root(
     diagram: &Diagram,
     meter: &mut Meter,

@@ -29,9 +29,9 @@ pub(crate) struct ResidualBound {
 
 /// The condition on the residual of `falling_lane` minus the residual of `constant_lane`: after the
 /// step, this difference is in `min..=max`. The step lowers only the residual of `falling_lane`.
-/// This is pair-difference pruning: the groups that two equations share cancel out of the
-/// difference. So only the undecided groups of exactly one of the two equations bound the
-/// difference.
+/// The method is pair-difference pruning: groups that two equations share cancel out of the
+/// difference of their residuals. So only the undecided groups of exactly one of the two equations
+/// bound the difference.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DifferenceBound {
     pub falling_lane: LaneIndex,
@@ -229,7 +229,7 @@ impl<'a> Planner<'a> {
         Ok(planner)
     }
 
-    /// Finds the equations that share groups with this one.
+    /// Finds the equations that share groups with the given equation.
     fn find_overlaps(&mut self, equation: usize, meter: &mut Meter) -> Result<(), Stop> {
         let groups = self.component.equations.row(equation);
         let mut all = SumRange::default();

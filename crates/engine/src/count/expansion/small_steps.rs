@@ -1,5 +1,5 @@
-//! The steps of the dynamic program for a small component, in row-major order. These steps need
-//! neither a search for an order nor a plan: the index of an equation is also its lane. Bounds on
+//! The steps of the dynamic program for a small component, in row-major order. Small components
+//! need no search for an order and no plan: the index of an equation is also its lane. Bounds on
 //! differences are left out, because their checks would take more time than the excluded states.
 
 use crate::count::preprocessing::component::Component;

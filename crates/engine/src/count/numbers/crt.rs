@@ -41,7 +41,7 @@ impl PrimeBasis {
     }
 
     /// Returns primes like [`Self::for_bits`]. Each prime has roots of unity of the given order, a
-    /// power of two. Returns `None` if there are too few such primes.
+    /// power of two. Returns `None` if there are too few primes with such roots.
     pub fn with_roots(bits: usize, order: u32, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let number = num_primes_for_bits(bits);
         let primes = primes_with_roots(order).take(number).map(|prime| {

@@ -1,5 +1,5 @@
-//! Integers of a fixed number of words, which need no allocation. These integers hold counts that
-//! do not fit into 128 bits.
+//! Integers of a fixed number of words, which need no allocation. Integers of this type hold counts
+//! that do not fit into 128 bits.
 
 use dashu_int::{DoubleWord, UBig, Word};
 

@@ -16,8 +16,8 @@ pub(crate) enum NumberType {
 }
 
 impl NumberType {
-    /// Chooses the type for numbers of at most `bits` bits. The type also holds the product of such
-    /// a number and the number of variables.
+    /// Chooses the type for numbers of at most `bits` bits. The type also holds the product of a
+    /// number of `bits` bits and the number of variables.
     pub fn for_counts(variables: usize, bits: usize) -> Self {
         let bits_of_factor = variables.checked_ilog2().map_or(0, |log| log as usize + 1);
         if variables <= MAX_VARIABLES_IN_U128 && bits <= MAX_BITS_OF_FACTOR {

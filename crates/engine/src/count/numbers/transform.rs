@@ -122,8 +122,8 @@ fn power_table(field: &PrimeField, root: Residues, size: usize) -> Vec<Residues>
 
 /// Returns a root of unity of this order, which must be a power of two that divides `prime - 1`.
 fn root_of_order(order: u64, prime: u64) -> u32 {
-    // A candidate is such a root if and only if its `order / 2`-th power is -1. Half of the
-    // candidates qualify.
+    // A candidate is a root of this order if and only if its `order / 2`-th power is -1. Half of
+    // the candidates qualify.
     let roots = (2..prime).map(|number| power_mod_prime(number, (prime - 1) / order, prime));
     let is_primitive =
         |root: &u64| order < 2 || power_mod_prime(*root, order / 2, prime) == prime - 1;

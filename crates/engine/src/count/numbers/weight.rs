@@ -19,7 +19,7 @@ pub(crate) trait Weight: Clone + PartialEq + Send + Sync {
     fn add_product(&mut self, a: &Self, b: &Self);
 
     /// Adds the products of all pairs. The sum is faster if the first number of each pair is the
-    /// shorter one.
+    /// shorter number.
     fn add_products<'a>(&mut self, pairs: impl Iterator<Item = (Self, &'a Self)>)
     where
         Self: 'a,

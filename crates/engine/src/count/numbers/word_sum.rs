@@ -12,7 +12,7 @@ pub(crate) struct WordSum {
 }
 
 impl WordSum {
-    /// Starts with a number.
+    /// Creates a sum that starts with the number `first`.
     pub fn new(first: &UBig) -> Self {
         Self { words: first.as_words().to_vec() }
     }

@@ -106,7 +106,7 @@ pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
 }
 
 /// Returns the candidates for the least value of [`weigh_groups`] above zero. An estimate in floats
-/// selects these few groups, and only their values are computed exactly.
+/// selects a few groups, and only the values of these groups are computed exactly.
 pub(crate) fn weigh_lightest_groups<W: Integer + From<V>, V: Weight + Approximate>(
     tally: &ComponentTally<V>,
     weights: &[W],
@@ -128,8 +128,8 @@ pub(crate) fn weigh_lightest_groups<W: Integer + From<V>, V: Weight + Approximat
     light.map(|(ways, _)| dot_product(ways, weights, meter)).collect()
 }
 
-/// Returns the dot product of two lists: the sum of `a[i] * b[i]`. Faster if the numbers of `a` are
-/// shorter than those of `b`.
+/// Returns the dot product of two lists: the sum of `a[i] * b[i]`. The sum is faster if the numbers
+/// of `a` are shorter than the numbers of `b`.
 pub(crate) fn dot_product<W: Weight + From<V>, V: Weight>(
     a: &[V],
     b: &[W],

@@ -3,8 +3,8 @@
 //! ways from the root.
 //!
 //! A tally ([`tally`](super::tally)) also keeps the ways of each group by number of true variables.
-//! A tally takes time proportional to the product of two ranges for each edge; these passes take
-//! time proportional to one range.
+//! For each edge, a tally takes time proportional to the product of two ranges. A pass of this
+//! module takes time proportional to one range.
 
 use std::ops::Range;
 
@@ -47,7 +47,8 @@ impl<'a> RestrictedComponent<'a> {
 pub(crate) struct RingPass<'a, R> {
     restricted_component: &'a RestrictedComponent<'a>,
     ring: R,
-    /// If the entries of all layers take more bytes than this, the pass does not keep them all at once.
+    /// If the entries of all layers take more bytes than this limit, the pass never keeps all
+    /// entries at once.
     pub max_kept_bytes: usize,
 }
 

@@ -33,9 +33,9 @@ impl FreeVariables {
 /// The number types that can hold the ways of the free variables.
 pub(crate) trait FreeVariableWeight: CombinableWeight {
     /// Returns the number of ways of the free variables, divided by a common factor. The list has
-    /// one entry for each number of true variables in the rest of the system; `trues` is the range
-    /// of these numbers. Without a density, integers have the factor 1. With a density, the factor
-    /// is the weight that all models have in common.
+    /// one entry for each number in `trues`, the possible numbers of true variables in the rest of
+    /// the system. Without a density, integers have the factor 1. With a density, the factor is the
+    /// weight that all models have in common.
     fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,

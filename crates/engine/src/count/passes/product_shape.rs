@@ -16,7 +16,7 @@ pub(super) struct PartShape {
     /// The number of entries of the part.
     pub length: usize,
     /// Whether the part is the first with its list of ways. Later parts with an equal list share
-    /// its complement.
+    /// the complement of the first part.
     pub is_first_of_equals: bool,
 }
 

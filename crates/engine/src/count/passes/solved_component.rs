@@ -233,8 +233,8 @@ impl SolvedComponent {
     }
 
     /// Returns the ways, and for each group the ways in which a given variable of the group is
-    /// true. Both are divided by the number of all ways. A component of n variables has at most 2^n
-    /// ways, so no float overflows if n is at most [`MAX_VARIABLES_IN_FLOATS`].
+    /// true. All results are divided by the number of all ways. A component of n variables has at
+    /// most 2^n ways, so no float overflows if n is at most [`MAX_VARIABLES_IN_FLOATS`].
     pub fn approximate_tally(&self, meter: &mut Meter) -> Result<&ComponentTally<f64>, Stop> {
         let (tally, _) = get_or_try_init(&self.approximate_tally, || {
             let (sums, reserved) = self.compute_tally::<f64>(meter)?;
@@ -274,8 +274,8 @@ const MAX_BITS_IN_U128: usize = 127;
 /// If a component has at most this number of variables, its number of ways never overflows a float.
 pub(crate) const MAX_VARIABLES_IN_FLOATS: usize = 1000;
 
-/// Returns the weights from the first to the last nonzero one, and the number of zeros before them.
-/// Returns `None` if all weights are zero.
+/// Returns the weights from the first to the last nonzero weight, and the number of zeros before
+/// the first. Returns `None` if all weights are zero.
 fn trim_zeros<W: Weight>(weights: &[W]) -> Option<(usize, &[W])> {
     let matters = |weight: &W| *weight != W::ZERO;
     let first = weights.iter().position(matters)?;

@@ -185,7 +185,7 @@ fn compute_forward<W: Weight>(
     Ok(())
 }
 
-/// Adds a multiple of some ways: `target[i + shift] += factor * ways[i]`.
+/// Adds a multiple of a list of ways: `target[i + shift] += factor * ways[i]`.
 pub(crate) fn add_scaled<W: Weight>(
     target: &mut [W],
     shift: usize,

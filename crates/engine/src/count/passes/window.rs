@@ -31,8 +31,8 @@ pub(crate) struct NodeWindows {
     _reserved: Reserved,
 }
 
-/// The entries of an edge's source, and the entries of the edge's target to which they lead. Both
-/// ranges have the same length.
+/// The entries of an edge's source that lead to entries of the edge's target, and these target
+/// entries. Both ranges have the same length.
 #[derive(Clone, Debug)]
 pub(crate) struct AlignedEntries {
     pub source_entries: Range<usize>,
@@ -89,8 +89,8 @@ impl NodeWindows {
         self.node_windows[node].min as usize
     }
 
-    /// Returns the entries of an edge's source, and the entries of the edge's target to which they
-    /// lead.
+    /// Returns the entries of an edge's source that lead to entries of the edge's target, and these
+    /// target entries.
     pub fn align_edge(&self, node: usize, edge: Edge) -> AlignedEntries {
         let (from, to) = (self.node_windows[node], self.node_windows[edge.target as usize]);
         let least = from.min.max(to.min.saturating_sub(edge.num_true));

@@ -54,7 +54,7 @@ impl<T> ListOfRows<T> {
         self.row_ends.push(self.items.len() as u32);
     }
 
-    /// Keeps the first `rows` rows, and removes the others.
+    /// Keeps the first `rows` rows, and removes all later rows.
     pub fn truncate(&mut self, rows: usize) {
         self.row_ends.truncate(rows);
         self.items.truncate(self.row_ends.last().map_or(0, |&end| end as usize));

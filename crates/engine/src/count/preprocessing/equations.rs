@@ -73,7 +73,7 @@ impl Equations {
         Ok(equations)
     }
 
-    /// Adds a constraint that can be satisfied. Adds slack unless the constraint is an equation
+    /// Adds a constraint that can be satisfied. Adds slack if the constraint is not an equation
     /// over variables.
     fn add_constraint(
         &mut self,
@@ -90,9 +90,9 @@ impl Equations {
         if *at_least == 0 && most == size {
             return Ok(());
         }
-        // This number is an upper bound, for three reasons. The constraint has at most as many
-        // units of slack as literals. Each negated literal adds an equation with two items. Lists
-        // grow by doubling.
+        // The number `grown` is an upper bound, for three reasons. The constraint has at most as
+        // many units of slack as literals. Each negated literal adds an equation with two items.
+        // Lists grow by doubling.
         let grown = 2 * self.rows.num_items() + 8 * size + 2 * self.variables;
         drop(meter.reserve((grown * size_of::<Var>()) as u64)?);
         // The number of false literals equals the number of true negated literals.
@@ -130,7 +130,7 @@ impl Equations {
         *self.values.last_mut().expect("an equation was added") = value;
     }
 
-    /// Keeps the first `equations` equations, and removes the others.
+    /// Keeps the first `equations` equations, and removes all later equations.
     pub fn truncate(&mut self, equations: usize) {
         self.rows.truncate(equations);
         self.values.truncate(equations);

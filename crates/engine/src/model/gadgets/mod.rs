@@ -22,8 +22,8 @@ pub use unrolled::{Automaton, AutomatonInput};
 
 use super::{Constraint, Label, Lit, Model};
 
-/// An automaton with at most this many literals is always stated as a table of tuples. Such a table
-/// has at most 256 tuples.
+/// An automaton with at most this many literals is always stated as a table of tuples. A table of
+/// so few literals has at most 256 tuples.
 pub const MAX_TABLE_LITERALS: usize = 8;
 
 impl Model {

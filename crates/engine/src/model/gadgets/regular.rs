@@ -32,8 +32,8 @@ struct TuplePrefix {
 }
 
 impl RegularConstraint {
-    /// Unrolls an automaton over a list of inputs. Takes time and memory for each state in each
-    /// layer.
+    /// Unrolls an automaton over a list of inputs. Takes time and memory proportional to the number
+    /// of states in all layers.
     ///
     /// # Errors
     /// The budget ends before the result is complete.

@@ -67,8 +67,8 @@ impl Backbone<'_> {
     }
 
     /// Returns at least one satisfying assignment. Together, the assignments give both values to
-    /// each undetermined variable of `vars`. Each considered assignment takes a unit of work for
-    /// each of its values.
+    /// each undetermined variable of `vars`. The search takes a unit of work for each value of each
+    /// considered assignment.
     ///
     /// # Errors
     /// The budget ends before the result is complete. [`Unsupported`](crate::budget::Unsupported)
@@ -166,7 +166,8 @@ impl BackboneDecisions {
         }
     }
 
-    /// Returns the satisfying assignments in the order of discovery. There is at least one.
+    /// Returns the satisfying assignments in the order of discovery. The list has at least one
+    /// assignment.
     pub fn assignments(&self) -> impl Iterator<Item = Assignment> {
         self.known_assignments.assignments.iter().map(PackedAssignment::unpack)
     }

@@ -13,15 +13,15 @@ use crate::sat::{SatVerdict, encode_constraints};
 use crate::query::engines::Engines;
 use crate::query::lazy_solver::MAX_LITERALS_ADDED_AT_ONCE;
 
-/// The numbers of layers of the windows. Layer 1 consists of a variable's constraints and their
-/// variables, layer 2 of the constraints of those variables, and so on.
+/// The sizes of the windows, as numbers of layers. Layer 1 consists of a variable's constraints and
+/// their variables, layer 2 of the constraints of those variables, and so on.
 pub const WINDOW_LAYERS: [usize; 5] = [1, 2, 3, 4, 6];
 
 /// The work in the backend's unit after which the search gives up a window.
 const MAX_WORK_PER_WINDOW: u64 = 1 << 19;
 
-/// The constraints of each variable. Long constraints are left out, because they would make a
-/// window cover the whole model.
+/// The constraints of each variable. Long constraints are left out, because a window with a long
+/// constraint would cover the whole model.
 pub struct NearbyWindows<'a> {
     model: &'a Model,
     engines: Engines,

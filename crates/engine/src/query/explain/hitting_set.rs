@@ -49,8 +49,8 @@ impl HittingSetProblem {
         Ok(None)
     }
 
-    /// Adds at most `left` elements to `chosen`, so that every set is hit. Returns whether this is
-    /// possible.
+    /// Adds at most `left` elements to `chosen`, so that every set is hit. Returns whether `left`
+    /// elements suffice.
     fn hit_remaining(
         &self,
         chosen: &mut Vec<usize>,

@@ -48,8 +48,8 @@ pub struct Explainer<'a> {
     known_assignment: Option<Assignment>,
 }
 
-/// The work after which the search for a smaller set gives up, even if the budget allows more. This
-/// work takes about a second. For most forced cells of real games, a hundredth of this work
+/// The work after which the search for a smaller set gives up, even if the budget allows more. The
+/// limit is about a second of work. For most forced cells of real games, a hundredth of this work
 /// suffices.
 const MAX_SMALLEST_MUS_WORK: u64 = 1 << 25;
 

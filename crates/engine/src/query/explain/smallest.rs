@@ -2,9 +2,10 @@
 //!
 //! A correction set consists of the rules that some assignment violates. Every MUS contains a rule
 //! of each correction set, because all other rules together are satisfiable. The rules of a
-//! smallest hitting set of the known correction sets may conflict. If they conflict, they are a
-//! smallest MUS. Otherwise an assignment that satisfies the hitting set gives another correction
-//! set. If no hitting set is smaller than the known MUS, the known MUS is a smallest one.
+//! smallest hitting set of the known correction sets may conflict. If these rules conflict, they
+//! are a smallest MUS. Otherwise an assignment that satisfies the hitting set gives another
+//! correction set. If no hitting set is smaller than the known MUS, the known MUS is a smallest
+//! MUS.
 
 use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit};

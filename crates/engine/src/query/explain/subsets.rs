@@ -33,7 +33,7 @@ pub struct NecessaryRule {
 }
 
 impl<'a> RuleSubsetSolver<'a> {
-    /// Creates the solver from an empty one.
+    /// Creates the solver from an empty SAT solver.
     pub fn new(model: Model, sat: &'a mut dyn SolveAssuming) -> Self {
         let rules: Vec<Range<usize>> = model.rules().collect();
         for _ in 0..model.num_vars() + rules.len() + 1 {

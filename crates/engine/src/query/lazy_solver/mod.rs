@@ -1,6 +1,6 @@
 //! A solver that adds a long sum of the model only when necessary. A sum is necessary if an
 //! assignment violates it, and changes of single variables do not repair the assignment. Two kinds
-//! of long sums have short encodings, so they are added at once. The first kind is a sum of
+//! of long sums have short encodings, and are added at once. The first kind is a sum of
 //! [chains](Implications), in which each literal implies the previous literal. In the second kind,
 //! at most one literal is true, as among the selectors of a table.
 //!
@@ -171,7 +171,7 @@ mod tests {
             let mut sat = Engines::default().new_assumption_solver();
             let mut unlimited = Budget::unlimited().meter();
             let mut solver = LazySolver::new(&model, &mut *sat, &mut unlimited).expect("small");
-            // A sum in which at most one literal is true does not wait.
+            // The solver adds this long sum at once, because at most one of its literals is true.
             assert_eq!(solver.waiting_constraints.len(), usize::from(total != 1));
             for (assumptions, possible) in [(&[][..], 13..=26), (&two_of_the_first, 14..=26)] {
                 let found = solver.solve_assuming(assumptions, &mut unlimited).expect("no limit");

@@ -1,8 +1,9 @@
 //! Changes single variables of an assignment until the assignment also satisfies the long sums.
 //!
 //! Cells without an adjacent clue occur only in the total. A SAT solver without the total gives
-//! arbitrary values to such cells. In most assignments, changes of such cells correct the total, so
-//! the total is never added to the solver. Proofs are then far shorter ([measurements]).
+//! arbitrary values to cells that occur only in the total. In most assignments, changes of these
+//! free cells correct the total, so the total is never added to the solver. Proofs are then far
+//! shorter ([measurements]).
 //!
 //! [measurements]: ../../../../docs/experiments/engines.md
 

@@ -2,11 +2,11 @@
 //!
 //! A table over a few literals has a selector for each allowed tuple, because counting needs
 //! equations. A SAT solver does not need the selectors. The prime implicates of the table are short
-//! clauses over the table's literals. With these clauses, unit propagation derives every literal
-//! that the table forces. A line of eight cells with two runs of mines needs 112 prime implicates.
-//! With selectors, the same line needs 140 selectors and about a thousand clauses. After the
-//! search, the assignment determines the tuple, and the tuple determines the values of the
-//! selectors.
+//! clauses over the table's literals. With the prime implicates, unit propagation derives every
+//! literal that the table forces. A line of eight cells with two runs of mines needs 112 prime
+//! implicates. With selectors, the same line needs 140 selectors and about a thousand clauses.
+//! After the search, the assignment determines the tuple, and the tuple determines the values of
+//! the selectors.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

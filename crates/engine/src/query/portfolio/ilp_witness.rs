@@ -1,6 +1,6 @@
 //! Satisfying assignments by integer programs, for models of long sums that share many variables.
-//! Such models come from boards with scattered clues, each of which counts many cells. SAT solvers
-//! find no assignments of such models.
+//! Boards with scattered clues, each of which counts many cells, have models of this kind. SAT
+//! solvers find no assignments of models with many long sums.
 //!
 //! A wanted value is a value of a variable that no known assignment has. A program maximises the
 //! number of wanted values. Solvers of integer programs count no work, so each program runs for a

@@ -7,12 +7,12 @@ use crate::model::{Assignment, Lit, Var};
 use super::repair::{LocalSearch, StartAssignment};
 use crate::query::backbone::BackboneSolver;
 
-/// The largest number of changes of a search from a random start.
+/// The most changes that a search from a random start may make.
 const MAX_SAMPLE_CHANGES: u64 = 1 << 20;
-/// The largest number of changes of a search near a known assignment.
+/// The most changes that a search near a known assignment may make.
 const MAX_NEARBY_CHANGES: u64 = 300;
-/// The largest number of literals of a model for the search near known assignments. This search
-/// runs once for each variable, and each run visits all literals once.
+/// The largest number of literals of a model for the search near known assignments. The search near
+/// known assignments runs once for each variable, and each run visits all literals once.
 const MAX_LITERALS_FOR_LOCAL_SEARCH: usize = 1 << 18;
 
 /// Finds assignments by local search. Stops when an assignment decides no variable, or when it
@@ -57,8 +57,8 @@ fn add_searches<'a>(repairs: &mut Vec<LocalSearch<'a>>, number: usize, meter: &M
     }
 }
 
-/// For each variable, searches for an assignment with the opposite value. The search makes a few
-/// changes to a known assignment.
+/// For each variable, searches for an assignment with the opposite of the candidate value. The
+/// search makes a few changes to a known assignment.
 pub fn search_near_known_assignments(
     decider: &mut BackboneSolver<'_>,
     undecided: &[Var],
@@ -72,8 +72,8 @@ pub fn search_near_known_assignments(
     search_for_each_undecided(decider, undecided, near, MAX_NEARBY_CHANGES, meter)
 }
 
-/// For each variable, searches for an assignment with the opposite value. The search makes at most
-/// `changes` changes to a random start.
+/// For each variable, searches for an assignment with the opposite of the candidate value. The
+/// search makes at most `changes` changes to a random start.
 pub fn search_from_random_starts(
     decider: &mut BackboneSolver<'_>,
     undecided: &[Var],
@@ -83,9 +83,9 @@ pub fn search_from_random_starts(
     search_for_each_undecided(decider, undecided, |_, _| None, changes, meter)
 }
 
-/// For each undecided variable of `vars`, searches for an assignment with the opposite value, and
-/// learns the assignment. `near` returns the assignment to start from, or `None` for a random
-/// start.
+/// For each undecided variable of `vars`, searches for an assignment with the opposite of the
+/// candidate value, and learns the assignment. `near` returns the assignment to start from, or
+/// `None` for a random start.
 ///
 /// Several threads search for several variables at once. After an assignment is learned, the
 /// results for later variables are dropped, and these variables are searched again. So the results

@@ -26,9 +26,9 @@ const SAT_WORK_BEFORE_OTHERS: u64 = 1 << 20;
 /// The limits on the work of SAT for one variable, in backend units. Each round except the last has
 /// a limit.
 const SAT_WORK_PER_ROUND: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
-/// The largest number of changes of the local search for the first assignment.
+/// The most changes that the local search for the first assignment may make.
 const FIRST_SEARCH_CHANGES: u64 = 1 << 21;
-/// The largest number of changes of the local search for one variable in each round.
+/// For each round, the most changes that the local search for one variable may make.
 const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
 /// The longest time that the integer programs of one pass may take.
 const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);

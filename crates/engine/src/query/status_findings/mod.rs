@@ -13,8 +13,8 @@ use super::{BackboneOutcome, Engine, Search, decide_by_windows, find_backbone, f
 /// states take 0.3 s. The widest of 653 positions from real games needs 40,000 states. A half-open
 /// 500x500 board needs 20 states per cell.
 const BYTES_PER_STATE: u64 = 64;
-/// The additional bytes that a count may take for each hidden cell. They are necessary because
-/// states with more than two choices take more memory.
+/// The additional bytes that a count may take for each hidden cell. A count needs additional bytes,
+/// because states with more than two choices take more memory.
 const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
 /// The memory for the last count, in bytes. If this memory does not suffice, SAT decides the
 /// remaining variables.
@@ -37,8 +37,8 @@ struct StepLimits {
 const FOR_PLAIN_MODELS: StepLimits =
     StepLimits { first_count: 64 << 20, sat_work: 1 << 24, second_count: 512 << 20 };
 /// The limits for models with auxiliary variables. The first count may expand 130,000 states, and
-/// the second count may expand 500,000 states. The limits are low, because SAT decides most of
-/// these models in less time than the counts.
+/// the second count may expand 500,000 states. The limits are low, because SAT decides most models
+/// with auxiliary variables in less time than the counts.
 const FOR_MODELS_WITH_AUXILIARY: StepLimits =
     StepLimits { first_count: 8 << 20, sat_work: 1 << 26, second_count: 32 << 20 };
 

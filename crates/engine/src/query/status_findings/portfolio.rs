@@ -25,8 +25,9 @@ impl StatusFindings {
     }
 
     /// Decides a model that is too wide to count. Uses windows, SAT, local search and integer
-    /// programs. Counting takes another budget. A work limit excludes integer programs: with a work
-    /// limit, the results must be equal on every machine, but the clock limits integer programs.
+    /// programs. The count has a separate budget, `counting`. A work limit excludes integer
+    /// programs: with a work limit, the results must be equal on every machine, but the clock
+    /// limits integer programs.
     pub fn complete_by_portfolio(
         mut self,
         model: &Model,

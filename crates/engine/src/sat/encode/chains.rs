@@ -1,8 +1,8 @@
 //! Sums whose literals form chains. In a chain, each literal implies the previous literal.
 //!
-//! A chain is a number in unary: its first literals are true, and the others are false. So chains
-//! can be merged like the unary counts of ranges, and a single chain needs no counter. The sum and
-//! the implications together imply the added clauses. Lines of sight are chains. With this
+//! A chain is a number in unary: its first literals are true, and all later literals are false. So
+//! chains can be merged like the unary counts of ranges, and a single chain needs no counter. The
+//! sum and the implications together imply the added clauses. Lines of sight are chains. With this
 //! encoding, an unoptimised build decided a level of 16x32 cells with sight clues in 2.6 s. Without
 //! this encoding, the build decided only a part of the level in 20 s.
 

@@ -1,11 +1,11 @@
-//! Sums that allow at most one true literal. This encoding is for a sum if an earlier sum already
-//! excludes most pairs of its literals.
+//! Sums that allow at most one true literal. The encoding applies to a sum if an earlier sum
+//! already excludes most pairs of its literals.
 //!
 //! A table of tuples states that exactly one of its selectors is true. For each literal of the
-//! table, a further sum contains the literal and some selectors. Exactly one of them is true. The
-//! first sum already excludes two true selectors. So each further sum must exclude only the pairs
-//! that contain the literal of the table. One binary clause for each selector excludes these pairs,
-//! without a counter.
+//! table, a further sum contains the literal and some selectors. Exactly one literal of the further
+//! sum is true. The first sum already excludes two true selectors. So each further sum must exclude
+//! only the pairs that contain the literal of the table. One binary clause for each selector
+//! excludes the remaining pairs, without a counter.
 
 use rustc_hash::FxHashSet;
 
@@ -14,8 +14,8 @@ use crate::sat::{ClauseSink, FormulaSize};
 
 use super::{BoundedSum, Encoding, EncodingTask, encoding_task};
 
-/// The most literals of a sum that the earlier sum does not contain. Each such literal takes a
-/// clause for each literal of the sum.
+/// The most literals of a sum that the earlier sum does not contain. Each literal that is missing
+/// from the earlier sum takes a clause for each literal of the sum.
 const MAX_OTHER_LITERALS: usize = 2;
 
 /// The literals of the last long sum that allows at most one true literal and that was encoded in
@@ -47,7 +47,7 @@ impl ExclusiveLiterals {
 }
 
 /// A sum that allows at most one true literal. The earlier sum contains all literals except for
-/// `others`, so it already excludes two true literals among them.
+/// `others`, so the earlier sum already excludes two true literals outside `others`.
 pub struct SharedSum<'a> {
     bounds: BoundedSum<'a>,
     others: Vec<Lit>,

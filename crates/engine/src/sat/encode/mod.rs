@@ -30,7 +30,7 @@ use super::size::FormulaSize;
 use exclusive::ExclusiveLiterals;
 use limited::LimitedSink;
 
-/// The constraint that `at_least..=at_most` of `lits` are true. There are at least two literals.
+/// The constraint that `at_least..=at_most` of `lits` are true. The sum has at least two literals.
 /// The bounds do not force all literals to the same value.
 #[derive(Clone, Copy)]
 struct BoundedSum<'a> {
@@ -127,7 +127,7 @@ pub fn encode(model: &Model, sink: &mut dyn ClauseSink, meter: &mut Meter) -> Re
 ///
 /// # Errors
 /// [`Stop::Memory`] if the clauses may not fit into the memory. In this case, no clause is added.
-/// After another error, some clauses may have been added. The constraints imply each of them.
+/// After another error, some clauses may have been added. The constraints imply each added clause.
 pub fn encode_constraints<'a>(
     constraints: impl IntoIterator<Item = &'a Constraint> + Clone,
     sink: &mut dyn ClauseSink,

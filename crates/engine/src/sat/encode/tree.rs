@@ -3,8 +3,8 @@
 //!
 //! For each `count` that the constraint allows in the range of a node, the node has a literal. The
 //! literal means that at least `count` literals of the range are true. Counts that the constraint
-//! excludes need no literal, because the statement is constant for them. Constants shorten or
-//! remove clauses. At the root, the allowed counts are the bounds of the constraint.
+//! excludes need no literal, because the statement about such a count is constant. Constants
+//! shorten or remove clauses. At the root, the allowed counts are the bounds of the constraint.
 
 use std::ops::{Not, Range};
 
