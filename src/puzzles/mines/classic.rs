@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::Disc;
 
-/// The protection of the first click.
+/// The protection of the first click against mines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FirstClick {
     /// The mines are placed before the first click, which may hit a mine.

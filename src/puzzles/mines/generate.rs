@@ -38,7 +38,7 @@ pub fn placement_without_mines_on(
         .expect("there is no limit")
 }
 
-/// Draws a [`placement_without_mines_on`] within a budget. Each cell is a step.
+/// Draws a [`placement_without_mines_on`] within a budget. Each cell costs one step of the budget.
 pub fn placement_within_budget(
     shape: Shape,
     disc: Disc,
@@ -62,7 +62,7 @@ pub fn board(placement: &Placement, opening: OpenedCells, random: &mut impl Rng)
     board_within_budget(placement, opening, random, meter).expect("there is no limit")
 }
 
-/// Draws a [`board`] within a budget. Each visited cell is a step.
+/// Draws a [`board`] within a budget. Each visited cell costs one step of the budget.
 pub fn board_within_budget(
     placement: &Placement,
     opening: OpenedCells,

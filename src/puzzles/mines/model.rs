@@ -26,18 +26,18 @@ pub fn model(board: &Board) -> Model {
 }
 
 /// Returns the [`model`] within a budget. With a large neighbourhood, a single clue can have as
-/// many literals as the board has cells. Each visited cell is a step.
+/// many literals as the board has cells. Each visited cell costs one step of the budget.
 pub fn model_within_budget(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     build_model(board, meter)
 }
 
-/// States the rules of the board in any [`ConstraintSink`].
+/// Builds a [`ConstraintSink`] of any type with the rules of the board.
 pub(super) fn build_model<S: ConstraintSink>(board: &Board, meter: &mut Meter) -> Result<S, Stop> {
     build_model_with(board, board.prior(), |_| true, meter)
 }
 
-/// States the rules of the board with the given prior. `keeps` selects the cells whose clues are
-/// stated.
+/// Builds a [`ConstraintSink`] of any type with the rules of the board and the given prior. `keeps`
+/// selects the cells whose clues are included.
 pub(super) fn build_model_with<S: ConstraintSink>(
     board: &Board,
     prior: Prior,

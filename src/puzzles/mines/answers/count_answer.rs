@@ -28,16 +28,16 @@ use super::explain_answer::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
-/// The counts of a board. Cells with equal numbers of placements share one entry, so each
-/// probability is computed, and each number written, only once.
+/// The counts of a board. Cells with equal numbers of placements share one entry. So each
+/// probability is computed only once, and each number is written only once.
 pub struct CountAnswer<'a> {
     board: &'a Board,
     count: DecimalNumber,
-    /// The total weight, if the board has a density.
+    /// The total weight of all placements, if the board has a density.
     weight: Option<String>,
     shares: Vec<CountShare>,
-    /// The hidden cells in row-major order, each with the index of its share. Empty if there is no
-    /// placement.
+    /// The hidden cells in row-major order, each with an index in `shares`. Empty if the board is
+    /// inconsistent.
     cells: Vec<(Cell, u32)>,
     /// The conflicting clues and the repairs, if the board is inconsistent.
     contradiction: Option<ExplainAnswer<'a>>,
@@ -86,7 +86,7 @@ impl fmt::Display for Counts {
 /// The number of placements with a mine at a cell, and the probability of that mine.
 struct CountShare {
     mines: UBig,
-    /// The weight of these placements, if the board has a density.
+    /// The weight of the placements with a mine at the cell, if the board has a density.
     weight: Option<UBig>,
     probability: f64,
     status: CellStatus,
@@ -132,7 +132,8 @@ impl<'a> CountAnswer<'a> {
         })
     }
 
-    /// Adds the contradiction, if the board is inconsistent and the budget suffices.
+    /// Adds the conflicting clues and the repairs, if the board is inconsistent and the budget
+    /// suffices.
     pub fn with_contradiction(self, search: Search<'_>) -> Self {
         if !self.is_inconsistent() {
             return self;
@@ -146,7 +147,7 @@ impl<'a> CountAnswer<'a> {
         self.cells.iter().map(|&(cell, share)| (cell, &self.shares[share as usize]))
     }
 
-    /// Returns the cells that have each share.
+    /// Returns, for each share, the cells that have this share.
     #[cfg(feature = "json")]
     fn cells_by_share(&self) -> Vec<Vec<Cell>> {
         let mut classes = vec![Vec::new(); self.shares.len()];
@@ -173,14 +174,15 @@ impl CountShare {
         Self { mines: mines.clone(), weight, probability, status }
     }
 
-    /// Returns the number of decimal digits, or one more. A bit is worth 0.30103 decimal digits.
+    /// Returns the number of decimal digits of the share, or one more. A bit is worth 0.30103
+    /// decimal digits.
     fn bytes_of_digits(&self) -> u64 {
         let digits = |number: &UBig| number.bit_len() as u64 * 30_103 / 100_000 + 1;
         digits(&self.mines) + self.weight.as_ref().map_or(0, digits)
     }
 }
 
-/// The bytes of a cell in the document, without the digits.
+/// The bytes that a cell takes in the document, without the digits of its numbers.
 const BYTES_PER_CELL: u64 = 80;
 
 impl Answer for CountAnswer<'_> {

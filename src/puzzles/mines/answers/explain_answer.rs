@@ -116,7 +116,7 @@ impl<'a> ExplainAnswer<'a> {
         explained.map(|explained| explained.with_repairs(search)).transpose()
     }
 
-    /// Creates the explanation of a cell, or of the contradiction of the board.
+    /// Creates the answer from the explanation of a cell, or of an inconsistent board.
     pub fn new(board: &'a Board, cell: Option<Cell>, explanation: Explanation) -> Self {
         let (answer, placements) = match &explanation {
             Explanation::Conflict(_) => (ExplanationKind::Conflict, Vec::new()),

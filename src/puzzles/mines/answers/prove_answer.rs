@@ -41,7 +41,7 @@ pub struct ProveAnswer<'a> {
     stop_reason: Option<Unfinished>,
 }
 
-/// The cells of one status, with its symbol, word and shade.
+/// The cells of one status, and the symbol, word and shade that show this status.
 struct Finding<'a> {
     cells: &'a [Cell],
     symbol: &'static str,
@@ -50,7 +50,8 @@ struct Finding<'a> {
 }
 
 impl<'a> ProveAnswer<'a> {
-    /// Creates the answer about `requested_cells`, in row-major order, or about all hidden cells.
+    /// Creates the answer about `requested_cells`, which must be in row-major order. Without
+    /// requested cells, the answer is about all hidden cells.
     pub fn new(
         board: &'a Board,
         Limited { so_far: found, stop_reason }: Limited<Deductions>,
@@ -72,7 +73,8 @@ impl<'a> ProveAnswer<'a> {
         }
     }
 
-    /// Adds the contradiction, if the board is inconsistent and the budget suffices.
+    /// Adds the conflicting clues and the repairs, if the board is inconsistent and the budget
+    /// suffices.
     pub fn with_contradiction(self, search: Search<'_>) -> Self {
         if !self.is_inconsistent() {
             return self;

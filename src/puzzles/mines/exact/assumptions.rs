@@ -42,7 +42,7 @@ pub fn prove_assuming<'a>(
 /// [`count`](super::count). Assumptions about cells that are not hidden are ignored.
 ///
 /// # Errors
-/// If the budget ends first.
+/// Fails if the budget ends before the count.
 pub fn count_assuming<'a>(
     board: &Board,
     assumptions: &[Assumption],

@@ -9,12 +9,12 @@ use crate::puzzles::mines::model::build_model;
 use crate::puzzles::mines::rules::Board;
 
 /// Returns the chance of a mine at each hidden cell, in row-major order, or `None` if the board is
-/// inconsistent. The chances are rounded floats, so a chance of 0 or 1 proves nothing. They suffice
-/// for displays and for strategies, and take less time than the long integers of
+/// inconsistent. The chances are rounded floats, so a chance of 0 or 1 proves nothing. Rounded
+/// chances suffice for displays and for strategies, and take less time than the long integers of
 /// [`count`](super::count).
 ///
 /// # Errors
-/// If the budget ends first, or the board is too wide to count.
+/// Fails if the budget ends before the count, or if the board is too wide to count.
 pub fn chances<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,

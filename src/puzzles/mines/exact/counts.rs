@@ -25,7 +25,7 @@ pub struct Counts {
     /// Numbers of consistent placements with a mine at one cell. Hidden cells beside exactly the
     /// same clues can share an entry of this list.
     numbers: Vec<UBig>,
-    /// The hidden cells in row-major order, each with the index of its number.
+    /// The hidden cells in row-major order, each with an index in `numbers`.
     cells: Vec<(Cell, u32)>,
     /// The weights, if the board has a density.
     weights: Option<Weights>,
@@ -122,7 +122,7 @@ impl Counts {
     /// mines that were proved earlier as known mines.
     ///
     /// # Errors
-    /// If the budget ends first, or the analysis is incomplete.
+    /// Fails if the budget ends before all counts are computed, or if the analysis is incomplete.
     pub(in super::super) fn from_analysis(
         board: &Board,
         known: &Board,
@@ -276,7 +276,7 @@ struct PlacementSums {
     /// The number of placements with a mine at each cell beside a clue.
     frontier: Vec<UBig>,
     /// The number of placements with a mine at one given cell that has no clue beside it. The
-    /// number is equal for all such cells.
+    /// number is equal for all cells without a clue beside them.
     one_of_rest: UBig,
 }
 

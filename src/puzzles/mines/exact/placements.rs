@@ -18,11 +18,11 @@ pub struct Placements {
 }
 
 impl Placements {
-    /// Counts the placements of the board. Nearly all work is done here, because each call for a
-    /// placement then takes time linear in the number of cells.
+    /// Counts the placements of the board, which is nearly all of the work. Each later call of
+    /// [`Self::next_within_budget`] takes time linear in the number of cells.
     ///
     /// # Errors
-    /// If the budget ends first, or the board is too wide to count.
+    /// Fails if the budget ends before the count, or if the board is too wide to count.
     pub fn of_board(board: Board, meter: &mut Meter) -> Result<Self, Unfinished> {
         let model = model_within_budget(&board, meter)?;
         let models = Counter::new().analyse(&model, meter)?.into_models(meter)?;
@@ -32,8 +32,8 @@ impl Placements {
     /// Returns the next placement, or `None` after the last placement.
     ///
     /// # Errors
-    /// If the budget ends first. The next call returns the placement that this call did not
-    /// complete.
+    /// Fails if the budget ends before the placement is complete. The next call then returns this
+    /// placement.
     pub fn next_within_budget(
         &mut self,
         meter: &mut Meter,

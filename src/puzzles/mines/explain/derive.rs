@@ -13,7 +13,7 @@ struct Derivation<'a> {
     /// Whether each cell holds a mine, with the index of the step that proves this. `None` for an
     /// unknown cell.
     known: Vec<Option<(bool, usize)>>,
-    /// The clues of each step.
+    /// The clues that each step uses.
     steps: Vec<Vec<usize>>,
 }
 
@@ -25,8 +25,8 @@ struct UnknownPart {
 }
 
 /// Derives that the first cell of the vicinity is safe, in steps that use one or two clues each.
-/// Returns the used clues in ascending order, of which some may be unnecessary. Returns `None` if
-/// no derivation is found.
+/// Returns the used clues in ascending order. Some of the used clues may be unnecessary. Returns
+/// `None` if no derivation is found.
 pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Vec<usize>>, Stop> {
     let (known, steps) = (vec![None; vicinity.len()], Vec::new());
     let mut derivation = Derivation { vicinity, known, steps };

@@ -30,7 +30,7 @@ const MAX_STATES: u64 = 20_000;
 /// engine, and then in units of the SAT backend.
 ///
 /// # Errors
-/// If the budget ends first.
+/// Fails if the budget ends before a proof is found.
 ///
 /// # Panics
 /// If the cell is not hidden.

@@ -30,7 +30,7 @@ pub struct Clue {
     pub label: Label,
     /// The value of the clue.
     pub value: usize,
-    /// The number of known mines among the cells that the clue counts. These mines were hit.
+    /// The number of known mines, which were hit, among the cells that the clue counts.
     pub known: usize,
     /// The hidden cells that the clue counts.
     pub hidden: Vec<Cell>,
@@ -70,7 +70,7 @@ pub(super) fn reason(board: &Board, model: &Model, mus: MinimalUnsatisfiableSubs
     Reason::new(clues.collect(), mus.size)
 }
 
-/// Returns the clue of a board that has this label, or the total.
+/// Returns the clue with this label. A label without a cell means the total.
 pub(super) fn clue(board: &Board, label: Label, counterexample: Option<Placement>) -> Clue {
     let (value, known, hidden) = match label.cell {
         Some(cell) => (

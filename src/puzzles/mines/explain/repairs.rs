@@ -100,9 +100,10 @@ struct ClueTrials<'a> {
     sat_calls_left: u32,
 }
 
-/// The most states of one count.
+/// The most states that one count may use.
 const MAX_STATES_PER_COUNT: u64 = 1 << 19;
-/// The most SAT calls. The search calls SAT if a count exceeds its limit on states.
+/// The most SAT calls of one search for repairs. The search calls SAT if a count exceeds its limit
+/// on states.
 const MAX_SAT_CALLS: u32 = 16;
 /// The work limit of each SAT call.
 const WORK_PER_SAT_CALL: u64 = 1 << 18;

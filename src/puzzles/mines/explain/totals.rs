@@ -2,8 +2,8 @@
 //! total, finds a small set of clues that excludes this total.
 //!
 //! The search drops clues as long as the remaining clues still exclude the total: first many clues
-//! at a time, and then one by one. The possible totals can only become more when a clue is dropped.
-//! So the result needs each remaining clue, unless a limit ends the search early.
+//! at a time, and then one by one. Without a clue, the remaining clues allow the same totals or
+//! more. So the result needs each remaining clue, unless a limit ends the search early.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -68,7 +68,7 @@ fn possible_totals_with_counter(
     Ok(ranges.iter().map(|range| range.start() + hits..=range.end() + hits).collect())
 }
 
-/// Returns whether a total lies outside all of these ranges.
+/// Returns whether a known total lies outside all ranges of possible totals.
 pub(super) fn is_total_excluded(totals: &[RangeInclusive<usize>], total: Option<usize>) -> bool {
     total.is_some_and(|total| !totals.iter().any(|range| range.contains(&total)))
 }
@@ -85,7 +85,7 @@ pub(super) enum TotalCheck {
 /// Decides by counting whether a board is consistent.
 ///
 /// # Errors
-/// If the budget ends first, or the board is too wide to count.
+/// Fails if the budget ends before the count, or if the board is too wide to count.
 pub(super) fn consistency_by_count(
     board: &Board,
     search: Search<'_>,

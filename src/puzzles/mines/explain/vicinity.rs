@@ -15,8 +15,8 @@ pub(super) struct Vicinity {
     pub clues: Vec<VicinityClue>,
 }
 
-/// A clue of the vicinity: a number of mines among some cells. The cells are positions in the
-/// vicinity, in ascending order.
+/// A clue of the vicinity, which states the number of missing mines among some hidden cells. Each
+/// hidden cell is given by its index in the vicinity, in ascending order.
 pub(super) struct VicinityClue {
     cell: Cell,
     pub mines_left: usize,

@@ -101,8 +101,8 @@ impl fmt::Display for Reason {
 
 impl Repairs {
     /// Returns a sentence with the bounds of the total, and a sentence for each single change that
-    /// makes the board consistent. If no single change does this, or if some changes are undecided,
-    /// the last sentence says so.
+    /// makes the board consistent. If there is no such change, or if some changes are undecided,
+    /// the last sentence says this.
     pub fn sentences(&self) -> Vec<Sentence> {
         let totals = self.totals.as_deref().unwrap_or_default();
         let total = (!totals.is_empty()).then(|| {
@@ -133,7 +133,7 @@ impl Repairs {
     }
 }
 
-/// Writes each sentence on a line.
+/// Writes each sentence on a line of its own.
 impl fmt::Display for Repairs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.sentences().iter().try_for_each(|sentence| writeln!(f, "{sentence}"))
@@ -172,7 +172,8 @@ impl Clue {
         }
     }
 
-    /// Returns the hidden cells that the clue counts, or only their number for the total.
+    /// Returns the hidden cells that the clue counts. For the total, returns only the number of
+    /// hidden cells.
     fn hidden_cells(&self) -> Argument {
         match self.hidden.len() {
             count @ 2.. if self.is_mine_count() => explanations::all_hidden_cells(count).into(),

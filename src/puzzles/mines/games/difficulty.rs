@@ -14,8 +14,9 @@ use super::rules::{Board, Placement, View};
 
 pub use crate::game::Difficulty;
 
-/// Plays a placement from its first click by proofs until no further cell is proved safe. Returns
-/// the difficulty of this game. A unit of work is one byte of an explanation's proof.
+/// Plays a placement from its first click, and opens only cells that are proved safe. The game ends
+/// when no further cell is proved safe. Returns the difficulty of this game. A unit of work is one
+/// byte of an explanation's proof.
 ///
 /// # Errors
 /// If the budget ends before an explanation is found, or before the end of the game is known.

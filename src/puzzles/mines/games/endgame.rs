@@ -1,5 +1,5 @@
 //! The exact probability of winning a classic game, which is lost at the first mine. The search
-//! visits the whole game tree, so few placements may be left.
+//! visits the whole game tree, which is practical only if few placements are left.
 //!
 //! Without a density, all placements are equally likely, and the probability is the fraction of
 //! placements that the best player wins. With a density, the probability is the fraction of the
@@ -33,8 +33,8 @@ pub use worth::{Candidate, PlacementWorths, Worth};
 /// half-empty table, and an allocation.
 const BYTES_PER_SET: usize = 80;
 
-/// The game tree below a board. The search compares moves by the number of placements that they
-/// win, or by the weight of these placements.
+/// The game tree below a board. The search compares moves by the number of placements that are won
+/// after the move, or by the weight of these placements.
 pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
     shown_table: ShownTable,
@@ -50,8 +50,7 @@ pub struct Endgame<W: Worth = u32> {
     held: u64,
 }
 
-/// The worth of the placements that the best player wins, among a set of placements, or a bound on
-/// this worth.
+/// The worth that the best player wins in a set of placements, or a bound on this worth.
 #[derive(Clone)]
 enum WinsBound<W> {
     Exactly(W),

@@ -83,7 +83,7 @@ pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
 }
 
 /// Plays a layout from its first click by opening only provably safe cells. The work is the sum
-/// over all boards of the game, in the unit of the engine that finds the proofs.
+/// over all boards of the game. The unit of work is that of the engine that finds the proofs.
 pub fn solvable<'a>(
     placement: &Placement,
     first: Cell,

@@ -16,8 +16,8 @@ use super::guesses::Guesses;
 /// The facts about the current board that were found so far.
 #[derive(Debug)]
 pub(super) struct Facts {
-    /// The model and the facts about this model. Its variables are the hidden cells, except for
-    /// mines that were proved before.
+    /// The model, and the facts about the model. The model has a variable for each hidden cell,
+    /// except for mines that were proved before.
     pub model_facts: ModelFacts,
     pub counts: Option<Counts>,
     /// The dead cells and the unavoidable guesses, if a search found all of them.
@@ -29,8 +29,8 @@ impl Facts {
         Self { model_facts: ModelFacts::new(model), counts: None, guesses: None }
     }
 
-    /// Returns the board whose model is stored. This board shows the mines that were proved before
-    /// the model was built as known mines.
+    /// Returns the board of the stored model. Mines that were proved before the model was built are
+    /// known mines on this board.
     pub fn board_of_model(&self, board: &Board) -> Board {
         let mut board_of_model = board.clone();
         if board.num_hidden() > self.model_facts.model().num_vars() {

@@ -16,7 +16,8 @@
 //! A set of hidden cells is an *unavoidable guess* if it has two arrangements of mines, each with
 //! at least one mine. Each cell of the set is a mine in exactly one of the arrangements, and
 //!
-//! 1. every placement of the other cells is consistent with both arrangements or with neither;
+//! 1. every placement of the cells outside the set is consistent with both arrangements, or with
+//!    none of them;
 //! 2. every cell outside the set that can be opened shows the same value under both arrangements,
 //!    for any content of the other cells.
 //!
@@ -28,9 +29,9 @@
 //!
 //! The search finds all unavoidable guesses as follows. Let N be the number of placements.
 //!
-//! - *A cell of the set holds a mine in N/2 placements.* By condition 1, the exchange of the two
-//!   arrangements pairs each placement that has a mine at the cell with a placement that has none
-//!   there.
+//! - *A cell of the set holds a mine in N/2 placements.* By condition 1, a placement stays
+//!   consistent if the two arrangements are exchanged. This exchange pairs the placements with a
+//!   mine at the cell with the placements without a mine there.
 //! - *The set is a class of tied cells.* Two cells are tied if they agree in all placements, or
 //!   differ in all placements. The cells of the set are tied to each other. By condition 1, the
 //!   content of any cell outside the set is compatible with both arrangements, so no cell outside
@@ -39,17 +40,19 @@
 //!   forces the content of the second. In that case, the second cell holds a mine in all placements
 //!   with a mine at the first cell, or in none of these placements.
 //! - *A class is an unavoidable guess if and only if its two arrangements balance*. Two
-//!   arrangements balance if they have equally many mines (a) in every clue's neighbourhood, (b) in
-//!   the neighbourhood of every hidden cell outside the set that may be clear, and (c) on the
-//!   board, if the total is known. Condition 1 is equivalent to (a) and (c), because these are the
-//!   rules that an exchange of the arrangements could break. Condition 2 is equivalent to (b),
-//!   because a cell that may be clear can be opened in some placement.
+//!   arrangements balance if they have equally many mines in three kinds of regions: (a) the
+//!   neighbourhood of every clue, (b) the neighbourhood of every hidden cell outside the set that
+//!   may be clear, and (c) the whole board, if the total is known. Condition 1 is equivalent to (a)
+//!   and (c), because these are the rules that an exchange of the arrangements could break.
+//!   Condition 2 is equivalent to (b), because a cell that may be clear can be opened in some
+//!   placement.
 //!
 //! # Cost
 //!
 //! The examination of one cell takes time proportional to the board, so the examination of every
 //! cell would take quadratic time. A single sample of placements (`guesses/sampled_placements.rs`)
-//! excludes nearly all cells: it shows that they are not dead and not tied to another cell.
+//! excludes nearly all cells. The sample shows that these cells are not dead and not tied to
+//! another cell.
 
 mod sampled_placements;
 
@@ -104,7 +107,7 @@ pub struct UnavoidableGuess {
 }
 
 /// Finds the dead cells among `cells`, and the unavoidable guesses that contain any of `cells`.
-/// Each state is a unit of work.
+/// Each state of the counting engine is a unit of work.
 pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> Guesses {
     let undetermined: Vec<Cell> =
         cells.iter().copied().filter(|&cell| position.is_undetermined(cell)).collect();
@@ -155,8 +158,8 @@ fn classify_cells(
     Ok(())
 }
 
-/// Returns whether an undetermined cell is dead. `known` is a value that the cell can show, if such
-/// a value is known.
+/// Returns whether an undetermined cell is dead. `known` is a possible value of the cell, if a
+/// possible value was found before.
 fn is_dead(
     position: &WhatIf<'_>,
     cell: Cell,
@@ -169,8 +172,8 @@ fn is_dead(
         return Ok(false);
     }
     let (range, mean) = (position.value_range(cell), position.mean_value(cell));
-    // The search tries likely values first, which are near the mean, because it ends at the second
-    // possible value.
+    // The search ends at the second possible value. So it first tries the values near the mean,
+    // which are likely.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
     for value in values.filter(|&value| Some(value) != known) {
         let is_second = shown.is_some();
@@ -184,7 +187,7 @@ fn is_dead(
     Ok(shown.is_some())
 }
 
-/// A cell with all cells that are tied to it.
+/// A cell, together with all cells that are tied to this cell.
 struct TiedCells(UnavoidableGuess);
 
 /// Returns the cells of `even` that are tied to `cell`: the cells whose content a mine at `cell`

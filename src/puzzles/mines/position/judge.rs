@@ -11,8 +11,8 @@ use super::super::audit::{Action, Judgement, Risk};
 use super::super::exact::weight_of_mines;
 use super::{CellStatus, Position};
 
-/// The label of the constraint that the cells opened by a chord hold no mine. Other constraints
-/// have the name of a rule as their label.
+/// The label of the constraint which states that the cells opened by a chord hold no mine. Other
+/// constraints have the name of a rule as their label.
 const OPENED_LABEL: &str = "opened";
 
 impl Position {
@@ -21,7 +21,7 @@ impl Position {
     /// judgement takes no work, and does not check whether this board is consistent.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// Fails if the budget ends before the judgement is known.
     pub fn judge<'a>(
         &mut self,
         action: Action,
@@ -45,7 +45,7 @@ impl Position {
         }
     }
 
-    /// Returns the judgement of a move if the proofs so far decide it.
+    /// Returns the judgement of a move, or `None` if the proofs so far do not decide the judgement.
     fn judge_without_search(&self, action: Action, opened: &[Cell]) -> Option<Judgement> {
         match action {
             Action::Unflag(_) => Some(Judgement::TookFlagBack),

@@ -3,8 +3,8 @@
 //!
 //! A [`Position`] answers each question within the budget of that question, and keeps the results
 //! for later questions. A position follows a game or an editor from board to board
-//! ([`Position::follow`]). A position keeps its proofs as long as cells are only opened. A position
-//! always keeps the parts of the count that a change of the board does not touch.
+//! ([`Position::follow`]). A position keeps its proofs as long as each change only opens cells. A
+//! position always keeps the parts of the count that a change of the board does not touch.
 //!
 //! A program that plays with a work limit for the whole game can call three steps one by one:
 //! `build_model`, `analyse` and `conclude_from_count`. `decide_within` takes all three steps. The
@@ -125,7 +125,7 @@ impl Position {
     }
 
     /// Decides every hidden cell, like [`prove`](super::exact::prove). If the budget ends first,
-    /// returns the reason with the proofs so far.
+    /// returns the cells that are decided so far, with the limit that ended the search.
     pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> Limited<Deductions> {
         let stop_reason = self.decide_all_cells(search.into());
         if self.is_consistent() == Some(false) {
@@ -194,7 +194,7 @@ impl Position {
     /// each hidden cell.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// Fails if the budget ends before the placements are counted.
     pub fn solution_counts<'a>(
         &mut self,
         search: impl Into<Search<'a>>,
@@ -222,7 +222,7 @@ impl Position {
     /// inconsistent or the cell is not hidden. A single count serves all cells of a board.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// Fails if the budget ends before the placements are counted.
     pub fn probability<'a>(
         &mut self,
         cell: Cell,

@@ -16,7 +16,8 @@ impl Position {
     /// cell of each placement.
     ///
     /// # Errors
-    /// If the budget ends first, or the board is too wide to count.
+    /// Fails if the budget ends before all placements are drawn, or if the board is too wide to
+    /// count.
     pub fn sample<'a>(
         &mut self,
         number: usize,

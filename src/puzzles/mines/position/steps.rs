@@ -1,4 +1,4 @@
-//! The single steps that decide the cells of a position, for programs that play and must save work.
+//! The single steps that decide the cells of a position, for player programs that must save work.
 //! The steps use the proofs so far, build the model, count the placements, and store the new
 //! proofs. [`Position::decide_within`] takes all of these steps within the work that is left for a
 //! game.
@@ -34,7 +34,7 @@ impl GameBudget {
     }
 
     /// Returns the number of states for a second try of a decision, if [`Self::decision_allowance`]
-    /// is not enough. 2 million states take some 120 MB.
+    /// is not enough. Two million states take about 120 MB.
     fn hard_decision_allowance(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }
@@ -162,8 +162,8 @@ impl Position {
         }
     }
 
-    /// Counts the placements if no earlier count of the whole board exists. Each state is a unit of
-    /// work.
+    /// Counts the placements if no earlier count of the whole board exists. Each state of the
+    /// counting engine is a unit of work.
     ///
     /// # Errors
     /// See [`Counter::analyse`].
@@ -216,7 +216,8 @@ impl Position {
         self.keep_findings(finding)
     }
 
-    /// Decides every hidden cell with all engines. Returns the reason if the budget ends first.
+    /// Decides every hidden cell with all engines. Returns the limit that ended the search, if some
+    /// cells stay undecided.
     pub(super) fn decide_all_cells(&mut self, search: Search<'_>) -> Option<Unfinished> {
         if let Err(stop) = self.build_model(&mut search.budget.meter()) {
             return Some(stop.into());

@@ -23,7 +23,7 @@ pub struct WhatIf<'a> {
     counter: &'a Counter,
     counts: &'a Counts,
     /// The share that belongs to each entry of [`Counts::numbers`]. Each share is computed only
-    /// once, because a million cells can have a few numbers of up to a million bits in common.
+    /// once, because a number can have a million bits and belong to a million cells.
     shares: Vec<MineShare>,
 }
 
@@ -80,11 +80,11 @@ impl AfterMove {
 }
 
 impl<'a> WhatIf<'a> {
-    /// Creates the type from the counts of a board. In all methods of this type, each state is a
-    /// unit of work.
+    /// Prepares the counts of a board for questions about moves. In all methods of this type, each
+    /// state of the counting engine is a unit of work.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// Fails if the budget ends before the result is known.
     pub(super) fn new(
         board: Board,
         counter: &'a Counter,
@@ -150,7 +150,7 @@ impl<'a> WhatIf<'a> {
     /// Returns whether any placement agrees with the board after a cell is opened.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// Fails if the budget ends before the result is known.
     pub(super) fn is_possible(
         &self,
         cell: Cell,
@@ -164,7 +164,7 @@ impl<'a> WhatIf<'a> {
     /// placement agrees with the board after the cell is opened.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// Fails if the budget ends before the result is known.
     pub(super) fn facts_after(
         &self,
         cell: Cell,
@@ -181,7 +181,7 @@ impl<'a> WhatIf<'a> {
     /// because callers use the placements only as examples of possible placements.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// Fails if the budget ends before the result is known.
     #[cfg(feature = "random")]
     pub(super) fn draw_placements(
         &self,
@@ -227,7 +227,7 @@ impl<'a> WhatIf<'a> {
     /// at the cell.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// Fails if the budget ends before the result is known.
     pub fn shown_values(
         &self,
         cell: Cell,
@@ -301,7 +301,7 @@ mod tests {
         placed.filter(|placement| board.allows(placement)).collect()
     }
 
-    /// Computes the values by exhaustive search.
+    /// Computes the possible values of a cell by exhaustive search.
     fn values_by_enumeration(board: &Board, all: &[Placement], cell: Cell) -> Vec<ShownValue> {
         let values = 0..=board.neighbours(cell).count();
         let shown = values.filter_map(|value| {

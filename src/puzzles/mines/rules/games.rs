@@ -56,9 +56,9 @@ impl Board {
         board
     }
 
-    /// Returns the placement if the total determines every mine. The total does so in three cases:
-    /// no cell is hidden, all hidden cells must be mines, or no mine is missing. Returns `None` in
-    /// all other cases. Ignores the clues.
+    /// Returns the placement if the total determines every mine. The total determines every mine in
+    /// three cases: no cell is hidden, all hidden cells must be mines, or no mine is missing.
+    /// Returns `None` in all other cases. Ignores the clues.
     pub fn placement_forced_by_total(&self) -> Option<Placement> {
         let hidden = self.num_hidden();
         // Without a total, all mines are known only if no cell is hidden.
@@ -73,7 +73,8 @@ impl Board {
         (missing == 0 || are_mines).then_some(placement)
     }
 
-    /// Returns the placement if the total determines every mine and the clues agree.
+    /// Returns the placement if the total determines every mine, and the clues agree with the
+    /// mines.
     pub fn placement(&self) -> Option<Placement> {
         self.placement_forced_by_total().filter(|placement| self.allows(placement))
     }

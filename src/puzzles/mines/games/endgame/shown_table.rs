@@ -46,7 +46,7 @@ pub(super) struct SetSurvey {
 }
 
 impl ShownTable {
-    /// Computes the table of some placements of `model`, the model of `board`.
+    /// Computes the table for the given placements. `model` must be the model of `board`.
     pub fn new(
         board: &Board,
         model: &Model,
@@ -90,7 +90,7 @@ impl ShownTable {
         })
     }
 
-    /// Returns all cells, before any of them is opened.
+    /// Returns the cells at the start of the search, when no cell is opened.
     pub fn all_cells(&self) -> LiveCells {
         LiveCells { cells: (0..self.cells).collect(), num_opened: 0 }
     }

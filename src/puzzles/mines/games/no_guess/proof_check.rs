@@ -14,14 +14,14 @@ use crate::puzzles::mines::rules::Placement;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoGuessError {
-    /// No board exists. A proof shows that every placement needs a guess.
+    /// No board without a guess exists, because every placement is proved to need a guess.
     #[error("each of {placements} placements needs a guess")]
     Impossible {
         /// The number of placements in which the first click is clear. If there are few enough
         /// mines for a zero at the first click, only placements with this zero count.
         placements: u64,
     },
-    /// The budget ended first.
+    /// The budget ended before a board was found.
     #[error(transparent)]
     Unfinished(Unfinished),
 }

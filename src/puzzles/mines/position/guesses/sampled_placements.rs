@@ -1,6 +1,6 @@
 //! Random placements, drawn once for all cells of a board. Two of these placements can show that a
-//! cell is not dead, or that two cells are not tied. Cells about which the placements show neither
-//! need a count.
+//! cell is not dead, or that two cells are not tied. A count decides the cells that the placements
+//! leave undecided.
 
 use rustc_hash::FxHashMap;
 
@@ -10,7 +10,7 @@ use crate::puzzles::mines::rules::Board;
 
 use super::super::what_if::WhatIf;
 
-/// The most placements that are drawn, one for each bit of a word.
+/// The most placements that are drawn: one for each bit of a 64-bit word.
 const MAX_PLACEMENTS: usize = u64::BITS as usize;
 
 /// Some random placements of a board.

@@ -31,7 +31,7 @@ pub struct Reading {
     pub board: Board,
     /// The format of the text.
     pub form: Form,
-    /// The first click, if the format has one.
+    /// The cell of the first click, if the format states this cell.
     pub first_click: Option<Cell>,
     /// A note on how the text was read. `None` if the text has gridproof's current header.
     pub note: Option<Note>,
@@ -84,7 +84,7 @@ pub(super) fn read_with_goal(
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // The text has several boards if each of its sizes is followed by as many rows as the size
+    // The text has several boards if each size in the text is followed by as many rows as the size
     // states.
     if options.size.is_none()
         && let Some(error) = decode_utf8(bytes)

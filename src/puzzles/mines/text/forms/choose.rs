@@ -1,6 +1,6 @@
 //! Chooses the board of a text without a header. An arrangement cuts the text into cells, and a
-//! reading gives a meaning to each sign. If only one board agrees with the text and the options, it
-//! is chosen. If several boards agree, the user must choose.
+//! reading gives a meaning to each sign. If several boards agree with the text and the options, the
+//! user must choose one of them.
 //!
 //! Before the user is asked, two conventions exclude readings. By the first convention, a program
 //! prints all zeros with one sign, and all hidden cells with one sign. A reading that breaks this
@@ -188,7 +188,7 @@ fn likely_readings<'f, 'a>(
     groups.flatten().collect()
 }
 
-/// Returns the readings that remain after the conventions have compared all of them.
+/// Compares all readings by the conventions, and returns the readings that remain.
 fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
     let is_uniform = |candidate: &Candidate<'_, '_>| candidate.reading.is_uniform;
     let is_whole = |candidate: &Candidate<'_, '_>| !candidate.found_grid.cells.has_blanks();

@@ -1,7 +1,7 @@
 //! Reads the board of a RawVF text. Converters write such texts from recorded games of Arbiter,
-//! Freesweeper and other programs. Lines `Width:`, `Height:` and `Mines:` come first. After
-//! `Board:` follows a line for each row, with `*` for a mine and `0` for a clear cell. The events
-//! after the board are ignored.
+//! Freesweeper and other programs. Lines `Width:`, `Height:` and `Mines:` come first. The line
+//! `Board:` comes before the rows. Each row is a line, with `*` for a mine and `0` for a clear
+//! cell. The events after the board are ignored.
 //!
 //! The first line, `RawVF_Version:`, can be missing, because people copy only a part of the text.
 //! The other header lines then show that the text is a recording and not a position.
@@ -49,7 +49,7 @@ pub(super) fn refuse_unless_recording(text: &str) -> Result<(), TextError> {
     }
 }
 
-/// The header lines that a text contains, in addition to the rows of its layout.
+/// The kinds of lines that a text has, in addition to the rows of its layout.
 struct Headers {
     width: bool,
     height: bool,

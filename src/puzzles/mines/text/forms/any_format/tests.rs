@@ -15,7 +15,7 @@ fn read_with_symbols(text: &str, symbols: &str) -> Result<Reading, String> {
     read(text.as_bytes(), &options).map_err(|error| error.to_string())
 }
 
-/// Returns the rows of the saved board.
+/// Reads a text, and returns the rows of the board in saved form.
 fn saved_rows(text: &str) -> String {
     let reading = read_with_symbols(text, "").unwrap_or_else(|error| panic!("{text}: {error}"));
     print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/")

@@ -4,9 +4,9 @@
 //! can be missing. Then comes a bit for each cell, in hexadecimal digits. Bits after the letter `m`
 //! are masked. Bits after the letter `u`, or without a letter, are plain.
 //!
-//! The mask is obfuscation, not encryption. Each half of the bytes is in turn the seed of a stream,
-//! and is combined with the other half by exclusive or. The stream consists of the digest of the
-//! seed followed by `0`, then the digest of the seed followed by `1`, and so on.
+//! The mask is obfuscation, not encryption. Each half of the bytes is in turn the seed of a stream.
+//! The stream is combined with the other half by exclusive or. The stream consists of the digest of
+//! the seed followed by `0`, then the digest of the seed followed by `1`, and so on.
 
 use sha1_smol::Sha1;
 

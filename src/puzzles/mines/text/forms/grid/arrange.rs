@@ -18,8 +18,8 @@ use super::line::{BARS, BLANKS, Line, count_signs};
 use super::sequence::MIN_LABELS_AS_EVIDENCE;
 use super::table::Table;
 
-/// Returns every arrangement of these lines. If more than the contents of the labels shows that
-/// they are labels, leaves out the arrangements without labels.
+/// Returns every arrangement of these lines. If some arrangement has labels that are certain,
+/// leaves out all arrangements without certain labels.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
     for drawn in drawn_line_choices(lines, cells) {
@@ -151,9 +151,9 @@ fn has_drawn_line_at_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]
     (is_above || is_below) && !is_between(first.number, last.number)
 }
 
-/// Returns each way to take no header, or some first or last lines as a header. A header numbers
-/// the columns, or is the empty head of a table. Each way comes with the number of lines that
-/// number the columns, and with the remaining lines.
+/// Returns the ways to choose a header among the first and the last lines, including no header. A
+/// header numbers the columns, or is the empty head of a table. Each way includes the number of
+/// lines that number the columns, and the remaining lines.
 fn header_variants<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],
@@ -198,7 +198,7 @@ fn header_variants<'b, 'a>(
 }
 
 impl<'a> UnlabelledRows<'a> {
-    /// Adds the arrangements of some rows.
+    /// Adds every arrangement of these rows to `all`.
     fn add_arrangements(
         &self,
         counts: &[NumberLine<'a>],
@@ -275,7 +275,7 @@ impl<'a> UnlabelledRows<'a> {
 }
 
 /// Returns the arrangement that is nearest to agreeing with a text. If no arrangement agrees, the
-/// error is about this one.
+/// error is about the nearest arrangement.
 pub(super) fn nearest_arrangement<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
     let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_drawn_line(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };

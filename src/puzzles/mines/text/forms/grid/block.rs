@@ -29,11 +29,10 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 pub(super) const MAX_CELL_WIDTH: usize = 8;
 
-/// If at least this many columns have a sign, a wide distance between all of these columns is not a
-/// coincidence.
+/// The least number of columns with a sign that excludes a narrower distance between the columns.
 const MIN_COLUMNS_FOR_STEP: usize = 4;
-/// If there are at least this many signs, a wide distance between their columns is not a
-/// coincidence.
+/// The least number of signs that excludes a narrower distance between the columns. With a narrower
+/// distance, some sign would probably stand between two of the columns.
 const MIN_SIGNS_FOR_STEP: usize = 20;
 
 /// Equally spaced columns of cells: the distance between neighbouring columns, the first column and
@@ -48,9 +47,10 @@ struct ColumnStep {
 /// The columns of all tokens, and the distances between the columns.
 pub(super) struct TokenColumns {
     /// The greatest common divisor of the distances between the ends of tokens. 0 means that all
-    /// tokens are in one column.
+    /// tokens end in one column.
     pub end_step: usize,
-    /// The greatest common divisor of the distances between the starts of tokens, or 0.
+    /// The greatest common divisor of the distances between the starts of tokens. 0 means that all
+    /// tokens start in one column.
     start_step: usize,
     first_end: usize,
     first_start: usize,

@@ -13,7 +13,8 @@ pub struct FoundGrid<'a> {
     /// are three reasons:
     ///
     /// - only the columns of signs show blank cells, and the board has few rows or columns;
-    /// - a number is beside a sign; or
+    /// - only the columns of signs show blank cells, and a number such as `-1` can also be two
+    ///   cells; or
     /// - all rows have a gap that a column of blank cells could fill.
     pub is_ambiguous: bool,
 }

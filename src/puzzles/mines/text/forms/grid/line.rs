@@ -13,7 +13,7 @@ pub const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
 /// The characters that separate labels or cells, in addition to spaces and bars.
 pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
-/// A line of the text, or a part of it.
+/// A line of the text, or a part of a line.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'a> {
     pub number: u32,
@@ -49,7 +49,7 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// Returns the position of a byte.
+    /// Returns the position, in the whole text, of a byte of this line.
     pub fn position(self, byte: usize) -> Position {
         let column = self.chars_before as usize + self.text[..byte].chars().count() + 1;
         Position { line: self.number as usize, column }

@@ -23,15 +23,15 @@ pub(super) fn lines<'a>(text: &'a str, known: KnownCells<'_>) -> Result<Rows<'a>
             comment = comment.or(Some(line));
             continue;
         }
-        // Each line has at least one cell.
+        // Every line has at least one cell, so too many lines mean that the board is too large.
         if lines.len() * known.disc.num_neighbours() > MAX_INCIDENCES {
             return Err(line.position(0).error(too_large_problem()));
         }
         lines.push(line);
     }
     let rows = surrounding_text::without_surrounding_text(lines, known)?;
-    // A comment that could also be a row of cells is refused. So is an empty line in a board of a
-    // single column, because it could be a blank cell.
+    // A comment that could also be a row of cells is refused. An empty line in a board of a single
+    // column is also refused, because it could be a blank cell.
     let first = rows.lines.first().and_then(|line| line.only_token()).map(count_signs);
     let is_first = |token: &str| Some(count_signs(token)) == first;
     let width = |line: &Line<'_>| count_signs(line.text.trim_end_matches(BLANKS));

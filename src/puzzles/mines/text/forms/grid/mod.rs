@@ -36,7 +36,7 @@ pub(super) use sides::{MIN_LABELS_AS_EVIDENCE, are_consecutive};
 use sides::{drawn_lines, evidence, header, labels, sequence};
 pub(super) use surrounding_text::{begins_with_tag, line_list};
 
-/// The arrangements of a text.
+/// The boards of all arrangements of a text.
 pub(super) struct Grids<'a> {
     pub grids: Vec<FoundGrid<'a>>,
     /// The numbers of the lines of words before and after the board.
@@ -76,8 +76,8 @@ pub(super) fn read<'a>(
     }
     let is_ambiguous = matches!(&found[..], [only] if only.is_ambiguous);
     is_certain &= !is_ambiguous && !found.iter().all(FoundGrid::has_joinable_digits);
-    // No arrangement is certain here. If a few numbers at the sides are not certainly labels, the
-    // rows without these numbers are not certainly the board.
+    // The text is refused if no arrangement is certain. For example, a few numbers at its sides can
+    // be labels or cells.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
         return Err(unclear_blanks_error(&lines));
     }

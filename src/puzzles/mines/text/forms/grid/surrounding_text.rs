@@ -152,7 +152,7 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: KnownCells<'_>) -> bool {
     if let Some(row) = row.only_token() {
         let signs = count_signs(row);
         // If the row is a user-defined sign of several letters, another line of one word can be a
-        // row with another such sign.
+        // row with another user-defined sign.
         let is_word = signs > 1 && known.is_cell(row) && row.chars().all(char::is_alphabetic);
         if is_word && line.only_token().is_some() {
             return true;
@@ -199,7 +199,7 @@ fn inside_code_fence<'a>(
     let around = || lines[..start].iter().chain(after);
     match around().find(|line| !has_words(**line, known)) {
         Some(&line) if start == 0 => Err(unclear_error(line, board_forms::end_after_fence())),
-        // Not only words surround the fence, so the fence does not mark the board.
+        // Some lines around the fence are not words, so the fence does not mark the board.
         Some(_) => Ok((lines, Vec::new())),
         None => Ok((inner.to_vec(), around().map(|line| line.number).collect())),
     }
@@ -229,7 +229,7 @@ fn without_tags(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
         }
         line
     }
-    // This test is fast for most lines, which have no character that begins a tag.
+    // This test is fast for most lines, because they have no character that begins a tag.
     let has_tag = |line: Line<'_>| {
         line.text.contains(['[', '<']) && CODE_TAGS.iter().any(|tag| line.text.contains(tag))
     };

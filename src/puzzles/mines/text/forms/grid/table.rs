@@ -90,8 +90,8 @@ impl<'a> Table<'a> {
             || places().all(|place| Some(end(place)) == first.map(end))
     }
 
-    /// Returns the part between bars that has signs as a block. Returns `None` if several parts
-    /// have signs.
+    /// Returns, as a block, the only part between bars that has signs. Returns `None` if several
+    /// parts have signs.
     pub fn block(
         &self,
         header: Option<Header>,

@@ -8,9 +8,9 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 
 use super::line::Line;
 
-/// Returns whether a blank that looks like a cell may be a typo. There are three signs of a typo:
+/// Returns whether a blank that looks like a cell may be a typo. There are three hints of a typo:
 /// some row has a blank between all of its cells, some tokens are numbers that programs write for a
-/// cell, or all rows have equally many cells without the blanks. The last sign does not count if
+/// cell, or all rows have equally many cells without the blanks. The last hint does not count if
 /// neighbouring cells are more than two columns `apart`.
 pub(super) fn may_have_typed_blank(
     rows: &[Line<'_>],
@@ -139,7 +139,7 @@ fn gap_widths(places: &[Range<usize>]) -> impl Iterator<Item = usize> + '_ {
     places.windows(2).map(|pair| pair[1].start - pair[0].end)
 }
 
-/// The distance between neighbouring columns, if it is known.
+/// The distances between neighbouring columns: none is known yet, all are equal, or some differ.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ColumnDistance {
     Any,

@@ -19,8 +19,8 @@ mod pieces;
 mod program_code;
 mod rows;
 
-/// The most cells of a board, because each cell has at least four neighbours in the smallest
-/// neighbourhood.
+/// The most cells of a board. The limit on rows x cols x neighbours is divided by four, because the
+/// smallest neighbourhood has four cells.
 const MAX_CELLS: usize = MAX_INCIDENCES / 4;
 
 /// The rows of cells in a text. The rows are not stored, but read again on demand, to save memory:

@@ -78,8 +78,7 @@ pub fn readings(
     Ok(readings)
 }
 
-/// Returns the view of each cell. The views of a layout are those of the fully opened board with
-/// its mines.
+/// Returns the view of each cell. For a layout, returns the views of the fully opened board.
 pub fn views<'c>(
     cells: &'c Cells<'_>,
     shape: Shape,

@@ -54,7 +54,7 @@ impl<'a> NumberLine<'a> {
         (!numbers.is_empty() && is_bare).then_some(Self { line, numbers })
     }
 
-    /// Returns all ways to take some first or last lines as lines of numbers, each with the
+    /// Returns all ways to take first and last lines as sizes or totals. Each way includes the
     /// remaining lines. The first way takes no line.
     pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
         let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::read(line));

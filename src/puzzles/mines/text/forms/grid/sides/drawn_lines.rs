@@ -26,8 +26,8 @@ pub struct DrawnLines<'a> {
 }
 
 /// Returns the ways to choose drawn lines. Every way chooses the lines that cannot be rows of
-/// cells. The further ways also choose all lines that look drawn, or the lines that begin with the
-/// same character, or the lines next to the first and the last line.
+/// cells. Each further way also chooses some lines that can be rows: all lines that look drawn, the
+/// lines that begin with the same character, or the lines next to the first and the last line.
 pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<DrawnLines<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {
@@ -87,8 +87,8 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
     std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
 }
 
-/// If there are at most this many drawn lines, one of them may be a row. If there are more, only a
-/// drawn line with a blank may be a row, and the others form a frame.
+/// With at most this many drawn lines, any of them may be a row. With more drawn lines, only a
+/// drawn line with a blank may be a row, because the others form a frame.
 const MAX_DOUBTFUL_LINES: usize = 2;
 
 /// Returns the drawn lines between the rows and a header in the first or the last line. A single
@@ -195,8 +195,8 @@ impl<'a> DrawnLines<'a> {
                 .is_some_and(|(start, end)| self.rows.iter().any(|row| width(row) == end - start))
     }
 
-    /// Returns whether all drawn lines are on one side of the rows and narrower than some row. Such
-    /// a line may be a short row.
+    /// Returns whether all drawn lines are on one side of the rows and narrower than some row.
+    /// Narrow drawn lines may be a short row.
     fn is_short(&self) -> bool {
         let is_inside = |row: &Line<'_>| {
             let (start, end) = columns_spanned(row);

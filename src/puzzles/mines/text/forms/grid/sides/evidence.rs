@@ -13,7 +13,8 @@ pub enum LabelEvidence {
     NoLabels,
     /// The labels can also be cells.
     Maybe,
-    /// More than the contents shows that these are labels.
+    /// These are certainly labels, because there is further evidence, such as a bar or a drawn
+    /// line.
     Certain,
 }
 
@@ -54,7 +55,8 @@ pub struct LabelCombination<'b, 'a> {
 }
 
 impl LabelCombination<'_, '_> {
-    /// Returns the strength of the evidence for labels, or `None` if these cannot be labels.
+    /// Returns the strength of the evidence for these labels, or `None` if the numbers or letters
+    /// cannot be labels.
     pub fn strength(&self) -> Option<LabelEvidence> {
         let Self { header, left, right, .. } = *self;
         let sides = usize::from(left.is_some()) + usize::from(right.is_some());
@@ -109,7 +111,7 @@ impl LabelCombination<'_, '_> {
         }
     }
 
-    /// Returns whether the labels contradict each other.
+    /// Returns whether this combination of labels is impossible.
     fn is_impossible(&self, sides: usize) -> bool {
         let Self { header, left, right, .. } = *self;
         // A few clues at the right end of rows may be in descending order by chance.
@@ -122,12 +124,13 @@ impl LabelCombination<'_, '_> {
         // A header must not stand above the labels of rows. The exception is a header with
         // separators, whose labels need not stand above their columns.
         let is_over = |header: &Header| !header.is_separated && self.is_beside(header);
-        // A single label is a cell, unless it is a letter.
+        // A header with a single number is read as a cell. A header with a single letter can be a
+        // label.
         let is_alone = |header: &Header| {
             sides == 0 && header.num_columns < 2 && self.drawn_line.is_none() && !header.has_letters
         };
-        // The first sign of a header is a cell, instead of a corner, if no labels are below the
-        // sign, if the header has only one other sign, or if there are few labels.
+        // The first sign of a header is a cell, instead of a corner, in three cases: no labels are
+        // below the sign, the header has only one other sign, or there are few labels.
         let is_cell = |header: &Header| {
             matches!(header.corner, Corner::Sign | Corner::Label)
                 && (left.is_none()

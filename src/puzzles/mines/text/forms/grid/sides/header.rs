@@ -35,8 +35,8 @@ pub struct Header {
     /// The column of characters after the last label.
     pub end: usize,
     /// The possible places of the cells: the column of characters of the first cell, and the
-    /// distance to the next cell. If the ends of the labels have equal distances, they give one
-    /// such pair. The starts of the labels can give another pair.
+    /// distance to the next cell. The ends of the labels give one possible place, if the distances
+    /// between the ends are equal. The starts of the labels can give another place.
     pub starts_and_steps: Vec<(usize, usize)>,
     /// Whether the labels have a form that cells do not have.
     pub cannot_be_cells: bool,

@@ -62,7 +62,7 @@ impl StrippedRows<'_> {
 #[derive(Clone, Copy)]
 enum LabelSequence {
     Up(usize),
-    /// Numbers with two digits.
+    /// Numbers with at least two digits, such as `01`.
     Padded(usize),
     Down(usize),
     Letters(u8),
@@ -126,7 +126,7 @@ struct UnlabelledRow<'a> {
     row: Line<'a>,
     has_bar: bool,
     is_apart: bool,
-    /// The column of characters after the label on the left, or the column of the label on the
+    /// The column of characters after a label on the left, or the first column of a label on the
     /// right.
     inner: usize,
     is_separated: bool,
