@@ -9,7 +9,8 @@ fn main() {
     let out = env::var("OUT_DIR").expect("cargo says where to write");
     let pages = Path::new(&root).join("../../web/dist");
     println!("cargo::rerun-if-changed=build.rs");
-    // Only existing paths are watched: for a missing path, cargo would rerun this script at each build.
+    // Watches only paths that exist, because cargo reruns this script at each build if a watched
+    // path is missing.
     if pages.is_dir() {
         println!("cargo::rerun-if-changed={}", pages.display());
     }

@@ -4,7 +4,7 @@ of the package, too.
 python benches/arrays.py             all times
 python benches/arrays.py --import    only the import
 
-Each time of a table is the median, over 40 boards, of the median CPU time of 100 calls.
+Each time in a table is a CPU time: the median over 40 boards, and over 100 calls for each board.
 """
 
 from __future__ import annotations

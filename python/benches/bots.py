@@ -4,7 +4,7 @@ python benches/bots.py [GAMES]
 
 Beginner games (9x9, 10 mines) on the seeds from 1. `random` opens a random hidden cell. `careful` is the player of
 `examples/bot.py`, which counts before each move. A step of an environment opens one cell of one game. The first time is
-wall time. The others are CPU times, which depend little on other work of the machine.
+wall time. The other times are CPU times, because CPU times depend little on other work of the machine.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def random_cell(board: gridproof.Board) -> gridproof.Cell:
 
 
 class RememberingPlayer:
-    """A player like `careful`, which counts again only when no known safe cell is left."""
+    """A player like `careful`. This player counts again only when no known safe cell is left."""
 
     def __init__(self) -> None:
         self.safe: list[gridproof.Cell] = []

@@ -3,8 +3,8 @@
 python benches/count.py [BOARDS] [ROUNDS]
 
 The script builds `benches/count.rs` first. The time of a board is the median over the rounds. The script prints the
-medians over the boards, for the times and for the ratios. The time in Python ends when the answer exists; reading all of
-the answer is timed separately.
+medians over the boards, for the times and for the ratios. The time in Python ends when the answer exists. The script
+times the reading of the whole answer separately.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-//! Counts the boards in the files that the arguments name. `benches/count.py` runs this program and
-//! its own count in turn. For each input line, prints one line with the nanoseconds of each board.
+//! Counts the boards in the files that the arguments name. For each input line, prints one line
+//! with the nanoseconds of each board. `benches/count.py` alternates between this program and the
+//! count in Python.
 
 use std::hint::black_box;
 use std::io::{self, BufRead};

@@ -2,7 +2,7 @@
 
 python benches/games.py [SECONDS]
 
-Each row is the result of a study that runs in this process for some seconds (by default 5). The time includes the
+Each row is the result of a study that runs in this process for SECONDS seconds (by default 5). The CPU time covers the
 player, the referee and the writing of the rows. Contests whose player is a program need `gridproof-player` on the path.
 Without `gridproof-player` these contests are skipped with a note.
 """

@@ -2,15 +2,15 @@
 
 python benches/leaks.py [CALLS [NAME]...] [--each] [--seconds SECONDS]
 
-A fast function is called CALLS times (1,000,000). Slower functions are called a tenth, a hundredth or a thousandth as
-often, unless --each is given. With --seconds, a function is called only as often as the CPU time allows. The last line
-names the functions with fewer than CALLS calls.
+The script calls a fast function CALLS times (1,000,000). Without --each, it calls slower functions a tenth, a hundredth
+or a thousandth as often. With --seconds, the calls of a function end after SECONDS of CPU time. The last line names the
+functions with fewer than CALLS calls.
 
-The growth is that of the allocated memory after the first twentieth of the calls: the bytes of the C library's
-allocator, which Rust uses, and the blocks of Python's allocator. Both numbers are exact, so a leak of one small block
-per call shows after a few hundred calls. Without the GNU C library, the script measures the growth of the resident
-memory instead. `tests/package/test_leaks.py` checks that the cases call every public function, and runs each case at
-most 300 times a round. Exit status: 1 if any function leaks.
+The script measures the growth of the allocated memory after the first twentieth of the calls. It counts the bytes of
+the C library's allocator, which Rust uses, and the blocks of Python's allocator. Both numbers are exact, so a leak of
+one small block per call shows after a few hundred calls. Without the GNU C library, the script measures the growth of
+the resident memory instead. `tests/package/test_leaks.py` checks that the cases call every public function, and runs
+each case at most 300 times a round. Exit status: 1 if any function leaks.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from gridproof import aio, testing
 #: The most growth per call that is not a leak: half of the smallest block, in bytes of the C allocator and in blocks of
 #: Python.
 MOST_BYTES, MOST_BLOCKS = 16, 0.5
-#: The total growth over all calls that is ignored as noise.
+#: The total growth over all calls up to which the script ignores growth as noise.
 NOISE_BYTES, NOISE_BLOCKS = 2048, 50
 
 TEXT = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
@@ -220,7 +220,7 @@ async def ask_all_questions_concurrently() -> object:
 
 TRANSCRIPT = play_and_flag()
 
-#: The functions. A function with the number n is called once for every n calls of the fastest functions.
+#: The functions. The script calls a function with the number n once for every n calls of the fastest functions.
 CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "Board(text)": (1, lambda: gridproof.Board(TEXT)),
     "Board(text), refused": (10, lambda: refusal(lambda: gridproof.Board("mines rows=1 cols=2\n?x"))),
@@ -410,7 +410,7 @@ def allocated_memory() -> tuple[int, int]:
 
 
 def growth(call: Callable[[], object], calls: int) -> tuple[int, int]:
-    """Returns the bytes and the blocks that many calls leave allocated."""
+    """Returns the growth over many calls: the bytes and the blocks that stay allocated."""
     bytes_before, blocks_before = allocated_memory()
     for _ in range(calls):
         call()
@@ -423,7 +423,7 @@ def is_leak(grown: tuple[int, int], calls: int) -> bool:
 
 
 def seconds_of_one(call: Callable[[], object]) -> float:
-    """Returns the mean CPU time of a call, after a first one that loads what it needs."""
+    """Returns the mean CPU time of a call. A first call, which may load modules, is not timed."""
     call()
     begun = time.process_time()
     for _ in range(100):

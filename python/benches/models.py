@@ -125,7 +125,8 @@ def backbone_gridproof(model: Model) -> tuple[int, int]:
 
 
 def count_pysat(model: Model) -> int:
-    """The number of assignments, by listing them. A clause blocks each, in the variables of the model alone."""
+    """The number of assignments, by listing them. After each assignment, a clause over the model's own variables blocks
+    it."""
     from pysat.solvers import Cadical153
 
     found = 0

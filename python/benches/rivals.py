@@ -2,10 +2,10 @@
 
     python benches/rivals.py [BOARDS] [ROUNDS]
 
-The boards have 30x16 cells and 99 mines: positions in the middle of games that a careful player plays (`games`), and boards
-with a random share of open cells (`random`). A time is CPU time from a list of rows to the answer: the median over the
-boards of the median over the rounds. A ratio is the median over the boards. A row ends after LIMIT seconds by the clock,
-because a rival may take hours on a random board.
+The boards have 30x16 cells and 99 mines: positions in the middle of games that a careful player plays (`games`), and
+boards with a random share of open cells (`random`). A time is the CPU time from a list of rows to the answer: the
+median over the boards, and over the rounds for each board. A ratio is the median over the boards. A row ends after
+LIMIT seconds of wall time, because a rival may take hours on a random board.
 
 | question | ms_toollib | PySAT | CP-SAT |
 |---|---|---|---|

@@ -1,4 +1,4 @@
-"""Measures the cost of distributing shards without games: the time, and the CPU time and memory of each process.
+"""Measures the cost of distributing shards without games: the wall time, and the CPU time and memory of each process.
 
 python benches/scheduling.py [--shards 100000] [--workers 2] [--shards-a-task 1] [--sleep SECONDS] [--farms N]
 
@@ -109,7 +109,7 @@ def python_process(*words: str):
 
 async def run_workers(workers: int, scheduler: str) -> None:
     """Runs workers of one thread each in this process."""
-    # Without these settings, each worker would monitor this process, which all workers share.
+    # All workers share this process. Without these settings, each worker would monitor it.
     dask.config.set(
         {
             "distributed.admin.system-monitor.interval": "1h",

@@ -1,4 +1,4 @@
-"""Compares studies of one and two workers with `gridproof play`, alternately on the same games.
+"""Compares studies with one and with two workers to `gridproof play`, alternately on the same games.
 
 python benches/throughput.py GRIDPROOF [--size 9x9] [--mines 10] [--games 20000] [--rounds 5] [--first-click zero]
 

@@ -1,4 +1,5 @@
-"""A rota with two people a day, nobody three days in a row, and wishes. Which wishes contradict each other?
+"""A rota with two people a day, in which nobody works three days in a row. Which wishes of the people contradict each
+other?
 
 Run it: `python rota.py`. The program prints how many rotas there are, a random rota, and why a wish cannot be met.
 """

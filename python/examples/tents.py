@@ -30,7 +30,7 @@ def tents_model(trees: list[str], rows: list[int], cols: list[int]) -> Model:
         model.exactly(1, [(tree, cell) for cell in beside[tree]], label=f"a tent for the tree {tree}")
     for cell in open_cells:
         owners = [(tree, cell) for tree in planted if cell in beside[tree]]
-        # Either the cell has no tent, or its tent belongs to exactly one tree.
+        # A cell without a tent belongs to no tree, and a tent belongs to exactly one tree.
         model.exactly(1, [*owners, ~model[cell]], label=f"a tree for a tent at {cell}")
     for (row, col), (other_row, other_col) in itertools.combinations(open_cells, 2):
         if max(abs(row - other_row), abs(col - other_col)) == 1:

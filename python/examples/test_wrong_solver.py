@@ -31,7 +31,7 @@ def cells_that_look_safe(board: Board) -> list[tuple[int, int]]:
 
 @some.composite
 def partly_open_boards(draw: some.DrawFn) -> Board:
-    """Draws boards as in games: a placement, of which some cells are open and some are flagged."""
+    """Draws boards as in games: draws a placement, opens some cells and flags some cells."""
     height, width = draw(some.integers(1, 5)), draw(some.integers(1, 5))
     mines = draw(some.lists(some.booleans(), min_size=height * width, max_size=height * width))
     kinds = some.sampled_from(["hidden", "flag", "open"])

@@ -48,7 +48,7 @@ mod _gridproof {
     #[pymodule_export]
     use super::words::{rule_sentence, sentence_templates};
 
-    /// The version of the package. Otherwise Python would need a slow import to look the version up.
+    /// The version of the package. Python can read it here without a slow import.
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 }

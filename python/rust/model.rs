@@ -39,17 +39,18 @@ type AssignmentCounts<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 /// Whether any assignment satisfies the rules, the value of each variable (`None` if it is not
 /// forced), whether each variable is undecided, and the limit that ended the search.
 type BackboneAnswer = (Option<bool>, Vec<Option<bool>>, Vec<bool>, Option<String>);
-/// The kind of answer, its sentence as JSON, the rules that explain it, whether they are a smallest
-/// set, and a lower bound on their number. An undetermined variable has two assignments instead.
+/// The kind of answer, its sentence as JSON, the rules that explain the answer, whether these rules
+/// are a smallest set, and a lower bound on their number. An undetermined variable has two
+/// assignments instead of rules.
 type ExplanationAnswer =
     (&'static str, String, Vec<usize>, Option<bool>, Option<usize>, Option<[Vec<bool>; 2]>);
 
-/// A model whose variables are numbered from 0. A literal is a variable's number plus 1, negative
-/// for its negation.
+/// A model whose variables are numbered from 0. A literal is a variable's number plus 1. The
+/// negation of a literal is the negative number.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Model {
     rules: Arc<Rules>,
-    /// For each constraint, the number of the rule to which it belongs.
+    /// The number of the rule of each constraint.
     rule_of_constraint: Vec<usize>,
 }
 
@@ -289,7 +290,7 @@ impl Model {
     }
 }
 
-/// Explains a variable, or a conflict. Returns `None` without a conflict.
+/// Explains the value of a variable, or a conflict. Returns `None` if there is no conflict.
 fn explain_variable_or_conflict(
     rules: &Rules,
     variable: Option<usize>,

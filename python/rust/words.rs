@@ -1,5 +1,5 @@
-//! The sentences about games and models in Python, and the templates of the libraries' sentences
-//! about boards.
+//! The sentences about games and models in Python. The module also returns the templates of the
+//! libraries' sentences about boards.
 
 use std::collections::HashMap;
 

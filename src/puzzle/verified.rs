@@ -14,12 +14,11 @@ pub trait VerifiedClaim: fmt::Debug + Document {
     /// Returns the claim as a sentence without a full stop.
     fn sentence(&self) -> String;
 
-    /// Describes how many pieces of evidence were checked. Returns `None` if the check does not
-    /// count the evidence.
+    /// Describes how many pieces of evidence were checked, or returns `None` if the check does not
+    /// count them.
     fn evidence_words(&self) -> Option<String>;
 
-    /// Returns the demands in the header of the board as text. Returns an empty text if the header
-    /// has no demands.
+    /// Returns the demands in the header of the board as text, or an empty text if there are none.
     fn demands(&self) -> String {
         String::new()
     }

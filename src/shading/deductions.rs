@@ -43,7 +43,8 @@ pub struct CellNumbers {
 }
 
 impl Deductions {
-    /// Sorts the cells into the lists, by the statuses of the primary variables.
+    /// Sorts the cells into the lists, by the statuses of the primary variables. The lists are
+    /// empty unless the board is known to have a solution.
     pub(super) fn new(
         board: &impl Shading,
         consistent: Option<bool>,
@@ -86,7 +87,7 @@ impl Deductions {
         self
     }
 
-    /// Adds the proved cells of `other`.
+    /// Adds proofs about other cells.
     pub(super) fn joined_with(mut self, other: Self) -> Self {
         for (list, more) in [(&mut self.shaded, other.shaded), (&mut self.clear, other.clear)] {
             list.extend(more);

@@ -11,7 +11,7 @@ import { applyAppearance } from "./app/appearance/appearance.ts";
 const page = document.getElementById("app");
 applyAppearance();
 if (page) {
-  // The page is drawn in a separate task, so that no task takes long while the engine is compiled.
+  // Draws the page in a separate task, so that no task takes long while the engine is compiled.
   setTimeout(() => {
     render(<App />, page);
   });

@@ -1,6 +1,6 @@
 //! The programs of gridproof: `gridproof` and `gridproof-player`. This library exists only so that
-//! both programs share their commands; other programs use `gridproof`, `gridproof-play` and
-//! `gridproof-request`.
+//! both programs share their commands. Other programs use the libraries `gridproof`,
+//! `gridproof-play` and `gridproof-request`.
 
 #![warn(missing_docs, unnameable_types)]
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use cap::Cap;
 
-/// Counts the allocated bytes; the budget applies the limits.
+/// An allocator that counts the allocated bytes. The budget of a command enforces the memory limit.
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 

@@ -1,10 +1,10 @@
-//! A test's folder, to which `solve --certificate` writes and which `check` reads.
+//! The folder of a test. `solve --certificate` writes to the folder, and `check` reads it.
 
 use crate::harness;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A folder for one test, which does not exist at first.
+/// A folder for one test. The folder does not exist at the start of the test.
 pub struct Folder(PathBuf);
 
 /// The exit status, the standard output and the standard error of a program.

@@ -25,7 +25,7 @@ pub fn player() -> Command {
     command(PLAYER)
 }
 
-/// Returns the message of the failure that a command with `--json` reported in one line.
+/// Returns the message of a failure that a command with `--json` reported as one line.
 pub fn failure_message(stderr: &[u8]) -> String {
     assert_eq!(stderr.iter().filter(|&&byte| byte == b'\n').count(), 1, "one line");
     let document = json_document(stderr);

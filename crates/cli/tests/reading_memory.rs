@@ -1,7 +1,7 @@
 //! Checks that reading a board takes memory in proportion to its text.
 //!
-//! A started process inherits the peak memory of its parent. This test therefore has its own
-//! binary, so that no other test runs at the same time.
+//! A started process inherits the peak memory of its parent. This test has its own binary, so that
+//! no other test raises the peak memory at the same time.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -23,7 +23,7 @@ fn peak_memory(command: &str) -> u64 {
     session.end(std::time::Duration::from_secs(60)).expect("it ends").0.peak_bytes
 }
 
-/// A long text, with the most memory that reading may take for each of its bytes.
+/// A long text. `most` is the memory that reading may take for each byte of the text.
 struct LongText {
     name: &'static str,
     start: &'static str,
@@ -32,9 +32,9 @@ struct LongText {
     most: u64,
 }
 
-/// Texts that are too long, with the most memory for each byte. Refusing a text takes 0.7 to 1.0
-/// bytes of memory for each byte. A text that could be a board without a header takes 8.9 bytes for
-/// each byte, because its cells and possible readings are stored too.
+/// Texts that are too long. Refusing a text takes 0.7 to 1.0 bytes of memory for each byte of the
+/// text. A text that could be a board without a header takes 8.9 bytes, because its cells and
+/// possible readings are stored too.
 const LONG_TEXTS: [LongText; 7] = [
     LongText::saved_board("long row", "mines rows=1 cols=2\n", "????"),
     LongText::saved_board("many words", "mines rows=1 cols=2\n", "? ? "),
@@ -56,8 +56,7 @@ impl LongText {
         Self { name, start, repeated, length: 1 << 20, most: 2 }
     }
 
-    /// Writes the text in pieces, because a started process inherits the peak memory of the test's
-    /// process.
+    /// Writes the text in pieces, because a started process inherits the peak memory of this test.
     fn write(&self, path: &Path) {
         fs::write(path, self.start).expect("a writable folder");
         let mut text = OpenOptions::new().append(true).open(path).expect("a file");

@@ -1,6 +1,6 @@
-//! Tests the README and the book: every command that is shown with its output prints that output.
-//! The board and the transcript in the README equal the files that the README names. The README's
-//! script makes its picture, and its table of commands is complete.
+//! Tests the README and the book. Every command that a page shows with an output prints this
+//! output. The board and the transcript in the README equal the files that the README names. The
+//! README's script makes the README's picture, and the table of commands is complete.
 
 use std::path::Path;
 use std::process::Command;

@@ -1,6 +1,7 @@
 //! Checks that no fuzz target fails on inputs that failed in the past, or on inputs made to provoke
-//! failures. Each fuzz target is run on the files of `tests/regressions/TARGET`, and on damaged
-//! copies of them. Targets for boards of any puzzle are also run on the instances in `models`.
+//! failures. The test runs each fuzz target on the files of `tests/regressions/TARGET`, and on
+//! damaged copies of these files. The test also runs targets for boards of any puzzle on the
+//! instances in `models`.
 
 #[path = "../../../fuzz/src/lib.rs"]
 mod targets;
@@ -45,8 +46,8 @@ fn every_folder_has_its_target_and_inputs() {
     }
 }
 
-/// Checks that the budget of the fuzzer suffices to answer instances of every puzzle, so that it
-/// has answers to compare.
+/// Checks that the budget of the fuzzer suffices to answer instances of every puzzle. Without
+/// answers, the fuzzer would have nothing to compare.
 #[test]
 fn the_budget_suffices_to_compare_answers_of_every_puzzle() {
     for puzzle in PUZZLES {

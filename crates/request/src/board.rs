@@ -19,14 +19,13 @@ use gridproof_engine::query::Engine;
 use super::problem::{Problem, ToSentence};
 use super::words;
 
-/// Reads a board of mines in any format. If the text is a board of another puzzle, the error says
-/// so.
+/// Reads a board of mines in any format. The error for a board of another puzzle names this puzzle.
 pub fn read_board_of_mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_mines_with(text::read, bytes, options)
 }
 
-/// Reads a layout: a board in which every mine is known. The error for a board of any shape says
-/// what a level needs, because levels are played like layouts.
+/// Reads a layout: a board in which every mine is known. The error for a board of any shape also
+/// says what a level needs, because a request may contain a level instead of a layout.
 pub fn read_layout_of_mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_mines_with(text::read_layout, bytes, options).map_err(|mut error| {
         if let Wrong::OtherPuzzle { found: cells::text::PUZZLE, .. } = error.problem {
@@ -53,32 +52,33 @@ fn read_mines_with(
 /// The parameters of a board of mines that the board's text may omit.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub(crate) struct BoardParams {
-    /// A number of mines from 0: the total, if the board does not say it.
+    /// A number of mines from 0: the total, if the text of the board does not state the total.
     #[serde(default, deserialize_with = "deserialize_total")]
     #[schemars(with = "Option<usize>")]
     mines: Option<usize>,
-    /// A number from 1: the largest squared distance between neighbours, if the board does not say
-    /// it. The default is 2.
+    /// A number from 1: the largest squared distance between neighbours, if the text of the board
+    /// does not state it. The default is 2.
     #[serde(default, deserialize_with = "deserialize_squared_distance")]
     #[schemars(with = "Option<usize>")]
     squared_distance: Option<usize>,
-    /// A text such as `hidden=.,zero=_,mine=*,flag=F`: the meaning of the signs of a board without
-    /// a header.
+    /// A text such as `hidden=.,zero=_,mine=*,flag=F`: the meaning of the signs in the text of a
+    /// board without a header.
     #[serde(default, deserialize_with = "deserialize_symbols")]
     #[schemars(with = "Option<String>")]
     symbols: Option<String>,
-    /// A text such as `3x4`: the rows and columns of a board without a header, if its text leaves
-    /// them open.
+    /// A text such as `3x4`: the rows and columns of a board without a header, if its text does not
+    /// show them.
     #[serde(default, deserialize_with = "deserialize_shape")]
     #[schemars(with = "Option<String>")]
     shape: Option<Shape>,
-    /// A number from 1: the board to read from a text that holds several.
+    /// A number from 1: the board to read from a text with several boards.
     #[serde(default, deserialize_with = "deserialize_board_number")]
     #[schemars(with = "Option<usize>")]
     number: Option<usize>,
 }
 
-/// The parameters of a board of mines and its density, for a question whose answer shows chances.
+/// The parameters of a board of mines, and its density. Questions whose answers show chances take
+/// these parameters.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub(crate) struct BoardAndDensityParams {
     #[serde(flatten)]
@@ -90,8 +90,8 @@ pub(crate) struct BoardAndDensityParams {
     density: Option<String>,
 }
 
-// These errors name the keys. Serde's own errors would not, because the keys are flattened into
-// those of a question.
+// The errors of these functions name the keys. Serde's own errors would not name them, because the
+// keys are flattened into the keys of a question.
 
 fn deserialize_total<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
     let expected = |_| Error::custom("expected `mines` to be a number of mines from 0");
@@ -170,7 +170,7 @@ pub(crate) fn read_board(board: &str, options: &ReadOptions) -> Result<Interpret
     Ok((instance, note.as_ref().and_then(Note::read_as).cloned()))
 }
 
-/// A board of any puzzle whose questions include that of the request.
+/// A board of a puzzle that has the question of the request.
 pub(crate) struct BoardForTask {
     pub instance: Box<dyn Instance>,
     /// The engine that the request names, or [`Engine::Auto`] if it names none.
@@ -209,16 +209,16 @@ impl BoardForTask {
     }
 }
 
-/// Returns a function that turns the reason why a board does not fit the request into a problem.
+/// Returns a function that creates a problem from the reason why a board does not fit the request.
 pub(crate) fn to_board_problem<E: ToSentence>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
         Ok(place) => Problem::at_place(place, &reason),
-        // A board in another program's format has no header line to name as the place of the problem.
+        // A board in another program's format has no header line, so the problem has no place.
         Err(_) => Problem::invalid_input(&reason),
     }
 }
 
-/// Returns a function that turns the reason why a valid board has no answer into a problem.
+/// Returns a function that creates a problem from the reason why a valid board has no answer.
 pub(crate) fn to_task_problem(board: &str) -> impl FnOnce(TaskError) -> Problem {
     move |reason| match reason {
         TaskError::Unfinished(reason) => reason.into(),
@@ -229,7 +229,7 @@ pub(crate) fn to_task_problem(board: &str) -> impl FnOnce(TaskError) -> Problem 
 /// A cell in a request: `[row,column]`.
 pub(crate) type RowAndColumn = (usize, usize);
 
-/// Returns the cell that the value of `key` names, if it lies in this shape.
+/// Returns the cell that the value of `key` names, if the cell lies in this shape.
 pub(crate) fn cell_in_shape(
     shape: Shape,
     key: &str,
@@ -242,7 +242,7 @@ pub(crate) fn cell_in_shape(
     Err(words::cell_not_on_board(key, shape.to_string(), row, col))
 }
 
-/// Returns the cell that the value of `key` names in a request, if it lies on a board of this
+/// Returns the cell that the value of `key` names in a request, if the cell lies on a board of this
 /// shape.
 pub(crate) fn cell_on_board(
     shape: Shape,

@@ -1,5 +1,5 @@
 //! The parts that every answer can have: the version of the format, the reason why the answer is
-//! incomplete, and the requested certificate.
+//! incomplete, and a certificate.
 
 use crate::words;
 use std::collections::BTreeMap;
@@ -59,7 +59,7 @@ pub(crate) struct AnswerMeta<'a> {
 struct Stopped {
     /// The limit that ended the search.
     by: Limit,
-    /// The open question, in words.
+    /// The part of the answer that is still unknown, in words.
     left: String,
     left_code: Code,
     #[serde(skip_serializing_if = "Arguments::is_empty")]
@@ -123,8 +123,8 @@ fn certificate_file_texts(certificate: Certificate) -> BTreeMap<&'static str, St
     certificate.files.into_iter().map(|(name, bytes)| (name.as_str(), text(bytes))).collect()
 }
 
-/// Returns the document of an answer. Adds the interpretation of the board's text, if this is not
-/// obvious.
+/// Returns the document of an answer. If the format of the board's text is not obvious, adds the
+/// interpretation of the text.
 pub(crate) fn document(
     answer: &dyn Answer,
     read_as: Option<&ReadAs>,
@@ -143,11 +143,11 @@ pub(crate) fn document_with_certificate(
     to_json(answer, certificate, read_as)
 }
 
-/// The bytes to reserve for each byte of a document. A document is written and then copied into its
-/// reply, and each of the two buffers may be half empty.
+/// The bytes to reserve for each byte of a document. The document is written into one buffer and
+/// then copied into the buffer of the reply. Each of the two buffers may be half empty.
 const RESERVED_BYTES_PER_DOCUMENT_BYTE: u64 = 4;
 
-/// Reserves the memory for the document of an answer, as long as the document exists.
+/// Reserves the memory for the document of an answer until the returned value is dropped.
 ///
 /// # Errors
 /// Too little memory is left.
@@ -159,11 +159,10 @@ pub(crate) fn reserve_document(
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 
-/// Reserves the memory like [`reserve_document`]. If too little memory is left, drops the large part of the answer, if
-/// there is one, and keeps the other findings.
+/// Reserves the memory like [`reserve_document`]. If too little memory is left and the answer has a
+/// large part, drops this part and keeps the other findings.
 ///
-/// # Errors
-/// Too little memory is left, and the answer has no part to drop.
+/// # Errors Too little memory is left, and the answer has no large part.
 pub(crate) fn reserve_document_or_drop_large_part(
     answer: &mut dyn Answer,
     search: Search<'_>,

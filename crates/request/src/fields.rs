@@ -34,11 +34,10 @@ pub(crate) struct Keys {
 
 impl Keys {
     /// The keys of all requests. Each line has the question, the key, whether the key is required,
-    /// and the expected value: the first sentence of the key's description. The table is stored,
-    /// because generating the schema in each program would take time and code.
+    /// and the expected value: the first sentence of the key's description. The program contains
+    /// this table, because generating the schema at run time would take time and code.
     const TABLE: &str = include_str!("keys.tsv");
-    /// The sign that stands for the question on lines of [`Self::TABLE`] about keys that every
-    /// request has.
+    /// The sign in the column of questions for keys that every request has (see [`Self::TABLE`]).
     pub const COMMON: &str = "*";
     /// The word for a required key.
     pub const REQUIRED: &str = "required";
@@ -65,7 +64,7 @@ impl Keys {
 }
 
 /// The renamed keys: each old name with the new name. Requests may use the old names until the next
-/// version.
+/// version of the format.
 const RENAMED_KEYS: [(&str, &str); 1] = [("tell", "detail")];
 
 /// The keys of every request.
@@ -89,7 +88,8 @@ impl<'a> Fields<'a> {
         let mut json = serde_json::Deserializer::from_str(text);
         let object = FieldReader(&mut fields).deserialize(&mut json);
         if let Err(error) = object.and_then(|()| json.end()) {
-            // If the text ends within a number, the id may be cut off, so it is dropped.
+            // If the text ends with the number of the id, the number may be cut off. So the id is
+            // dropped.
             let end = text.as_bytes().as_ptr_range().end;
             let is_cut = |id: &&RawValue| id.get().as_bytes().as_ptr_range().end == end;
             fields.id = fields.id.filter(|id| !is_cut(id));
@@ -176,8 +176,8 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Returns the wrong item of a list, with its number from 1, if this item is a list or an object. `path` leads to the
-/// error within the value, such as `[1].cell`.
+/// Returns the wrong item of a list, with the item's number from 1, if the item is a list or an
+/// object. `path` leads to the error within the value, such as `[1].cell`.
 fn wrong_item<'a>(value: &'a RawValue, path: &str) -> Option<(usize, &'a str)> {
     let (index, _) = path.strip_prefix('[')?.split_once(']')?;
     let index: usize = index.parse().ok()?;
@@ -192,7 +192,7 @@ fn describe_json_error(error: &serde_json::Error, line: &str) -> Sentence {
         Category::Data => words::not_an_object(Fields::excerpt(line)),
         Category::Eof => words::object_not_closed(line.chars().count() + 1),
         Category::Syntax | Category::Io => {
-            // The columns of the error count bytes from 1.
+            // An error of serde counts its column in bytes, from 1.
             let at = line.floor_char_boundary(error.column().saturating_sub(1));
             let column = line[..at].chars().count() + 1;
             words::not_json(column, Fields::excerpt(&line[at..]))
@@ -200,8 +200,8 @@ fn describe_json_error(error: &serde_json::Error, line: &str) -> Sentence {
     }
 }
 
-/// A visitor that stores each value as soon as it is read. So the value is known even if a later
-/// part of the line is wrong.
+/// A visitor that stores each value immediately after reading it. So the value is known even if a
+/// later part of the line is wrong.
 struct FieldReader<'r, 'a>(&'r mut Fields<'a>);
 
 impl<'de: 'a, 'a> DeserializeSeed<'de> for FieldReader<'_, 'a> {

@@ -1,8 +1,9 @@
 //! Questions about grid puzzles and their answers, both as JSON. `serve-stdio`, a page and programs
 //! in other languages ask these questions, and `--json` prints the answers.
 //!
-//! A request is an object; its key `do` names the question, and the other keys are the fields of
-//! the question's type and of [`Limits`]. The reply contains the answer, or says why there is none:
+//! A request is an object. The key `do` names the question, and the other keys are the fields of
+//! the question's type and of [`Limits`]. The reply contains the answer, or says why there is no
+//! answer:
 //!
 //! ```
 //! use gridproof::budget::Budget;
@@ -19,7 +20,7 @@
 //! Each question has a file in `mines` or in `puzzles`, with the types of its requests and answers
 //! and the conversion between them. These types determine `docs/requests.schema.json` ([`schema`]).
 //! A program that already has a board, such as the command line, calls the functions in these files
-//! directly. Their answers can also be printed as text.
+//! directly. The program can also print the answers as text.
 
 #![warn(missing_docs, unnameable_types)]
 

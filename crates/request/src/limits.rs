@@ -12,8 +12,8 @@ use super::document::VERSION;
 use super::problem::Problem;
 use super::words;
 
-/// The keys that every request may have besides the keys of its question. These keys cannot raise
-/// the limits of the server.
+/// The keys that every request may have besides the keys of its question. No key can raise the
+/// limits of the server.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub struct Limits {
     /// 2, the version of the format.
@@ -29,9 +29,9 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Returns the budget of a search that starts now; `seconds` is the time limit if the request
-    /// states none. A time too large for the clock means no limit. The memory limit is not applied
-    /// here: a program that counts its whole heap applies the limit itself.
+    /// Returns the budget of a search that starts now. `seconds` is the time limit if the request
+    /// states no time. A time too large for the clock means no limit. The budget has no memory
+    /// limit, because a program that counts its whole heap applies the memory limit itself.
     pub fn budget(&self, seconds: Option<f64>) -> Budget {
         let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
         let time = self.seconds.or(seconds).map(Duration::try_from_secs_f64).and_then(Result::ok);

@@ -34,7 +34,8 @@ where
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Problem {
     kind: ProblemKind,
-    /// The reason on one line, which begins with the wrong place or key, if there is one.
+    /// The reason on one line. If a place or a key is wrong, the line begins with this place or
+    /// key.
     message: String,
     #[serde(flatten)]
     details: Box<ProblemDetails>,
@@ -44,7 +45,7 @@ pub struct Problem {
 #[derive(Debug, Serialize, JsonSchema)]
 struct ProblemDetails {
     code: Code,
-    /// The message without its place, key and advice.
+    /// The message without the place, the key and the advice.
     text: String,
     #[serde(skip_serializing_if = "Arguments::is_empty")]
     arguments: Arguments,
@@ -63,8 +64,8 @@ struct ProblemDetails {
     /// The remedy.
     #[serde(skip_serializing_if = "Option::is_none")]
     advice: Option<SentenceDocument>,
-    /// The choices that correct the request: the boards that agree with an ambiguous text, or the
-    /// words that may replace an unknown word.
+    /// The choices that correct the request: the possible boards of an ambiguous text, or the words
+    /// that may replace an unknown word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     choices: Vec<Choice>,
 }
@@ -72,13 +73,14 @@ struct ProblemDetails {
 /// A possible board with the keys that choose it, or a possible word.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 struct Choice {
-    /// The value of `shape` that chooses this board, if the choices differ in it.
+    /// The value of `shape` that chooses this board, if the choices differ in their shapes.
     #[serde(skip_serializing_if = "Option::is_none")]
     shape: Option<String>,
-    /// The value of `symbols` that chooses this board, if the choices differ in it.
+    /// The value of `symbols` that chooses this board, if the choices differ in their symbols.
     #[serde(skip_serializing_if = "Option::is_none")]
     symbols: Option<String>,
-    /// The rows in the signs of a saved board, separated by `/`. A long drawing is shortened.
+    /// The rows of the board in the signs of a saved board, separated by `/`. A long drawing is
+    /// shortened.
     #[serde(skip_serializing_if = "Option::is_none")]
     drawing: Option<String>,
     /// The word that may replace the unknown word.
@@ -115,7 +117,8 @@ impl ProblemDetails {
     }
 }
 
-/// Returns the part of a phrase that says what was expected. Some phrases also say what was found.
+/// Returns the phrase without its last part, which says what was found. Some phrases have only the
+/// part about the expected value.
 fn without_found_part(mut phrase: String) -> String {
     if let Some(found) = phrase.find(", found ") {
         phrase.truncate(found);
@@ -136,7 +139,7 @@ pub enum ProblemKind {
     Inconsistent,
     /// A limit ended the search before anything was found.
     Budget,
-    /// The engines cannot answer the question, whatever the limits.
+    /// The engines cannot answer the question with any limits.
     Unsupported,
     /// A certificate does not prove its claims. Only the command line reports this kind.
     Refused,
@@ -156,7 +159,7 @@ impl Problem {
     }
 
     /// Returns the problem of a valid board that does not suit a question. `place` is the position
-    /// of the board's header.
+    /// of the header in the board's text.
     pub fn unsuitable_board(place: Option<Position>, reason: &Sentence) -> Self {
         match place {
             Some(place) => Self::at_place(place, reason),
@@ -164,7 +167,7 @@ impl Problem {
         }
     }
 
-    /// Replaces the message. A front end uses this to state its own names and remedies.
+    /// Replaces the message. A front end can so state its own names and remedies.
     #[must_use]
     pub fn with_message(self, message: String) -> Self {
         Self { message, ..self }

@@ -26,8 +26,8 @@ use super::request::Request;
 use super::sessions::Sessions;
 use super::words;
 
-/// Lists a value for every question. The argument is a generic function that returns the value for
-/// one type of request.
+/// Lists one value for each question. The argument is a generic function that returns the value for
+/// a type of request.
 macro_rules! of_every_question {
     ($value:ident) => {
         [
@@ -61,14 +61,15 @@ macro_rules! of_every_question {
 /// Every question.
 pub const QUESTIONS: [Question; 23] = of_every_question!(question);
 
-/// A function that returns the schema of the requests or answers of one question, without the common keys. These
-/// functions are kept out of [`Question`], so that programs that write no schemas do not contain them.
+/// A function that returns the schema of one question's requests or answers, without the common
+/// keys. [`Question`] does not hold these functions, so that programs that write no schemas do not
+/// contain them.
 pub(crate) type SchemaFunction = fn(&mut SchemaGenerator) -> Schema;
 
-/// The functions for the requests of each question.
+/// The functions that return the schemas of requests, one for each question.
 pub(crate) const REQUEST_SCHEMAS: [SchemaFunction; 23] = of_every_question!(request_schema_of);
 
-/// The functions for the answers to each question.
+/// The functions that return the schemas of answers, one for each question.
 pub(crate) const ANSWER_SCHEMAS: [SchemaFunction; 23] = of_every_question!(answer_schema_of);
 
 /// A question that a request can ask.
@@ -104,7 +105,7 @@ const fn answer_schema_of<Q: Request>() -> SchemaFunction {
     Q::answer_schema
 }
 
-/// The keys of each question's requests, under the name of the question.
+/// The keys of each question's requests. The key of the map is the name of the question.
 static KEYS_BY_QUESTION: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
     QUESTIONS.iter().map(|question| (question.name, Keys::of_question(question.name))).collect()
 });
@@ -115,11 +116,11 @@ static LIMIT_KEYS: LazyLock<Keys> = LazyLock::new(|| Keys::of_question(Keys::COM
 /// A function that returns the budget of a request, given the request's unparsed id and its limits.
 pub type BudgetForRequest<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
 
-/// Returns the reply to a request, as one line without a line end. Calls `budget` once the request
-/// is known to be valid. A flag in that budget can cancel the request.
+/// Returns the reply to a request, as one line without a line end. Checks the request first, and
+/// then calls `budget`. A flag in the returned budget can cancel the request.
 ///
-/// A defect of gridproof is also reported by a reply. A panic leaves no broken state behind,
-/// because an answer depends only on the line and the budget.
+/// A reply also reports a defect of gridproof. A panic leaves no broken state behind, because an
+/// answer depends only on the line and the budget.
 pub fn reply(line: &[u8], engines: Engines, budget: &BudgetForRequest<'_>) -> Vec<u8> {
     Sessions::default().reply(line, engines, budget)
 }
@@ -140,8 +141,8 @@ impl Sessions {
         })
     }
 
-    /// Answers a request that asks a question. The keys of the request must be those of the
-    /// question or of [`Limits`], with values of the right types.
+    /// Answers a request that asks a question. Every key of the request must belong to the question
+    /// or to [`Limits`], with a value of the right type.
     fn answer(
         &mut self,
         fields: &Fields<'_>,

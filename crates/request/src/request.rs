@@ -1,4 +1,4 @@
-//! The trait by which the requests of each question are answered.
+//! The trait of requests. Each question has a type that implements the trait.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
@@ -18,10 +18,9 @@ pub trait Request: DeserializeOwned + JsonSchema {
     /// Returns the schema of the answers.
     fn answer_schema(generator: &mut SchemaGenerator) -> Schema;
 
-    /// Returns the document of the answer. The answer may continue from the positions that earlier
+    /// Returns the document of the answer. The search may continue from the positions that earlier
     /// requests kept in `sessions`.
     ///
-    /// # Errors
-    /// The question has no answer, for this reason.
+    /// # Errors The question has no answer. The problem is the reason.
     fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
 }

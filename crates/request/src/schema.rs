@@ -95,8 +95,8 @@ fn reply_schema(answers: &Value) -> Value {
     })
 }
 
-/// Returns the keys of all requests, as `src/keys.tsv` stores them: each line has the question, the
-/// key, whether the key is required, and the expected value.
+/// Returns the table of the keys of all requests, which `src/keys.tsv` stores. Each line has the
+/// question, the key, whether the key is required, and the expected value.
 pub fn table_of_keys() -> String {
     let of_questions = QUESTIONS.iter().zip(REQUEST_SCHEMAS).map(|(question, schema)| {
         let schema = schema(&mut request_schema_generator()).to_value();
@@ -117,8 +117,8 @@ fn lines_of_keys(question: &str, schema: &Value) -> String {
     properties.map(line).collect()
 }
 
-/// Returns the first sentence of a description as part of an error message, such as `the text of a
-/// board`.
+/// Returns the first sentence of a description in the form of an error message, such as `the text
+/// of a board`.
 fn first_sentence(text: &str) -> String {
     let text = text.replace('\n', " ");
     let mut is_quoted = false;

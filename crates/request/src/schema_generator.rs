@@ -1,4 +1,4 @@
-//! The settings by which JSON Schema is generated from types.
+//! The settings for generating JSON Schema from types.
 
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -15,8 +15,8 @@ pub(crate) fn request_schema_generator() -> SchemaGenerator {
     schema_settings().into_generator()
 }
 
-/// Returns the generator for the schemas of replies, in which a key is optional only if
-/// serialization may skip it.
+/// Returns the generator for the schemas of replies. In these schemas, a key is optional only if
+/// serialization may skip the key.
 pub(crate) fn reply_schema_generator() -> SchemaGenerator {
     schema_settings().for_serialize().into_generator()
 }

@@ -1,13 +1,13 @@
-//! Sessions: positions that are kept between requests under a name. If the next board differs only
-//! in a few cells, a request takes time only for the changes.
+//! Sessions: positions that are kept between requests under a name. If only a few cells of the next
+//! board differ, the search recomputes only the effect of these cells.
 
 use gridproof::puzzle::{Answer, CachedPosition, Instance, PositionTask, TaskError};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
 use gridproof_engine::query::Search;
 
-/// The positions that are kept under the names in requests. At most [`Sessions::MAX_SESSIONS`]
-/// positions are kept. The least recently used position is dropped first.
+/// The positions that are kept under the names in requests. If there would be more than
+/// [`Sessions::MAX_SESSIONS`] positions, the least recently used position is dropped.
 #[derive(Debug, Default)]
 pub struct Sessions {
     /// The positions with their names, the most recently used one last. The type of a position
@@ -39,8 +39,7 @@ impl Sessions {
 
     /// Answers a task about a board, from the position that is kept under a name.
     ///
-    /// # Errors
-    /// If the board is unsuitable for the task, or if a limit ends the search first.
+    /// # Errors The board is unsuitable for the task, or a limit ends the search first.
     pub(crate) fn answer_task<'a>(
         &mut self,
         name: Option<&str>,
@@ -55,8 +54,8 @@ impl Sessions {
         }
     }
 
-    /// Passes the position that is kept under a name to `ask`, whatever its puzzle is. If there is
-    /// no name, or the name is new, passes `None`. A panic drops the position.
+    /// Passes the position that is kept under a name to `ask`, for any puzzle. If there is no name,
+    /// or the name is new, passes `None`. A panic drops the position.
     pub(crate) fn with_cached_position<T>(
         &mut self,
         name: Option<&str>,

@@ -1,4 +1,4 @@
-//! The sentences about requests. The sentences about boards are in the library.
+//! The sentences about requests. The library `gridproof` contains the sentences about boards.
 
 use gridproof::words::Template;
 

@@ -39,8 +39,8 @@ fn placements_are_weighted_only_by_a_density() {
     assert_eq!(best(json!("20%")), json!(0.2), "far from it");
 }
 
-/// Checks the weights on 1x4 cells with a 1 in the second cell, for a density of 1/5. A mine on one
-/// side of the clue gives placements with the total weight 1 * 4 * (4 + 1).
+/// Checks the weights on a board of 1x4 cells with a 1 in the second cell, for a density of 1/5.
+/// The placements with a mine in the first cell have the total weight 1 * 4 * (4 + 1).
 #[test]
 fn weights_are_listed_with_the_numbers_of_placements() {
     let board = "mines rows=1 cols=4\n?1??\n";

@@ -10,7 +10,7 @@ use gridproof_testing::ROOT;
 
 use crate::requests::ask;
 
-/// Texts that are refused, of all puzzles and forms.
+/// Texts of all puzzles and forms that gridproof refuses.
 const REFUSED_TEXTS: &[&str] = &[
     "",
     "# nothing\n",
@@ -83,7 +83,7 @@ const REFUSED_TEXTS: &[&str] = &[
     "m\0i\0n\0e\0s\0",
 ];
 
-/// Requests that are refused for a reason other than the text of a board.
+/// Requests that gridproof refuses although the text of their board is valid.
 fn refused_requests() -> Vec<Value> {
     let small = "mines rows=1 cols=3\n?1*";
     vec![
@@ -192,7 +192,7 @@ fn assert_error_matches_template(error: &Value, templates: &Value) -> String {
     let message = error["message"].as_str().expect("a message").trim_start();
     assert_eq!(message, format!("{place}{text}{advice}"), "{error}");
     if let Some(expected) = error["arguments"]["expected"].as_object() {
-        // Some phrases also say what was found; `expected` leaves this part out.
+        // Some phrases end with the value that was found. `expected` leaves out this part.
         let phrase = sentence_from_template(&Value::Object(expected.clone()), templates);
         let expected = phrase.split(", found ").next();
         assert_eq!(error["expected"].as_str(), expected, "{error}");

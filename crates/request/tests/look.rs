@@ -139,7 +139,7 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
     );
     let all = look(1_000_000);
     assert_eq!(all, look_from_separate_answers(WIDE_BOARD));
-    // The session kept the counts, so they need no further work.
+    // The session has kept the counts, so the answer needs no further work.
     assert_eq!(look(0)["counts"], all["counts"]);
 }
 

@@ -1,5 +1,5 @@
-//! Checks that `look` about boards of any shape, and of other shaded cells, agrees with the
-//! questions that it combines.
+//! Checks that `look` agrees with the questions that it combines, on boards of any shape and of
+//! shaded cells.
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::cells::Board;
@@ -99,7 +99,7 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
     assert_eq!((&none["counts"], &none["consistent"]), (&Value::Null, &Value::Null));
     assert_eq!(none["undecided"].as_array().map(Vec::len), Some(9));
     assert_eq!(look(1_000_000), look_from_separate_answers(HEXAGON_BOARD));
-    // The session kept all findings, so they need no further work.
+    // The session has kept all findings, so the answer needs no further work.
     assert_eq!(look(0), look_from_separate_answers(HEXAGON_BOARD));
 }
 

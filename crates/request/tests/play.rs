@@ -1,5 +1,5 @@
-//! Checks that a person's game follows the referee's rules: a replay gives the same game, and the
-//! referee confirms its transcript.
+//! Checks that a person's game follows the referee's rules. A replay of the moves gives the same
+//! game, and the referee confirms the transcript.
 
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -97,8 +97,8 @@ fn a_random_game_is_confirmed_at_every_move_and_resumed_from_its_transcript() {
     assert!(over > 10 && chords > 5, "{over} over, {chords} chords");
 }
 
-/// Returns whether a chord opened any cell. Checks that the chord opened the neighbours without a
-/// flag, up to the first mine.
+/// Returns whether a chord opened any cell. Checks that the chord opened the unflagged neighbours
+/// in order, up to the first mine.
 fn assert_chord(before: &Value, one: &Value, after: &Value) -> bool {
     if one["action"] != "chord" {
         return false;

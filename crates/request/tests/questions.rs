@@ -121,8 +121,8 @@ fn an_unfinished_answer_reports_its_findings_and_the_missing_part() {
     assert_eq!(stopped["left"], "15 of 15 cells undecided");
 }
 
-/// A unit of work is 64 small steps. Each placement, and the end of the list, takes a step for each
-/// cell. The model of the board takes two steps for each cell.
+/// A unit of work is 64 small steps. Listing a placement takes one step for each cell, and so does
+/// ending the list. The model of the board takes two steps for each cell.
 #[test]
 fn a_count_and_the_list_of_its_placements_share_a_limit_on_work() {
     let board = "mines rows=1 cols=9 mines=4\n?????????";
@@ -136,7 +136,8 @@ fn a_count_and_the_list_of_its_placements_share_a_limit_on_work() {
     }
 }
 
-/// Checks that each request fails with an error of this kind, whose message is one plain line.
+/// Checks that each request fails with an error of this kind, and that the error's message is one
+/// plain line.
 fn assert_refused(kind: &str, cases: &[(Value, &str)]) {
     for (request, message) in cases {
         let reply = ask(request);
@@ -321,7 +322,7 @@ fn a_limit_that_prevents_any_answer_is_an_error() {
 
 static ANSWERED_REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(answered_requests);
 
-/// Checks a board of 40,000 cells, each with a number of eight thousand digits.
+/// Checks a board of 40,000 cells. The count of each cell has eight thousand digits.
 #[test]
 fn a_document_that_exceeds_the_memory_limit_is_not_written() {
     let row = "?".repeat(200) + "\n";
@@ -356,7 +357,8 @@ proptest! {
 
     #[test]
     fn every_line_has_a_reply_with_its_id(which: prop::sample::Index, damage in byte_changes()) {
-        // The id comes first, so that it is known even if a later part of the line is wrong.
+        // The id is the first key. So the reply has the id even if a later part of the line is
+        // wrong.
         let request = which.get(&ANSWERED_REQUESTS).to_string();
         let mut line = format!("{{\"id\":[\"x\"],\"work\":20000,{}", &request[1..]).into_bytes();
         let start = b"{\"id\":[\"x\"],".len();

@@ -1,5 +1,5 @@
-//! Tests `docs/requests.schema.json`: it agrees with the types, and an external validator finds
-//! that real requests and replies match it.
+//! Tests `docs/requests.schema.json`. The schema agrees with the types, and an external validator
+//! finds that real requests and replies match the schema.
 
 use std::io::Write;
 use std::path::Path;
@@ -32,8 +32,8 @@ fn the_table_of_keys_matches_the_types() {
     assert!(written == table_of_keys(), "write it again: {how}");
 }
 
-/// A Python program that reads a schema from the first line and, from each further line, the name
-/// of a definition and a document. The program prints every mismatch.
+/// A Python program that reads a schema from the first line. Each further line has the name of a
+/// definition and a document, and the program prints every mismatch.
 const VALIDATOR: &str = "
 import json, sys
 from jsonschema import Draft202012Validator
@@ -72,7 +72,7 @@ fn requests_and_replies_agree_with_the_schema() {
         lines.push(json!([format!("{name}.request"), request]));
     }
     lines.push(json!(["reply", ask(&json!({"do": "prove", "board": "x"}))]));
-    // The validator must find this deliberate error. Otherwise, its silence about the other
+    // The validator must find this deliberate error. If it did not, its silence about the other
     // documents would prove nothing.
     let wrong = json!(["prove.request", {"do": "prove", "board": SMALL_BOARD, "cels": []}]);
     lines.extend([wrong, json!(["reply", {"version": 2, "id": 1}])]);

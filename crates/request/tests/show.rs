@@ -63,8 +63,8 @@ fn an_error_is_reported_with_its_place() {
     );
 }
 
-/// Checks boards that open completely, and sizes and numbers of mines with which no click wins,
-/// whatever the placement.
+/// Checks sizes and numbers of mines in two cases: some click opens the whole board, or no click
+/// wins with any placement.
 #[test]
 fn a_one_click_board_opens_in_waves_or_there_is_none() {
     let mut impossible = 0;

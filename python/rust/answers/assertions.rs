@@ -1,5 +1,5 @@
-//! Assertions about other puzzles. If an assertion fails, its function returns the message of the
-//! Rust assertion, which contains the correct answer.
+//! Assertions about puzzles other than minesweeper. If an assertion fails, its function returns the
+//! message of the Rust assertion. The message contains the correct answer.
 
 use gridproof::assertions::{self, Failure};
 use gridproof::grid::Cell;
@@ -21,7 +21,7 @@ pub fn won_failure(py: Python<'_>, instance: &[u8], solution: &[u8]) -> PyResult
     failure_text(py, assertions::won(&instance, &solution))
 }
 
-/// Checks that no game of ChessPuzzle is longer than the game.
+/// Checks that no game of ChessPuzzle is longer than the given game.
 #[pyfunction]
 #[pyo3(signature = (board, game, *, limits))]
 pub fn longest_failure(
@@ -36,7 +36,7 @@ pub fn longest_failure(
     failure_text(py, checked)
 }
 
-/// Checks that no swap of jewels scores more than the swap if new jewels match nothing.
+/// Checks that no other swap of jewels scores more, if new jewels match nothing.
 #[pyfunction]
 #[pyo3(signature = (board, swap, *, limits))]
 pub fn best_failure(

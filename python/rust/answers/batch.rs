@@ -17,7 +17,8 @@ use crate::boards::board::Board;
 use crate::calls::errors::unfinished_error;
 use crate::calls::search::{CallLimits, SIGNAL_CHECK_INTERVAL, StopCheck, run_search};
 
-/// The status of a cell as a byte in arrays: not hidden, safe, a mine, undetermined, and undecided.
+/// The bytes that represent the status of a cell in arrays: not hidden, safe, mine, undetermined
+/// and undecided.
 const STATUS_BYTES: [u8; 5] = [0, 1, 2, 3, 4];
 
 /// The counts of each board, or the limit that ended the count.
@@ -50,7 +51,7 @@ pub fn count_many(
 }
 
 /// Returns the chances of each board as bytes of 64-bit floats, row by row. The limits apply to
-/// each board separately; a board that reaches a limit has `None` and the name of the limit.
+/// each board separately. A board that reaches a limit gets `None` and the name of the limit.
 #[pyfunction]
 #[pyo3(signature = (boards, threads, density=None, *, limits))]
 pub fn chances_of_many<'py>(

@@ -1,4 +1,4 @@
-//! The Python class of a board's counts: the numbers of its placements.
+//! The Python class of a board's counts of placements.
 
 use std::error::Error;
 
@@ -62,8 +62,8 @@ impl Counts {
         self.number_index(row, col).map(|at| to_python_int(py, &self.numbers[at])).transpose()
     }
 
-    /// Returns the numbers of placements with exactly 0, 1 and more mines in a cell; `None` if
-    /// [`Self::mines`] returns `None`.
+    /// Returns the numbers of placements with exactly 0, 1 and more mines in a cell. Returns `None`
+    /// if [`Self::mines`] returns `None`.
     fn exactly<'py>(
         &self,
         py: Python<'py>,
@@ -112,7 +112,8 @@ impl Counts {
         self.cells.len()
     }
 
-    /// Returns the weight of all placements under the density; without a density, their number.
+    /// Returns the weight of all placements under the density. Without a density, returns the
+    /// number of placements.
     #[getter]
     fn weight<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python_int(py, self.weights_or_numbers().0)
@@ -221,7 +222,7 @@ impl Counts {
     }
 }
 
-/// Converts a number to a Python integer; only large numbers need a copy of their bytes.
+/// Converts a number to a Python integer. Only large numbers need a copy of their bytes.
 pub fn to_python_int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(number) = u64::try_from(number) {
         return Ok(number.into_pyobject(py)?.into_any());

@@ -34,8 +34,8 @@ impl Listing {
 
 #[pymethods]
 impl Listing {
-    /// Returns the bytes of up to `most` further placements, their number, and whether they are the
-    /// last.
+    /// Returns the bytes of up to `most` further placements, the number of these placements, and
+    /// whether the list ends with them.
     #[pyo3(signature = (most, *, limits))]
     fn take<'py>(
         &self,
@@ -61,7 +61,7 @@ impl Listing {
         let (bytes, number, ended) =
             taken.map_err(|in_use| in_use.into_exception(py, "the list of placements"))?;
         match ended {
-            // If this call has placements to return, only the next call raises the error.
+            // If this call has placements to return, the next call raises the error.
             Err(reason) if number == 0 => Err(unfinished_error(py, reason)),
             ended => Ok((PyByteArray::new(py, &bytes), number, ended.unwrap_or(false))),
         }
@@ -146,7 +146,8 @@ pub fn sample_cells<'py>(
     Ok(drawn.map(|bytes| PyByteArray::new(py, &bytes)))
 }
 
-/// Returns the bytes of `number` drawn placements of `area` cells; `None` if there is none.
+/// Returns the bytes of `number` drawn placements of `area` cells. Returns `None` if the board has
+/// no placement.
 pub fn sample_bytes(
     number: usize,
     area: usize,

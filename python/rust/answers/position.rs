@@ -1,4 +1,5 @@
-//! The Python class of the deductions about a board, which later questions and boards reuse.
+//! The Python class of the deductions about a board. Later questions and later boards reuse the
+//! deductions.
 
 use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::Board as Mines;
@@ -17,11 +18,11 @@ use crate::calls::errors::unfinished_error;
 use crate::calls::exclusive::{Exclusive, InUse};
 use crate::calls::search::{CallLimits, run_search};
 
-/// The dead cells, the unavoidable guesses, the undecided cells, and the limit that ended the search. A guess lists the
-/// mines of its two arrangements.
+/// The dead cells, the unavoidable guesses, the undecided cells, and the limit that ended the
+/// search. A guess is given by the mines of its two possible arrangements.
 type GuessesAnswer = (CellList, Vec<(CellList, CellList)>, CellList, Option<String>);
 
-/// The deductions about a board. One thread at a time uses the position, and others wait.
+/// The deductions about a board. One thread at a time uses the position, and other threads wait.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Position {
     position: Exclusive<position::Position>,
@@ -30,7 +31,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// Calls `work` with the position; first drops the state of a search that panicked.
+    /// Calls `work` with the position. If an earlier search panicked, first drops the state of this
+    /// search.
     fn with<R>(&self, work: impl FnOnce(&mut position::Position) -> R) -> Result<R, InUse> {
         self.position.with(|left| *left = position::Position::new(left.board().clone()), work)
     }

@@ -33,8 +33,8 @@ pub fn prove(
     Ok(cell_statuses(found))
 }
 
-/// Decides the cells of a board of mines under the assumptions, whose list may be empty. The result
-/// omits the assumed cells.
+/// Decides the cells of a board of mines under the assumptions. The list of assumptions may be
+/// empty. The result omits the assumed cells.
 pub fn prove_with_assumptions(
     board: &Mines,
     assumed: &[Assumption],

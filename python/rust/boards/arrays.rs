@@ -1,5 +1,5 @@
-//! Boards from rows and arrays, and numbers for arrays, as bytes. Python makes arrays of the bytes
-//! without a copy.
+//! Makes boards from rows and arrays, and makes the bytes of arrays. Python uses these bytes as
+//! arrays without a copy.
 
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::{Board as Mines, Disc, View};
@@ -9,8 +9,8 @@ use pyo3::types::{PyByteArray, PyInt, PyList, PyString, PyTuple};
 use super::board::Board;
 use super::views::view_of_number;
 
-/// The most pairs of neighbouring cells in a board that this module reads. If this module refuses a board, the caller
-/// reads it as a text, with all checks and messages.
+/// The most pairs of neighbouring cells in a board that this module reads. If this module refuses a
+/// board, the caller reads the board as a text, which gives all checks and messages.
 const MOST_NEIGHBOUR_PAIRS: usize = 1 << 24;
 
 /// Reads a board from rows, which are lists or tuples of numbers, `None`, and the signs `?`, `F`
@@ -66,14 +66,14 @@ fn sequence_items<'py>(sequence: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, Py
     sequence.cast_exact::<PyTuple>().ok().map(|tuple| tuple.iter().collect())
 }
 
-/// The views of the cells that were read last. Python has one object for each small number and for
-/// `None`, so most cells of a board are one of a few objects. No Python code runs while the rows
-/// are read, so each object keeps its address and its value.
+/// A cache of the views of cells, by the address of the Python object. Python has one object for
+/// each small number and for `None`, so a board consists mostly of a few objects. No Python code
+/// runs while the rows are read, so each object keeps its address and its value.
 struct KnownCells {
     slots: [(usize, View); KNOWN_CELLS],
 }
 
-/// The number of slots for known cells.
+/// The number of slots of the cache.
 const KNOWN_CELLS: usize = 64;
 /// The distance in bytes between the objects of two consecutive small numbers.
 const BYTES_OF_A_NUMBER: usize = 32;
@@ -117,7 +117,7 @@ fn cell_view(cell: &Bound<'_, PyAny>) -> Option<View> {
     }
 }
 
-/// Returns the board, or `None` if it is empty or large.
+/// Returns the board; `None` if the board is empty or large.
 fn small_board(
     views: Vec<View>,
     shape: Shape,

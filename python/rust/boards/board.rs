@@ -20,7 +20,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Takes a board that was not read from a text.
+    /// Makes the Python object of a board that was not read from a text.
     pub fn from_mines(mines: Mines) -> Self {
         Self { mines, note: None }
     }
@@ -115,7 +115,7 @@ impl Board {
         Ok(number_of_view(self.mines.view(self.checked_cell(row, col)?)))
     }
 
-    /// Returns the board with other numbers at some cells.
+    /// Returns the board with new numbers at some cells.
     fn with_cells(&self, cells: Vec<(usize, usize, i64)>) -> PyResult<Self> {
         let mut mines = self.mines.clone();
         for (row, col, number) in cells {

@@ -84,8 +84,8 @@ impl Cells {
         coordinates(&hidden)
     }
 
-    /// Returns the cell nearest to a row and column; `None` if the board has no cell. If there is a
-    /// cell at that place, it is returned.
+    /// Returns the cell nearest to a row and column, which may be the cell at this place itself.
+    /// Returns `None` if the board has no cell.
     fn nearest(&self, row: usize, col: usize) -> Option<(usize, usize)> {
         let place = Cell::new(row, col);
         let cells = self.board.shape().cells().filter(|&cell| self.board.is_cell(cell));
@@ -95,7 +95,7 @@ impl Cells {
         nearest.map(|cell| (cell.row, cell.col))
     }
 
-    /// Returns the token of each place, row by row.
+    /// Returns the token of each place of the board, row by row.
     fn rows(&self) -> Vec<Vec<String>> {
         let shape = self.board.shape();
         let token = |cell| match Shading::sign(&self.board, cell) {

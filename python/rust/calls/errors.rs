@@ -62,7 +62,7 @@ pub fn request_error(py: Python<'_>, message: &str) -> PyErr {
 }
 
 /// Returns the exception for a contest that cannot be set up. The message names the keys of the
-/// settings, and its form for a shell names the options of the command line.
+/// settings. The message for a shell names the options of the command line.
 pub fn setup_error(py: Python<'_>, error: &SetupError) -> PyErr {
     let unknown = match error {
         SetupError::System { name, .. } => contest(name).err(),
@@ -85,7 +85,7 @@ fn with_attributes(py: Python<'_>, error: PyErr, problem: &Problem) -> PyErr {
     }
 }
 
-/// Returns the exception for an invalid question, for this reason.
+/// Returns the exception for a question that is invalid for this reason.
 pub fn request_error_for(py: Python<'_>, reason: &Sentence) -> PyErr {
     let problem = Problem::new(ProblemKind::Request, reason);
     with_attributes(py, request_error(py, &reason.to_string()), &problem)

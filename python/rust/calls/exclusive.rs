@@ -7,9 +7,9 @@ use pyo3::prelude::*;
 
 use super::errors::request_error;
 
-/// A value that one call at a time uses. Calls of other threads wait. A second call of the same thread can only come
-/// from a signal handler or a finalizer, which Python runs during the first call. Such a call would wait for itself
-/// forever, so it is refused.
+/// A value that one call at a time uses. Calls of other threads wait. A second call of the same
+/// thread can only come from a signal handler or a finalizer, which Python runs during the first
+/// call. The second call is refused, because it would wait forever for its own thread.
 pub struct Exclusive<T> {
     value: Mutex<T>,
     user: Mutex<Option<ThreadId>>,
@@ -31,9 +31,9 @@ impl<T> Exclusive<T> {
         Self { value: Mutex::new(value), user: Mutex::new(None) }
     }
 
-    /// Calls `work` with the value. The caller must not hold the lock of the interpreter: a thread that waits here with
-    /// that lock would block every other thread, including the one that uses the value. `repair` restores the value
-    /// after a panic.
+    /// Calls `work` with the value. The caller must not hold the lock of the interpreter. A thread
+    /// that waits here with that lock would block all other threads, even the thread that uses the
+    /// value. `repair` restores the value after a panic.
     /// # Errors
     /// This thread already uses the value.
     pub fn with<R>(
@@ -61,8 +61,8 @@ impl<T> Exclusive<T> {
     }
 }
 
-/// Records that no thread uses the value any more, also after a panic. This guard is dropped before
-/// the value is unlocked.
+/// A guard that records the end of the use, even after a panic. The guard is dropped before the
+/// value is unlocked.
 struct EndOfUse<'a, T>(&'a Exclusive<T>);
 
 impl<T> Drop for EndOfUse<'_, T> {

@@ -32,7 +32,7 @@ pub fn reply<'py>(
                 .with_stop_function(move |spent| watch(spent))
         };
         // During the search, Python may run a signal handler that asks another question in this
-        // thread. The handler's question finds no session.
+        // thread. For this question, no positions are kept.
         let mut sessions = SESSIONS.take();
         let reply = sessions.reply(request, Engines::default(), &budget);
         SESSIONS.set(sessions);

@@ -1,4 +1,5 @@
-//! Python functions as players: states become Python objects, and their answers become moves.
+//! Python functions as players. States become Python objects, and the answers of the functions
+//! become moves.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +16,7 @@ use pyo3::prelude::*;
 use crate::boards::board::Board;
 use crate::calls::errors::request_error;
 
-/// An exception that ends all games, such as `KeyboardInterrupt`, and the flag that ends them.
+/// An exception that ends all games, such as `KeyboardInterrupt`, and the flag that ends the games.
 #[derive(Clone, Default)]
 pub struct Interruption {
     raised: Arc<Mutex<Option<PyErr>>>,

@@ -108,8 +108,8 @@ impl Game {
         Ok(Self { session: Mutex::new(session), is_seeded })
     }
 
-    /// Locks the session. The caller must not hold the lock of the interpreter: if a thread waited
-    /// here with that lock, it would block the thread that holds the session.
+    /// Locks the session. The caller must not hold the lock of the interpreter. A thread that waits
+    /// here with that lock would block the thread that holds the session.
     fn lock(&self) -> MutexGuard<'_, Session> {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -119,7 +119,8 @@ impl Game {
         py.detach(|| read(&self.lock()))
     }
 
-    /// Plays a move without the lock of the interpreter: a no-guess board can take seconds to draw.
+    /// Plays a move without the lock of the interpreter, because drawing a no-guess board can take
+    /// seconds.
     fn play<T: Send>(
         &self,
         py: Python<'_>,
@@ -278,7 +279,7 @@ impl Game {
         self.with_session(py, |session| session.refereed_game().score())
     }
 
-    /// Whether the rules keep the next opened cell from holding a mine.
+    /// Whether the rules guarantee that the next opened cell holds no mine.
     #[getter]
     fn is_protected(&self, py: Python<'_>) -> bool {
         self.with_session(py, |session| match session {
@@ -287,7 +288,7 @@ impl Game {
         })
     }
 
-    /// Returns the mines, once a game of mines is over.
+    /// Returns the mines after the end of a game of mines.
     #[getter]
     fn mines(&self, py: Python<'_>) -> Option<Vec<RowAndColumn>> {
         let mines = self.with_session(py, |session| session.refereed_game().mines())?;

@@ -25,7 +25,7 @@ use super::bots::{Interruption, PythonPlayer};
 use crate::calls::errors::{request_error, request_error_for, setup_error};
 use crate::calls::search::SIGNAL_CHECK_INTERVAL;
 
-/// The contest, its options and the player.
+/// The contest, the options of the contest, and the player.
 #[derive(FromPyObject)]
 pub struct GamesPlan {
     #[pyo3(item)]
@@ -115,7 +115,8 @@ impl GamesPlan {
         let cancel = Arc::clone(&interruption.cancel);
         let series = Series { system: &system, player: player.as_ref(), time_limit, cancel };
         let ended = match self.player {
-            // Python runs signal handlers in the main thread, which may be this one.
+            // Python runs signal handlers in the main thread, and this thread may be the main
+            // thread.
             Some(GivenPlayer::Function(_)) => {
                 py.detach(|| play_in_this_thread(&series, seeds, &interruption, &mut each))
             }
@@ -173,7 +174,7 @@ pub fn play<'py>(
     Ok(PyBytes::new(py, &lines))
 }
 
-/// Plays the games of `seeds`. Returns the line of JSON and the transcript of each.
+/// Plays the games of `seeds`. Returns the line of JSON and the transcript of each game.
 #[pyfunction]
 pub fn play_recorded(
     py: Python<'_>,
@@ -220,7 +221,7 @@ fn write_game(lines: &mut Vec<u8>, played: &PlayedGame) {
     lines.push(b'\n');
 }
 
-/// Runs `work` in a new thread; a signal ends it.
+/// Runs `work` in a new thread. A signal cancels the work.
 ///
 /// # Errors
 /// A signal handler raised this exception, and the work was cancelled.

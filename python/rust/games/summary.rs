@@ -52,7 +52,7 @@ impl Sums {
         self.0.won
     }
 
-    /// The number of games that are won or lost. All other games only have scores.
+    /// The number of games that are won or lost. All other games have only a score.
     #[getter]
     fn decided(&self) -> u64 {
         self.0.decided
@@ -76,7 +76,7 @@ impl Sums {
         self.0.cpu_ms.value()
     }
 
-    /// The number of games in which the clock ended a search, if the player reports that.
+    /// The number of games in which the clock ended a search, if the player reports such games.
     #[getter]
     fn time_dependent(&self) -> u64 {
         self.0.time_dependent
@@ -101,8 +101,8 @@ impl Sums {
         shares.unwrap_or([f64::NAN; 3]).into()
     }
 
-    /// The share of games won, with its 95 % interval by Wilson; the mean score, with its 95 %
-    /// interval by Student's t, if games are not won or lost. Unknown numbers are NaN.
+    /// The share of games won, with its 95 % interval by Wilson. If games are neither won nor lost,
+    /// the mean score, with its 95 % interval by Student's t. Unknown numbers are NaN.
     #[getter]
     fn win_rate_or_mean(&self) -> (f64, f64, f64) {
         let (result, interval) = self.0.result_with_interval();
@@ -237,8 +237,8 @@ impl Summary {
         self.0.players.iter().map(|(name, sums)| (name.clone(), Sums(sums.clone()))).collect()
     }
 
-    /// Returns the sums for each player and each value of a fact; None for a fact with too many
-    /// values.
+    /// Returns the sums for each player and each value of a fact. A fact with too many values has
+    /// None.
     fn groups(&self) -> BTreeMap<String, SumsByFact> {
         self.0.groups.iter().map(|(name, facts)| (name.clone(), sums_by_fact(facts))).collect()
     }
@@ -269,8 +269,7 @@ impl Summary {
         self.0.times.clone()
     }
 
-    /// Returns the milliseconds that this percentage of a player's games takes at most; None
-    /// without times.
+    /// Returns a percentile of the time of a player's games, in milliseconds; None without times.
     fn time_percentile_ms(&self, player: &str, percent: u64) -> Option<f64> {
         self.0.time_percentile(player, percent).map(|micros| micros as f64 / 1000.0)
     }

@@ -1,4 +1,4 @@
-//! A rule that lists the allowed values of its literals, as an automaton.
+//! Converts a rule that lists the allowed values of its literals to an automaton.
 
 use gridproof_engine::model::{Automaton, AutomatonInput, Lit};
 
@@ -19,7 +19,8 @@ impl AllowedTuples {
     }
 }
 
-/// A state is the number of values read so far, and the range of lists that begin with these values.
+/// A state consists of the number of values read so far, and the range of the lists that begin with
+/// these values.
 impl Automaton for AllowedTuples {
     type State = (usize, usize, usize);
 

@@ -101,7 +101,7 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.flush()
         return exit_status_of(answer)
     except BrokenPipeError:
-        # The reader has closed the pipe. Nothing may be written to it at exit.
+        # The reader has closed the pipe. The exit must not write to the closed pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except GridproofError as error:
@@ -135,7 +135,7 @@ def run_question(words: list[str]) -> object:
 
 
 def read_board(source: bytes | Path, options: argparse.Namespace) -> Board:
-    """Reads the board, and prints how it was read if its format is ambiguous."""
+    """Reads the board. If the format is ambiguous, also prints how the board was read."""
     try:
         board = Board(source, mines=options.mines, symbols=options.symbols)
     except BoardError as error:

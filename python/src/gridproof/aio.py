@@ -5,10 +5,10 @@
 >>> asyncio.run(aio.prove(Board("mines rows=1 cols=3 mines=1\\n?1*"))).safe
 [(0, 0)]
 
-The functions have the keywords of their counterparts in `gridproof`. Only `placements` has no coroutine, because it is an
-iterator. Cancelling the task also cancels the object that
-was passed as `cancel`. `asyncio.timeout` and `asyncio.wait_for` cancel a task, too. When `asyncio.timeout` or
-`asyncio.wait_for` ends, no thread works on the question any more.
+The functions have the keywords of their counterparts in `gridproof`. Only `placements` has no coroutine, because it is
+an iterator. Cancelling the task also cancels the object that was passed as `cancel`. `asyncio.timeout` and
+`asyncio.wait_for` cancel a task, too. After `asyncio.timeout` or `asyncio.wait_for` has ended, no thread works on the
+question any more.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ async def _wait_for_end(call: asyncio.Future[Any], begun: threading.Event) -> No
         call.cancel()
         return
     await asyncio.wait([call])
-    # The call raised its own cancellation error, which is ignored: asyncio raises `asyncio.CancelledError` instead.
+    # This cancellation error of the call is ignored, because asyncio raises `asyncio.CancelledError`.
     call.exception()
 
 

@@ -13,7 +13,8 @@ from typing import Any
 class GridproofError(Exception):
     """The base class of all exceptions. The attributes are the keys of an error in docs/requests.md."""
 
-    #: The kind of error as one word, which is stable when the message changes; None if only the message states it.
+    #: The kind of error as one word, which stays equal if the message changes; None if only the message states the
+    #: kind.
     code: str | None = None
     #: The values in the message by their names.
     arguments: Mapping[str, Any] = MappingProxyType({})
@@ -23,7 +24,7 @@ class GridproofError(Exception):
     column: int | None = None
     #: The expected content, in words.
     expected: str | None = None
-    #: The valid boards or words from which the caller can choose instead.
+    #: The valid boards or words that the caller can choose in place of the wrong argument.
     choices: tuple[Mapping[str, str], ...] = ()
 
     def describe(self, problem: Mapping[str, Any] | str) -> None:
@@ -87,7 +88,7 @@ class IllegalMoveError(RequestError):
 
 
 class NoCellError(RequestError, KeyError):
-    """A cell without a count: it is not hidden, or not on the board."""
+    """A cell without a count: the cell is not hidden, or not on the board."""
 
     def __str__(self) -> str:
         # A KeyError shows its message in quotes.
@@ -107,7 +108,7 @@ class MissingFileError(FileError, FileNotFoundError):
 
 
 class InconsistentError(GridproofError):
-    """No placement agrees with the board, and the question needs one."""
+    """No placement agrees with the board, and the question needs a placement."""
 
 
 class LimitError(GridproofError):

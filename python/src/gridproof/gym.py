@@ -107,8 +107,8 @@ def _next_seed(random: np.random.Generator, options: Mapping[str, Any] | None) -
 
 
 class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
-    """An environment for one game at a time. `reset(seed=...)` seeds the choice of games, and
-    `reset(options={"seed": ...})` begins the game of a seed."""
+    """An environment for one game at a time. `reset(seed=...)` seeds the random choice of the games' seeds, and
+    `reset(options={"seed": ...})` begins the game of a given seed."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 
@@ -215,7 +215,7 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
         """Opens a cell of each game.
 
         Raises:
-            RequestError: an action is missing, or is not the number of a cell. No game has changed then.
+            RequestError: an action is missing, or is not the number of a cell. After this error, no game has changed.
         """
         if not self._running:
             raise gymnasium.error.ResetNeeded("expected `reset` before `step`")

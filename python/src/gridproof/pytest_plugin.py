@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="session")
 def oracle() -> Oracle:
     """Returns all public names of `gridproof` and `gridproof.testing`."""
-    # A test run without the fixture does not import the package.
+    # The import is here so that a test run without the fixture does not import the package.
     from .oracle import Oracle
 
     return Oracle()

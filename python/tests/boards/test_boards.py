@@ -1,4 +1,4 @@
-"""Boards are read, made and printed, and an error has a line and a column."""
+"""Tests the reading, making and printing of boards, and the line and column of errors."""
 
 import pickle
 

@@ -15,7 +15,7 @@ from gridproof import Board, Cancel, CancelledError, LimitError, WrongTypeError,
 BOARD = Board("mines rows=1 cols=3 mines=1\n?1*")
 #: A board whose count takes minutes.
 LONG = Board.from_rows([[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)])
-#: A timeout in seconds, which a test reaches only if something hangs.
+#: A timeout in seconds. A test reaches the timeout only if something hangs.
 GUARD = 120
 
 CALLS = [
@@ -104,7 +104,7 @@ def test_asyncio_asks_and_cancels():
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        # A caller's own `Cancel` also ends the call, which then raises the error of this package.
+        # A caller's own `Cancel` also ends the call. The call then raises the error of this package.
         stop, begun = Cancel(), asyncio.Event()
         task = asyncio.create_task(search(begun, cancel=stop))
         await begun.wait()

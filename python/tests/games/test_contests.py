@@ -154,7 +154,7 @@ def test_unknown_contests_and_options_are_refused():
             make()
     with pytest.raises(WrongTypeError):
         contest("jewels").play(3, seeds=[1])
-    # The commands of a study name the same mistakes by their options.
+    # The command line of a study reports the same mistakes, with the names of its options.
     for name, settings, message, shell in [
         ("mines", {}, "unknown contest `mines`: expected one of `superminesweeper`", "unknown contest `mines`"),
         ("jewel", {}, "unknown contest `jewel`: did you mean `jewels`?", "unknown contest `jewel`"),

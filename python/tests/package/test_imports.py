@@ -21,7 +21,7 @@ def imported_modules(name, file, names):
         if isinstance(node, ast.ImportFrom) and node.level:
             above = package[: len(package) - node.level + 1]
             base = ".".join([*(part for part in above if part), *filter(None, [node.module])])
-            # A name that is not a module is an attribute of the module before it.
+            # If an imported name is not a module, it is an attribute of the module in front of it.
             inner = {f"{base}.{alias.name}".lstrip(".") for alias in node.names} & names.keys()
             yield from inner or ({base} & names.keys() - {""})
 

@@ -49,7 +49,7 @@ def public_codes() -> dict[CodeType, str]:
         if is_public(name)
         for code in codes_of(getattr(module, name))
     }
-    # Some methods of a dataclass are generated.
+    # Some methods of a dataclass are generated, so no file of the package contains their code.
     return {code: name for code, name in found.items() if Path(code.co_filename).is_relative_to(SOURCE)}
 
 

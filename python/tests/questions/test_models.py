@@ -210,7 +210,7 @@ def test_each_kind_of_rule_has_its_sentence_with_code_and_arguments():
     model.at_least(1, [])
     model.at_most(1000, "ab")
     model.table("ab", [(0, 1)])
-    # Python does not know the arguments of this function.
+    # Python cannot read the signature of this function.
     model.table("ab", max)
     assert [rule.text for rule in model.rules] == [
         "exactly 1, 2 or 3 of a, b and c",

@@ -54,7 +54,7 @@ def test_a_player_has_a_name_and_plays_in_other_processes(tmp_path):
         assert game_rows(study.run(named, tmp_path / "pool", client=pool)) == alone
     assert study.Study.of(tmp_path / "pool").manifest() == named.manifest()
     assert named.manifest()["versus"] == "python:study_bots:open_first_cell"
-    # A study of the function itself can continue in the folder of the study that named it.
+    # A study with the function itself continues the study in which the player was the name of the function.
     study.run(
         small_study(games=80, player=study_bots.EverySeventhCell, versus=study_bots.open_first_cell), tmp_path / "alone"
     )

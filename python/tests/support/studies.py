@@ -14,7 +14,7 @@ from gridproof import study
 from gridproof.study.shard import TIMES
 
 SMALL = {"size": "5x5", "mines": "4"}
-#: A timeout in seconds, which a test reaches only if something hangs.
+#: A timeout in seconds. A test reaches the timeout only if something hangs.
 GUARD = 120
 #: The study that `start_study` plays.
 DRIVEN = study.Study("minesweeper", {"size": "30x16"}, games=1500, shard_games=25)

@@ -1,6 +1,6 @@
 //! Linear inequalities over 0/1 variables with integer coefficients, and the steps of cutting
-//! planes: addition, multiplication, and division with rounding up. The functions return `None` if
-//! a number overflows.
+//! planes: addition, multiplication, and division with rounding up. If a number overflows,
+//! functions return `None`.
 //!
 //! [`VariableValues`] propagates inequalities: if the sum cannot reach the degree without the
 //! weight of a literal, this literal must be true.
@@ -43,8 +43,7 @@ impl Inequality {
         self.degree > self.weight_sum
     }
 
-    /// Returns the negation of the inequality. An assignment satisfies the negation if it violates
-    /// the inequality, and violates the negation if it satisfies the inequality.
+    /// Returns the negation, which holds if and only if this inequality does not.
     pub fn negated(&self) -> Self {
         let flip = |term: &Term| Term { coefficient: -term.coefficient, ..*term };
         let terms = self.terms.iter().map(flip).collect();
@@ -52,7 +51,7 @@ impl Inequality {
     }
 
     /// Returns the inequality without the term of `var`, and the coefficient of this term. The
-    /// coefficient is 0 if the inequality has no term of `var`.
+    /// coefficient is 0 if there is no such term.
     pub fn without_variable(&self, var: u32) -> (DraftInequality, i64) {
         let mut rest = DraftInequality::default();
         let mut coefficient = 0;
@@ -86,7 +85,7 @@ impl DraftInequality {
         Some(())
     }
 
-    /// Adds another inequality to this inequality.
+    /// Adds the other inequality.
     pub fn add(&mut self, other: &Self) -> Option<()> {
         self.terms.extend_from_slice(&other.terms);
         self.bound = self.bound.checked_add(other.bound)?;

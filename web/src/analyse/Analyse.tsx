@@ -1,4 +1,4 @@
-// The analyser: a board to draw, paste or drop, and all answers about the board.
+// The analyser: a board that the user draws, pastes or drops, and all answers about the board.
 
 import "./analyse.css";
 import { useLayoutEffect } from "preact/hooks";

@@ -1,4 +1,4 @@
-// Shows a running computation, its duration and a cancel button. Computations that end at once are not shown.
+// Shows a running computation, its duration and a cancel button. Does not show computations that end at once.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
@@ -6,7 +6,7 @@ import type { PendingRequest } from "../engine/pending-request.ts";
 import type { QuestionName } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 
-/** The time before a running request is shown. */
+/** The time for which a request must run before the page shows it. */
 const SHOW_DELAY_MILLISECONDS = 300;
 /** The time between two updates of the shown time. */
 const CLOCK_INTERVAL_MILLISECONDS = 100;

@@ -30,13 +30,13 @@ export const budgetSeconds = signal(recall("budget", isBudget) ?? 60);
 /** The running search, and its start in milliseconds of `performance.now`. */
 export const runningSearch = signal<{ readonly what: SearchPhase; readonly since: number } | null>(null);
 type SearchPhase = keyof Pick<Words["results"], "proving" | "conflict" | "guessing">;
-/** The error of the engine or the page that prevents an answer. */
+/** The error of the engine or of the page; while there is an error, there is no answer. */
 export const searchProblem = signal<string | null>(null);
 /** Whether the engine crashed, so that repeating the search can help. */
 export const isEngineBroken = signal(false);
 /**
- * The findings of the drawn board. A change is drawn together with its answer. If the answer is slow, the change is
- * drawn first.
+ * The findings of the drawn board. The page draws a change together with its answer. If the answer is slow, the page
+ * draws the change first.
  */
 export const drawnFindings = signal<Findings>(noFindings(position.peek(), []));
 /** The findings about the present board. */
@@ -44,13 +44,13 @@ export const findings = computed(() =>
   drawnFindings.value.position === position.value ? drawnFindings.value : noFindings(position.value, []),
 );
 
-/** The search for guesses waits this long after an edit, because further edits often follow. */
+/** The delay of the search for guesses after an edit. There is a delay because further edits often follow. */
 const GUESS_SEARCH_DELAY_MILLISECONDS = 250;
 /** The shortest time limit of a request, in seconds. */
 const SHORTEST_BUDGET_SECONDS = 0.2;
-/** If the answer takes longer than this, a change is drawn without its answer. */
+/** If the answer takes longer than this, the page draws a change without its answer. */
 const DRAWING_DELAY_MILLISECONDS = 32;
-/** If the answer takes longer than this, a change is announced without its answer. */
+/** If the answer takes longer than this, the page announces a change without its answer. */
 const ANNOUNCEMENT_DELAY_MILLISECONDS = 400;
 
 let abort = new AbortController();
@@ -59,7 +59,7 @@ let seen = position.peek();
 /** The timer that draws a change without its answer. */
 let drawingTimer: ReturnType<typeof setTimeout> | null = null;
 
-/** Cancels the running search; the findings so far stay. */
+/** Cancels the running search. The findings so far stay on the page. */
 export function cancelSearch(): void {
   abort.abort();
   if (runningSearch.value || drawingTimer) {
@@ -125,7 +125,7 @@ async function lookAtPosition(next: Position): Promise<void> {
     announceWithChange(currentWords.value.results.sentences(inputFaults.map(faultWords)));
     return;
   }
-  // A slow search does not delay the announcement of the change.
+  // If the search is slow, the page announces the change before the answer.
   const announcementTimer = setTimeout(() => {
     announceWithChange("");
   }, ANNOUNCEMENT_DELAY_MILLISECONDS);
@@ -150,7 +150,7 @@ async function lookAtPosition(next: Position): Promise<void> {
   }
 }
 
-/** Proves and counts; for a contradiction, finds the clues in conflict. */
+/** Proves and counts. If the board contradicts itself, also finds the clues in conflict. */
 async function proveAndCount(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
   const findingsBeforeAnswer = noFindings(next, []);
   const requestOptions = (): { signal: AbortSignal; budget: number } => ({
@@ -183,7 +183,7 @@ async function proveAndCount(next: Position, signal: AbortSignal, startTime: num
   if (!signal.aborted) finishSearch({ ...withProofs, conflict: conflictExplanation });
 }
 
-/** On larger boards the page requests exact shares only after a pause, because their numbers are long. */
+/** On larger boards the page requests exact shares only after a pause, because the exact numbers are long. */
 const MOST_CELLS_WITH_SHARES = 1000;
 const hasManyCells = ({ seen }: Position): boolean => seen.length > MOST_CELLS_WITH_SHARES;
 
@@ -208,15 +208,15 @@ function finishSearch(withProofs: Findings): void {
 }
 
 /**
- * Returns the number of seconds left for the search on a board. There is always a short time left, so that quick
+ * Returns the time that is left for the search on a board, in seconds. The result is always above zero, so that quick
  * answers are shown.
  */
 const remainingSeconds = (startTime: number): number =>
   Math.max(SHORTEST_BUDGET_SECONDS, budgetSeconds.peek() - (performance.now() - startTime) / 1000);
 
 /**
- * Finds the unavoidable guesses after a pause in editing; on a large board, also the exact shares. A further edit
- * cancels the search.
+ * Finds the unavoidable guesses after a pause in editing. On a large board, also requests the exact shares. A further
+ * edit cancels the search.
  */
 async function findGuessesLater(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY_MILLISECONDS));

@@ -30,7 +30,7 @@ export interface Findings {
   readonly dead: ReadonlySet<number>;
   /** The unavoidable guesses, as sets of cells. */
   readonly guesses: readonly (readonly number[])[];
-  /** The questions that a limit left unanswered; null if all are answered. */
+  /** The questions that a limit left unanswered; null if all questions are answered. */
   readonly left: OpenQuestions | null;
 }
 
@@ -60,7 +60,7 @@ export interface OpenQuestions {
   /** The number of undecided cells and the number of all hidden cells; null if no cell is undecided. */
   readonly undecided: readonly [cells: number, all: number] | null;
   readonly isCounted: boolean;
-  /** The limit that ended the search; null if the reader cancelled it. */
+  /** The limit that ended the search; null if the reader cancelled the search. */
   readonly stopped: StopReason | null;
 }
 
@@ -102,8 +102,8 @@ export function withLookAnswer(before: Findings, answer: Answer<"look">): Findin
 }
 
 /**
- * Returns the explanation of a contradiction; null without a contradiction, or if more work can improve the
- * explanation.
+ * Returns the explanation of a contradiction. Returns null if there is no contradiction, or if more work can improve
+ * the explanation.
  */
 function completeContradiction({ contradiction }: Answer<"look">): Answer<"explain"> | null {
   if (contradiction?.smallest !== true || !contradiction.totals) return null;
@@ -167,7 +167,9 @@ export function withGuesses(shown: Findings, answer: Answer<"look">): Findings {
   return { ...withAnswerCounts, dead: deadCells, guesses };
 }
 
-/** Returns the next cell with this status after a cell. The search continues from the first cell after the last one. */
+/**
+ * Returns the next cell with this status after a cell. After the last cell, the search continues from the first cell.
+ */
 export function nextCellWithStatus(
   { known }: Findings,
   status: CellStatus["is"],

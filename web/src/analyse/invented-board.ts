@@ -8,7 +8,7 @@ const [SIDE, SQUARED_DISTANCE] = [24, 10];
 /** The shares of cells that have a mine, and of cells that are open. */
 const [MINE_SHARE, OPEN_SHARE] = [0.2, 0.5];
 
-/** Returns a board that is half open. It is the same at each start. */
+/** Returns a board that is half open. Each call returns an equal board. */
 export function inventedBoard(): Position {
   const random = randomNumbers();
   const numbers = Array.from({ length: SIDE * SIDE }, random);

@@ -27,8 +27,8 @@ export function percentWords(chance: number): string {
 }
 
 /**
- * Returns a part of a whole as a percentage. If the exact numbers are given, they decide whether the result is 0 % or
- * 100 %.
+ * Returns a part of a whole as a percentage. If the exact numbers are given, the result is 0 % or 100 % only for exact
+ * shares of 0 or 1.
  */
 export function exactPercent(part: string | number, whole: string | null, share: number): string {
   if (String(part) === "0") return "0\u202f%";

@@ -34,7 +34,7 @@ export async function explainCell(cell: number): Promise<void> {
   const cellState = now.seen[cell];
   forgetExplanation();
   if (cellState !== "hidden" && cellState !== "flag") return;
-  // The board is impossible, and the page already shows why.
+  // If the board contradicts itself, the page already shows why.
   if (findings.value.faults.length > 0 || findings.value.consistent === false) return;
   askedCell.value = cell;
   const answer = await explainRequest.ask(
@@ -56,7 +56,7 @@ export function forgetExplanation(): void {
 }
 
 export async function adviseMove(objective: "win" | "score"): Promise<void> {
-  // A shown placement would hide the moves on the board.
+  // Hides a shown placement, because it would cover the moves on the board.
   forgetExplanation();
   const { value: now } = position;
   const answer = await adviseRequest.ask(

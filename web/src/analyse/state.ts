@@ -1,4 +1,4 @@
-// The analysed position: its origin when the page opens, its changes, and its storage.
+// The analysed position: its source when the page opens, its changes, and its storage.
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -27,7 +27,7 @@ import {
  */
 export type Tool = "ask" | "count" | CellState;
 
-/** The number of neighbours at the largest squared distance. */
+/** The number of neighbours of a cell at the largest squared distance. */
 const LARGEST_CLUE = largestNeighbourCount(LARGEST_SQUARED_DISTANCE);
 
 const isTool = (value: unknown): value is Tool =>
@@ -46,7 +46,7 @@ const EXAMPLE_BOARD = `mines rows=9 cols=9 mines=12 squared_distance=2
 ? ? ? ? ? ? ? ? ?
 `;
 
-/** The stored state: the board, its undo steps, and the board that the page contained. */
+/** The stored state: the board, its undo steps, and the board that `gridproof page` wrote into the page. */
 interface StoredState {
   readonly board: string;
   readonly past: readonly string[];

@@ -1,6 +1,6 @@
 // Prepares the engines for the first large board. The browser compiles each function of the engine at its first call,
-// and compiles frequent ones again. On an invented board this happens before the user brings one, which halves the time
-// of the first answer to a board of 50x50 cells.
+// and compiles frequently called functions again. Analysing an invented board makes the browser do this before the user
+// opens a board. So the first answer about a board of 50x50 cells takes half the time.
 
 import { boardText } from "../board/saved-board.ts";
 import type { Request } from "../engine/questions.ts";
@@ -9,12 +9,12 @@ import { drawnFindings, runningSearch } from "./analysis.ts";
 import { textEngine } from "./exchange/text.ts";
 import { inventedBoard } from "./invented-board.ts";
 
-/** The invented board is analysed once the page has been idle for this long. */
+/** The page must be idle for this long before the invented board is analysed. */
 const IDLE_MILLISECONDS = 1500;
-/** The time limit of the analysis, in seconds. It takes about 0.1 s. */
+/** The time limit of the analysis, in seconds. The analysis takes about 0.1 s. */
 const BUDGET_SECONDS = 0.3;
 
-/** Analyses the invented board after the first answer, once no search runs. */
+/** Analyses the invented board after the first answer, as soon as no search runs. */
 export function warmUpWhenIdle(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const warmUpUnlessBusy = (): void => {
@@ -41,6 +41,6 @@ function warmUp(): void {
     session: "warm-up",
   };
   boardEngine.ask(request, { budget: BUDGET_SECONDS }).catch(() => {
-    // The next request of the user reports why the engine does not answer.
+    // The error is ignored here. If the engine does not answer, the next request of the user reports why.
   });
 }

@@ -79,7 +79,7 @@ export const riskWords = ({ mines, risk }: { mines: string | null; risk: number 
 
 /** The most digits that the numerator and the denominator of a shown fraction may have. */
 const MOST_READ_DIGITS = 30;
-/** Fractions with more digits are not reduced, because that would take noticeable time. */
+/** Fractions with more digits are not reduced, because the reduction would take noticeable time. */
 const MOST_REDUCED_DIGITS = 1000;
 
 /** Returns the chance of a cell as a quotient of two counts. */
@@ -110,7 +110,7 @@ export function explanationWords(answer: Explanation): { heading: string; lines:
   return { heading: headingText, lines: [...clueLines(answer), ...sharedClueLines, ...repairLines(answer)] };
 }
 
-/** Returns a sentence about the flags that no proof confirms; empty if proofs confirm all flags. */
+/** Returns a sentence about the flags that no proof confirms. Returns an empty text if proofs confirm all flags. */
 export function flagWords({ known: statuses, position: { seen, cols } }: Findings): string {
   const messages = currentWords.value.results;
   const flaggedCells = (...kinds: readonly CellStatus["is"][]): number[] =>

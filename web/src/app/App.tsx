@@ -26,7 +26,7 @@ export type TabName = keyof typeof TAB_COMPONENTS;
 const isTabName = (value: unknown): value is TabName =>
   typeof value === "string" && Object.hasOwn(TAB_COMPONENTS, value);
 
-/** Whether a board came with the page or its address. If a board came, the page shows the analyser first. */
+/** Whether the page or its address contains a board. If so, the page shows the analyser first. */
 const hasBoardOnOpening = isBoardLink(location.hash) || boardTextInPage(document) !== null;
 /** Takes the challenge in the address, and removes it from the address. */
 function takeChallengeLink(): void {
@@ -58,13 +58,13 @@ challengeToBegin.subscribe((challenge) => {
 });
 takeChallengeLink();
 listenForErrors();
-// Handles a link typed into the address of the open page.
+// Handles a link that the user types into the address bar of the open page.
 addEventListener("hashchange", () => {
   if (isBoardLink(location.hash)) showTab("analyse");
   takeChallengeLink();
 });
 
-/** Moves the focus to the board, or to the element in its place, without changing the address. */
+/** Moves the focus to the board, or to the element in place of the board. Does not change the address. */
 function skipToBoard(event: Event): void {
   event.preventDefault();
   if (focusBoard()) revealBoard();

@@ -1,10 +1,10 @@
-// Parts of the page that are drawn one after the other at the start, so that no task of the browser is long.
+// Draws parts of the page one after the other at the start, so that no task of the browser is long.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { yieldToPage } from "./yield-to-page.ts";
 
-/** Whether the page has started; then all parts are drawn at once. */
+/** Whether the page has started. After the start, all parts are drawn at once. */
 let hasStarted = false;
 /** A promise that settles when all parts so far are drawn. */
 let drawnParts = Promise.resolve();

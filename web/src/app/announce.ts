@@ -11,8 +11,7 @@ export const announcedText = signal("");
 const REPEAT_MARK = "\u00a0";
 
 /**
- * Lets screen readers announce a text, even if the same text was announced before. An empty text clears the
- * announcement.
+ * Lets screen readers announce a text, even a text that was announced before. An empty text clears the announcement.
  */
 export function announceText(text: string): void {
   announcedText.value = text !== "" && text === announcedText.peek() ? text + REPEAT_MARK : text;

@@ -1,4 +1,4 @@
-// The last breakdown of the engine or the page, with its reason.
+// The last breakdown of the engine or of the page, and the reason of the breakdown.
 
 import { signal } from "@preact/signals";
 

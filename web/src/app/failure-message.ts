@@ -5,7 +5,7 @@ import { currentWords } from "../words/index.ts";
 import { lastBreakdown } from "./breakdown.ts";
 import { problemSentence } from "../formats/sentences/problem-sentence.ts";
 
-/** Whether an error only says that a request was cancelled. */
+/** Whether an error only means that a request was cancelled. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 

@@ -3,15 +3,15 @@
 /** Returns the board element of the shown tab. */
 const shownBoardElement = (): HTMLElement | null => document.querySelector<HTMLElement>("#tab-panel .board");
 
-/** If at least this share of the board is visible, the page scrolls only until the whole board is visible. */
+/** If at least this share of the board is visible, the page scrolls no further than to the whole board. */
 const LEAST_VISIBLE_BOARD_SHARE = 0.8;
 
-/** Whether a scroll to the board is still due, because the board was not drawn yet. */
+/** Whether the page must still scroll to the board, because the board was not drawn yet. */
 let isRevealDue = false;
 
-/** If necessary, scrolls until the board and the lines directly above it are visible, once the board is drawn. */
+/** After the board is drawn, scrolls to the board and the lines directly above it, if they are not visible. */
 export function revealBoard(): void {
-  // The new board is drawn before the timeout ends. An animation frame could come much later.
+  // The page draws the new board before the timeout ends. An animation frame could come much later.
   setTimeout(() => {
     const boardElement = shownBoardElement();
     isRevealDue = boardElement === null;

@@ -7,7 +7,7 @@ const storageKey = (key: string): string => `gridproof.${key}`;
 /** The reason why a value could not be stored: the storage is full, or the browser refuses to store data. */
 export type UnsavedReason = "full" | "refused";
 
-/** The reason why the last change is not stored; null if it is stored. */
+/** The reason why the last change is not stored; null if the change is stored. */
 export const unsavedReason = signal<UnsavedReason | null>(null);
 
 /** The names that browsers give to the error of a full storage. */
@@ -35,7 +35,7 @@ const TAB_KEYS: readonly string[] = [
   "watch.step",
 ];
 
-/** Stores a value for this tab. If the storage is full, the older value is removed, so that it does not come back. */
+/** Stores a value for this tab. If the storage is full, removes the older value, so that a reload does not show it. */
 function storeInTab(key: string, valueText: string): void {
   try {
     sessionStorage.setItem(key, valueText);
@@ -43,7 +43,7 @@ function storeInTab(key: string, valueText: string): void {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // The browser lets the page store nothing, and `remember` reports that.
+      // The browser does not let the page store anything. `remember` reports this failure.
     }
   }
 }

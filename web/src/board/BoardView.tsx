@@ -15,14 +15,16 @@ interface Props extends PointerListeners, ZoomListeners {
   /** The board in words, for screen readers. */
   label: string;
   picture: Picture;
-  /** The number of zoom steps. At 0 the whole board fits the page, and each step enlarges the cells by a quarter. */
+  /**
+   * The number of zoom steps. With 0 steps, the whole board fits the page. Each step enlarges the cells by a quarter.
+   */
   zoom: number;
   /**
    * Called for a key other than an arrow. Returns whether the key had an effect. `point` moves the pointer to another
    * cell.
    */
   onKey: (event: KeyboardEvent, cell: number | null, pointAt: (cell: number) => void) => boolean;
-  /** The cell that is pointed at now, and its description. */
+  /** The cell under the pointer, and the description of this cell. */
   onPoint?: (cell: number | null, words: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { onRecolour, pagePalette } from "../app/appearance/appearance.ts";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { currentWords } from "../words/index.ts";
 
-/** The look of a sign and its meaning in words. */
+/** The drawing of a sign, and its meaning in words. */
 export type Sign = readonly [look: Omit<Look, "name">, words: string];
 
 const SWATCH_SIDE_PIXELS = 24;
@@ -24,7 +24,7 @@ export function Legend({ signs }: { signs: readonly Sign[] }) {
   );
 }
 
-/** A folded part with a legend, which is drawn once the part is unfolded. */
+/** A folded section with a legend. The legend is drawn when the section is unfolded. */
 export function FoldedLegend({ signs }: { signs: () => readonly Sign[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function FoldedLegend({ signs }: { signs: () => readonly Sign[] }) {
 /** A picture of one cell, shown next to words or on a button. */
 export function Swatch({ look }: { look: Omit<Look, "name"> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // Drawn in a later task, so that many swatches do not delay the rest.
+  // Draws the picture in a later task, so that many pictures do not delay the rest of the page.
   useLayoutEffect(() => {
     const draw = (): void => {
       if (!canvas.current) return;
@@ -65,6 +65,6 @@ export function Swatch({ look }: { look: Omit<Look, "name"> }) {
       stopListening();
     };
   }, [look]);
-  // A canvas without a size would take 300 x 150 pixels until it is drawn.
+  // The canvas needs a size, because a canvas without a size takes 300 x 150 pixels until it is drawn.
   return <canvas ref={canvas} width={SWATCH_SIDE_PIXELS} height={SWATCH_SIDE_PIXELS} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-// Names cells and describes their looks in words.
+// Names cells, and describes in words how they are drawn.
 
 import type { Look } from "#page/draw.js";
 import { lookOf as drawnLook, type Seen } from "#page/mines.js";
@@ -9,8 +9,8 @@ export const firstCellNames = (cells: readonly number[], cols: number): string =
   currentWords.value.replay.mines.cells(cells, cols);
 
 /**
- * Returns the look of a cell on the replay pages. `chance` is the chance of a mine in thousandths, or -1 if it is not
- * counted.
+ * Describes the drawing of a cell on the replay pages. `chance` is the chance of a mine in thousandths, or -1 if the
+ * chance is not counted.
  */
 export const lookOf = (seen: Seen, chance: number, marks?: { isDead?: boolean; isGuess?: boolean }): Look =>
   drawnLook(seen, chance, marks, currentWords.value.replay.mines);

@@ -12,7 +12,9 @@ export function largestNeighbourCount(distance: number): number {
   return neighbours(diameter, diameter, distance)((diameter * diameter - 1) / 2).length;
 }
 
-/** Returns the choices of a field. `distance` itself stands for its neighbourhood, so that the field can show it. */
+/**
+ * Returns the choices of a field. The choices include `distance`, so that the field can show the current neighbourhood.
+ */
 export function offeredDistances(distance: number): number[] {
   const neighbourCount = largestNeighbourCount(distance);
   return OFFERED_DISTANCES.map((offered) =>

@@ -1,5 +1,5 @@
-// Reports the presses and the strokes of the pointer on a board. A fast pointer reports few places, and the stroke
-// between two places is a straight line.
+// Reports the presses and the strokes of the pointer on a board. A fast pointer reports few places. The stroke between
+// two reported places is a straight line.
 
 import type { Board } from "#page/board.js";
 
@@ -9,13 +9,13 @@ export type PressKind = "main" | "second";
 export interface PointerListeners {
   readonly onPress: (cell: number, how: PressKind) => void;
   /**
-   * Called if a cell was pressed by both buttons or by the middle button. Such a press is not reported to the other
-   * callbacks.
+   * Called if a cell was pressed by both buttons or by the middle button. The other callbacks do not receive such a
+   * press.
    */
   readonly onBoth?: ((cell: number) => void) | undefined;
   /**
-   * Receives the cells that the pressed pointer crossed since the last call, in order. If this callback is given, presses
-   * of the mouse are reported when they begin.
+   * Receives the cells that the pressed pointer crossed since the last call, in order. With this callback, a press of
+   * the mouse is reported at its beginning.
    */
   readonly onDrag?: ((crossedCells: readonly number[]) => void) | undefined;
 }
@@ -63,7 +63,7 @@ function listenToPresses(board: Board, now: { current: PointerListeners }, signa
   addBoardListener("pointermove", (event) => {
     const isTouch = event.pointerType === "touch";
     if (!isTouch || now.current.onDrag === undefined || cellAtEvent(event) === first) return;
-    // Another listener reports the drag.
+    // Another listener reports this drag.
     clearTimeout(touch);
     wasTold = true;
   });

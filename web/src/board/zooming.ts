@@ -22,7 +22,7 @@ export interface ZoomableBoard {
 const WHEEL_PIXELS_PER_STEP = 100;
 /** The height of a line in pixels, for wheels that report lines. */
 const WHEEL_PIXELS_PER_LINE = 40;
-/** The ratio of two finger distances that counts as one step. One step changes the cell size by this ratio, too. */
+/** The ratio of two finger distances that counts as one step. One step also changes the cell size by this ratio. */
 const PINCH_RATIO_PER_STEP = 1.25;
 
 /** Adds small wheel movements until they make whole steps. */

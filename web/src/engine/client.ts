@@ -23,7 +23,7 @@ export interface WorkerPort {
 }
 
 export interface RequestOptions<N extends QuestionName> {
-  /** Cancels the request. The last call of `onPart` has received the results so far. */
+  /** Cancels the request. The results so far are the argument of the last call of `onPart`. */
   signal?: AbortSignal;
   /** Receives each partial answer. If the budget ends first, `ask` returns the last partial answer. */
   onPart?: (answer: Answer<N>) => void;
@@ -34,13 +34,13 @@ export interface RequestOptions<N extends QuestionName> {
 /** The default time limit of a request, in seconds. */
 const DEFAULT_BUDGET_SECONDS = 60;
 /**
- * The time for a cancelled request to stop by itself. After this time, the worker of the request is ended. A new worker
- * starts slowly, so the worker is not ended at once.
+ * The time in which a cancelled request can stop by itself. After this time, the worker of the request is ended. The
+ * worker is not ended earlier, because a new worker starts slowly.
  */
 const CANCEL_GRACE_MILLISECONDS = 60;
 /**
- * If a worker sends no reply for this long after its time limit, the page assumes that it has ended. A browser that
- * runs out of memory can end a worker without a message.
+ * The time after the time limit in which a worker must reply. After this time, the page assumes that the worker has
+ * ended. A browser that runs out of memory can end a worker without a message.
  */
 const SILENCE_SECONDS = 60;
 
@@ -73,7 +73,7 @@ export class Engine {
     for (const [at, slice] of sliceBudgets.entries()) {
       wishes.signal?.throwIfAborted();
       const isLast = at + 1 === sliceBudgets.length;
-      // The last limit includes the time of the earlier slices.
+      // The time limit of the last slice is reduced by the time of the earlier slices.
       const seconds = isLast ? Math.max(0, slice - (performance.now() - startTime) / 1000) : slice;
       const reply = await this.#reply(JSON.stringify({ ...request, seconds }), seconds, wishes.signal);
       if ("error" in reply) {
@@ -167,13 +167,13 @@ export class Engine {
   }
 }
 
-// The time limits of the attempts at a request. The first attempt is short, so that there soon is a result to keep
-// if the reader cancels. Each later attempt is longer than all earlier attempts together: they take at most a third of
-// its time.
+// The time limits of the attempts at a request. The first attempt is short. So there is soon a result to keep if the
+// reader cancels. Each later attempt is longer than all earlier attempts together, which take at most a third of its
+// time.
 
 /** The time limit of the first attempt. */
 const FIRST_SLICE_SECONDS = 0.3;
-/** The factor from the time limit of one attempt to that of the next. */
+/** The factor from the time limit of one attempt to the time limit of the next attempt. */
 const SLICE_GROWTH = 4;
 
 /** Returns the time limits of the attempts in seconds. The last limit is the whole budget. */

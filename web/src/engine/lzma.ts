@@ -1,10 +1,10 @@
-// Decompresses LZMA, as the tool `xz --format=lzma` writes it. The browser itself supports only gzip, and gzip makes
-// the engine 1.5 times as large.
+// Decompresses LZMA, as the tool `xz --format=lzma` writes it. The browser itself supports only gzip, but the engine is
+// 1.5 times as large with gzip.
 
 /** The probabilities of bits have 11 bits, and adapt by a 32nd of the error. */
 const [PROBABILITY_BITS, ADAPTATION_BITS] = [11, 5];
 const EVEN_PROBABILITY = 1 << (PROBABILITY_BITS - 1);
-/** Below this range, the decoder reads a further byte. */
+/** If the range of the decoder is below this number, the decoder reads a further byte. */
 const LEAST_RANGE = 2 ** 24;
 /** The bytes of the header: the properties, the size of the dictionary, and the size of the result. */
 const HEADER_BYTES = 13;
@@ -12,12 +12,14 @@ const HEADER_BYTES = 13;
 const REGISTER_BYTES = 5;
 
 const STATES = 12;
-/** The states below this number follow a literal. */
+/** States below this number mean that the last command was a literal. */
 const FIRST_STATE_AFTER_MATCH = 7;
 const MOST_POSITION_STATES = 16;
 const SHORTEST_MATCH = 2;
 const [LENGTH_STATES, SLOT_BITS, ALIGNED_BITS] = [4, 6, 4];
-/** Distances in slots below this number have no further bits. */
+/**
+ * A slot below this number determines the distance of a copy completely. Distances in higher slots have further bits.
+ */
 const FIRST_SLOT_WITH_BITS = 4;
 /** In slots from this number on, the bits of a distance have equal probabilities, except for the last four bits. */
 const FIRST_SLOT_WITH_EVEN_BITS = 14;
@@ -166,7 +168,8 @@ class Decoder {
     const from = 0x300 * context;
     let symbol = 1;
     if (this.#state >= FIRST_STATE_AFTER_MATCH) {
-      // The byte after a copy probably differs from the byte that would continue the copy.
+      // The byte after a copy probably differs from the byte that would continue the copy. So the probabilities of its
+      // bits depend on the bits of the other byte.
       let continued = result[this.#at - this.#last[0]] ?? 0;
       while (symbol < 0x100) {
         const bitOfContinued = (continued >> 7) & 1;

@@ -21,7 +21,7 @@ export class PendingRequest<N extends QuestionName> {
 
   constructor(private readonly engine: Engine) {}
 
-  /** Starts a request, and cancels the previous one. Returns the answer; null if there is none. */
+  /** Starts a request, and cancels the previous request. Returns the answer; null if there is no answer. */
   async ask(request: Request<N>, budget: number): Promise<Answer<N> | null> {
     this.clear();
     const abortController = new AbortController();
@@ -32,7 +32,7 @@ export class PendingRequest<N extends QuestionName> {
         if (!abortController.signal.aborted) this.answer.value = part;
       };
       const answer = await this.engine.ask(request, { signal: abortController.signal, onPart, budget });
-      // The request was cancelled while its answer arrived.
+      // The user cancelled the request while its answer arrived.
       if (this.#abort !== abortController) return null;
       this.answer.value = answer;
       return answer;

@@ -5,7 +5,7 @@ import { compileEngine } from "./module.ts";
 import EngineWorker from "./worker.ts?worker&inline";
 
 const compiledEngine = compileEngine(document);
-// The caller of a request receives this error.
+// The error is ignored here, because the caller of each request receives it.
 compiledEngine.catch(() => undefined);
 
 /**
@@ -17,7 +17,7 @@ export const newEngine = (): Engine => new Engine(compiledEngine, () => new Engi
 /** The engine that analyses the shown board again after each change. */
 export const boardEngine = newEngine();
 boardEngine.warm();
-/** The engine that only referees games, so that no other request delays a move. */
+/** The engine that only referees games. No other request of the page can delay a move. */
 export const gameEngine = newEngine();
 /** The engine for all other requests: explanations, best moves, certificates and recorded games. */
 export const generalEngine = newEngine();

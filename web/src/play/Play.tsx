@@ -106,7 +106,7 @@ function GameTable() {
   };
   useSignalEffect(() => {
     const nextChallenge = challengeToBegin.value;
-    // Before the first game, `enterPlayTab` begins the challenge.
+    // If there was no game yet, `enterPlayTab` begins the challenge.
     if (nextChallenge === null || !game.isThere) return;
     challengeToBegin.value = null;
     void beginLinkedChallenge(nextChallenge);

@@ -115,7 +115,7 @@ export class AutoPlayer {
     this.problem.value = null;
     this.isBusy.value = true;
     try {
-      // A game that still begins would forget the help.
+      // Waits for the start of the game, because the start resets the counts of help.
       await this.game.settled();
       this.game.helped("opened");
       await work(signal);

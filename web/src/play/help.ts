@@ -21,7 +21,7 @@ export type MineChances = ReadonlyMap<number, number>;
 export interface CellReason {
   readonly cell: number;
   readonly answer: Answer<"explain">;
-  /** The judgement on opening the cell, if it is undetermined. */
+  /** The judgement of opening the cell, if the cell is undetermined. */
   readonly judged: Answer<"judge"> | null;
 }
 
@@ -163,10 +163,7 @@ export class GameHelp {
     return new Set(cells.map(([row, col]) => row * cols + col));
   }
 
-  /**
-   * Runs a request about the visible position. If the position has changed before the answer comes, the answer is
-   * dropped.
-   */
+  /** Runs a request about the visible position. If the position changes before the answer comes, drops the answer. */
   async #work(kind: EngineHelpKind, work: (signal: AbortSignal) => Promise<() => void>): Promise<void> {
     if (this.#cancel.signal.aborted) this.#cancel = new AbortController();
     const { signal } = this.#cancel;

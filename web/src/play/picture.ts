@@ -42,7 +42,7 @@ function hiddenOrOpenLook({ end, flags, proofs, chances }: VisibleGame, seen: Ce
     : { fill: "hidden", name: currentWords.value.board.hidden };
 }
 
-/** Returns the look of a cell that is still closed when the game is over. */
+/** Returns the drawing of a cell that is still closed when the game is over. */
 function closedCellLookAtEnd({ mines }: GameEnd, isFlagged: boolean, cell: number): Look {
   const messages = currentWords.value.play.look;
   if (mines.has(cell)) {

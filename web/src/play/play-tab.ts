@@ -61,7 +61,9 @@ export const draftRefusal = signal<DraftRefusal | null>(null);
 export const unreadReason = signal<string | null>(null);
 /** The opened text that belongs to another tab. */
 export const misplacedText = signal<MisplacedText | null>(null);
-/** The unfinished game that the current game replaced; dropped at the first move of the current game. */
+/**
+ * The unfinished game that the current game replaced. The first move of the current game drops this unfinished game.
+ */
 export const previousGame = signal<SavedGame | null>(null);
 
 export type SizeField = "rows" | "cols" | "mines";
@@ -95,8 +97,8 @@ export function changeSize(size: Pick<Settings, SizeField>): void {
 }
 
 /**
- * Takes a number that was typed into a field for the size of the board. An invalid number stays in its field, and no
- * game can begin with it.
+ * Takes a number that was typed into a field for the size of the board. An invalid number stays in its field, and the
+ * page begins no game while it is there.
  */
 export function enterSizeText(field: SizeField, text: string): void {
   typedSize.value = { ...typedSize.value, [field]: text };
@@ -270,7 +272,7 @@ export async function saveGame(): Promise<void> {
   saveFile(`gridproof-${cols}x${rows}-${mines}-seed-${game.seed.value}.txt`, transcript);
 }
 
-/** Returns the draft's settings, or those of a beginner's game if no game can have the draft's. */
+/** Returns the settings of the draft. If no game can have these settings, returns the settings of a beginner's game. */
 const playableDraft = (): Settings =>
   settingsFault(draftSettings.value) === null ? draftSettings.value : DEFAULT_SETTINGS;
 
@@ -318,7 +320,7 @@ export async function openAudit(): Promise<void> {
   // The player may already have returned to the game.
   if (!isAuditShown.peek()) return;
   if (transcript === null) {
-    // The game itself has already shown the failure.
+    // The failure is ignored here, because the game itself has already shown it.
     closeAudit();
     return;
   }
@@ -339,7 +341,7 @@ export function closeAudit(): void {
   setClockRunning(true);
 }
 
-/** Returns a summary of the game when it is over; empty before the end. */
+/** Returns a summary of a finished game; an empty text before the end. */
 export function endSummary(): string[] {
   const gameEnd = game.end.value;
   if (gameEnd === null) return [];

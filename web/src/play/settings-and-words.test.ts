@@ -28,7 +28,8 @@ describe("settings", () => {
     expect(gameName(ownSettings)).toBe("9 x 3, 12 mines, 20 neighbours, without guessing");
     expect(settingsFault(ownSettings)).toMatchObject({ field: "noGuess" });
     expect(settingsFault({ ...ownSettings, noGuess: false })).toBeNull();
-    // The first click and its neighbours have no mine: fifteen cells at this distance, nine at the classic distance.
+    // The first click and its neighbours have no mine. These are fifteen cells at this distance, and nine cells at the
+    // classic distance.
     expect(settingsFault({ ...ownSettings, mines: 13 })).toMatchObject({ field: "mines" });
     expect(settingsFault({ ...DEFAULT_SETTINGS, mines: 72 })).toBeNull();
     expect(settingsFault({ ...DEFAULT_SETTINGS, mines: 73 })?.message).toContain(

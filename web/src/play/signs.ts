@@ -5,7 +5,7 @@ import { currentWords } from "../words/index.ts";
 
 type Look = Sign[0];
 
-// Each look is created only once, so that each swatch is drawn only once.
+// Creates the drawing of each sign only once, so that the page draws each picture only once.
 const SIGN_LOOKS = {
   hidden: { fill: "hidden" },
   clue: { fill: "open", text: 2 },
@@ -19,7 +19,7 @@ const SIGN_LOOKS = {
 } as const satisfies Record<string, Look>;
 /** The chance that the legend shows, in percent. */
 const SAMPLE_CHANCE = 25;
-/** The look of a cell with this chance. */
+/** The drawing of a cell with this chance. */
 const CHANCE_LOOK: Look = { fill: SAMPLE_CHANCE / 100, text: SAMPLE_CHANCE };
 
 export function gameLegend(): Sign[] {

@@ -13,11 +13,12 @@ import type { GameInPlay } from "./game/game.ts";
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
 /**
- * The time limit of all judgements of a move, in seconds. If they take longer, the page warns that the risk is unknown.
+ * The time limit of all judgements of a move together, in seconds. If the judgements take longer, the page warns that
+ * the risk is unknown.
  */
 const JUDGE_BUDGET_SECONDS = 2;
 
-/** A move with a risk, and the warning in words. */
+/** A move with a risk, and the words of its warning. */
 export interface MoveRisk {
   /** The pressed cell: a hidden cell, or a clue whose neighbours the move opens. */
   readonly cell: number;
@@ -65,7 +66,7 @@ export class RiskWarning {
       if (this.#stateOf(cell) !== pressedState) return;
       const { value: position } = this.game.position;
       const risk = await this.#riskOf(cell);
-      // Another game may have begun meanwhile.
+      // Another game may have begun while the move was judged.
       if (this.isWanted.value && this.game.position.value !== position) return;
       this.risk.value = risk;
       if (risk === null) await play();
@@ -92,7 +93,7 @@ export class RiskWarning {
     return null;
   }
 
-  /** Returns the warning before a cell is opened; null if its risk is the least. */
+  /** Returns the warning before a cell is opened; null if no other cell has less risk. */
   async #warningFor(cell: number, endTime: number): Promise<string | null> {
     const { value: position } = this.game.position;
     const { playing: messages } = currentWords.value;

@@ -20,7 +20,7 @@ export function helpWords(helps: HelpCounts): string {
   return usedHelps.length === 0 ? messages.noHelp : messages.withHelp(usedHelps);
 }
 
-/** Returns a duration in the form in which a clock shows it. */
+/** Returns a duration as a clock shows it. */
 export function timeWords(milliseconds: number): string {
   const tenths = Math.floor(milliseconds / 100);
   return currentWords.value.play.clock(Math.floor(tenths / 600), ((tenths % 600) / 10).toFixed(1));

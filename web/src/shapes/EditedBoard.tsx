@@ -22,8 +22,8 @@ import { ShapeBoard } from "./drawing/ShapeBoard.tsx";
 import { leastRiskCells, usedLineIndices, minesOfPlacement, toReasons } from "./words.ts";
 
 /**
- * The rings of the cells. There are rings around the chosen cells; without chosen cells, around the clues of an
- * explanation, or the cells of least risk.
+ * The rings of the cells. The chosen cells have rings. If no cells are chosen, the clues of an explanation or the cells
+ * of least risk have rings.
  */
 export const ringsByCell = computed((): ReadonlyMap<string, CellRing> => {
   if (isChoosingCells.value || chosenCells.value.length > 0) return ringsAround(chosenCells.value, "chosen");

@@ -36,8 +36,8 @@ export const searchStart = signal<number | null>(null);
 /** Whether the drawn shapes belong to the current text. */
 export const areShapesCurrent = computed(() => drawnBoard.value?.text === shownText.value);
 /**
- * The shown shapes. Until an edit or a move is drawn, the previous shapes stay, so that the scroll position and the
- * focus are kept.
+ * The shown shapes. The previous shapes stay until an edit or a move is drawn. So the page keeps the scroll position
+ * and the focus.
  */
 export const shownShapes = computed(() => {
   const isBeingRedrawn = searchStart.value !== null && drawnBoard.value?.opening === openingCount.value;
@@ -123,7 +123,7 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
     onPart(
       await engine.ask({ ...request, ...(cell === null ? {} : { cell }) }, { ...requestOptions, onPart }),
     );
-    // If the user only moves over opened cells, the findings are not announced again.
+    // A move over opened cells does not announce the findings again.
     if (!signal.aborted && playedLevel.peek() === null && (isNewBoard || cell !== null))
       announceText(findingsAnnouncement(latestLook.value?.look ?? null, currentExplanation.peek()));
   } catch (error) {
@@ -134,7 +134,7 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
 }
 type RequestedParts = ("counts" | "least")[];
 
-/** Returns the cell if it is hidden, because only hidden cells can be explained; otherwise null. */
+/** Returns the cell if the cell is hidden; otherwise null, because only hidden cells can be explained. */
 const cellIfHidden = (cell: Cell | null): Cell | null =>
   cell !== null && shapedCellAt(cell)?.content === "hidden" ? cell : null;
 

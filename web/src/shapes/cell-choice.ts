@@ -49,5 +49,5 @@ export function endCellChoice(): void {
   chosenCells.value = [];
 }
 
-// If another board is opened, no cells are chosen any more, because the board has other cells.
+// Opening another board clears the choice, because the new board has other cells.
 openingCount.subscribe(endCellChoice);

@@ -4,7 +4,7 @@ import type { Sign } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
 
-/** Each look is created only once, so that each swatch is drawn only once. */
+/** Creates the drawing of each sign only once, so that the page draws each picture only once. */
 const SIGN_LOOKS: readonly (readonly [look: Sign[0], name: (say: Words) => string])[] = [
   [{ fill: "safe", sign: "check" }, ({ signs }) => signs.safe],
   [{ fill: "mine", sign: "mine" }, ({ signs }) => signs.mine],

@@ -20,10 +20,10 @@ export const shapeEngine = newEngine();
 
 interface StoredShapes {
   readonly board: string;
-  /** The undo steps. Earlier versions of the page did not store them. */
+  /** The undo steps. Earlier versions of the page did not store undo steps. */
   readonly past?: readonly string[];
   readonly level: LevelInPlay | null;
-  /** The level to which the user can return. Earlier versions of the page did not store it. */
+  /** The level to which the user can return. Earlier versions of the page did not store this level. */
   readonly paused?: LevelInPlay | null;
   readonly isShown: boolean;
 }
@@ -77,7 +77,7 @@ export const zoomSteps = signal(0);
 
 /** The number of boards and levels that were opened so far. Edits and moves do not change this number. */
 export const openingCount = signal(0);
-/** The level whose position is analysed; null if none is. */
+/** The level whose position is analysed; null if no such position is analysed. */
 export const pausedLevel = signal<LevelInPlay | null>(storedShapes?.paused ?? null);
 /** Whether there is a board or level of any shape to return to. */
 export const hasShapeToReturnTo = computed(() => playedLevel.value !== null || textHistory.value.now !== "");
@@ -146,8 +146,8 @@ export function goToUndoStep(step: number): void {
 }
 
 /**
- * A change of a board: a function from the text to the changed text. The result is null if the change does not apply to
- * the board.
+ * A change of a board: a function that takes the text and returns the changed text. The result is null if the change
+ * does not apply to the board.
  */
 type TextChange = (board: string) => string | null;
 

@@ -112,7 +112,7 @@ it("returns the size, the number of hidden cells, and the cells that differ", ()
     [0, 1],
     [1, 2],
   ]);
-  // Another total or another line changes no cell; another border makes another board.
+  // A different total or line changes no cell. A different border makes a different board.
   expect(changedCells(BOARD, withPrior(withoutLineClue(BOARD, 0), "density", "1/5"))).toEqual([]);
   expect(changedCells(BOARD, BOARD.replace("rows", "wrap=both rows"))).toBeNull();
   expect(changedCells(BOARD, BOARD.replace("rows=2", "rows=3").replace("line", "? ? ?\nline"))).toBeNull();

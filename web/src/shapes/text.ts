@@ -24,11 +24,11 @@ export const isHexcellsLevel = (text: string): boolean => HEXCELLS_SIGNATURE.tes
 
 const splitWords = (line: string): string[] => line.split(/\s+/).filter((word) => word !== "");
 
-/** Returns the token of a cell; null outside the board. The text must be printed by the engine. */
+/** Returns the token of a cell; null outside the board. The text must come from the engine. */
 export const tokenAt = (text: string, [row, col]: Cell): string | null =>
   splitWords(contentLines(text)[FIRST_ROW_LINE_INDEX + row] ?? "")[col] ?? null;
 
-/** Returns a board with another token at a cell. The board must be printed by the engine. */
+/** Returns a board with another token at a cell. The text of the board must come from the engine. */
 export function withToken(text: string, [row, col]: Cell, token: string): string {
   const boardLines = contentLines(text);
   const tokens = splitWords(boardLines[FIRST_ROW_LINE_INDEX + row] ?? "");
@@ -40,13 +40,13 @@ export function withToken(text: string, [row, col]: Cell, token: string): string
 /** The header key that states the mines of a board: the total, or the density. */
 export type PriorHeaderKey = "mines" | "density";
 
-/** Returns the value of a key in the words of the first line; an empty text if the line has none. */
+/** Returns the value of a key in the words of the first line; an empty text if the line does not have the key. */
 export const headerValue = (text: string, key: string): string =>
   splitWords(contentLines(text)[0] ?? "")
     .find((word) => word.startsWith(`${key}=`))
     ?.slice(key.length + 1) ?? "";
 
-/** Returns the total or the density as the first line writes it; empty if there is none. */
+/** Returns the total or the density as the first line writes it; an empty text if the line states neither. */
 export const priorInText = (text: string, key: PriorHeaderKey): string => headerValue(text, key);
 
 /** Returns the most mines that a cell can hold. */

@@ -83,8 +83,8 @@ export function minesOfPlacement(answer: Explanation, which: number): ReadonlySe
   return new Set(mineNames);
 }
 /**
- * The sign of a cell without a mine in a placement. The sign of a mine is `#`; several mines in one cell have their
- * number as sign.
+ * The sign of a cell without a mine in a placement. The sign of a mine is `#`. The sign of several mines in one cell is
+ * their number.
  */
 const CLEAR_SIGN = ".";
 
@@ -118,7 +118,7 @@ export const statusCounts = (look: LookAnswer) => ({
 export const priorOfChances = ({ counts }: LookAnswer): string | null =>
   counts && "prior" in counts ? (counts.prior ?? null) : null;
 
-/** Returns the number of placements, written in decimal; null if they are not counted. */
+/** Returns the number of placements, written in decimal; null if the placements are not counted. */
 export const placementCount = ({ counts }: LookAnswer): string | null => counts?.count ?? null;
 
 /** Returns the announcement for screen readers after an analysis. */

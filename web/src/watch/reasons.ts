@@ -17,8 +17,8 @@ export type Reason = Answer<"explain">;
 export type ReasonsByStep = ReadonlyMap<number, Reason>;
 
 /**
- * Returns the question about a step at which a move took a risk although another cell was proved safe; null for other
- * steps.
+ * Returns the question about a step at which a move took a risk although another cell was proved safe. Returns null for
+ * other steps.
  */
 export function safeCellQuestion(view: View, step: number): SafeCellQuestion | null {
   const cell = view.proved?.(step) ?? null;

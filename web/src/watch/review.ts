@@ -22,7 +22,7 @@ const PLAYER_LEFT_CODE = "player_left";
 export interface ReviewScene {
   readonly view: View;
   readonly kind: string;
-  /** The confirmed result in words; null if the view contains it. */
+  /** The confirmed result in words; null if the view contains the result. */
   readonly told: string | null;
   /** The place where the recording ends, if it is incomplete. */
   readonly cut: string | null;
@@ -56,8 +56,8 @@ function withContinuingEnd(view: View): View {
 }
 
 /**
- * Returns a sentence about the confirmed result; null if the view contains it. The score of an unfinished game is left
- * out, because it has no meaning.
+ * Returns a sentence about the confirmed result; null if the view contains it. The sentence omits the score of an
+ * unfinished game, because this score has no meaning.
  */
 function confirmationText({ game: { kind, seed, score, fault }, positions }: ShowAnswer): string | null {
   const { watch: say } = currentWords.value;
@@ -89,8 +89,8 @@ export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene
 }
 
 /**
- * Returns an answer without the limit that ended it. A partial answer also names a limit, although the engine is still
- * working.
+ * Returns an answer without the limit that the answer names. A partial answer names a limit, although the engine is
+ * still working.
  */
 const withoutLimit = (answer: ShowAnswer): ShowAnswer => ({
   ...answer,
@@ -203,7 +203,7 @@ export class Review {
     }
   }
 
-  /** Cancels the computation; the results so far stay. */
+  /** Cancels the computation. The results so far stay on the page. */
   cancel(): void {
     this.#cancel.abort();
     this.busy.value = null;

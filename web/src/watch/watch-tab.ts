@@ -31,7 +31,7 @@ export const fieldText = signal(recall("watch.text", isTextValue) ?? "");
 /** The opened text that belongs to another tab. */
 export const misplacedText = signal<MisplacedText | null>(null);
 
-/** The games of the opened collection, and which of them is watched; null for a single game. */
+/** The games of the opened collection, and the index of the watched game; null for a single game. */
 export const collection = signal<{ readonly games: readonly NamedFile[]; readonly at: number } | null>(null);
 
 /** Opens a text in the tab Watch. */

@@ -4,7 +4,7 @@ import type { Sentence } from "../engine/questions.ts";
 import { fillSentence } from "./fill-sentence.ts";
 import { currentWords } from "./index.ts";
 
-/** Returns a sentence of an answer without the full stop. Such sentences name no keys of requests. */
+/** Returns a sentence of an answer without the full stop. Sentences of answers name no keys of requests. */
 export const answerPhrase = (sentence: Sentence): string =>
   fillSentence(sentence, currentWords.value.sentences, () => "");
 

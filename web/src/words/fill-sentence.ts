@@ -35,7 +35,7 @@ export function fillSentence(sentence: Sentence, language: SentenceLanguage, key
     ARGUMENT_PLACE_PATTERN,
     (place, name: string, form: string | undefined) => {
       const argumentValue = values[name];
-      // All other braces are signs of a board.
+      // Braces that do not belong to an argument are signs of a board.
       return argumentValue === undefined ? place : writeArgument(argumentValue, form ?? "", language, keys);
     },
   );

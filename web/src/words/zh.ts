@@ -1,4 +1,5 @@
-// The words of the page in Simplified Chinese. Their type is that of the English words: a missing sentence is an error.
+// The words of the page in Simplified Chinese. The words have the type of the English words, so a missing sentence is
+// an error.
 
 import { analyse, results, signs } from "./zh/analyse.ts";
 import { app, help } from "./zh/app.ts";

@@ -15,7 +15,7 @@ import {
 import { describeInBrowser } from "../helpers/browser.ts";
 import { expectAccessibleAndFitting } from "../helpers/checks.ts";
 
-/** A board on which minutes decide only a few cells: scattered clues with a wide neighbourhood. */
+/** A board with scattered clues and a wide neighbourhood. A search of minutes decides only a few of its cells. */
 const HARD = readFileSync(new URL("hard-board.txt", import.meta.url), "utf8");
 
 describeInBrowser("the analyser", (open) => {

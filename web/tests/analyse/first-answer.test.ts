@@ -1,4 +1,5 @@
-// The first answer to a pasted large board: it is complete, and the page does not wait for it.
+// The first answer about a large pasted board. The answer is complete, and the page stays responsive until the answer
+// comes.
 
 import { expect, it } from "vitest";
 import { halfOpenBoard } from "../../../benches/page-boards.mjs";

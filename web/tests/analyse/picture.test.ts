@@ -63,7 +63,7 @@ function placeSideBySide(one: Raster, other: Raster): Raster {
   return made;
 }
 
-/** Presses a tile of the shown board of 8x9 tiles, with one more row and column on each side. */
+/** Presses a tile of the shown board, which has 8x9 tiles and one more row and column on each side. */
 async function pressTile(page: Page, row: number, col: number): Promise<void> {
   const { x, y, width, height } = await stableBoundingBox(page, ".read canvas");
   await page.mouse.click(x + ((col + 1.5) * width) / 11, y + ((row + 1.5) * height) / 10);

@@ -43,7 +43,10 @@ const isSaved = (page: Page, name: string): Promise<unknown> =>
     name,
   );
 
-/** Replaces the clipboard, which browsers keep from pages in tests. `copies` has what the page copied. */
+/**
+ * Replaces the clipboard, because browsers in tests do not let pages use it. `copies` has the texts and items that the
+ * page copied.
+ */
 function keepCopies(): void {
   const copies: (string | ClipboardItem)[] = [];
   const add = (copy: string | ClipboardItem | undefined): Promise<void> => {

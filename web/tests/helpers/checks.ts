@@ -36,7 +36,7 @@ interface TraceEvent {
   pid: number;
   tid: number;
   args: { name?: string };
-  /** Tasks are measured in microseconds of CPU time, which other programs do not lengthen. */
+  /** Measures tasks in microseconds of CPU time, because other programs do not lengthen the CPU time. */
   tdur?: number;
 }
 
@@ -94,7 +94,7 @@ export async function pressButton(page: Page, name: string): Promise<void> {
   await page.locator(`button::-p-text(${name})`).click();
 }
 
-/** Opens a sample in the tab Watch: by its button while nothing is shown, later by the list. */
+/** Opens a sample in the tab Watch. Uses the button of the sample if no game is shown, and the list otherwise. */
 export async function openSample(page: Page, at: string): Promise<void> {
   await page.waitForSelector(".samples, .source select");
   const button = await page.$(`.samples button:nth-of-type(${Number(at) + 1})`);

@@ -1,4 +1,4 @@
-// The looks of the page: all languages, appearances of boards, themes, and widths of the window.
+// The variants of the page's display: all languages, appearances of boards, themes, and widths of the window.
 
 import type { Page } from "puppeteer-core";
 import { expectAccessibleAndFitting } from "./checks.ts";
@@ -16,8 +16,8 @@ const unfoldAll = (page: Page): Promise<void> =>
   });
 
 /**
- * Checks the state that the page shows in each look. The themes and appearances are combined in one window, because
- * they change only colours; the languages and widths change the layout.
+ * Checks the state that the page shows in each variant of the display. One window tests all themes and appearances,
+ * because they change only colours. Languages and widths change the layout.
  */
 export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
   await unfoldAll(page);

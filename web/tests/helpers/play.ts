@@ -29,7 +29,7 @@ export async function openPlayTab(open: OpenPage, options: Options = {}): Promis
   const page = await open(options);
   await page.locator("#tab-play").click();
   await page.waitForSelector(".play .board canvas");
-  // The first game begins once the engine has started. After that, the buttons stay in place.
+  // The first game begins when the engine has started. After the start, the buttons stay in place.
   await page.waitForFunction(() => document.querySelector(".play .state progress") === null);
   return page;
 }

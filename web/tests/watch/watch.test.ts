@@ -125,7 +125,7 @@ describeInBrowser("watching", (open) => {
     await waitForText(page, '[data-part="play"]', "Pause");
     await waitForText(page, STEP, "The end after 28 moves");
     await waitForText(page, '[data-part="play"]', "Play");
-    // In another tab the player's keys have no effect.
+    // The keys of the player have no effect in another tab.
     await page.locator("#tab-play").click();
     await page.keyboard.press("ArrowRight");
     await page.locator("#tab-watch").click();

@@ -65,7 +65,10 @@ function nativeReplies(program: string): string[] {
     .split("\n");
 }
 
-/** Records the page's engine workers, which alone receive the compiled module, so that the test can reach them. */
+/**
+ * Records the engine workers of the page, so that the test can reach them. Only engine workers receive the compiled
+ * module.
+ */
 function keepEngineWorkers(): void {
   const engineWorkers: Worker[] = [];
   const Plain = Worker;

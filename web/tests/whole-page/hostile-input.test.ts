@@ -1,4 +1,5 @@
-// Hostile and damaged input: stored values, links, texts and files. The page refuses each in a sentence, and stays usable.
+// Hostile and damaged input: stored values, links, texts and files. The page refuses each input with a sentence, and
+// stays usable.
 
 import { readFileSync } from "node:fs";
 import type { Page } from "puppeteer-core";

@@ -1,4 +1,4 @@
-// The page in use: strokes, keys after a button press, fields, copies, and failures.
+// Tests the page in use: strokes, keys after a button press, fields, copies, and failures.
 
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
@@ -97,7 +97,7 @@ describeInBrowser("the page in use", (open) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
       "Larger cells",
     );
-    // If a button focuses a field, keys go to the field.
+    // After a button has focused a field, keys go to the field.
     await pressNamedButton(page, "Help");
     await page.waitForFunction(() => document.activeElement?.closest("dialog"));
     await page.keyboard.press("Escape");
@@ -131,7 +131,7 @@ describeInBrowser("the page in use", (open) => {
     for (const text of [SMALL_BOARD, "cells tiling=hex rows=2 cols=2\n? 1\n ? ?\n"]) {
       await pasteText(page, text);
       await waitForWords(page, "placements", ".figures");
-      // The answer about the board before stays until the new answer is drawn.
+      // The answer about the previous board stays until the new answer is drawn.
       await page.waitForFunction(() => {
         const edges = [".board", ".cell.part", ".figures", ".others"].flatMap((part) => {
           const { top = NaN, bottom = NaN } = document.querySelector(part)?.getBoundingClientRect() ?? {};

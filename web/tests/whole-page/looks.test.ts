@@ -1,4 +1,4 @@
-// The states of the page that follow from actions, in all languages, appearances, themes and widths.
+// Tests the states of the page after actions, in all languages, appearances, themes and widths.
 
 import { it } from "vitest";
 import {

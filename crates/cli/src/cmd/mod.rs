@@ -113,8 +113,9 @@ pub fn main(allocated_bytes: fn() -> u64) -> ExitCode {
     })
 }
 
-/// Returns the description of the command line, with only one command if the first argument names
-/// it: the description of all commands takes a third of the instructions of a short run.
+/// Returns the description of the command line. If the first argument names a command, the
+/// description contains only this command. Describing all commands would take a third of the
+/// instructions of a short run.
 fn needed_command_line() -> clap::Command {
     let first = std::env::args_os().nth(1);
     match first.as_deref().and_then(OsStr::to_str).and_then(Command::describe) {
@@ -163,12 +164,11 @@ mod tests {
         ),
     ];
 
-    /// Checks the heading of every option. clap gives the arguments after a flattened struct the
-    /// heading of the struct, unless they set their own.
+    /// Checks the heading of every option. If an argument comes after a flattened struct and sets
+    /// no heading, clap gives it the heading of the struct.
     #[test]
     fn the_options_are_under_their_headings() {
-        // In these commands the option is required, so it is not below the heading that it has in
-        // other commands.
+        // These commands require the option, so their help lists the option below `Options`.
         let own = |command: &str, name: &str| {
             matches!((command, name), ("export", "format") | ("write", "size"))
         };

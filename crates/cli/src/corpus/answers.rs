@@ -9,10 +9,11 @@ use gridproof::puzzles::mines::exact::Deductions;
 use super::boards::{CorpusBoard, MineCount, MineCounts};
 use super::entry::{CellClass, row_and_column};
 
-/// The work limit for proving a board, and the work limit for counting it.
+/// The work limit of each search: the proof of a board, and the count of its placements.
 pub const WORK_LIMIT: u64 = 5_000_000;
 
-/// The most digits of all numbers of placements of a board together. Longer answers are left out.
+/// The most digits that all numbers of placements of one board may have together. Answers with more
+/// digits are left out.
 const MAX_COUNT_DIGITS: usize = 200_000;
 
 /// The true answers about a board that were found within the limits.
@@ -20,7 +21,7 @@ pub struct TrueAnswers {
     pub deductions: Deductions,
     pub count: Option<String>,
     pub classes: Vec<CellClass>,
-    /// The reason for each missing answer, under the answer's name in the index.
+    /// The reason for each missing answer. The key is the name of the answer in the index.
     pub left_out: BTreeMap<String, String>,
 }
 
@@ -70,8 +71,8 @@ pub fn work_limit_words(reason: Unfinished) -> Result<String, Stop> {
     }
 }
 
-/// Groups the hidden cells by their numbers of placements, in the order of each group's first cell.
-/// Returns `None` if the numbers are too long.
+/// Groups the hidden cells by the number of placements with a mine in the cell. The groups are in
+/// the order of their first cells. Returns `None` if the numbers have too many digits.
 fn group_by_count(counts: &MineCounts) -> Option<Vec<CellClass>> {
     if counts.numbers.iter().map(|number| number.placements.len()).sum::<usize>() > MAX_COUNT_DIGITS
     {

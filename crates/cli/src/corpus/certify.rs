@@ -10,14 +10,14 @@ use gridproof_engine::query::EvidenceError;
 use super::answers::{WORK_LIMIT, work_limit_words};
 use super::boards::CorpusBoard;
 
-/// The most bytes of the two formats of a proof together, and the most bytes of a certificate of
-/// counts. Longer certificates are left out to keep the corpus small.
+/// The most bytes of a certificate of counts, and the most bytes of a proof's two formats together.
+/// Longer certificates are left out to keep the corpus small.
 const MAX_CERTIFICATE_BYTES: usize = 400_000;
 
 /// A result, or a sentence that says why the result is missing.
 type ResultOrReason<T> = Result<T, String>;
 
-/// The certificates of the deductions: with a proof over clauses, and with a proof over the original
+/// The certificates of the deductions, in two proof formats: over clauses, and over the original
 /// rules.
 pub struct ProofCertificates {
     pub drat: Certificate,

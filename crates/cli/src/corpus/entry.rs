@@ -15,12 +15,12 @@ use super::INDEX_FILE;
 /// A cell, by row and column from 0.
 pub type RowAndColumn = [usize; 2];
 
-/// Returns the cell in the form of the index and the answers.
+/// Returns the cell as a row and a column, as the index and the answers write it.
 pub fn row_and_column(cell: Cell) -> RowAndColumn {
     [cell.row, cell.col]
 }
 
-/// Returns the places of many cells.
+/// Returns the rows and columns of many cells.
 pub fn rows_and_columns(cells: &[Cell]) -> Vec<RowAndColumn> {
     cells.iter().copied().map(row_and_column).collect()
 }
@@ -39,7 +39,7 @@ pub struct IndexEntry {
     pub sha256: String,
     pub rows: usize,
     pub cols: usize,
-    /// The total number of mines, known ones included; null if it is unknown.
+    /// The total number of mines, including known mines; null if the total is unknown.
     pub mines: Option<usize>,
     /// The squared distance up to which cells are neighbours; missing for boards of any shape.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,15 +57,15 @@ pub struct IndexEntry {
     /// The cells whose status could not be decided within the limits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<RowAndColumn>,
-    /// The number of placements that agree with the board, written in decimal; null if it is left
-    /// out.
+    /// The number of placements that agree with the board, written in decimal; null if the number
+    /// is left out.
     pub count: Option<String>,
-    /// The hidden cells in classes: cells of a class have a mine in the same number of placements.
+    /// The classes of hidden cells. The cells of a class have a mine in equally many placements.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub classes: Vec<CellClass>,
-    /// The folder of each of the board's certificates, under the name of its format.
+    /// The folder of each certificate of the board. The key is the format of the certificate.
     pub certificates: BTreeMap<String, String>,
-    /// The reason for each missing answer, under the answer's name.
+    /// The reason for each missing answer. The key is the name of the answer.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub left_out: BTreeMap<String, String>,
 }
@@ -81,14 +81,15 @@ fn is_mines(puzzle: &str) -> bool {
     puzzle == DEFAULT_PUZZLE
 }
 
-/// Hidden cells with a mine in the same number of placements.
+/// A class of hidden cells, which have a mine in equally many placements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CellClass {
     pub cells: Vec<RowAndColumn>,
-    /// The number of placements with a mine at any single one of these cells, written in decimal.
+    /// For each cell of the class, the number of placements with a mine at this cell, written in
+    /// decimal.
     pub mines: String,
-    /// The probability of a mine, rounded to the nearest float; a value of 0 or 1 need not be
-    /// certain.
+    /// The probability of a mine, rounded to the nearest float. A value of 0 or 1 may be rounded,
+    /// so it proves nothing.
     pub probability: f64,
 }
 

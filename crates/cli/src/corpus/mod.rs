@@ -2,9 +2,9 @@
 //! corpora, and tests programs on them.
 //!
 //! `README.md` in the folder explains the corpus, and `index.jsonl` has a line for each board
-//! ([`entry`]). The folder `boards` contains the saved boards, and the folder `certificates` their
-//! certificates. A seed gives the same files on every machine, because searches are limited by
-//! their work only and not by time. The index states which answers are missing.
+//! ([`entry`]). The folder `boards` contains the saved boards, and the folder `certificates`
+//! contains the certificates of the boards. A seed gives the same files on every machine, because
+//! only work limits the searches, and not time. The index states which answers are missing.
 
 mod answers;
 mod boards;

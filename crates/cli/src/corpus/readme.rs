@@ -6,7 +6,7 @@ use super::families::{CorpusSize, FAMILIES};
 
 const TEMPLATE: &str = include_str!("README.md");
 
-/// Returns the explanation of the folder for this seed and size.
+/// Returns the README of a corpus with this seed and size.
 pub fn readme_text(seed: u64, size: CorpusSize) -> String {
     let mut families = String::new();
     for family in FAMILIES {

@@ -108,7 +108,7 @@ impl CorpusFolder {
     }
 }
 
-/// Returns the family and number of every board, in the order in which boards are written.
+/// Returns the family and the number of each board, in the order of writing.
 pub fn board_numbers(size: CorpusSize) -> impl Iterator<Item = (&'static Family, usize)> {
     FAMILIES.iter().flat_map(move |family| (0..family.num_boards(size)).map(move |at| (family, at)))
 }
@@ -116,7 +116,7 @@ pub fn board_numbers(size: CorpusSize) -> impl Iterator<Item = (&'static Family,
 /// A board, its answers and its certificates.
 struct AnsweredBoard {
     text: String,
-    /// The line of the index, which does not name the certificates yet.
+    /// The line of the index. The certificates are missing in this line until they are written.
     entry: IndexEntry,
     /// The certificates under the names of their formats.
     certificates: Vec<(&'static str, Certificate)>,

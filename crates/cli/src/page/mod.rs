@@ -1,5 +1,5 @@
 //! The web page that replays a game: one self-contained file, which is assembled from the files in
-//! this folder. The scripts are plain modules, which a larger page imports unchanged.
+//! this folder. The scripts are plain modules, so a larger page can import them unchanged.
 
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
@@ -59,8 +59,8 @@ fn content_security_policy(script: &str) -> String {
     )
 }
 
-/// Wraps a script into a function that keeps its names local and returns its exports. Imports and
-/// exports must each be one line of a simple form; a test checks this.
+/// Wraps a script into a function that keeps its names local and returns its exports. A test checks
+/// that each import and each export is one line of a simple form.
 fn inline_module(name: &str, text: &str) -> String {
     let mut exports = Vec::new();
     let mut body = String::new();

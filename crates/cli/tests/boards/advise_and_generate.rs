@@ -1,5 +1,5 @@
-//! Tests the messages of `advise` and `generate` if they lack the total, the time, or a board that
-//! fits the request.
+//! Tests the messages of `advise` and `generate` if the total is missing, the time is too short, or
+//! no board fits the request.
 
 use crate::harness;
 use assert_cmd::Command;
@@ -36,8 +36,8 @@ fn advice_without_a_total_states_its_assumption() {
     assert!(with_total["assumes"].is_null());
 }
 
-/// Checks that the placement with two mines is left out: with these mines, the game would be over
-/// or would not have begun.
+/// Checks that the placement with two mines is left out. If both cells had mines, the game would be
+/// over or could not begin.
 #[test]
 fn advice_without_a_total_excludes_ended_games() {
     let advice = json(&["advise", "-", "--json"], "mines rows=1 cols=2\n??\n");
@@ -104,7 +104,7 @@ fn an_impossible_board_is_refused_with_the_possible_values() {
     );
     let output = run(&[&large[..], &["--memory", "1M"]].concat(), "");
     let stderr = String::from_utf8_lossy(&output.stderr);
-    // The memory limit suffices for the process itself and for 96 bytes for each cell.
+    // The process itself needs memory, and the board needs 96 bytes for each cell.
     let size = stderr.strip_prefix(&format!("gridproof: {message}")).expect("the message");
     let size: u64 = size.strip_suffix("M)\n").and_then(|size| size.parse().ok()).expect("a size");
     assert!((96..120).contains(&size) && output.status.code() == Some(4), "{stderr}");

@@ -1,5 +1,6 @@
-//! Tests the parts of `check` and `--certificate` that users and their scripts rely on: the board
-//! of a certificate, and the refusals. A certificate's folder is written completely or not at all.
+//! Tests `check` and `--certificate`, for the behaviour that users and their scripts rely on: the
+//! board of a certificate, and the refusals. A certificate's folder is written completely or not at
+//! all.
 
 use crate::harness;
 use std::fs;
@@ -10,7 +11,8 @@ use serde_json::{Value, json};
 
 /// A board with 4 safe cells, 1 mine and 2 undetermined cells; the statuses depend on the total.
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// The SHA-256 of the board's normal form, in which columns are aligned by blanks, and the distance is stated.
+/// The SHA-256 of the board's normal form. In the normal form, blanks align the columns, and the
+/// header states the distance.
 const SHA256: &str = "3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a";
 
 fn run(args: &[&str]) -> Output {

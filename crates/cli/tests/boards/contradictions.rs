@@ -1,12 +1,12 @@
 //! Tests the answers about inconsistent boards. Every command that detects an inconsistent board
-//! reports the contradicting clues and the possible repairs: the totals that agree with the clues,
-//! and the changes of a single clue.
+//! reports the contradicting clues and the possible repairs. A repair is a total that agrees with
+//! the clues, or a change of a single clue.
 
 use serde_json::{Value, json};
 
 use crate::harness;
 
-/// A row whose clue excludes all mines, although its total is two.
+/// A row whose clue excludes all mines, although the total is two.
 const INCONSISTENT_BOARD: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
 fn run(arguments: &[&str]) -> Vec<u8> {

@@ -1,5 +1,5 @@
 //! Tests `gridproof corpus`: equal seeds give equal files, and all answers and certificates are
-//! true. `corpus test` finds every wrong claim, and no program can delay it.
+//! true. `corpus test` finds every wrong claim, and no tested program can delay `corpus test`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -29,7 +29,7 @@ fn index_entries(path: &Path) -> Vec<Value> {
     index.lines().map(|line| serde_json::from_str(line).expect("a document a line")).collect()
 }
 
-/// Returns the content of each file below a folder, under the file's path.
+/// Returns the content of each file below a folder. The key is the path of the file.
 fn file_contents(path: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![path.to_owned()];
@@ -91,7 +91,7 @@ const FAMILIES: &[&str] = &[
     "cells-impossible",
 ];
 
-/// A corpus that is removed after the last test has read it.
+/// A corpus whose folder is removed after the last test that reads the corpus.
 struct SharedCorpus(PathBuf);
 
 impl Drop for SharedCorpus {
@@ -136,7 +136,8 @@ fn the_boards_are_answered_and_certified() {
         if let Some(certificate) = entry["certificates"]["drat"].as_str() {
             certified += 1;
             let accepted = accepted_report(&path.join(certificate), &board);
-            // The board in a certificate has no density.
+            // The board in a certificate has no density, so its file differs from the board's file
+            // in the corpus.
             if entry["family"] != "cells-density" {
                 assert_eq!(accepted["sha256"], entry["sha256"], "{entry}");
             }
@@ -228,7 +229,7 @@ fn serve_stdio_makes_no_wrong_claim() {
 }
 
 /// Returns a Python program that replies to each request with the value of the expression `answer`.
-/// The expression may use the variables `board` and `do`, which the program takes from the request.
+/// The expression may use the variables `board` and `do`, which hold the values of the request.
 fn answering_program(answer: &str) -> String {
     format!(
         "import json, sys, time\n\
@@ -265,13 +266,13 @@ fn every_false_claim_about_a_board_is_found() {
     assert_eq!(wrong("{'consistent': True}"), 2 * inconsistent);
     assert!(wrong("{'safe': hidden}") >= 2 * undetermined);
     assert!(wrong("{'mine': hidden}") >= 2 * undetermined);
-    // The program claims that all probabilities are 0.0, as a program that rounds might do in the
-    // family `near-certain`.
+    // The program claims that all probabilities are 0.0. A program that rounds might make this
+    // claim in the family `near-certain`.
     let floats = "{'probabilities': [round(0.5) * 1.0 for _ in hidden]}";
     assert!(wrong(floats) >= 2 * undetermined);
 }
 
-/// Checks that a program can neither end nor delay the trial, whatever it does.
+/// Checks that no behaviour of a tested program ends or delays the trial.
 #[cfg(unix)]
 #[test]
 fn slow_dying_and_flooding_programs_fail_question_by_question() {
@@ -350,7 +351,8 @@ fn a_program_that_cannot_start_is_reported_in_one_line() {
     assert!(stderr.contains("line 1: expected a board: missing field"), "{stderr}");
 }
 
-/// Checks that a corpus cut short by a limit contains only finished boards, and that the index lists them.
+/// Checks that a corpus contains only finished boards if a limit ends its writing, and that the
+/// index lists these boards.
 #[test]
 fn an_interrupted_corpus_has_the_finished_boards() {
     let folder = Folder::new("corpus-cut");

@@ -38,8 +38,8 @@ fn chances_without_a_total_state_their_assumption_and_the_options() {
     assert!(stdout.ends_with("  (without a total every placement counts alike)\n"), "{stdout}");
 }
 
-/// Checks the risks without a density: all placements have equal weight, so a cell next to the clue
-/// is less risky than a distant cell.
+/// Checks the safest cell on a board with a single clue. Without a density, all placements have
+/// equal weight, so a cell next to the clue is less risky than a distant cell.
 #[test]
 fn advice_with_a_density_avoids_the_neighbours_of_a_lone_clue() {
     let board = "examples/lone_three.board";
@@ -75,7 +75,8 @@ fn a_certificate_shows_numbers_of_placements_whatever_the_density() {
     );
 }
 
-/// No density changes the solutions. So a certificate is about the board with any density.
+/// A density does not change which placements are consistent. So a certificate is about the board
+/// without its density.
 #[test]
 fn a_certificate_of_any_shape_is_about_the_board_without_its_density() {
     let board = |density: &str| format!("cells rows=1 cols=4{density}\n? 1 ? ?\n");

@@ -8,7 +8,7 @@ use gridproof_testing::ROOT;
 
 use crate::harness;
 
-/// A wide board on which nothing is proved until the placements are counted.
+/// A wide board on which only a count of the placements proves a cell.
 const WIDE_BOARD: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
 
 const HEXAGON_BOARD: &str = "models/cells/instances/hexagons.board";

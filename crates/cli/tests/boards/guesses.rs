@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::harness;
 
-/// A board whose clues prove both cells of the third column to be mines. The last mine is in one of
-/// the two corners of the last column, an unavoidable guess.
+/// A board whose clues prove that both cells of the third column are mines. The last mine is in one
+/// of the two corners of the last column, which is an unavoidable guess.
 const CORNER_BOARD: &str = "mines rows=2 cols=4 mines=3\n02??\n02??\n";
 
 fn run(arguments: &[&str]) -> Output {

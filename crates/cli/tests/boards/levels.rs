@@ -60,7 +60,8 @@ fn a_density_is_reported_as_the_assumed_chance() {
 fn a_density_weighs_the_placements_of_connected_mines() {
     let level = "cells rows=1 cols=6 density=1/5\no ?* ?1 ?o ?o o\nrule connected\n";
     let told = document(&["solvable", level]);
-    // The weight of the eleven connected placements of four cells, and of those with a mine at the end.
+    // `all` is the weight of the eleven connected placements of four cells. `at_end` is the weight
+    // of the four placements among them that have a mine at the end.
     let guess = &told["guess"];
     assert_eq!(guess["cells"], json!([[0, 1], [0, 4]]), "{told}");
     let weight = |mines: u32| 4_u32.pow(4 - mines);

@@ -1,5 +1,5 @@
-//! Tests the interface by which other solvers are tested: `audit` and `serve-stdio` behave as
-//! documented, and the clients in `examples/clients` find a solver's errors.
+//! Tests the interface for testing other solvers. `audit` and `serve-stdio` behave as documented,
+//! and the clients in `examples/clients` find a solver's errors.
 
 use crate::harness::{self, GRIDPROOF, gridproof};
 use gridproof_testing::{ROOT, external};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 const INCONSISTENT_BOARD: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
-/// The output of both example clients about the solver that they test.
+/// The output of each example client about the solver that the client tests.
 const CLIENT_OUTPUT: &str = "\
 board 1: 1 opened, 0 of them wrong
 board 2: 2 opened, 0 of them wrong
@@ -23,7 +23,7 @@ stopped: cancelled
 refused: input: 1:13: expected `cols=` in the header, found none
 ";
 
-/// The example clients. Each has the possible names of its interpreter, and its file.
+/// The example clients: the possible names of the interpreter, and the file of the client.
 const CLIENTS: [(&[&str], &str); 2] =
     [(&["python3"], "find_wrong_move.py"), (&["node", "nodejs"], "find_wrong_move.mjs")];
 
@@ -88,8 +88,8 @@ await oracle.ask('prove', { board: '' }).catch((error) => console.log(error.kind
     }
 }
 
-/// Checks the clients if gridproof dies in the middle of a line, and if many replies arrive while a
-/// question is still being written.
+/// Checks the clients in two cases: gridproof dies in the middle of a line, and many replies arrive
+/// while the client still writes a question.
 #[cfg(unix)]
 #[test]
 fn the_clients_survive_half_a_line_and_many_large_questions() {

@@ -1,5 +1,5 @@
 //! Tests `gridproof play --best`: the best score of each seed over several runs, and scores
-//! relative to it.
+//! relative to the best score.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,8 @@ use serde_json::Value;
 use super::play::command::{empty_folder, json_lines, play, stdout};
 use crate::harness;
 
-/// A player that flags one cell and then stops. This scores more than stopping at once.
+/// A player that flags one cell and then stops. The player scores more than a player that stops at
+/// once.
 const FLAGGING_PLAYER: &str = "printf 'F 0 0\\nSTOP\\n'";
 /// A player that stops at once.
 const STOPPING_PLAYER: &str = "echo STOP";
@@ -88,8 +89,8 @@ fn results_of_an_earlier_run_count_and_damaged_lines_are_reported() {
     let text = fs::read_to_string(&best).expect("the file");
     assert_eq!(text.lines().count(), 4, "games of the earlier run count: {text}");
 
-    // The last line is incomplete, as a killed run leaves it. Its seed has no best score until the
-    // seed is played again.
+    // The last line is incomplete, as after a killed run. The seed of this line has no best score
+    // until the seed is played again.
     fs::write(&best, format!("rubbish\n{}", &text[..text.len() - 9])).expect("writable");
     let stderr = String::from_utf8(run(&["--best", &best]).stderr).expect("UTF-8");
     assert_eq!(stderr, format!("{best}: damaged lines ignored: 2\n"));

@@ -1,6 +1,5 @@
-//! Tests the options of `gridproof play` for authors of bots. These options are about the seed in
-//! the environment, the bot's own numbers and standard error, several rivals, and boards chosen by
-//! their parameters.
+//! Tests the parts of `gridproof play` that authors of bots use: the seed in the environment, the
+//! bot's own numbers and standard error, several rivals, and boards chosen by their parameters.
 
 use std::fs;
 

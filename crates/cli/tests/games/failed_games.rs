@@ -1,6 +1,6 @@
-//! Tests the report of `gridproof play` about a player that does not finish its games. An
-//! unfinished game scores -1 and has a reason, the other games are still played, and the exit
-//! status is 7.
+//! Tests the report of `gridproof play` about a player that does not finish its games. The report
+//! gives an unfinished game the score -1 and a reason. The other games are still played, and the
+//! exit status is 7.
 
 use assert_cmd::Command;
 use serde_json::Value;

@@ -1,5 +1,6 @@
 //! Checks that gridproof's players make equal moves inside the referee's process and as a separate
-//! program. For players whose effort depends on the clock, only checks that the moves are legal.
+//! program. The effort of some players depends on the clock. For these players, the test only
+//! checks that the moves are legal.
 
 use std::path::PathBuf;
 use std::sync::Arc;

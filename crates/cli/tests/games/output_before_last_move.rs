@@ -17,7 +17,7 @@ use crate::harness;
 const HANG_LIMIT: Duration = Duration::from_secs(120);
 
 /// A tester that ends its player immediately after the last move. The player's standard output and
-/// standard error share one pipe, which keeps their order.
+/// standard error share one pipe, so the lines of both keep their order.
 struct ImpatientTester {
     player: Child,
     input: ChildStdin,
@@ -37,7 +37,7 @@ impl ImpatientTester {
         Self { player, input, lines: spawn_reader(reader), output_lines: Vec::new() }
     }
 
-    /// Returns the next move. Lines that the player logs before the move are recorded too.
+    /// Returns the next move. Also records the lines that the player logs before the move.
     fn next_move(&mut self) -> String {
         loop {
             let line = self.lines.recv_timeout(HANG_LIMIT);
@@ -49,7 +49,8 @@ impl ImpatientTester {
         }
     }
 
-    /// Plays a game, ends the player at the last move, and returns the player's output until then.
+    /// Plays a game, ends the player at the last move, and returns the player's output up to this
+    /// move.
     fn play_to_last_move(mut self, game: &mut dyn Game) -> Vec<String> {
         let mut reply = RefereeReply::Continue(game.opening_lines());
         while let RefereeReply::Continue(lines) = reply {
@@ -101,7 +102,7 @@ fn the_player_reports_time_dependence_before_its_last_move() {
         let written = player_output(contest, options, policy);
         let (last, before) = written.split_last().expect("a move");
         let last_data = before.iter().rfind(|line| line.starts_with("[DATA] "));
-        // The reported value is 1 if the machine is busy.
+        // On a busy machine, the player may report the value 1.
         let time_dependent =
             last_data.and_then(|line| line.strip_prefix("[DATA] time_dependent = "));
         assert!(

@@ -1,6 +1,6 @@
 //! Tests the pages of games in a real browser. Each page steps through its game, and nothing
 //! overflows at a phone's width. The accessibility checker axe finds no fault in either theme. Keys
-//! work after every click, and other pages can import the scripts unchanged.
+//! still work after every click, and other pages can import the scripts unchanged.
 
 use super::replay_page::games_in_page;
 use crate::harness;
@@ -92,8 +92,8 @@ fn page_in_browser(browser: &Path, html: &Path, fragment: &str, theme: Theme) ->
     (dom, complaints.map(|line| line.to_owned() + "\n").collect())
 }
 
-/// Adds a script to the page by which the test reports lines. Removes the page's content security
-/// policy, which would block the script.
+/// Adds a script to the page. The test reports lines through this script. Removes the page's
+/// content security policy, because the policy would block the script.
 fn add_script(html: &Path, script: &str) {
     let page = fs::read_to_string(html).expect("a page");
     let (before, rest) = page.split_once("<meta http-equiv").expect("a policy");

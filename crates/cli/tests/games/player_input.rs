@@ -1,6 +1,6 @@
-//! Tests `gridproof-player` on the input of a tester. If the input ends with the game, the player
-//! exits quietly. Otherwise the player reports in one line which input is missing, cut off or not
-//! text.
+//! Tests `gridproof-player` on the input of a tester. If the input ends after the game, the player
+//! exits without a message. Otherwise the player reports in one line which input is missing, cut
+//! off or not text.
 
 use crate::harness;
 use assert_cmd::Command;
@@ -30,7 +30,7 @@ fn a_player_exits_quietly_at_the_end_of_the_input() {
     }
 }
 
-/// Checks a player's message about its input, and that the player exits with status 2.
+/// Checks a player's message about wrong input. Also checks that the player exits with status 2.
 fn assert_refused(cases: &[(&str, &[u8], &str)]) {
     for (system, input, message) in cases {
         let expected = format!("gridproof-player: standard input:{message}\n");

@@ -1,4 +1,4 @@
-//! Checks that recorded games of people are judged and shown, or refused with the place of the
+//! Checks that recordings of people's games are judged and shown, or refused with the place of the
 //! error.
 
 use std::fs;
@@ -42,7 +42,7 @@ fn every_move_of_a_recording_is_judged() {
     ]) {
         assert!(line.contains(words), "{line}");
     }
-    // The player's name is encoded as on a Chinese Windows.
+    // The player's name has the encoding of a Chinese Windows.
     let (before, after) = RECORDED_GAME.split_once("Ada").expect("the name");
     let named = [before.as_bytes(), b"\xc4\xe3\xba\xc3", after.as_bytes()].concat();
     assert_eq!(
@@ -52,7 +52,8 @@ fn every_move_of_a_recording_is_judged() {
     );
 }
 
-/// A recording of Metasweeper, version 1, of a won game: one click opens 2 rows of 3, without mines.
+/// A recording of a won game, in version 1 of the format of Metasweeper. One click opens the 2 rows
+/// of 3 cells, which have no mines.
 const EVF_RECORDING: &[u8] = b"\x01\x80\x02\x03\0\0\x10\0\0\0\x01\0\0\x64Meta\0Ada\0\0\0\0\0\0\0\
     \x02\0\0\0\0\x05\0\x05\x03\0\0\x64\0\x05\0\x05\0";
 

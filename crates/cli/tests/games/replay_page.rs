@@ -1,4 +1,5 @@
-//! Tests the web page of a recorded game: its content, and the refusal of games without a page.
+//! Tests the web page of a recorded game: the content of the page, and the refusal of games that
+//! have no page.
 
 use crate::harness;
 use std::fs;
@@ -122,7 +123,7 @@ fn show_answers_with_the_data_of_the_page() {
     }
 }
 
-/// Minesweeper Master has cases in place of games; its page shows the answers to a list of cases.
+/// Minesweeper Master has cases instead of games. The page shows the answers to a list of cases.
 #[test]
 fn answers_to_cases_are_judged_and_shown() {
     let folder = transcript("replay_page_answers");
@@ -241,7 +242,7 @@ fn a_page_never_overwrites_its_game_and_a_bad_game_does_not_stop_the_others() {
     assert!(output.stderr.ends_with(b"1 of 3 games are refused\n"));
 }
 
-/// Checks a guess for which gridproof's player deliberately takes more than the least risk.
+/// Checks a guess at which gridproof's player deliberately opens a cell that is not the safest.
 #[test]
 fn a_guess_of_our_player_for_its_score_is_named() {
     let path = transcript_of("replay_page_words", "24", &["-D", "1", "-N", "10,14"]);

@@ -1,6 +1,6 @@
-//! Tests the Ruby player (`examples/ruby`): a runner with the contest's interface runs it in its
-//! own process and over DRb. The player makes legal moves even if its program fails, and leaves no
-//! process behind.
+//! Tests the Ruby player (`examples/ruby`). A runner with the contest's interface runs the player
+//! in the runner's process and over DRb. The player makes legal moves even if gridproof's program
+//! fails, and leaves no process behind.
 
 use crate::harness::PLAYER;
 use gridproof_testing::{ROOT, external};

@@ -1,5 +1,5 @@
-//! Tests `gridproof scores` as a user runs it: on results of gridproof and of psytester, and on
-//! files that are neither.
+//! Tests `gridproof scores` as a user runs the command: on results of gridproof and of psytester,
+//! and on other files.
 
 use std::fs;
 use std::io::Write;

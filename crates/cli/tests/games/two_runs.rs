@@ -7,7 +7,8 @@ use assert_cmd::Command;
 
 use crate::harness;
 
-/// The player simulates a second run: it writes the transcript of its own game while the game is played.
+/// The player simulates a second run. During its game, the player writes a file with the name of
+/// this game's transcript.
 #[test]
 fn a_transcript_of_another_run_is_not_overwritten() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("two_runs");

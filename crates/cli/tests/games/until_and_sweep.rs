@@ -40,8 +40,8 @@ fn a_resumed_series_ends_at_the_same_seed() {
     let lines = || fs::read_to_string(&results).expect("the results").lines().count();
     assert_eq!(lines(), number + 1, "games after the end are not written");
 
-    // The file contains the first games of a killed run, and later games of another run, which do
-    // not count.
+    // The file contains the first games of a killed run, and games of another run on later seeds.
+    // The games on later seeds do not count.
     let text = fs::read_to_string(&results).expect("the results");
     let first: Vec<&str> = text.lines().take(12).collect();
     fs::write(&results, first.join("\n") + "\n").expect("writable");
@@ -104,7 +104,7 @@ fn a_sweep_finds_the_best_value_by_halving() {
     assert!(stdout(&mut run(&["-q"])).starts_with("BOT_FLAG=yes BOT_Y=1 0."));
 }
 
-/// Checks that extending a sweep by one value or by more seeds plays only the missing games.
+/// Checks that a sweep with one more value or more seeds plays only the missing games.
 #[cfg(unix)]
 #[test]
 fn a_sweep_is_resumed() {
@@ -125,7 +125,8 @@ fn a_sweep_is_resumed() {
     let (again, games) = run("1+4", "BOT_X=1,a/b");
     assert_eq!((again, games), (first, 0));
     let (_, games) = run("1+8", "BOT_X=1,a/b,3");
-    // All three settings play the seeds 1 to 4, and the first two the seeds 5 to 8.
+    // The new setting plays the seeds 1 to 4. Two settings remain for the next round, and play the
+    // seeds 5 to 8.
     assert_eq!(games, 4 + 2 * 4);
     let file = fs::read_to_string(format!("{results}.BOT_X=a%2Fb")).expect("the results");
     assert_eq!(file.lines().count(), 1 + 8);

@@ -1,5 +1,5 @@
 //! Tests the screen of `analyse` on a real terminal: drawing, typing, saving and failures. The
-//! terminal is restored however the screen ends.
+//! program restores the terminal in every case.
 
 use std::fs;
 use std::path::PathBuf;
@@ -177,7 +177,8 @@ fn signals_restore_the_terminal() {
     }
 }
 
-/// Checks that the program ends although the closed terminal cannot show its cursor again.
+/// Checks that the program ends after the terminal was closed, although a closed terminal cannot
+/// show its cursor again.
 #[test]
 fn the_program_ends_when_its_terminal_is_closed() {
     let game = ["play", "minesweeper", "--me", "--seeds", "5"];
@@ -191,7 +192,7 @@ fn the_program_ends_when_its_terminal_is_closed() {
     }
 }
 
-/// Checks Ctrl-C after the start of a paste, when all input counts as pasted text.
+/// Checks that Ctrl-C works after the start of a paste, when all other input counts as pasted text.
 #[test]
 fn a_paste_that_never_ends_does_not_swallow_ctrl_c() {
     let mut tty = Tty::start(&["analyse"], 24, 80);

@@ -20,7 +20,7 @@ fn command(args: &[&str]) -> Command {
 pub(super) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = command(args).spawn().expect("the binary starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // Writing fails if the command refuses its input before it has read all of it.
+    // Writing fails if the command refuses its input before the end of the input.
     let _ = stdin.write_all(input.as_ref());
     drop(stdin);
     child.wait_with_output().expect("the binary ends")

@@ -151,7 +151,7 @@ fn a_signal_ends_the_server_with_success() {
 
     for signal in [Signal::SIGTERM, Signal::SIGINT] {
         let mut server = Server::spawn(&[]);
-        // After the answer, the server waits for input and must handle signals while it waits.
+        // After the answer, the server waits for input. A waiting server must handle signals too.
         server.ask(MIXED_REQUESTS[0].0);
         kill(Pid::from_raw(server.child.id() as i32), signal).expect("it runs");
         // The server's input stays open, so that only the signal can end the server.

@@ -15,8 +15,8 @@ fn completions(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Returns the completions that bash offers for the last of these words, after it has read the
-/// script.
+/// Runs the script in bash, and returns the completions that bash offers for the last of these
+/// words.
 fn offered_completions(bash: &Path, script: &str, words: &[&str]) -> Vec<String> {
     let [.., previous, last] = words else { panic!("a program and a word") };
     let name = words[0];

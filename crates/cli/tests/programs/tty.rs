@@ -62,7 +62,7 @@ impl Tty {
         self
     }
 
-    /// Waits until `is_so` holds for the screen's text, and returns this text.
+    /// Waits until `is_so` returns true for the text of the screen, and returns this text.
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let (content, changed) = &*self.content;
         let mut seen: MutexGuard<'_, ScreenContent> = content.lock().expect("the reader lives");
@@ -122,20 +122,21 @@ impl Tty {
 /// How a program is connected to a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TerminalLink {
-    /// The terminal controls the program, and closing it sends a signal.
+    /// The terminal controls the program, so closing the terminal sends a signal.
     Controls,
     /// The program only reads and writes the terminal.
     Standard,
 }
 
-/// Starts the program on a terminal, and closes the terminal, as one closes a window, once the
-/// program has drawn its screen. Returns the exit status of the program.
+/// Starts the program on a terminal, and closes the terminal after the program has drawn its
+/// screen, as a user closes a window. Returns the exit status of the program.
 pub fn status_after_closing(
     args: &[&str],
     (rows, cols): (u16, u16),
     link: TerminalLink,
 ) -> ExitStatus {
-    /// The sequence that turns bracketed paste on, the last one before the first drawing.
+    /// The sequence that turns bracketed paste on. The program sends this sequence last before the
+    /// first drawing.
     const SCREEN_STARTED: &[u8] = b"\x1b[?2004h";
     let (mut terminal, other_end) = open().expect("a pseudo-terminal");
     terminal.resize(Size::new(rows, cols)).expect("a size");

@@ -39,10 +39,10 @@ pub struct Advise {
     board_params: BoardAndDensityParams,
     /// `win` or `score`: the objective, `win` by default.
     objective: Option<ObjectiveName>,
-    /// True or false: whether the best moves come with their reasons.
+    /// True or false: whether the answer gives reasons for the best moves.
     why: Option<bool>,
-    /// A text: the name under which the position is kept. The next request with this name takes
-    /// time only for the changes.
+    /// A text: the name under which the position is kept. The next request with this name analyses
+    /// only the changed cells.
     session: Option<String>,
 }
 
@@ -75,7 +75,7 @@ impl From<Objective> for ObjectiveName {
     }
 }
 
-/// The error for a board without a total, when the objective is the score.
+/// The error for a board without a total if the objective is the score.
 pub fn score_needs_total() -> Sentence {
     words::total_for_score()
 }
@@ -109,8 +109,8 @@ impl Request for Advise {
     }
 }
 
-/// Compares the moves on the board of a position. Returns `None` if the board is inconsistent. If
-/// the objective is the score, the board must state the total.
+/// Compares the moves on the board of a position. Returns `None` if the board is inconsistent. The
+/// objective `score` needs a board with a total.
 pub fn advise(
     position: &mut Position,
     objective: Objective,
@@ -127,22 +127,22 @@ const GAME_END_ASSUMPTION: &str = "the game ends when the last cell without a mi
 #[derive(Serialize, JsonSchema)]
 pub struct AdviceAnswer {
     objective: ObjectiveName,
-    /// The assumption, besides the board, on which the probabilities of a win are based.
+    /// The assumption behind the probabilities of a win, if the board does not state the total.
     #[serde(skip_serializing_if = "Option::is_none")]
     assumes: Option<&'static str>,
     /// The number of placements. Null if a limit ended the count.
     #[serde(serialize_with = "optional_decimal")]
     #[schemars(with = "Option<String>")]
     placements: Option<UBig>,
-    /// The prior for the number of mines: `total`, a density such as `33/160`, or `uniform` if
-    /// every placement counts alike.
+    /// The prior for the number of mines: `total`, a density such as `33/160`, or `uniform` if all
+    /// placements are equally likely.
     prior: Prior,
     /// With a density, the weight of all placements, written in decimal. `risk`, `win` and
     /// `probability` are shares of this weight.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
-    /// Whether the game was searched to its end.
+    /// Whether the search covered the game to its end.
     exact: bool,
     moves: Vec<Move>,
     /// The score if the game ends now.
@@ -162,12 +162,13 @@ struct Move {
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     mines: UBig,
-    /// With a density, the weight of these placements, written in decimal.
+    /// With a density, the weight of the placements with a mine at the cell, written in decimal.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
     risk: f64,
-    /// The number of placements in which the move leads to a win. Their share is `win`.
+    /// The number of placements in which the move leads to a win. The share of these placements is
+    /// `win`.
     #[serde(skip_serializing_if = "Option::is_none")]
     wins: Option<u32>,
     /// With a density, the weight of the won placements, written in decimal, in place of `wins`.
@@ -216,7 +217,7 @@ impl Move {
         }
     }
 
-    /// Returns whether a printed move or one of its reasons has a chance.
+    /// Returns whether the text about this move or its reasons shows a chance.
     fn has_chance(&self) -> bool {
         self.mines != UBig::ZERO || self.win.is_some() || self.why.is_some()
     }
@@ -245,8 +246,8 @@ impl AdviceAnswer {
         }
     }
 
-    /// Adds the reasons for the best moves: the values that the opened cells may show.
-    /// `position` is the position of the moves.
+    /// Adds the reasons for the best moves: the values that the opened cells may show. `position`
+    /// is the position before the moves.
     pub fn with_explanations(mut self, position: &mut Position, search: Search<'_>) -> Self {
         self.missing_reasons = self.add_reasons(position, search).err();
         self
@@ -277,7 +278,8 @@ impl AdviceAnswer {
         self.stop.map(|stop| format!("stopping now scores {stop:.4}\n")).unwrap_or_default()
     }
 
-    /// Returns the sentence that states the assumed prior, if a printed move has a chance.
+    /// Returns the sentence that states the assumed prior, if the text shows a chance for some
+    /// move.
     fn assumption_line(&self) -> String {
         let has_chance = self.moves.iter().take(MAX_PRINTED_MOVES).any(Move::has_chance);
         let sentence = self.prior.assumption_sentence().filter(|_| has_chance);
@@ -316,8 +318,8 @@ impl Answer for AdviceAnswer {
         (!self.assumption_line().is_empty()).then_some(self.prior)
     }
 
-    /// Reports the missing parts of the answer. If the game is too long to search, nothing counts
-    /// as missing, because the moves then have estimates.
+    /// Reports the missing parts of the answer. If the game is too long to search, the moves have
+    /// estimates, so nothing counts as missing.
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let left = words::moves_not_compared();
         let of_moves = self.stop_reason.filter(|reason| matches!(reason, Unfinished::Stop(_)));

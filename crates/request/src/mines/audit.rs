@@ -1,4 +1,4 @@
-//! Judges each move of a recorded game by what was provable before the move.
+//! Judges each move of a recorded game by the facts that were provable before the move.
 
 use crate::words;
 use dashu_int::UBig;
@@ -29,8 +29,8 @@ use crate::sessions::Sessions;
 pub struct Audit {
     /// The text of a recorded game of mines: a contest transcript or a RawVF text.
     transcript: Option<String>,
-    /// A recording in the place of the text: a list of the bytes of an `avf`, `evf`, `mvf` or `rmv`
-    /// file, numbers from 0 to 255.
+    /// A recording in the place of the text: the bytes of an `avf`, `evf`, `mvf` or `rmv` file, as
+    /// a list of numbers from 0 to 255.
     bytes: Option<Vec<u8>>,
 }
 
@@ -53,7 +53,7 @@ impl Request for Audit {
     }
 }
 
-/// The largest layout, in cells, for which statistics are computed. This limit is needed because no
+/// The largest layout, in cells, for which statistics are computed. The limit is needed because no
 /// budget applies to the computation. No binary recording has a larger layout.
 const MAX_CELLS_FOR_STATISTICS: usize = 1 << 16;
 
@@ -78,7 +78,7 @@ pub struct AuditReport {
     /// Statistics of the layout and the clicks of a person's game.
     #[serde(skip_serializing_if = "Option::is_none")]
     statistics: Option<GameStatistics>,
-    /// The place where a recording ends before its game, and what was expected there.
+    /// The place where a recording ends too early, and the text that was expected there.
     #[serde(skip_serializing_if = "Option::is_none")]
     cut: Option<String>,
     #[serde(skip)]
@@ -185,8 +185,8 @@ impl MoveClass {
     }
 }
 
-/// The number of moves of each class. `avoidable` is the sum of the amounts by which risks exceeded
-/// the least possible risk.
+/// The number of moves of each class. `avoidable` is the sum of the avoidable risks: of each move's
+/// risk minus the least possible risk.
 #[derive(Serialize, JsonSchema)]
 struct AuditSummary {
     moves: usize,
@@ -211,7 +211,7 @@ struct AuditSummary {
     survival: Option<f64>,
 }
 
-/// Returns the summary of a game without moves.
+/// The default is the summary of a game without moves.
 impl Default for AuditSummary {
     fn default() -> Self {
         Self {
@@ -288,8 +288,8 @@ impl MoveDocument {
         let cell = format!("({row},{col})");
         let hit = if self.hit { ", a mine" } else { "" };
         let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();
-        // The column of actions is as wide as `open` and `flag`. Longer words shift the rest of
-        // their line to the right.
+        // The column of actions has the width of `open` and `flag`. A longer word shifts the rest
+        // of the line to the right.
         format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.worth.words)
     }
 }
@@ -330,7 +330,7 @@ impl Answer for AuditReport {
     }
 }
 
-/// The answer for a single move.
+/// The judgement of a single move.
 impl Answer for MoveWorth {}
 
 impl gridproof::report::Report for MoveWorth {

@@ -25,8 +25,8 @@ pub struct Consistent {
     board: String,
     #[serde(flatten)]
     params: BoardParams,
-    /// A text: the name under which the position is kept. The next request with this name takes
-    /// time only for the changes.
+    /// A text: the name under which the position is kept. The next request with this name analyses
+    /// only the changed cells.
     session: Option<String>,
 }
 

@@ -13,7 +13,7 @@ use gridproof_play::recording::Recording;
 pub(super) struct GameStatistics {
     /// The least number of left clicks that open the layout without chords.
     three_bv: usize,
-    /// The number of clicks of the best of eight greedy plans, which use flags and chords.
+    /// The number of clicks in the best of eight greedy plans. The plans use flags and chords.
     zini: usize,
     /// The number of left clicks on the board, including clicks that change nothing.
     left: usize,

@@ -162,8 +162,8 @@ impl RandomBoardParams {
         Ok(Self { shape, disc, mines })
     }
 
-    /// Returns the error for parameters for which no board without a guess exists, or for which
-    /// none was found.
+    /// Returns the error for parameters if no board without a guess exists, or if the search found
+    /// none.
     fn no_guess_error(&self, first: Cell, reason: NoGuessError) -> GenerateError {
         let &Self { shape, mines, .. } = self;
         match reason {
@@ -179,18 +179,17 @@ impl RandomBoardParams {
     }
 }
 
-/// The memory that generating and printing a board takes, in bytes per cell, including the lists of
-/// cells to choose from.
+/// The memory for generating and printing a board, in bytes per cell. The memory includes the lists
+/// of cells from which random cells are chosen.
 const BYTES_PER_CELL: usize = 96;
 
-/// Checks that the memory suffices for a board of this size, and that no other limit has been
-/// reached.
+/// Checks that the memory suffices for a board of this size. Also checks the other limits.
 fn check_board_fits_budget(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
     meter.check_limits()?;
     meter.reserve((shape.area() * BYTES_PER_CELL) as u64).map(drop)
 }
 
-/// Generates a board of a kind, and opens cells of it.
+/// Generates a board with these parameters, and opens some cells of the board.
 pub fn generate(
     kind: &RandomBoardParams,
     seed: u64,
@@ -203,8 +202,8 @@ pub fn generate(
     let board = check_board_fits_budget(shape, meter)
         .and_then(|()| placement_within_budget(shape, disc.clone(), mines, &[], random, meter))
         .and_then(|truth| board_within_budget(&truth, opening, random, meter))
-        // The limits are checked before the board is printed, because a cancel request cannot end
-        // the printing.
+        // The limits are checked here, before the board is printed, because a cancel request cannot
+        // end the printing.
         .and_then(|board| meter.check_limits().map(|()| board))
         .map_err(|reason| GenerateError::Unfinished(reason.into()))?;
     if opening == OpenedCells::Zero && board.num_opened() == 0 {
@@ -213,11 +212,11 @@ pub fn generate(
     Ok(GeneratedBoard { puzzle: "mines", seed, board })
 }
 
-/// The largest size in bytes of a proof from which an explanation is found.
+/// The largest size of a proof, in bytes, from which the search takes an explanation.
 pub(crate) const MOST_EXPLANATION_PROOF_BYTES: u64 = 2_000_000;
 
-/// Generates a board that can be won from its first click by proofs alone, and verifies it. Gives
-/// up after `attempts` placements. Ignores the work limit of `search`.
+/// Generates a board that can be won from its first click by proofs alone, and verifies the board.
+/// Gives up after `attempts` placements. Ignores the work limit of `search`.
 pub fn generate_without_guess(
     kind: &RandomBoardParams,
     seed: u64,
@@ -303,7 +302,7 @@ pub(crate) struct DifficultyReport {
     found: Result<Difficulty, Unfinished>,
 }
 
-/// The reason why the difficulty stays unknown, whatever the limits.
+/// The reason why the difficulty stays unknown with any limits.
 const DIFFICULTY_UNSUPPORTED: Unsupported = Unsupported(reasons::deduction_too_hard_to_explain());
 
 impl NoGuessAnswer {
@@ -334,7 +333,8 @@ impl DifficultyReport {
         }
     }
 
-    /// Returns the limit that ended the search before the difficulty was known.
+    /// Returns the limit that ended the search for the difficulty; `None` if the difficulty is
+    /// known.
     pub fn limit_reached(&self) -> Option<Unfinished> {
         self.found.err()
     }

@@ -30,25 +30,25 @@ pub struct Judge {
     board_params: BoardAndDensityParams,
     /// [row,column] of a hidden cell, two numbers from 0: the cell to open.
     cell: RowAndColumn,
-    /// A text: the name under which the position is kept. The next request with this name takes
-    /// time only for the changes.
+    /// A text: the name under which the position is kept. The next request with this name analyses
+    /// only the changed cells.
     session: Option<String>,
 }
 
-/// The value of a move, and the prior that the value assumes.
+/// The judgement of a move, and the prior that the judgement assumes.
 #[derive(Serialize, JsonSchema)]
 struct JudgedMove {
     #[serde(flatten)]
     worth: MoveWorth,
-    /// The prior for the number of mines: `total`, a density such as `33/160`, or `uniform` if
-    /// every placement counts alike. With a density, the numbers of placements are weights.
+    /// The prior for the number of mines: `total`, a density such as `33/160`, or `uniform` if all
+    /// placements are equally likely. With a density, the numbers of placements are weights.
     prior: Prior,
 }
 
 impl Answer for JudgedMove {}
 
-/// Omits the prior from the printed report. Reports on games omit it because games state their
-/// totals.
+/// The printed report omits the prior, as reports on games do. Games always state the total, so
+/// their reports need no prior.
 impl Report for JudgedMove {
     fn brief(&self) -> String {
         self.worth.brief()
@@ -68,8 +68,8 @@ impl Request for Judge {
         let board = &reading.board;
         let cell = hidden_cell_on_board(board, "cell", self.cell)?;
         let judgement = sessions.with_position(self.session.as_deref(), board, |position| {
-            // The proofs that a position keeps from earlier boards do not show that this board is
-            // consistent.
+            // A position keeps proofs from earlier boards. These proofs do not show that the new
+            // board is consistent.
             let Limited { so_far: proof, stop_reason } = position.prove(search);
             match (proof.consistent, stop_reason) {
                 (Some(false), _) => Err(OracleError::NO_PLACEMENT),

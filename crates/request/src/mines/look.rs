@@ -1,4 +1,5 @@
-//! Finds all deductions about a board of mines, of any shape or of shaded cells, with one count.
+//! Finds all deductions about a board with one count. The board is of mines, of any shape or of
+//! shaded cells.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -29,8 +30,8 @@ use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
 use crate::sessions::Sessions;
 
-/// All findings about a board, made with a single count: the answers of `prove` and `count`, the
-/// cells of least risk, an explanation and the unavoidable guesses.
+/// All findings about a board, from a single count: the answers of `prove` and `count`, the cells
+/// of least risk, an explanation and the unavoidable guesses.
 #[derive(Deserialize, JsonSchema)]
 pub struct Look {
     /// The text of a board of mines, of any shape, of a mosaic, of a star battle or of
@@ -47,8 +48,8 @@ pub struct Look {
     /// `classes` (the default on a board of mines), `cells` or `probabilities`: the detail of the
     /// counts besides the number of solutions.
     detail: Option<CountDetail>,
-    /// A text: the name under which the position is kept. The next request with this name takes
-    /// time only for the changes.
+    /// A text: the name under which the position is kept. The next request with this name analyses
+    /// only the changed cells.
     session: Option<String>,
 }
 
@@ -65,7 +66,7 @@ enum LookPart {
     Least,
 }
 
-/// All that is known about a board. On a board of shaded cells, a shaded cell is a mine.
+/// All findings about a board. On a board of shaded cells, a shaded cell counts as a mine.
 #[derive(Serialize, JsonSchema)]
 struct LookAnswer<'a> {
     #[serde(flatten)]
@@ -78,13 +79,14 @@ struct LookAnswer<'a> {
     /// cell is hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<Guess>,
-    /// The answer to `explain` about the requested cell. If no cell is requested and a board of
-    /// another puzzle than mines is inconsistent, the answer explains the contradiction. Left out
-    /// if a limit ended the search.
+    /// The answer to `explain` about the requested cell. If the request names no cell and the board
+    /// is inconsistent, the answer explains the contradiction, except for a board of mines. Left
+    /// out if a limit ended the search.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "explanations_schema")]
     explanation: Option<ExplainAnswer<'a>>,
-    /// The reason why there are no counts, or no explanation, and what is missing.
+    /// The reason why the counts or the explanation are missing, and a sentence that names the
+    /// missing part.
     #[serde(skip)]
     missing: Option<(Unfinished, Sentence)>,
 }
@@ -138,8 +140,8 @@ impl Request for Look {
 }
 
 impl Look {
-    /// Answers the request for a board of a puzzle other than mines. `error` is the reply if `look`
-    /// does not support the puzzle of the board.
+    /// Answers the request about a board of another puzzle than mines. Replies with `error` if
+    /// `look` does not support this puzzle.
     fn answer_other_puzzle(
         self,
         error: Problem,
@@ -170,7 +172,7 @@ impl Look {
     }
 }
 
-/// The findings about one position, from which the answer is made.
+/// The findings about one position. The answer consists of these findings.
 struct Findings<'a> {
     proved: Limited<Deductions>,
     counts: Option<Result<Counts, Unfinished>>,
@@ -180,8 +182,8 @@ struct Findings<'a> {
 }
 
 impl<'a> LookAnswer<'a> {
-    /// Creates the answer. The flags say whether to include the counts, and the cells of least
-    /// risk.
+    /// Creates the answer. The two flags say whether to include the counts, and whether to include
+    /// the cells of least risk.
     fn new(
         board: &'a Board,
         found: Findings<'a>,
@@ -222,7 +224,8 @@ impl<'a> LookAnswer<'a> {
     }
 }
 
-/// Returns the sentence that says what is unknown if the placements are not counted.
+/// Returns the sentence that names the unknown part of the answer if the placements are not
+/// counted.
 fn uncounted_sentence() -> Sentence {
     open_questions::solutions_uncounted("placement")
 }

@@ -29,7 +29,7 @@ use crate::sessions::Sessions;
 /// A game of mines that a person plays, after the given moves.
 #[derive(Deserialize, JsonSchema)]
 pub struct Play {
-    /// The name of a contest that can be played by hand, such as `superminesweeper`. The default is
+    /// The name of a contest that a person can play, such as `superminesweeper`. The default is
     /// `minesweeper`.
     contest: Option<String>,
     /// An object with the options of the contest by their names without dashes, such as
@@ -56,7 +56,7 @@ enum Move {
     /// Opens the unflagged neighbours of an opened cell, if its value is the number of flags and
     /// hit mines around it.
     Chord { cell: RowAndColumn, flags: Option<Vec<RowAndColumn>>, time: Option<f64> },
-    /// Ends a game early, if its rules allow that.
+    /// Ends a game early, if the rules of the game allow this.
     Stop { time: Option<f64> },
 }
 
@@ -124,7 +124,7 @@ fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
 }
 
 impl Move {
-    /// Plays the move at its time, or at the time of the previous move if none is stated.
+    /// Plays the move at its stated time. A move without a time gets the time of the previous move.
     fn play(&self, session: &mut GameSession, clock: &mut Duration) -> Result<(), Sentence> {
         let shape = session.board().shape();
         let (Self::Open { time, .. } | Self::Chord { time, .. } | Self::Stop { time }) = self;
@@ -154,7 +154,7 @@ impl Move {
     }
 }
 
-/// Returns a time in seconds as a duration; refuses a time before the previous one.
+/// Returns a time in seconds as a duration. Refuses a time before the time of the previous move.
 fn move_time(time: f64, before: Duration) -> Result<Duration, Sentence> {
     // A transcript stores whole milliseconds.
     const MAX_SECONDS: f64 = 1e9;
@@ -183,13 +183,13 @@ struct PlayAnswer {
     views: Vec<i32>,
     /// Whether the game is over.
     over: bool,
-    /// Whether the game is won. Null before the end of the game, and for games that are not won or
-    /// lost.
+    /// Whether the game is won. Null before the end of the game, and in contests where games are
+    /// neither won nor lost.
     won: Option<bool>,
     score: f64,
     /// Whether the rules guarantee that the next opened cell holds no mine.
     protected: bool,
-    /// The mines, once the game is over. Null before the end.
+    /// The mines, after the end of the game. Null before the end.
     mines: Option<Vec<Cell>>,
     /// The moves played. A chord is listed as the cells that it opened.
     moves: Vec<PlayedMove>,

@@ -1,5 +1,5 @@
-//! Decides whether a layout can be won from its first click, or a level from its start, by proofs
-//! alone. If not, the answer shows the position where the proofs end.
+//! Decides whether proofs alone win a layout from its first click, or a level from its start. If a
+//! guess is needed, the answer shows the position where the proofs end.
 
 use crate::words;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -44,7 +44,8 @@ pub struct Solvable {
     difficulty: Option<bool>,
 }
 
-/// The error for a first click on a level. `key` is where the first click is stated.
+/// The error for a first click on a level. `key` names the key or option that states the first
+/// click.
 pub fn no_first_of_level(key: &'static str) -> Sentence {
     words::no_first_of_level(key)
 }
@@ -86,13 +87,13 @@ impl Request for Solvable {
 pub const FIRST_CLICK_MISSING: &str =
     "the cell that is clicked first, which the board does not say";
 
-/// Returns the first click that the request gives, or else the first click that the board's text
-/// contains.
+/// Returns the first click of the request. If the request has no first click, returns the first
+/// click in the board's text.
 pub fn first_click(reading: &Reading, given: Option<Cell>) -> Option<Cell> {
     given.or(reading.first_click)
 }
 
-/// Plays a layout from its first click by proofs alone; on request, measures its difficulty.
+/// Plays a layout from its first click by proofs alone. On request, also measures the difficulty.
 pub fn play_by_proofs(
     layout: &Placement,
     first: Cell,
@@ -109,7 +110,7 @@ pub fn play_by_proofs(
     played.with_difficulty(difficulty(layout, first, search.with_budget(&explained)))
 }
 
-/// Plays a level from its start by proofs alone; on request, measures its difficulty.
+/// Plays a level from its start by proofs alone. On request, also measures the difficulty.
 pub fn play_level_by_proofs(
     level: &Level,
     with_difficulty: bool,

@@ -76,7 +76,7 @@ impl Request for Check {
     }
 }
 
-/// Reads the files into a list, because a map would silently drop a file if its name is repeated.
+/// Reads the files into a list. A map would silently drop a file whose name is repeated.
 fn deserialize_files<'de, D: Deserializer<'de>>(
     files: D,
 ) -> Result<Vec<(String, String)>, D::Error> {
@@ -114,7 +114,7 @@ fn certificate_from_texts(texts: Vec<(String, String)>) -> Result<Certificate, P
     Ok(certificate)
 }
 
-/// The error if cells are requested but the puzzle has no claims about cells.
+/// The error if the request names cells, but the puzzle has no claims about cells.
 pub fn cell_claims_unsupported() -> Sentence {
     words::claims_about_cells()
 }
@@ -127,7 +127,7 @@ pub type RequestedCells<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;
 pub enum CheckError<E> {
     /// The certificate does not prove its claims, or a limit ended the check first.
     Refused(Refusal),
-    /// Cells are requested, but the puzzle has no claims about cells.
+    /// The request names cells, but the puzzle has no claims about cells.
     NoClaims,
     /// The requested cells are not on the board.
     Input(E),
@@ -139,8 +139,8 @@ impl<E> From<Refusal> for CheckError<E> {
     }
 }
 
-/// Checks a certificate. If a board is given, the certificate must be about it. If `cells` are
-/// given, only the claims about these cells are reported.
+/// Checks a certificate. If a board is given, the certificate must be about this board. If `cells`
+/// are given, the answer reports only the claims about these cells.
 pub fn check<E>(
     certificate: &Certificate,
     board: Option<&dyn Instance>,
@@ -163,7 +163,7 @@ pub fn check<E>(
     Ok(CheckAnswer::new(verified_claim))
 }
 
-/// An accepted certificate, and the board that it is about.
+/// An accepted certificate, and the board of the certificate.
 #[derive(Serialize)]
 pub struct CheckAnswer {
     #[serde(flatten)]

@@ -26,7 +26,7 @@ use crate::sessions::Sessions;
 /// A board in another form.
 #[derive(Deserialize, JsonSchema)]
 pub struct Convert {
-    /// The text of a board in any form; a board of mines that is not text is given as `bytes`.
+    /// The text of a board in any form. A board of mines in a binary form is given as `bytes`.
     board: Option<String>,
     /// A list of bytes, numbers from 0 to 255: a board in the form `mbf`.
     bytes: Option<Vec<u8>>,
@@ -39,8 +39,8 @@ pub struct Convert {
     /// Boards of other puzzles than mines are written as `text`, and boards of `cells` also as
     /// `json`.
     to: Format,
-    /// A text such as `hidden=#,mine=*`: the signs of a written grid, by default those of a saved
-    /// board.
+    /// A text such as `hidden=#,mine=*`: the signs of a written grid, by default the signs of a
+    /// saved board.
     to_symbols: Option<String>,
 }
 
@@ -49,14 +49,15 @@ pub struct Convert {
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Format {
-    /// Our own saved board.
+    /// The saved board of gridproof.
     #[default]
     Text,
     /// Rows of cells without a header.
     Grid,
     /// Rows of cells in pictures.
     Emoji,
-    /// A list of rows, or an object with such a list. For `cells`, an object with cells and rules.
+    /// A list of rows, or an object with a list of rows. For `cells`, an object with cells and
+    /// rules.
     Json,
     /// A line WxHxM, then rows of F, H, ? and values.
     Plain,
@@ -65,7 +66,7 @@ pub enum Format {
     Mbf,
     /// The placement of a recorded game.
     Rawvf,
-    /// A game id of the portable puzzle collection, which holds a placement.
+    /// A game id of the portable puzzle collection, which contains a placement.
     #[serde(rename = "game-id")]
     GameId,
 }
@@ -186,8 +187,8 @@ fn write_other_puzzle(
     }
 }
 
-/// Returns the format of the text of a board of a puzzle other than mines, if there is a name for
-/// writing this format.
+/// Returns the format of the text, for a board of another puzzle than mines. Returns `None` if
+/// gridproof cannot write this format.
 fn format_of_other_puzzle(bytes: &[u8]) -> Option<Format> {
     if puzzle(bytes).is_ok() {
         return Some(Format::Text);
@@ -233,22 +234,22 @@ pub struct ConvertAnswer {
     text: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<Vec<u8>>,
-    /// The form of the board that was read, if boards can also be written in this form.
+    /// The form of the board that was read, if gridproof can also write boards in this form.
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<Format>,
-    /// A note on how the text was read, if it is not a saved board.
+    /// A note that says how the text was read, if the text is not a saved board.
     #[serde(skip_serializing_if = "Option::is_none")]
     read: Option<String>,
     #[serde(skip)]
     note: Option<Note>,
-    /// The total, if the board states it and the form does not.
+    /// The total, if the board states it and the written form does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     mines: Option<usize>,
     /// The largest squared distance between neighbours, if the written form does not state the
     /// distance.
     #[serde(skip_serializing_if = "Option::is_none")]
     squared_distance: Option<usize>,
-    /// The meaning of the signs, if the written form leaves it open.
+    /// The meaning of the signs, if the written form does not state their meaning.
     #[serde(skip_serializing_if = "Option::is_none")]
     symbols: Option<String>,
 }
@@ -259,27 +260,27 @@ impl ConvertAnswer {
         self.bytes.as_deref()
     }
 
-    /// Returns the note on how the board was read, if it is not a saved board.
+    /// Returns the note that says how the text was read, if the text is not a saved board.
     pub fn note(&self) -> Option<&Note> {
         self.note.as_ref()
     }
 
-    /// Returns the interpretation of the text, if it is not a saved board.
+    /// Returns the interpretation of the text, if the text is not a saved board.
     pub fn read_as(&self) -> Option<&ReadAs> {
         self.note.as_ref().and_then(Note::read_as)
     }
 
-    /// Returns the total that is needed to read the written text.
+    /// Returns the total, if reading the written text again needs the total.
     pub fn needed_mines(&self) -> Option<usize> {
         self.mines
     }
 
-    /// Returns the squared distance between neighbours that is needed to read the written text.
+    /// Returns the squared distance between neighbours, if reading the written text again needs it.
     pub fn needed_squared_distance(&self) -> Option<usize> {
         self.squared_distance
     }
 
-    /// Returns the meaning of the signs that is needed to read the written text.
+    /// Returns the meaning of the signs, if reading the written text again needs it.
     pub fn needed_symbols(&self) -> Option<&str> {
         self.symbols.as_deref()
     }

@@ -16,7 +16,7 @@ use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
 use crate::sessions::Sessions;
 
-/// The number of solutions of a board, for each puzzle whose solutions can be counted.
+/// The number of solutions of a board. gridproof cannot count the solutions of some puzzles.
 #[derive(Deserialize, JsonSchema)]
 pub struct Count {
     /// The text of a board.
@@ -26,12 +26,13 @@ pub struct Count {
     /// The name of an engine, such as `auto`: the engine that answers, if the puzzle has several.
     engine: Option<String>,
     /// `cells` (the default), `classes` or `probabilities`: the detail of the answer besides the
-    /// number of solutions, if the puzzle counts by cell.
+    /// number of solutions, if the puzzle has counts for each cell.
     detail: Option<CountDetail>,
-    /// True or false: whether the answer includes a certificate, if counts of the puzzle have one.
+    /// True or false: whether the answer includes a certificate, if counts of the puzzle can be
+    /// certified.
     certificate: Option<bool>,
-    /// A text: the name under which the position is kept. The next request with this name takes
-    /// time only for the changes.
+    /// A text: the name under which the position is kept. The next request with this name analyses
+    /// only the changed cells.
     session: Option<String>,
 }
 

@@ -141,7 +141,7 @@ pub enum PictureError {
 /// A picture.
 #[derive(Serialize, JsonSchema)]
 pub struct DrawAnswer {
-    /// Whether the shown answer found that the board has a solution; true if nothing was searched.
+    /// Whether the shown answer found that the board has a solution. True if there was no search.
     consistent: bool,
     /// The picture as SVG. Left out unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -182,7 +182,8 @@ pub fn draw(
     let diagram = board.diagram()?;
     let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_PER_CELL);
     let shape_bytes = if wanted.shapes { Shapes::BYTES_PER_CELL } else { 0 };
-    // The two end points of an edge of a graph may use either the coordinates of the cells or doubled ones.
+    // The end points of a graph's edges have either the coordinates of the cells, or doubled
+    // coordinates.
     let edge_bytes = Shapes::BYTES_PER_EDGE * diagram.layout.edges.len() as u64;
     let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64 + edge_bytes;
     let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
@@ -212,7 +213,7 @@ pub fn draw(
     Ok(DrawAnswer { consistent, svg: wanted.options.map(svg), shapes, unfinished })
 }
 
-/// Answers the question whose answer the picture shows; `None` for the board alone.
+/// Returns the answer that the picture shows; `None` for the board alone.
 fn answer_to_show<'a>(
     board: &'a dyn Instance,
     shown: ShownAnswer,

@@ -17,7 +17,7 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::sessions::Sessions;
 
-/// The model of a board, for each puzzle that has one.
+/// The model of a board. Some puzzles have no model.
 #[derive(Deserialize, JsonSchema)]
 pub struct Export {
     /// The text of a board.

@@ -26,7 +26,8 @@ use crate::request::Request;
 use crate::sessions::Sessions;
 use crate::words;
 
-/// The number of games that are played to find a level if there is no work limit.
+/// The number of tries to find a level if there is no work limit. A try plays a game or removes a
+/// clue.
 pub const DEFAULT_LEVEL_ATTEMPTS: u64 = 5000;
 
 /// A random level of any shape that is won by proofs alone.
@@ -40,15 +41,15 @@ pub struct LevelRequest {
     mines: usize,
     /// A number from 0 to 2^64 - 1: the seed. The same seed gives the same level.
     seed: u64,
-    /// The name of a tiling, such as `hex`, and `square` by default.
+    /// The name of a tiling, such as `hex`. The default is `square`.
     tiling: Option<String>,
     /// A text `rows`, `cols` or `both`: the borders that are joined.
     wrap: Option<String>,
     /// A text such as `3` or `2x3`: the layers in a third and a fourth dimension.
     layers: Option<String>,
-    /// A number from 1 to 8: the most mines in one cell, and 1 by default.
+    /// A number from 1 to 8: the most mines in one cell, 1 by default.
     capacity: Option<u8>,
-    /// The names of kinds of clues, such as `["sum","liar"]`, and `["sum"]` by default.
+    /// The names of kinds of clues, such as `["sum","liar"]`. The default is `["sum"]`.
     clues: Option<Vec<String>>,
     /// True or false: whether the answer includes the number of clues of the hardest deduction.
     difficulty: Option<bool>,
@@ -172,11 +173,11 @@ impl LevelShape {
     }
 }
 
-/// The largest number of bytes per cell that the boards of a search take.
+/// The memory for the boards of a search, in bytes per cell, is at most this number.
 const BYTES_PER_CELL: usize = 4096;
 
-/// Generates a level with these parameters, or fails after this number of games. Ignores the work
-/// limit of `search`.
+/// Generates a level with these parameters, or fails after `games` tries. A try plays a game or
+/// removes a clue. Ignores the work limit of `search`.
 ///
 /// # Errors
 /// No level was found before a limit was met.
@@ -229,7 +230,7 @@ pub struct GeneratedLevel {
     /// The number of cells with a clue. `clear` is the number of all cells without a mine.
     clues: usize,
     clear: usize,
-    /// Whether every clue is needed to win without a guess; false if a limit ended the search
+    /// Whether every clue is needed to win without a guess. False if a limit ended the search
     /// first.
     minimal: bool,
     /// The number of games that were played to find the level.

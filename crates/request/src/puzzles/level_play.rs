@@ -29,8 +29,8 @@ pub struct LevelPlay {
     level: String,
     /// A list of moves in order, each an `open`, `chord` or `mark`, such as `{"action":"open","cell":[0,0]}`.
     moves: Option<Vec<Move>>,
-    /// True or false: whether the answer has the worth of the cells that the last move opened, true
-    /// by default.
+    /// True or false: whether the answer judges the opening of each cell by the last move, true by
+    /// default.
     judge: Option<bool>,
 }
 
@@ -40,8 +40,8 @@ pub struct LevelPlay {
 enum Move {
     /// Opens a hidden cell.
     Open { cell: RowAndColumn },
-    /// Opens the unflagged cells of a clue, if the clue holds with mines in the flagged cells. If a
-    /// cell can hold several mines, its flag is listed once for each.
+    /// Opens the unflagged cells of a clue, if the clue agrees with mines in exactly the flagged
+    /// cells. A cell with several flags is listed once for each flag.
     Chord { cell: RowAndColumn, flags: Option<Vec<RowAndColumn>> },
     /// Marks a hidden cell as a mine. If marking the mine shows a clue, the mine becomes known.
     /// Otherwise nothing changes.
@@ -76,8 +76,8 @@ impl Request for LevelPlay {
 }
 
 impl Move {
-    /// Plays the move. Returns the cells that the move opened; if `search` is given, each has its
-    /// worth.
+    /// Plays the move. Returns the cells that the move opened. If `search` is given, also judges
+    /// the opening of each cell.
     fn play(
         &self,
         game: &mut LevelGame,
@@ -110,7 +110,7 @@ impl Move {
                 position.follow(game.board());
             }
             let hit = game.open(cell).map_err(|reason| reason.to_sentence())?;
-            // At this point, `position` is still the position before the cell was opened.
+            // Here, `position` is still the position before the cell was opened.
             let judgement =
                 position.as_mut().map(|(position, search)| position.judge(cell, *search));
             let stop_reason = judgement.as_ref().and_then(|judged| judged.as_ref().err().copied());
@@ -127,8 +127,8 @@ struct OpenedCell {
     cell: Cell,
     /// Whether the cell held a mine.
     hit: bool,
-    /// The worth of opening the cell, judged by what was known before the move. Left out unless
-    /// requested.
+    /// The judgement of opening the cell, from the board before the cell was opened. Left out
+    /// unless requested.
     #[serde(flatten)]
     worth: Option<MoveWorth>,
     #[serde(skip)]
@@ -150,9 +150,9 @@ struct LevelPlayAnswer {
     opened: usize,
     /// The number of all cells without a mine.
     without_mine: usize,
-    /// The cells that hold a mine, once the game is over. Null before the end.
+    /// The cells that hold a mine, after the end of the game. Null before the end.
     mines: Option<Vec<Cell>>,
-    /// The cells that the last move opened, in their order.
+    /// The cells that the last move opened, in the order of opening.
     last: Vec<OpenedCell>,
 }
 

@@ -1,5 +1,5 @@
-//! Proves the facts that hold in all solutions of a board: which hidden cells are safe and which
-//! are mines, or which cells are shaded.
+//! Proves the facts that hold in all solutions of a board: the safe cells and the mines, or the
+//! shaded cells.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ pub struct Prove {
     #[serde(flatten)]
     params: BoardParams,
     /// A list of cells, each [row,column] from 0: the cells to report, all by default. On a board
-    /// of mines, these cells must be hidden.
+    /// of mines, the listed cells must be hidden.
     cells: Option<Vec<RowAndColumn>>,
     /// True or false: whether the answer includes the dead cells and the unavoidable guesses.
     guesses: Option<bool>,
@@ -35,8 +35,8 @@ pub struct Prove {
     engine: Option<String>,
     /// True or false: whether the answer includes a certificate.
     certificate: Option<bool>,
-    /// A text: the name under which the position is kept. The next request with this name takes
-    /// time only for the changes.
+    /// A text: the name under which the position is kept. The next request with this name analyses
+    /// only the changed cells.
     session: Option<String>,
 }
 

@@ -15,8 +15,8 @@ use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
 use crate::sessions::Sessions;
 
-/// Random solutions of a board. All solutions are equally likely; with a density, the chance of
-/// each is proportional to its weight.
+/// Random solutions of a board. All solutions are equally likely. With a density, the chance of a
+/// solution is proportional to the solution's weight.
 #[derive(Deserialize, JsonSchema)]
 pub struct Sample {
     /// The text of a board.

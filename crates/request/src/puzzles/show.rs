@@ -31,8 +31,8 @@ pub struct Show {
     /// The text of a transcript, a RawVF recording, answers to cases, or a board whose solution is
     /// shown.
     text: Option<String>,
-    /// A recording in the place of the text: a list of the bytes of an `avf`, `evf`, `mvf` or `rmv`
-    /// file, numbers from 0 to 255.
+    /// A recording in the place of the text: the bytes of an `avf`, `evf`, `mvf` or `rmv` file, as
+    /// a list of numbers from 0 to 255.
     bytes: Option<Vec<u8>>,
 }
 
@@ -53,9 +53,9 @@ impl Request for Show {
     }
 }
 
-/// Returns the data for a page that shows the game or board of a text, or a binary recording. The
-/// work limit of `search` applies to each position of a game; its other limits apply to the whole
-/// game.
+/// Returns the data for a page that shows the game or the board of a text, or a binary recording.
+/// The work limit of `search` applies to each position of a game. The other limits of `search`
+/// apply to the whole game.
 fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
     if let Some(solver) = page_solver_of(bytes) {
         let solved = solver.solve(bytes, search);
@@ -104,7 +104,7 @@ fn confirmation_problem(reason: ConfirmError) -> Problem {
 pub(crate) fn unreadable_game_problem(reason: &ParseGameError) -> Problem {
     match reason {
         ParseGameError::Recording(RecordingError::Layout(error)) => error.clone().into(),
-        // A place in a binary recording has no line and column.
+        // An error in a binary recording has a byte position instead of a line and a column.
         ParseGameError::Recording(
             RecordingError::Bytes { .. } | RecordingError::Collection { .. },
         )
@@ -113,19 +113,21 @@ pub(crate) fn unreadable_game_problem(reason: &ParseGameError) -> Problem {
     }
 }
 
-/// The data of a page, which equal the data in the page that `replay --html` writes.
+/// The data of a page. `replay --html` writes equal data into its page.
 #[derive(Serialize, JsonSchema)]
 struct ShowAnswer {
-    /// The data that a page draws; their key `kind` states what they show.
+    /// The data that a page draws. The key `kind` says whether the data show a game, answers to
+    /// cases or a board.
     #[schemars(with = "BTreeMap<String, Value>")]
     game: Box<RawValue>,
     /// The number of positions to step through.
     positions: usize,
-    /// The confirmation of a game or the result of solving a board, without a full stop.
+    /// The confirmation of a game, or the result of solving a board, as a sentence without its full
+    /// stop.
     result: String,
-    /// The former name of `result`, which the next version leaves out.
+    /// The former name of `result`. The next version of the format leaves out this key.
     told: String,
-    /// The place where a recording ends before its game, and what was expected there.
+    /// The place where a recording ends too early, and the text that was expected there.
     #[serde(skip_serializing_if = "Option::is_none")]
     cut: Option<String>,
     #[serde(skip)]

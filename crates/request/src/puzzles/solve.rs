@@ -16,7 +16,7 @@ use crate::schema_generator::{any_of, puzzle_schemas};
 use crate::sessions::Sessions;
 use crate::words;
 
-/// A solution of a board of any puzzle, or the answer that it has none.
+/// A solution of a board of any puzzle, or the answer that the board has no solution.
 #[derive(Deserialize, JsonSchema)]
 pub struct Solve {
     /// The text of a board.

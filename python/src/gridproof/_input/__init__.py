@@ -1,1 +1,1 @@
-"""Reads and checks what callers pass."""
+"""Reads and checks the arguments of calls."""

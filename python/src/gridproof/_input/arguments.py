@@ -74,7 +74,7 @@ def check_takes_one_tuple(function: Callable[..., object], where: str) -> None:
     Raises:
         WrongTypeError: the function takes another number of arguments.
     """
-    # The module takes some milliseconds to load, and only functions as rules need it.
+    # The module is imported here because it takes some milliseconds to load, and only rules that are functions need it.
     import inspect
 
     try:
@@ -130,7 +130,7 @@ def density_text(value: object) -> str | None:
     if isinstance(value, Fraction) or (isinstance(value, Decimal) and value.is_finite()):
         share = Fraction(value)
         return f"{share.numerator}/{share.denominator}"
-    # A float is not exactly the decimal number that the caller wrote.
+    # A float differs from the decimal number that the caller wrote.
     raise WrongTypeError(f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {value!r}")
 
 
@@ -140,7 +140,7 @@ def not_a_board_error(value: object, expected: str = "a Board") -> WrongTypeErro
 
 
 def _board_hint(value: object) -> str:
-    """Returns how to make a board of a value; an empty text if there is no way."""
+    """Returns the call that makes a board of a value; an empty text if there is no such call."""
     if isinstance(value, (str, bytes)):
         return ": Board(text) makes one"
     if isinstance(value, (list, tuple)):

@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from ..boards.cell import Cell
 
-#: A sign, a title and the chance of a mine, which may be unknown.
+#: A sign, a title, and the chance of a mine; the chance may be unknown.
 Mark: TypeAlias = tuple[str, str, "float | None"]
 
-#: The colours of chances. Higher chances are darker, for readers who see no colours. The pages of games use these
-#: colours, too.
+#: The colours of chances. Higher chances are darker, for readers who see no colours. The pages of games have equal
+#: colours.
 _STOPS = [
     (0.0, (227, 238, 249)),
     (0.15, (248, 224, 150)),
@@ -49,7 +49,7 @@ def preformatted(text: str) -> str:
 
 
 def _escape(text: str) -> str:
-    # Loading the table of entities takes a millisecond, and only notebooks need it.
+    # The module is imported here because loading its table takes a millisecond, and only notebooks need the table.
     from html import escape
 
     return escape(text)

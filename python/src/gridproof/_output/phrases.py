@@ -68,7 +68,8 @@ def percent(share: float | Fraction) -> str:
 
 
 def constructor_text(board: Any) -> str:
-    """Returns the call that makes a board. A debugger may show a board whose text was refused."""
+    """Returns the call that makes a board, for `repr`. A debugger may even call `repr` of a board whose text was
+    refused."""
     name = type(board).__name__
     return f"{name}({board.text()!r})" if hasattr(board, "_native") else f"<a {name} without a text>"
 
@@ -84,5 +85,5 @@ def join_with_and(names: Sequence[str]) -> str:
 
 
 def join_with(names: Sequence[str], word: str) -> str:
-    """Joins names; `word` stands before the last one."""
+    """Joins names; `word` stands before the last name."""
     return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} {word} {names[-1]}"

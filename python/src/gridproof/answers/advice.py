@@ -72,7 +72,7 @@ class Audit(notebook.ShownAsText):
     Attributes:
         moves: The judged moves, in order.
         summary: The number of moves of each judgement, and other sums.
-        cut: The reason why a recording ends before its game.
+        cut: The reason why a recording ends too early; None for a complete recording.
         statistics: The 3BV, ZiNi and clicks of a person's game. A won game also has its seconds, 3BV per second and
             efficiency.
     """

@@ -67,9 +67,9 @@ class Rule:
 class RuleExplanation(Generic[Shaped]):
     """The explanation of a cell's status on a board of any shape.
 
-    For a safe cell, a mine or a contradiction, `rules` are the rules that together prove it; each of them is needed.
-    For an undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with
-    a mine.
+    For a safe cell, a mine or a contradiction, `rules` is a set of rules that together prove the answer. Each of these
+    rules is needed. For an undetermined cell, `placements` has the mines of two placements: one without a mine in the
+    cell, and one with a mine.
 
     Attributes:
         answer: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
@@ -86,7 +86,7 @@ class RuleExplanation(Generic[Shaped]):
     smallest: bool | None
     placements: tuple[list[Cell], list[Cell]] | None
     board: Shaped = field(repr=False)
-    #: The sentences of the answer and of the rules, in which cells have their names if the board has names.
+    #: The sentences of the answer and of the rules. If the board has names, the sentences name the cells.
     _lines: tuple[str, ...] = field(repr=False)
 
     @classmethod
@@ -104,7 +104,7 @@ class RuleExplanation(Generic[Shaped]):
         return cls(*what, rules, document.get("smallest"), placements, board, tuple(lines))
 
     def __str__(self) -> str:
-        """Returns the sentences, in which cells have their names if the board has names."""
+        """Returns the sentences. If the board has names, the sentences name the cells."""
         return "\n".join(self._lines)
 
     def _repr_html_(self) -> str:
@@ -144,8 +144,9 @@ class Solvability(Generic[Shaped]):
         board: The board at the end of the game.
         mine: The hidden cells that are proved to hold a mine.
         hidden: The other hidden cells.
-        guess: The best guess at the end of the game; None if no guess is needed or its risk is unknown.
-        difficulty: The most rules that any single deduction needs; None if it was not requested or is unknown.
+        guess: The best guess at the end of the game; None if no guess is needed, or if the risks are unknown.
+        difficulty: The most rules that any single deduction needs; None if the difficulty was not requested or is
+            unknown.
         stopped: The limit that ended the search.
     """
 

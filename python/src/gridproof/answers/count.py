@@ -24,10 +24,10 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class _PickledCounts:
-    """Counts that were read from a pickle, in place of the core's counts."""
+    """Counts that were read from a pickle. They take the place of counts from the core."""
 
     placements: int
-    #: The distinct numbers of placements with a mine at some cell, and their rounded shares.
+    #: The distinct numbers of placements with a mine at some cell, and the rounded share of each number.
     numbers: tuple[list[int], list[float]]
     #: The hidden cells in row-major order, each with the index of its number.
     cells: list[tuple[int, int, int]]
@@ -102,7 +102,8 @@ class Count:
         return self._number_of_hidden(self._counts.mines, row, col)
 
     def chance(self, row: Hashable, col: int | None = None) -> Fraction:
-        """Returns the chance of a mine in a hidden cell, under the density if any. Takes the same arguments as `mines`.
+        """Returns the chance of a mine in a hidden cell. If the board has a density, the chance depends on the density.
+        Takes the same arguments as `mines`.
 
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
@@ -235,7 +236,7 @@ class Count:
         return "\n".join([f"{head} with the board", *lines, *([assumption] if assumption else [])])
 
     def __repr__(self) -> str:
-        # Python refuses to print numbers of several thousand digits.
+        # By default, Python refuses to print numbers of several thousand digits.
         total = self.placements
         return f"Count(placements={total if total.bit_length() < 10_000 else phrases.number_text(total)})"
 

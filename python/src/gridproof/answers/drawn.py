@@ -99,10 +99,10 @@ class MinesReader:
 
 
 class DrawFunction(Protocol):
-    """A function of the Rust core that draws random items and returns their bytes."""
+    """A function of the Rust core that draws random items and returns the bytes of these items."""
 
     def __call__(self, number: int, seed: int, *, limits: Limits) -> bytearray | None:
-        """Returns None if there is no item."""
+        """Draws items; returns None if there is no item."""
 
 
 def draw_items(
@@ -115,8 +115,8 @@ def draw_items(
     most: int = 1,
     contradiction: str = "the board is inconsistent: no placement agrees with it",
 ) -> Drawn[Item]:
-    """Draws random items of this shape from the core, with up to `most` mines in a cell. `contradiction` is the message
-    if there is no item.
+    """Draws random items of this shape from the core, with up to `most` mines in a cell. If there is no item, the
+    message of the error is `contradiction`.
 
     Raises:
         InconsistentError: no item exists.
@@ -139,8 +139,8 @@ def iterate_listing(
     limit: object,
     limits: Limits,
 ) -> Iterator[Item]:
-    """Returns an iterator over up to `limit` items from a listing in the core. A wrong limit is refused at once, not at the
-    first item."""
+    """Returns an iterator over up to `limit` items from a listing in the core. The function refuses a wrong limit
+    before the first item is requested."""
     left = None if limit is None else checked_integer(limit, "limit")
     return _iterate_batches(ask, size, item, left, limits)
 

@@ -37,9 +37,9 @@ class Clue:
 class Explanation:
     """The explanation of a cell's status.
 
-    For a safe cell, a mine or a contradiction, `clues` are the clues that together prove it; each of them is needed.
-    For an undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with
-    a mine.
+    For a safe cell, a mine or a contradiction, `clues` is a set of clues that together prove the answer. Each of these
+    clues is needed. For an undetermined cell, `placements` has the mines of two placements: one without a mine in the
+    cell, and one with a mine.
 
     Attributes:
         answer: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
@@ -47,7 +47,7 @@ class Explanation:
         text: The sentence of the answer: `(0,0) is safe: 1 clue shows it`.
         smallest: Whether no smaller set of clues proves the answer; None if there are no clues.
         at_least: A lower bound on the number of clues that prove the answer; None if there are no clues.
-        shared: Pairs of clues that count common cells, with those cells.
+        shared: Pairs of clues that count common cells, with the common cells.
         reasons: A line for each clue, and for each pair of clues with common cells.
         board: The board of the question.
     """

@@ -1,4 +1,4 @@
-"""The moves of `advise` and `audit`. A move has its numbers as attributes, and also by the keys of the documents."""
+"""The moves of `advise` and `audit`. The numbers of a move are attributes, and also values of the keys of documents."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class AdvisedMove(_MoveMapping):
         cell: The cell to open.
         mines: The number of placements with a mine in the cell.
         risk: The chance of a mine in the cell.
-        wins: The number of placements that the move wins with best play; None if it was not computed.
-        win: The chance to win; None if it was not computed.
+        wins: The number of placements that the move wins with best play; None if the number was not computed.
+        win: The chance to win; None if the chance was not computed.
         look_ahead: An estimate of the chance to win, if the exact chance takes too long.
         score: The expected score, for the objective ``score``.
         gain: The expected number of opened cells, for the objective ``score``.
-        why: The values that the cell may show; for the best moves, on request.
+        why: The values that the cell may show; only on request, and only for the best moves.
         document: The move in the document, with all its keys.
     """
 
@@ -81,8 +81,8 @@ class AuditedMove(_MoveMapping):
         judgement: The judgement, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
         hit: Whether a mine was hit; None if the move opens nothing.
         time: The seconds since the game began; None if the recording has no times.
-        risk: The chance of a mine; None if it was not needed.
-        avoidable: The difference to the risk of the best cell; None if it was not needed.
+        risk: The chance of a mine; None if the judgement did not need the chance.
+        avoidable: The risk minus the risk of the best cell; None if the judgement did not need the risks.
         document: The move in the document, with all its keys.
     """
 

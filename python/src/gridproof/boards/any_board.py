@@ -1,4 +1,4 @@
-"""The common type of all boards, for the types of answers. This separate module prevents import cycles."""
+"""The common type of all boards, for the types of answers. The type has its own module to prevent import cycles."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class BoardOfAnswer(Protocol):
 
 
 def name_in_sentence(cell: Cell, board: BoardOfAnswer) -> str:
-    """Returns the name of a cell; without a name, its row and column in the form of sentences."""
+    """Returns the name of a cell. A cell without a name is shown by its row and column, as in sentences."""
     name = board._cell_text(cell)
     return position_in_sentence(cell) if name == str(cell) else name
 
 
 def position_in_sentence(cell: Cell) -> str:
-    """Returns the row and column of a cell in the form of sentences.
+    """Returns the row and column of a cell, as sentences write them.
 
     >>> position_in_sentence((0, 1))
     '(0,1)'

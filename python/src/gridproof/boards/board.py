@@ -24,18 +24,19 @@ HIDDEN, FLAG, MINE = -1, -2, -3
 #: The assumption that a cell is open without a number.
 SAFE = -4
 
-#: A cell in a row: a clue, one of the numbers above, None for a hidden cell, or a sign of a saved board.
+#: A cell in a row: a clue, one of the numbers `HIDDEN`, `FLAG` and `MINE`, None for a hidden cell, or a sign of a saved
+#: board.
 Seen: TypeAlias = int | str | None
 
 _SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
 #: The core's limit on the squared distance.
 _MAX_SQUARED_DISTANCE = 10_000
-#: The number of cells of the largest board, on which each cell has four neighbours.
+#: The number of cells of the largest board. On the largest board, each cell has four neighbours.
 _MAX_CELLS = 1 << 24
 
 
 class ReadAs(TypedDict):
-    """The form and the signs in which a text without a header was read, like `read_as` in docs/requests.md.
+    """The interpretation of a text without a header: its form and its signs, like `read_as` in docs/requests.md.
 
     Attributes:
         form: The form of the text, as in `convert`.
@@ -240,7 +241,7 @@ class Board:
 
     @property
     def read_as(self) -> ReadAs | None:
-        """The form and the signs in which the text was read; None for a saved board.
+        """The interpretation of the text: its form and its signs; None for a saved board.
 
         >>> Board("1 # #").read_as["symbols"]
         'hidden=#'
@@ -317,7 +318,7 @@ def _element_kind(array: object) -> str | None:
 
 
 def _array_hint(array: Any) -> str:
-    """Returns how to make a board of an array whose elements are not whole numbers."""
+    """Returns advice on making a board of an array whose elements are not whole numbers."""
     if _element_kind(array) != "f":
         return "Board.from_rows(array.tolist()) reads signs"
     if (array != array).any():  # NaN differs from itself
@@ -376,7 +377,7 @@ def _saved_text(signs: Sequence[Sequence[str]], mines: int | None, squared_dista
 
 
 def _error_at_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
-    """Returns the error with the cell instead of line and column, because the caller never saw the text."""
+    """Returns the error with the cell in place of the line and column, because the caller passed no text."""
     if error.line is None or error.column is None or error.line < 2:
         return error
     row, ends = error.line - 2, 0

@@ -147,7 +147,7 @@ class Cells:
         return board
 
     def with_rule(self, cells: Iterable[Any], rule: RuleLike) -> Cells:
-        """Returns the board with an additional rule about some cells; see `from_lists`.
+        """Returns the board with an additional rule about some cells. `from_lists` describes rules.
 
         >>> board = Cells("cells rows=1 cols=3\\n???")
         >>> board.with_rule([(0, 0), (0, 2)], lambda mines: mines[0] != mines[1]).count().placements
@@ -329,7 +329,7 @@ class Cells:
         [[(0, 1), (0, 1)]]
         """
         most, limits = checked_integer(most, "most", 1, named_boards.MOST_LISTED), checked_limits(limits)
-        # The core is asked for one placement more, which shows whether the list is complete.
+        # One more placement is requested from the core, to learn whether the list is complete.
         mines, is_complete, stopped = self._native.placements(most + 1, limits=limits)
         raise_if_cancelled(limits["cancel"])
         is_cut = len(mines) > most

@@ -63,7 +63,7 @@ class Level:
         """Returns a random level that proofs alone win. The seed and the other arguments determine the level.
 
         `tiling`, `wrap`, `layers` and `capacity` have the values of a saved board's header. Each cell has a random kind
-        of clue from `clues`. `work` limits the number of games and clues that are tried.
+        of clue from `clues`. `work` limits the number of tries, of which each plays a game or removes a clue.
 
         >>> level = Level.generate(4, 5, 6, seed=5, tiling="hex")
         >>> bool(level.solvable()), level.minimal
@@ -101,8 +101,8 @@ class Level:
 
     @property
     def minimal(self) -> bool | None:
-        """Whether a generated level needs each of its clues to be won without a guess. False if a limit ended the search,
-        and None for levels that were read."""
+        """Whether every clue of a generated level is needed to win without a guess. False if a limit ended the search
+        first, and None for a level that was read from a text."""
         return self._minimal
 
     def solvable(self, *, difficulty: bool = False, **limits: Unpack[Limits]) -> Solvability[Cells]:

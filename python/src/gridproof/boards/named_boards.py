@@ -29,13 +29,13 @@ class NamedBoardText:
 
     text: str
     names: dict[Hashable, Cell]
-    #: Whether names are rows and columns.
+    #: Whether the names are pairs of a row and a column.
     is_placed: bool
     #: The tokens of the text.
     grid: list[list[str]]
 
     def error_with_cell_name(self, error: BoardError) -> BoardError:
-        """Returns the error with the cell's name instead of line and column, because the caller never saw the text."""
+        """Returns the error with the cell's name in place of the line and column, because the caller passed no text."""
         told = BoardError(self._cell_prefix(error) + error.reason)
         told.describe_like(error)
         return told
@@ -133,7 +133,7 @@ def rule_lines(
 
 
 def document_bytes(document: object) -> bytes:
-    """Returns the JSON text of cells and rules, which the caller gave as a text or as a parsed document."""
+    """Returns cells and rules as JSON text. The caller gave them as a text or as a parsed document."""
     if isinstance(document, (str, bytes)):
         data = text_bytes(document, "")
     elif isinstance(document, (Mapping, list)):
@@ -152,7 +152,7 @@ def document_bytes(document: object) -> bytes:
 
 
 def error_about_document(error: BoardError, document: object) -> BoardError:
-    """Returns the error about a document; line and column stay only if the caller gave a text."""
+    """Returns the error about a document. The error keeps its line and column only if the caller gave a text."""
     return error if isinstance(document, (str, bytes)) else BoardError(error.reason)
 
 
@@ -167,7 +167,7 @@ def with_cell_token(text: str, cell: Cell, token: str) -> str:
 
 
 def with_density(text: str, density: str) -> str:
-    """Returns a saved board without a total in which the density is replaced."""
+    """Returns a saved board with another density. The board must have no total."""
     header, rest = text.split("\n", 1)
     words = [word for word in header.split() if not word.startswith("density=")]
     return "\n".join([" ".join([*words, f"density={density}"]), rest])
@@ -203,7 +203,7 @@ def cells_by_name(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hash
 
 
 def row_and_column(name: object) -> Cell | None:
-    """Returns the row and column if the name is such a pair; None otherwise."""
+    """Returns the row and column if the name is a pair of a row and a column; None otherwise."""
     if not isinstance(name, (tuple, list)) or len(name) != 2:
         return None
     row, col = as_integer(name[0]), as_integer(name[1])

@@ -40,7 +40,7 @@ class Played(notebook.ShownAsText):
     Attributes:
         seed: The seed of the game.
         score: The referee's score; -1 if the game failed.
-        won: Whether the game was won; None if the contest's games are not won or lost.
+        won: Whether the game was won; None if games of the contest are neither won nor lost.
         error: The reason of a failure, such as an illegal move or an exception of the player; None if the game did
             not fail.
         time_dependent: Whether the clock changed a decision; None if the player does not report it.
@@ -99,7 +99,7 @@ class Instance(RefereedGame, Generic[StateT]):
     @property
     def state(self) -> StateT:
         """The state that the player sees. After a game of ChessPuzzle, the property still has the state before the last
-        click, because the referee does not answer that click."""
+        click, because the referee does not answer the last click."""
         return cast("StateT", state_from_core(self._native.state()))
 
     def move(self, move: Move) -> StateT:
@@ -125,7 +125,7 @@ class Instance(RefereedGame, Generic[StateT]):
 
 
 class Contest(Generic[GameT]):
-    """A contest under the options of its tester; `contest` makes one.
+    """A contest with options of its tester. The function `contest` creates this object.
 
     >>> beginner = contest("minesweeper", {"size": "9x9"})
     >>> [played.won for played in beginner.play(seeds=range(1, 4))]
@@ -189,8 +189,8 @@ class Contest(Generic[GameT]):
         The player is a function from states to moves, a class whose objects are such functions, or a shell command. By
         default, gridproof's own player plays with one of its policies. A class is instantiated for each game. A
         function receives a `Board` of mines, `ChessState`, `JewelsState` or `OneClickState`. Failed games are recorded.
-        The time of a function is measured after each move, so the limit does not end a function that hangs. Ctrl-C
-        does.
+        The time of a function is measured after each move, so the time limit does not end a function that hangs. Ctrl-C
+        ends such a function.
 
         Raises:
             RequestError: the player is unknown, or a seed is out of range.

@@ -55,7 +55,7 @@ class Layout:
         squared_distance: The largest squared distance of neighbours: 2 is the classic game.
         first_click: The protection of the first click: ``unprotected``, ``safe`` (no mine) or ``zero`` (no mine
             around it either).
-        no_guesses: Whether every board can be won without a guess.
+        no_guesses: Whether every board of the layout can be won without a guess.
         seed: The seed that determines the mines; None if they are given.
         cells: The given mines; None if they are placed at random.
 
@@ -82,7 +82,7 @@ class Layout:
             object.__setattr__(self, name, checked_integer(getattr(self, name), name, least, most))
         if self.seed is not None:
             object.__setattr__(self, "seed", checked_integer(self.seed, "seed", 1, LAST_SEED))
-        # A first game, which is not played, shows whether the numbers fit together.
+        # Starting a game without playing it shows whether the numbers fit together.
         if self.cells is None:
             self._game_of_seed(self.seed or 1)
         else:
@@ -198,7 +198,7 @@ class Game(RefereedGame):
         return cls._of_native(_gridproof.Game.resumed(transcript))
 
     def open(self, cell: Cell) -> Seen:
-        """Opens a hidden cell, and returns the cells that this opened.
+        """Opens a hidden cell, and returns all cells that the move opened.
 
         Raises:
             IllegalMoveError: the cell is open, flagged or not on the board, the game is over, or no layout without a
@@ -209,8 +209,8 @@ class Game(RefereedGame):
         return dict(self._native.open(cell))
 
     def chord(self, cell: Cell) -> Seen:
-        """Opens the unflagged neighbours of an open cell up to the first mine, and returns the cells that this opened.
-        Opens nothing unless the flags and hit mines around the cell add up to its clue.
+        """Opens the unflagged neighbours of an open cell up to the first mine, and returns the cells that the move
+        opened. If the number of flags and hit mines around the cell differs from the clue, opens nothing.
 
         Raises:
             IllegalMoveError: the cell is not open, or the game is over.
@@ -240,9 +240,9 @@ class Game(RefereedGame):
         self._native.stop()
 
     def play(self, player: Player) -> Game:
-        """Lets a player make all moves. A player is a function from a `Board` to the cell to open, or to None to end
-        the game early. A class whose objects are such functions is a player, too. Exceptions of the player pass
-        through, while `Contest.play` records them as failures.
+        """Lets a player make all moves. A player is a function of a `Board`. The function returns the cell to open, or
+        None to end the game early. A class whose objects are such functions is a player, too. Exceptions of the player
+        pass through, while `Contest.play` records them as failures.
 
         >>> game = Game(Layout.random(9, 9, 10, seed=1)).play(lambda board: board.hidden()[0])
         >>> game.is_over, game.won
@@ -283,7 +283,7 @@ class Game(RefereedGame):
 
     @property
     def won(self) -> bool | None:
-        """Whether the game is won; None before its end, and in contests whose games are not won or lost."""
+        """Whether the game is won; None before the end, and in contests whose games are neither won nor lost."""
         return self._native.won
 
     @property

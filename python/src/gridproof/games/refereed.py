@@ -14,7 +14,7 @@ class RefereedGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game takes no more moves."""
+        """Whether the game has ended, so that no move is legal."""
         return self._native.is_over
 
     @property
@@ -38,8 +38,8 @@ class RefereedGame:
         return self._native.seed
 
     def transcript(self) -> str:
-        """Returns the transcript of the game so far. `gridproof replay` confirms the transcript. If the game is one of
-        mines, `audit` judges its moves.
+        """Returns the transcript of the game so far. `gridproof replay` confirms the transcript. `audit` judges the
+        moves of a game of mines.
 
         Raises:
             UnsupportedError: the caller gave the mines, so that the game has no seed.

@@ -12,7 +12,7 @@ from ..boards.cell import Cell
 from ..errors import WrongTypeError
 
 #: The answer of a player: a cell to open or to click, two jewels to swap, the rows of a one-click board, or None. None
-#: ends a game of mines early, and says that a one-click board is impossible.
+#: ends a game of mines early; for a one-click board, None says that no board exists.
 Move: TypeAlias = Cell | tuple[Cell, Cell] | list[str] | None
 
 #: A function from states to moves, or a class whose objects are such functions. Each game creates its own object.
@@ -43,7 +43,7 @@ class JewelsState:
     """The state of a game of jewels, as its player sees it.
 
     Attributes:
-        rows: The jewels by rows, the bottom row first, from 1.
+        rows: The jewels by rows, the bottom row first. Colours are numbered from 1.
         colours: The number of colours.
         moves_left: The number of moves left.
     """

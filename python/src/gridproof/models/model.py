@@ -101,7 +101,8 @@ class Model:
         return Lit(name)
 
     def exactly(self, number: int | Iterable[int], literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that exactly `number` literals are true. A list allows each of its numbers."""
+        """Requires that exactly `number` literals are true. If `number` is a list, each number in the list is allowed.
+        """
         lits = self._checked_literals(literals)
         allowed = [
             checked_integer(each, "number")
@@ -128,7 +129,7 @@ class Model:
         label: Hashable = None,
     ) -> None:
         """Requires that the values of the literals are one of the allowed tuples of 0 and 1. Instead of tuples,
-        `allowed` can be a function of one argument, a tuple of booleans, which returns whether the tuple is allowed.
+        `allowed` can be a function. The function takes a tuple of booleans, and returns whether the tuple is allowed.
 
         >>> model = Model("ab")
         >>> model.table("ab", [(0, 1), (1, 0)], label="one")
@@ -220,7 +221,7 @@ class Model:
 
     def certify(self, format: Literal["drat", "lrat", "veripb"] = "drat", **limits: Unpack[Limits]) -> Certificate:
         """Returns a proof of the backbone, or of the contradiction if no assignment satisfies the rules. A checker of
-        DRAT, of LRAT, or VeriPB reads the files. The file `names.txt` has the names.
+        DRAT or LRAT, or VeriPB, reads the files. The file `names.txt` has the names of the variables and the rules.
 
         Raises:
             LimitError: a limit was met first, or no variable is forced.
@@ -265,7 +266,8 @@ class Model:
         return self._native
 
     def _assignment_reader(self) -> AssignmentReader:
-        """Returns a reader of assignments to the current variables, even if the model grows later."""
+        """Returns a reader of assignments to the current variables. The reader stays correct if the model grows later.
+        """
         return AssignmentReader(self.names)
 
     def _variable_number(self, name: Hashable) -> int:

@@ -13,7 +13,7 @@ _WHOLE = ("placements", "mines", "least", "wins", "progresses", "weight", "won_w
 def move_with_exact_numbers(
     document: dict[str, Any], placements: str | None, weight: str | None = None
 ) -> dict[str, Any]:
-    """Returns a move of `advise` or `audit` in which shares of the placements are fractions. Estimates stay floats.
+    """Returns a move of `advise` or `audit` with exact fractions as shares of the placements. Estimates stay floats.
 
     `placements` is the number of all placements, if the move itself does not state it. `weight` is the weight of all
     placements under a density.

@@ -158,8 +158,8 @@ def solvable(
     layout: Board | Layout, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
 ) -> Solvability[Board]:
     """Decides whether proofs alone win a layout from its first click. `difficulty` adds the number of clues that the
-    hardest deduction needs. The layout is a board whose mines are known, or are exactly the hidden cells, or a `Layout`
-    of given mines.
+    hardest deduction needs. The layout is a `Layout` of given mines, or a board. The mines of the board are known, or
+    are exactly the hidden cells.
 
     >>> bool(solvable(Board("mines rows=1 cols=4\\n*100"), (0, 3)))
     True

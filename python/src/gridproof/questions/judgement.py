@@ -33,7 +33,7 @@ class Look:
     Attributes:
         proof: The proofs about the hidden cells.
         count: The counts; None if a limit ended the count.
-        guesses: The guesses that no proof can avoid.
+        guesses: The unavoidable guesses, such as 50/50s.
         board: The board of the question.
     """
 
@@ -65,13 +65,13 @@ class Look:
 
 @dataclass(frozen=True)
 class Judgement(notebook.ShownAsText):
-    """The judgement of a move that opens a cell, by what can be known about the board.
+    """The judgement of a move that opens a cell, by the facts that are provable on the board.
 
     Attributes:
         cell: The cell of the move.
         judgement: The class of the move, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
-        risk: The chance of a mine; None if it was not needed.
-        avoidable: The difference to the risk of the best cell; None if it was not needed.
+        risk: The chance of a mine; None if the judgement did not need the chance.
+        avoidable: The risk minus the risk of the best cell; None if the judgement did not need the risks.
         forced: Whether no cell is safe.
         prior: The prior of the chances: ``total``, ``uniform`` or a density.
         document: The document of the answer, with all its keys.

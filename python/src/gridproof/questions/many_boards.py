@@ -183,7 +183,7 @@ class ManyChances(notebook.ShownAsText):
         boards: The boards of the question.
         chances: The chance of a mine in each cell, as in `chances`: an array with the dimensions board, row and
             column. Boards of different shapes have a list of arrays instead.
-        stopped: The limit that ended the count of each board; its chances are NaN then.
+        stopped: The limit that ended the count of each board. The chances of a board without a count are NaN.
     """
 
     boards: list[Board] = field(repr=False)
@@ -282,7 +282,8 @@ class ManyLooks(notebook.ShownAsText):
 
 
 def _lines_of_boards(lines: list[str], stopped: list[str | None]) -> str:
-    """Returns the lines of the first boards with their numbers and limits, and the number of the other boards."""
+    """Returns a line for each of the first boards, with its number and limit. The last line states the number of the
+    other boards."""
     ended = [None if limit is None else f"the search ended early: {limit}" for limit in stopped]
     texts = ["; ".join(filter(None, each)) or "no hidden cell" for each in zip(lines, ended, strict=True)]
     shown = [f"board {number}: {text}" for number, text in enumerate(texts[:_MOST_LINES])]

@@ -1,6 +1,6 @@
-"""The questions about boards. Each takes limits: `seconds`, `work` in the unit of its engine, and `memory` in bytes. If
-a limit ends the search, the answer has the results so far. Ctrl-C and `cancel` end any question. Other threads run
-meanwhile."""
+"""The questions about boards. Each question takes limits: `seconds`, `work` in the unit of its engine, and `memory` in
+bytes. If a limit ends the search, the answer has the results so far. Ctrl-C and `cancel` end any question. Other
+threads run during a question."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpack[Limits]) -> Proof[AnyBoard]:
     """Proves which hidden cells are safe, and which are mines.
 
-    `assume` has assumptions: a mapping from hidden cells to `MINE`, or to `SAFE` for a cell that is opened without a
-    number. The answer is about the other cells. `Limits` describes the limits.
+    `assume` has assumptions: a mapping from hidden cells to `MINE` or `SAFE`. `SAFE` means that the cell is opened
+    without a number. The answer is about the other cells. `Limits` describes the limits.
 
     >>> proof = prove(Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?"))
     >>> proof.safe, proof.mine

@@ -30,7 +30,8 @@ class Guesses(notebook.ShownAsText):
     Attributes:
         dead: The dead cells: a dead cell shows the same value in all placements in which it is clear, and opens no
             other cell.
-        sets: The unavoidable guesses, each as the two possible lists of mines. No move can show which one is right.
+        sets: The unavoidable guesses, each as the two possible lists of mines. No move can show which of the two lists
+            is right.
         undecided: The cells that are not decided because a limit ended the search.
         stopped: The limit that ended the search.
     """
@@ -64,7 +65,7 @@ class Position:
     >>> position.prove().mine
     [(1, 0)]
 
-    Only one thread at a time can use a position; others wait.
+    Only one thread at a time can use a position. Other threads wait.
     """
 
     __slots__ = ("_assumed", "_board", "_count", "_density", "_native")
@@ -111,7 +112,7 @@ class Position:
         return self._board
 
     def follow(self, board: Board) -> None:
-        """Moves the position to another board. The fewer cells differ, the faster are later questions.
+        """Moves the position to another board. Later questions are faster if fewer cells differ between the two boards.
 
         Raises:
             BoardError: the position has a density although the board has a total.

@@ -1,7 +1,7 @@
 """Studies of millions of games, on one machine or on many.
 
-A study is a contest, a player and a range of seeds, split into shards. A worker plays a shard and writes it as one
-Parquet file, with an atomic rename. After a crash, the same call continues the study. The rows do not depend on the
+A study is a contest, a player and a range of seeds, split into shards. A worker plays a shard and writes the shard as
+one Parquet file, with an atomic rename. After a crash, the same call continues the study. The rows do not depend on the
 number of workers.
 
     from gridproof import study

@@ -60,7 +60,7 @@ def main(arguments: list[str] | None = None) -> int:
         status = commands[words[0]](words[1:])
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has closed the pipe. Nothing may be written to it at exit.
+        # The reader has closed the pipe. The exit must not write to the closed pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (GridproofError, OSError) as error:
@@ -220,6 +220,6 @@ def merge_command(words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    # Our own message replaces Dask's log of lost connections.
+    # gridproof prints its own message, so Dask's log of lost connections is switched off.
     logging.disable(logging.CRITICAL)
     sys.exit(main())

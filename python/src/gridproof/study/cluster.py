@@ -1,5 +1,5 @@
-"""Plays shards on the workers of a Dask cluster, or with any object that has `map`. A task has some shards, and each
-worker has a few tasks in progress."""
+"""Plays shards on the workers of a Dask cluster, or with any object that has `map`. A task consists of some shards, and
+each worker has a few tasks in progress."""
 
 from __future__ import annotations
 
@@ -20,11 +20,13 @@ from .shard import PlayedShards, play_shards
 if TYPE_CHECKING:
     from distributed import Client
 
-#: The number of tasks in progress for each thread of a worker: enough that no thread waits, but bounded memory.
+#: The number of tasks in progress for each thread of a worker. The number is large enough that no thread waits, and
+#: small enough to bound the memory.
 AHEAD = 4
-#: The shortest time that a task should take, in seconds: a thousand times the time to schedule it.
+#: The shortest time that a task should take, in seconds: a thousand times the time to schedule a task.
 TASK = 2.0
-#: The most tasks per second, a quarter of what a scheduler can distribute. With more threads, tasks become longer.
+#: The most tasks per second: a quarter of the number that a scheduler can distribute. With more threads, tasks become
+#: longer.
 TASKS_A_SECOND = 100
 #: The most shards of a task.
 MOST = 100
@@ -48,7 +50,7 @@ class AdaptiveTasks:
 
     def __init__(self, shards: Iterable[Shard], count: int) -> None:
         self.shards, self.left = iter(shards), count
-        #: The seconds that a shard takes; None until one was played.
+        #: The seconds that a shard takes; None until a shard was played.
         self.seconds: float | None = None
 
     def record_time(self, played: PlayedShards) -> None:
@@ -140,7 +142,7 @@ class DaskTasks:
         self.client, self.cut, self.report_shard = client, cut, report_shard
         # A single object is sent to each worker only once.
         self.play = partial(play_shards, study, VERSION, str(out))
-        #: For the key of each future, its task in progress and the number of earlier tries.
+        #: The task in progress and the number of earlier tries, by the key of the task's future.
         self.under_way: dict[str, tuple[tuple[Shard, ...], int]] = {}
         self.threads, self.counted = 1, -COUNTED
 
@@ -166,7 +168,7 @@ class DaskTasks:
         tasks = list(tasks)
         if not tasks:
             return []
-        # Not pure: Dask must not reuse the result of a worker that died, because its files may be missing.
+        # `pure=False`: Dask must not reuse the result of a worker that died, because the worker's files may be missing.
         futures: list[Any] = self.client.map(self.play, [shards for shards, _ in tasks], pure=False)
         self.under_way.update({future.key: task for future, task in zip(futures, tasks, strict=True)})
         return futures

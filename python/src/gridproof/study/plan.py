@@ -29,7 +29,7 @@ MOST_SHARDS = 2_000_000
 
 
 class StudyError(GridproofError):
-    """A folder, a worker or a summary does not belong to this study."""
+    """The error that a folder, a worker or a summary does not belong to this study."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,8 @@ class Shard:
 class Study:
     """A contest with its settings, a player, and the seeds from 1 to the number of games.
 
-    A folder holds one study, which grows if it is run again with more games. Other changes need another folder.
+    A folder holds one study. The study grows if it is run again with more games. Any other change of the study needs
+    another folder.
 
     Attributes:
         contest: The name of the contest.
@@ -96,7 +97,7 @@ class Study:
             expected = f"expected {least} or more for {self.games} games, found {self.shard_games}"
             raise _refusal("shard_games", expected)
         for plan in self.player_plans().values():
-            # Only the workers import a player in Python, not a report.
+            # Workers import a player in Python. A report must work without this import.
             is_python = plan["player"] is not None and players.player_name(plan["player"]).startswith(players.PREFIX)
             _gridproof.check_plan({**plan, "player": None, "policy": None} if is_python else plan)
 
@@ -147,8 +148,8 @@ class Study:
         return {"gridproof": VERSION, **given, "settings": dict(self.settings), "shard_games": self.games_per_shard}
 
     def shard_path(self, out: Path, shard: Shard) -> Path:
-        """Returns the file of a shard. A shorter last shard has a different name, so that a larger study plays its games
-        again."""
+        """Returns the file of a shard. A shorter last shard has a different name, so that a larger study plays the
+        games of this shard again."""
         short = "" if shard.games == self.games_per_shard else f"-{shard.games}"
         return out / GAMES / f"{shard.index:07}{short}.parquet"
 
@@ -197,7 +198,7 @@ def _refusal(argument: str, expected: str) -> RequestError:
 
 
 def read_manifest(out: Path) -> dict[str, Any] | None:
-    """Returns the settings that are stored in the folder; None if it has no study.
+    """Returns the settings that are stored in the folder; None if the folder has no study.
 
     Raises:
         StudyError: the path is no folder, or its manifest is invalid.

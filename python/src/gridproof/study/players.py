@@ -9,9 +9,9 @@ from typing import Any
 from ..errors import RequestError, WrongTypeError
 from ..games.states import Player, player_factory
 
-#: The prefix of a player in Python; any other text is a shell command.
+#: The prefix of the name of a player in Python. A text without this prefix is a shell command.
 PREFIX = "python:"
-#: The prefix of a player that a script or a notebook defines, which no other process can import.
+#: The prefix of a player that a script or a notebook defines. No other process can import such a player.
 SCRIPT_PREFIX = f"{PREFIX}__main__:"
 
 

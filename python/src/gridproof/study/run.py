@@ -41,9 +41,9 @@ def run(
     - `scheduler`: the address of a Dask scheduler, whose workers play;
     - `workers`: the number of worker processes on this machine.
 
-    `summary` is a file of counted seeds, which are not played again. The call passes two numbers to `told`: the number
-    of finished games, and the number of all games. `cancel` ends the call after the current shard; the same call
-    continues later.
+    `summary` is a summary file. The seeds that it counts are not played again. The call passes two numbers to `told`:
+    the number of finished games, and the number of all games. `cancel` ends the call after the current shard. An equal
+    call continues the study later.
 
     Raises:
         CancelledError: the call was cancelled.
@@ -53,7 +53,7 @@ def run(
     """
     raise_if_cancelled(cancel)
     out = Path(out).absolute()
-    # All checks come before the first write, so that a refused call leaves the folder unchanged.
+    # All checks come before the first write, so a refused call leaves the folder unchanged.
     study = study.with_shard_size_of(out)
     study.check_folder(out)
     missing = MissingShards(study, out, summary)

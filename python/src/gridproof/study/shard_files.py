@@ -28,7 +28,7 @@ COLUMNS = {
     "score": pa.float64(),
     "won": pa.bool_(),
     "error": pa.string(),
-    # Whether the clock ended a search of the player, so that another run may have another result.
+    # Whether the clock ended a search of the player. If it did, another run may have another result.
     "time_dependent": pa.bool_(),
     "cpu_ms": pa.float64(),
     "wall_ms": pa.float64(),
@@ -82,7 +82,7 @@ def shard_bytes(games: pa.Table, study: Study) -> bytes:
 
 
 def settings_of_games(study: Study) -> dict[str, object]:
-    """Returns the settings that games depend on: all but the number of games and the shard size."""
+    """Returns the settings that games depend on: all settings except the number of games and the shard size."""
     return {name: value for name, value in study.manifest().items() if name not in ("games", "shard_games")}
 
 
@@ -137,8 +137,8 @@ def wrong_shard_reason(games: pa.Table, study: Study, shard: Shard) -> str | Non
 
 
 def wrong_games_reason(games: pa.Table, players: list[str], shard: Shard) -> str | None:
-    """Returns the reason why the games of a table are wrong; None if they are right. A table must have the games of the
-    shard in order, once for each player."""
+    """Returns the reason why the games of a table are wrong; None if the games are right. A table must have the games
+    of the shard in order, once for each player."""
     last = shard.first + shard.games - 1
     expected = np.tile(np.arange(shard.first, last + 1, dtype=np.uint64), len(players))
     seeds = games["seed"].to_numpy()

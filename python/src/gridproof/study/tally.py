@@ -1,5 +1,5 @@
-"""The results of a study: sums for each player and for each value of the games' facts, without the rows. The core adds
-them up, as in `gridproof merge`."""
+"""The results of a study, without the rows: sums for each player, and for each value of the games' facts. The core adds
+up the games, as in `gridproof merge`."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Tally:
     @property
     def paired(self) -> Sums:
         """The sums of the differences between the player's and the rival's scores. If games are won or lost, a failed
-        game is lost."""
+        game counts as lost."""
         return self.summary.paired()
 
     @property
@@ -150,7 +150,8 @@ def fact_columns(table: pa.Table) -> list[str]:
 
 
 def add_errors(to: dict[str, dict[str, tuple[int, int]]], player: str, games: pa.Table) -> None:
-    """Adds the failed games by error; all errors beyond the limit are added as `OTHERS`."""
+    """Adds the failed games to the count of their error. If there are too many kinds of errors, adds games to the count
+    `OTHERS`."""
     failed = games.filter(pc.is_valid(games["error"])).group_by("error")
     for row in failed.aggregate([("seed", "count"), ("seed", "min")]).sort_by("seed_min").to_pylist():
         errors = to.setdefault(player, {})

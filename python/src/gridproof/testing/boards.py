@@ -61,7 +61,8 @@ def assert_nothing_safe(board: Board | Cells, **limits: Unpack[Limits]) -> None:
 
 
 def _explained_safe_cells(board: Board | Cells, safe: list[Cell], limits: Limits) -> str:
-    """Returns the explanation of the first safe cell and a drawing of all; only the drawing if a limit is met."""
+    """Returns the explanation of the first safe cell, and a drawing of all safe cells. If a limit is met, returns only
+    the drawing."""
     marks = dict.fromkeys(safe, "S")
     try:
         found = explanation(board, safe[0], limits)

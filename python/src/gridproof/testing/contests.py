@@ -43,8 +43,8 @@ def assert_won(instance: str | OneClickState, rows: Sequence[str] | str) -> None
 
 
 def assert_longest(board: str, game: Iterable[Cell], **limits: Unpack[Limits]) -> None:
-    """Asserts that a game of ChessPuzzle is legal and that no game is longer. The board is a text, and the game is the
-    list of its clicks. A failure shows a longer game.
+    """Asserts that a game of ChessPuzzle is legal, and that there is no longer game. The board is a text, and the game
+    is the list of its clicks. A failure shows a longer game.
 
     >>> assert_longest("chess-puzzle rows=1 cols=4\\n1 2 1 1", [(0, 0), (0, 1), (0, 3), (0, 2)])
     >>> assert_longest("chess-puzzle rows=1 cols=4\\n1 2 1 1", [(0, 2), (0, 3)])
@@ -90,7 +90,7 @@ def _puzzle_bytes(text: object) -> bytes:
 
 
 def _raise_failure(failure: str | None, board: bytes = b"") -> None:
-    """Raises the failure, which the board follows."""
+    """Raises the failure with its message, followed by the board."""
     __tracebackhide__ = True
     if failure is not None:
         lines = [failure, board.decode(errors="replace")]

@@ -17,13 +17,14 @@ _SIGNS: dict[int | str, str] = {-1: "?", -2: "F", -3: "*"}
 
 
 def drawing_of_explanation(found: AnyExplanation, marks: Mapping[Cell, str], pointed: Sequence[Cell] = ()) -> str:
-    """Returns the board as text, with marks in some cells. The rules of the explanation are pointed at."""
+    """Returns the board as text, with marks in some cells. The cells of the explanation's rules get the pointer `>`."""
     rules = found.rules if isinstance(found, RuleExplanation) else found.clues
     return drawing(found.board, marks, [*pointed, *(rule.cell for rule in rules if rule.cell is not None)])
 
 
 def drawing(board: Board | Cells, marks: Mapping[Cell, str], pointed: Sequence[Cell] = ()) -> str:
-    """Returns the board as text with numbered rows and columns. Marked cells show their marks; pointed cells have `>`."""
+    """Returns the board as text with numbered rows and columns. Marked cells show their marks; `>` stands before
+    pointed cells."""
     rows: Sequence[Sequence[int | str]] = board.rows()
     signs = [
         [_pointed_sign(marks.get((row, col), _SIGNS.get(seen, str(seen))), (row, col) in pointed) for col, seen in line]

@@ -21,7 +21,7 @@ export interface DrawnMarks {
 
 export const NO_MARKS: DrawnMarks = { rings: new Map(), mines: null };
 
-/** The kind of numbers that the overlay shows on hidden cells: the chances of a mine, of no mine, or of a zero. */
+/** The kind of chances that the overlay shows on hidden cells: of a mine, of no mine, or of a zero. */
 export type OverlayNumberKind =
   { readonly of: "mine" | "safe" } | { readonly of: "zero"; readonly chances: ReadonlyMap<number, number> };
 
@@ -71,10 +71,10 @@ export function pictureOfFindings(
   return { rows: position.rows, cols: position.cols, cells, heading: boardHeadline(findings), lines: [] };
 }
 
-/** The key of a look that several cells share: a clue, or a status. */
+/** The key of a drawing that several cells share: a clue, or a status. */
 type SharedLookKey = number | "hidden" | CellStatus;
 
-/** Returns the key of the look that a cell shares with other cells; null for a look that is not shared. */
+/** Returns the key of the drawing that a cell shares with other cells; null for a cell with its own drawing. */
 function sharedLookKey(
   { position, known, dead }: Findings,
   guessCells: ReadonlySet<number>,
@@ -106,7 +106,7 @@ export function overlayWords(numbers: OverlayNumberKind, findings: Findings, cel
   return numbers.of === "zero" ? messages.zeroChance(shownChance) : messages.safeChance(shownChance);
 }
 
-/** Returns the look of a cell with the number of the overlay. */
+/** Returns the drawing of a cell with the number of the overlay. */
 function withOverlayNumber(look: Look, numbers: OverlayNumberKind, findings: Findings, cell: number): Look {
   if (numbers.of === "mine" || typeof findings.position.seen[cell] === "number") return look;
   const chance = overlayChance(numbers, findings, cell);

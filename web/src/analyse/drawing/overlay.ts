@@ -36,9 +36,7 @@ export const zeroChances = computed(() =>
   latestZeroChances.value?.of === findings.value.position ? latestZeroChances.value : null,
 );
 
-/**
- * Returns the hidden cells that can be zeros. A possible zero is not a proved mine, and has no proved mine around it.
- */
+/** Returns the hidden cells that can be zeros. Excludes proved mines, and the neighbours of proved mines. */
 export function possibleZeros({ position, known }: Findings): number[] {
   const neighboursOf = neighbours(position.rows, position.cols, position.distance);
   const isKnownMine = (cell: number): boolean => position.seen[cell] === "mine" || known[cell]?.is === "mine";
@@ -93,7 +91,8 @@ async function countZeroChances(now: Findings): Promise<void> {
 }
 
 /**
- * Whether the chances of zeros can be counted: not with a density, because then the placements have different weights.
+ * Whether the chances of zeros can be counted. A density prevents the count, because it gives the placements different
+ * weights.
  */
 export const canCountZeros = computed(() => {
   const { placements, prior } = findings.value;

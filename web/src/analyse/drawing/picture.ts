@@ -15,7 +15,7 @@ import {
 import { overlay, zeroChances } from "./overlay.ts";
 
 /**
- * The marks to draw: the cells of a fault, or else the explanation, the claims, or the advised moves.
+ * The marks to draw: the cells of a fault if there is one, otherwise the explanation, the claims or the advised moves.
  */
 const marks = computed((): DrawnMarks => {
   const { results: say, analyse } = currentWords.value;

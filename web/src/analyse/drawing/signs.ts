@@ -22,7 +22,7 @@ const PROVED_LOOKS: readonly (readonly [look: Sign[0], name: SignName])[] = [
   [{ fill: "safe", sign: "check" }, "safe"],
   [{ fill: "mine", sign: "mine" }, "mine"],
 ];
-// Each look is created only once, so that each swatch is drawn only once.
+// Creates the drawing of each sign only once, so that the page draws each picture only once.
 const CHANCE_LOOKS = [1, 25, 50, 95].map(
   (percent) => [{ fill: percent / 100, text: percent }, percent] as const,
 );

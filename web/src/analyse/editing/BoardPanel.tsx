@@ -27,7 +27,7 @@ export function BoardPanel() {
   );
 }
 
-/** The opened part of a random board: one zero with its opening (null), or this share of the cells. */
+/** The share of opened cells on a random board. With null, one zero is open with its opening. */
 const OPENED_SHARE_CHOICES = [null, 0.2, 0.5] as const;
 
 function RandomBoardButtons() {

@@ -17,7 +17,7 @@ import { drawnPicture } from "../drawing/picture.ts";
 import { adviseMove, explainCell } from "../questions.ts";
 import { editBoard, editBoardInSameStep, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";
 
-/** If two digits are typed within this time, they are one clue of two digits. */
+/** Two digits that are typed within this time are one clue of two digits. */
 const SECOND_DIGIT_MILLISECONDS = 1500;
 
 const CELL_STATE_BY_KEY: Record<string, CellState> = {
@@ -42,7 +42,7 @@ const KEY_COMMANDS: Record<string, () => void> = {
 
 /**
  * Points at the next cell that is proved safe, or proved a mine. After the last cell, the search continues from the
- * first cell. If no cell has this status, announces this fact.
+ * first cell. If there is no such cell, announces this.
  */
 function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
   const nextCell = nextCellWithStatus(findings.value, what, from);

@@ -12,7 +12,7 @@ const TOOL_LOOKS = {
   mine: { fill: "hit", sign: "hit" },
 } satisfies Record<string, Omit<Look, "name">>;
 
-// Each look is created only once, so that each swatch is drawn only once.
+// Creates the drawing of each sign only once, so that the page draws each picture only once.
 const CLUE_LOOKS = Array.from({ length: 37 }, (_, clue): Omit<Look, "name"> => ({
   fill: "open",
   text: clue,

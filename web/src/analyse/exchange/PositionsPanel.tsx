@@ -24,7 +24,7 @@ interface Props<Board> {
   steps: { readonly boards: readonly Board[]; readonly at: number };
   /** Describes a change in words; empty if the board was replaced by another one. */
   changeWords: (before: Board, after: Board) => string;
-  /** Returns the rows and columns of a board; null if it has none. */
+  /** Returns the rows and columns of a board; null if the board has no rows and columns. */
   sizeOf: (board: Board) => readonly [rows: number, cols: number] | null;
   goToStep: (step: number) => void;
 }

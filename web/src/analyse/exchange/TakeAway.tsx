@@ -1,4 +1,4 @@
-// The exports of a board: other formats, a link, a model.
+// The exports of a board: texts in other formats, a link, and a model.
 
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
@@ -21,7 +21,7 @@ const isCopyForm = (value: string): value is CopyForm => COPY_FORMS.some((form) 
 
 const convertRequest = new PendingRequest<"convert">(textEngine);
 /**
- * The result of the last copy with the copied board. If the browser refused the copy, `textToCopyByHand` has the text.
+ * The result of the last copy, and the copied board. If the browser refused the copy, `textToCopyByHand` has the text.
  */
 const copyResult = signal<{ readonly of: Position; readonly words: string } | null>(null);
 const textToCopyByHand = signal<{ readonly of: Position; readonly text: string } | null>(null);

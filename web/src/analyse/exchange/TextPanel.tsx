@@ -60,7 +60,7 @@ export function TextPanel({ board }: Props) {
         spellcheck={false}
         rows={10}
         value={text}
-        // A refused file is not in the field, which still shows the board.
+        // The field still shows the board and not the content of the refused file.
         aria-invalid={shownError !== null && !shownError.isOfSymbols && draftText.value !== null}
         aria-describedby={shownError && !shownError.isOfSymbols ? "unread" : undefined}
         onInput={(event) => {
@@ -157,7 +157,7 @@ function selectPlace(textField: HTMLTextAreaElement | null, [line, column]: read
   if (!textField) return;
   const textLines = textField.value.split("\n");
   const lineStart = textLines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-  // The column of an error counts characters, but some characters are two UTF-16 units long.
+  // Converts the column of an error, which counts characters, because some characters are two UTF-16 units long.
   const lettersBefore = Array.from(textLines[line - 1] ?? "").slice(0, column - 1);
   const selectionStart = lineStart + lettersBefore.join("").length;
   textField.setSelectionRange(selectionStart, Math.min(selectionStart + 1, textField.value.length));

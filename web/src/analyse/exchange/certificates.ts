@@ -74,12 +74,12 @@ function scrollToPanel(): void {
 
 export function forgetOutdatedChecks(): void {
   position.subscribe(() => {
-    // After a change of the board, the verdict stays only if the certificate is about the new board.
+    // If the board changes, the verdict is cleared, except if the certificate is about the new board.
     if (checkRequest.since.peek() === null && !isCertificateAboutShownBoard()) clearCheck();
   });
 }
 
-/** Returns the board of the checked certificate; null unless it is a board of mines. */
+/** Returns the board of the checked certificate. Returns null for other boards than boards of mines. */
 const boardOfCheckedCertificate = () => parseBoard(checkedCertificate.value?.["board.txt"] ?? "");
 
 /** Whether the certificate is about the board of mines that is shown. */

@@ -11,9 +11,9 @@ export interface NamedPosition {
   readonly board: string;
 }
 
-/** The most saved positions; the oldest are dropped. */
+/** The most saved positions. If there are more, the oldest positions are dropped. */
 const MOST_SAVED_POSITIONS = 100;
-/** In characters. */
+/** The most characters of a name. */
 export const LONGEST_POSITION_NAME = 60;
 
 const isNamedPosition = (value: unknown): value is NamedPosition => {

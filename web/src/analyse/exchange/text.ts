@@ -42,9 +42,9 @@ export const draftText = signal<string | null>(null);
 export const unreadError = signal<UnreadableBoardError | null>(null);
 /** The sentence that says how the text was read. */
 export const readingNote = signal<string | null>(null);
-/** Whether the note asks for the number of mines, which the text did not state. */
+/** Whether the text did not state the number of mines, so that the note asks for it. */
 const isTotalAsked = signal(false);
-/** Whether the note asks for the number of mines now. */
+/** Whether the note still asks for the number of mines, because the shown board has none. */
 export const isTotalMissing = computed(
   () => isTotalAsked.value && !isShapeShown.value && shownPosition.value.mines === null,
 );
@@ -66,7 +66,7 @@ export const noteSentences = (): readonly string[] => [
 ];
 
 /**
- * The number of texts and files opened so far. A late result for an earlier text is recognised by this number and
+ * The number of texts and files opened so far. This number identifies late results for an earlier text, which are
  * dropped.
  */
 let lastOpeningNumber = 0;
@@ -139,7 +139,8 @@ async function readAnyBoard(
   const linkedBoard = "text" in source ? parseBoardLink(source.text) : null;
   if (linkedBoard !== null && "refused" in linkedBoard) throw new UnreadableBoardError(linkedBoard.refused);
   const text = linkedBoard?.board ?? textOfSource(source);
-  // The engine cannot convert a level of the puzzle `cells`, and converts a level of Hexcells without its solution.
+  // The engine cannot convert a level of the puzzle `cells`. The engine converts a level of Hexcells without its
+  // solution. So the page keeps both texts unchanged.
   if (text !== null && (isShapeText(text) || isHexcellsLevel(text)))
     return { shape: text, read: linkedBoard?.from ?? null };
   if (linkedBoard === null) return readBoard(textEngine, source, symbols, size);
@@ -176,7 +177,7 @@ export function discardDraft(): void {
 export const readPictureFile = (file: NamedFile): Promise<void> =>
   openPicture(file, (text) => void openBoard({ text }));
 
-/** Takes files: a board, a picture of one, a certificate to check, or a recording. */
+/** Opens files: a board, a picture of a board, a certificate to check, or a recording. */
 export const openFiles = (files: Iterable<File>): Promise<void> =>
   readFiles(files, "board", async (namedFiles) => {
     const [file] = namedFiles;
@@ -192,7 +193,7 @@ export const openFiles = (files: Iterable<File>): Promise<void> =>
     } else await openBoard(content);
   });
 
-/** Checks files as a certificate, whatever their names are. */
+/** Checks files as a certificate. The names of the files do not matter. */
 export const openCertificate = (files: Iterable<File>): Promise<void> =>
   readFiles(files, "certificate", (namedFiles) => checkCertificate(certificateOf(namedFiles)));
 
@@ -233,7 +234,7 @@ async function clipboardText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();
   } catch {
-    // The browser refuses access to the clipboard, or does not support it.
+    // The browser refuses access to the clipboard, or does not support reading the clipboard.
     return null;
   }
 }

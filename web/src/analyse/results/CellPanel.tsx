@@ -68,7 +68,7 @@ function ExplanationPanel() {
   const answer = explainRequest.answer.value;
   const panelElement = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Scrolls the answer into view as far as possible.
+    // Scrolls as little as necessary to show the answer.
     panelElement.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
   if (!answer) return null;

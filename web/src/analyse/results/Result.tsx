@@ -21,7 +21,7 @@ import { faultWords, flagWords, openQuestionWords, explanationWords } from "../w
 export function BoardResult() {
   const { faults, consistent, left, known, placements } = drawnFindings.value;
   const messages = currentWords.value.results;
-  // Without an answer no figures are shown, because zeros would look like an answer.
+  // Without an answer, the panel shows no figures, because zeros would look like an answer.
   const isKnown = known.length > 0 || placements !== null;
   return (
     <section class="part" aria-label={messages.known}>
@@ -65,7 +65,7 @@ function ConflictReasons() {
   );
 }
 
-/** Shows why findings are missing. If repeating the request can help, there is a button for it. */
+/** Shows why findings are missing. If repeating the request can help, shows a button that repeats the request. */
 function FailureNotice() {
   if (searchProblem.value === null) return null;
   const askAgainNow = (): void => {

@@ -32,7 +32,7 @@ function redrawAll(): void {
   for (const redraw of redrawCallbacks) redraw();
 }
 
-/** Shows the document in the chosen appearance, also after a change of the choice. */
+/** Shows the document in the chosen appearance, and updates the document after each new choice. */
 export function applyAppearance(): void {
   effect(() => {
     document.documentElement.dataset.appearance = appearance.value;
@@ -41,7 +41,7 @@ export function applyAppearance(): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawAll);
 }
 
-/** Calls `redraw` whenever drawn colours change. Returns a callback that stops this. */
+/** Calls `redraw` whenever drawn colours change. Returns a callback that stops these calls. */
 export function onRecolour(redraw: () => void): () => void {
   redrawCallbacks.add(redraw);
   return () => {

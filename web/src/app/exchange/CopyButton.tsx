@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function CopyButton({ text, what, label, children }: Props) {
-  // The result of a copy is shown as long as the text does not change.
+  // The button shows the result of a copy until the text changes.
   const [said, setSaid] = useState<{ readonly of: string; readonly isDone: boolean } | null>(null);
   const messages = currentWords.value.app;
   const copy = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// Saves files, and accepts dropped files. Nothing leaves the machine.
+// Saves files, and accepts dropped files. The page sends no file to another machine.
 
 /** Saves a file where the browser saves downloads. */
 export function saveFile(name: string, content: string | Blob | Uint8Array<ArrayBuffer>): void {
@@ -12,8 +12,8 @@ export function saveFile(name: string, content: string | Blob | Uint8Array<Array
 const TEXT_FIELDS = "input, textarea, select";
 
 /**
- * Accepts drops anywhere on the page; otherwise the browser would leave the page. `taken` gets the dropped text or the
- * first file, and the list of all files. Returns a callback that stops listening.
+ * Accepts drops anywhere on the page, because the browser would leave the page after other drops. `taken` gets the
+ * dropped text or the first file, and the list of all files. Returns a callback that stops listening.
  */
 export function listenToDrops(taken: (dropped: File | string, files: readonly File[]) => void): () => void {
   const isTextField = ({ target, dataTransfer }: DragEvent): boolean =>

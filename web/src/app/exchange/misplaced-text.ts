@@ -17,7 +17,7 @@ import {
 } from "./handover.ts";
 import { isCancelled } from "../failure-message.ts";
 
-/** A text or file that was opened in the wrong tab: the message to show, and the tab where it belongs. */
+/** A text or file that was opened in the wrong tab: the message to show, and the right tab. */
 export type MisplacedText = { readonly told: string } & (
   | { readonly tab: "analyse"; readonly source: BoardSource }
   | { readonly tab: "analyse"; readonly picture: NamedFile }
@@ -123,7 +123,7 @@ export async function misplacedBoard(engine: Engine, text: string): Promise<Misp
   }
 }
 
-/** Opens a misplaced text in the tab where it belongs. */
+/** Opens a misplaced text in the right tab. */
 export function openMisplacedText(misplaced: MisplacedText): void {
   if (misplaced.tab === "watch") gameToWatch.value = misplaced.game;
   else if ("picture" in misplaced) pictureToAnalyse.value = misplaced.picture;

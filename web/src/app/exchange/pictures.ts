@@ -12,7 +12,7 @@ const DRAW_BUDGET_SECONDS = 20;
 const USUAL_CELL_SIDE = 40;
 /** The smallest side of a square cell, in pixels. */
 const SMALLEST_CELL_SIDE = 12;
-/** The side in pixels above which a picture has smaller cells. */
+/** The longest side of a picture with cells of the usual size, in pixels. Larger pictures have smaller cells. */
 const LARGEST_PICTURE_SIDE = 6000;
 
 /** Returns the side of a cell in pixels, for a board with this many cells along its longer side. */

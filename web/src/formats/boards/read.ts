@@ -17,7 +17,7 @@ export type BoardSource = { readonly text: string } | { readonly bytes: Uint8Arr
 
 export interface ReadBoard {
   readonly position: Position;
-  /** A sentence that says how the text was read; null if only one reading is possible. */
+  /** A sentence that says how the text was read; null if there is only one possible reading. */
   readonly read: string | null;
 }
 

@@ -1,6 +1,6 @@
 // Collections of Metasweeper (evfs): the recordings (evf) of several games in one file. The file begins with a zero
-// byte and the length of the checksums (2 bytes). Each game has its name, a zero byte, the length of the recording (4
-// bytes), the recording, and a checksum. All numbers are big-endian.
+// byte and the length of the checksums (2 bytes). For each game the file has the name, a zero byte, the length of the
+// recording (4 bytes), the recording, and a checksum. All numbers are big-endian.
 
 import type { NamedFile } from "./file-kind.ts";
 

@@ -5,7 +5,7 @@ import { fileKind, recordingMessage, type NamedFile } from "./file-kind.ts";
 import { MOST_BOARD_TEXT_BYTES, type BoardSource } from "../boards/read.ts";
 import { currentWords } from "../../words/index.ts";
 
-/** The texts of a certificate's files, by file name. */
+/** The text of each file of a certificate, by file name. */
 export type Certificate = Readonly<Record<string, string>>;
 /** A binary recording, with the message for a tab that does not show it. */
 export interface RecordingFile {
@@ -89,7 +89,7 @@ function unzip({ name, bytes }: NamedFile): Certificate {
     size += entry.originalSize;
     if (size > MOST_FILE_BYTES)
       throw new RefusedFileError(currentWords.value.formats.unpacksTooLarge(name), "certificate");
-    // Folders are left out, and so are the files that operating systems add.
+    // Leaves out folders, and the files that operating systems add.
     return (
       !entry.name.endsWith("/") && !entry.name.includes("__MACOSX/") && !baseName(entry.name).startsWith(".")
     );

@@ -1,4 +1,4 @@
-// Damaged and hostile files: each is recognised or refused with a sentence, and none takes long.
+// Damaged and hostile files: the page recognises each file or refuses it with a sentence, and no file takes long.
 
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";

@@ -29,7 +29,7 @@ const PICTURE_STARTS = [
 const BMP_START = [0x42, 0x4d];
 /** The range of the four zero bytes in the header of a BMP file. A text has no zero bytes. */
 const BMP_ZERO_RANGE = [6, 10] as const;
-/** The first bytes of a zip archive that contains files, and of an empty one. */
+/** The first bytes of a zip archive that contains files, and the first bytes of an empty archive. */
 const ARCHIVE_STARTS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
@@ -41,7 +41,7 @@ const RECORDING_STARTS: readonly (readonly [RecordingFormat, readonly number[]])
 ];
 /** The date that the program Arbiter writes after the board. Only this date identifies a recording of Arbiter. */
 const ARBITER_DATE_PATTERN = /\[[^\]]{0,8}\d{1,2}\.\d{1,2}\.\d{4}\.\d{1,2}:\d{1,2}:\d{1,2}/;
-/** The date is searched in this many bytes at the start of the file. The largest board ends before this position. */
+/** The number of bytes at the start of the file in which the date is searched. The largest board is shorter. */
 const ARBITER_SEARCH_END = 70_000;
 /** Characters that no text contains. Escape is allowed, because copies from a terminal contain colours. */
 // eslint-disable-next-line no-control-regex

@@ -3,7 +3,10 @@
 import type { Words } from "../../words/en.ts";
 import { currentWords } from "../../words/index.ts";
 
-/** The most characters of a text that are searched for its first line. The comments before this line are shorter. */
+/**
+ * The number of characters in which the first line of a recording is searched. The comments before the first line are
+ * shorter.
+ */
 const LONGEST_BEGINNING = 100_000;
 
 /** Returns the kind of a game in text form; null for other texts. The beginning of a text shows its kind. */

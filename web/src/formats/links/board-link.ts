@@ -36,7 +36,7 @@ export function compressToLetters(text: string): string {
   return toBase64Url(Uint8Array.from([...checksumBytes(textBytes), ...deflateSync(textBytes, { level: 9 })]));
 }
 
-/** Returns the text that `compressToLetters` compressed; null for other letters. */
+/** Returns the text that `compressToLetters` compressed to these letters; null for other letters. */
 export function decompressLetters(letters: string): string | null {
   if (letters.length > MOST_LETTERS) return null;
   try {

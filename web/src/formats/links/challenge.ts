@@ -10,7 +10,7 @@ const FRAGMENT_START = "#play=";
 /** The mines of a challenge, given by a layout, or by settings and a seed. */
 export interface Challenge {
   readonly of: { readonly layout: Layout } | { readonly settings: Settings; readonly seed: number };
-  /** The first click that every player makes; null if each player chooses a first click. */
+  /** The first click of the game; null if each player chooses a first click. */
   readonly first: Cell | null;
 }
 

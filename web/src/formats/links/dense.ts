@@ -51,7 +51,7 @@ class SymbolModel {
 
   /**
    * Returns the symbol whose interval contains a value. The intervals of the symbols follow each other, and the length
-   * of each is its weight.
+   * of an interval is the weight of its symbol.
    */
   symbolAt(before: number, value: number): number {
     let sum = 0;
@@ -118,8 +118,8 @@ function encodeSymbols(symbols: readonly number[], alphabetLength: number): numb
 }
 
 /**
- * Returns the number to subtract from both bounds of an interval before they are doubled; null for an interval that is
- * wide enough.
+ * Returns the number to subtract from both bounds of an interval before the bounds are doubled. Returns null for an
+ * interval that is wide enough.
  */
 function doublingOffsetOf({ low, high }: CodeInterval): number | null {
   if (high < HALF) return 0;

@@ -7,11 +7,11 @@ import { MOST_CELLS } from "../../board/sizes.ts";
 
 const BASE_62_DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/** A `found` cell is a known mine without a flag. A `note` is a flag that does not lower the clues around it. */
+/** A `found` cell is a known mine without a flag. A `note` is a flag that does not lower the clues around the flag. */
 type AnalysisSign = number | "hidden" | "found" | "flag" | "note";
 /**
- * The number of digits that state the length of a run, for each sign. The digits of `BASE_62_DIGITS` belong to the
- * signs in this order.
+ * The base in which a link writes the length of a run, for each sign. Each sign has as many own digits as its base. The
+ * digits of `BASE_62_DIGITS` belong to the signs in this order.
  */
 const RUN_DIGITS: readonly (readonly [sign: AnalysisSign, digits: number])[] = [
   [0, 10],
@@ -36,7 +36,7 @@ const DIGIT_MEANINGS = RUN_DIGITS.flatMap(([sign, base]) =>
 /** JSMinesweeper knows only the classic neighbourhood, with this squared distance. */
 const CLASSIC_DISTANCE = 2;
 
-/** Returns the position in the value of `analysis` of a link; null if the value is invalid or cut. */
+/** Returns the position that the value of `analysis` in a link states; null if the value is invalid or cut off. */
 export function parseAnalysisParameter(analysis: string): Position | null {
   const [cols, rows, mines] = [
     numberOf(analysis.slice(0, 2)),

@@ -30,8 +30,8 @@ it("reads a link of the page: alone, within a line, broken into lines, and only 
 });
 
 it("reads the position in a link of JSMinesweeper", () => {
-  // The link is a board of three columns and two rows with one mine. The reader adds the flags and found mines around
-  // each clue to the clue.
+  // The link states a board of three columns and two rows with one mine. The reader adds the number of flags and found
+  // mines around each clue to the clue.
   expect(boardInLink(`${ANALYSER_LINK}adacaaab${encodeCells("F00H00")}`)).toBe(
     "mines rows=2 cols=3 mines=1 squared_distance=2\nF 1 0\n? 1 0\n",
   );
@@ -58,7 +58,7 @@ it("reads runs of every length as JSMinesweeper writes them", () => {
       );
       expect(clueAfterMine?.split("\n")[1]).toBe(new Array(runLength).fill(shown).join(" "));
     }
-  // Each clue has at least as many hidden neighbours as its number says.
+  // The number of a clue is at most the number of its hidden neighbours.
   for (const clue of "12345678")
     for (const length of [1, 2, 7]) {
       const middleRows = `${"H".repeat(9)}H${clue.repeat(length)}${"H".repeat(8 - length)}${"H".repeat(9)}`;

@@ -10,7 +10,7 @@ import { parseMineMap } from "./mine-map.ts";
 /** The board in a link as text, with the site of the link; or the reason why the link has no board. */
 export type LinkedBoard = { readonly board: string; readonly from: string } | { readonly refused: string };
 
-/** Reads the link in a text. Returns null if the text has no link of a known kind. */
+/** Reads the link in a text. Returns null if the text has no link of a known site. */
 export function parseBoardLink(text: string): LinkedBoard | null {
   const address = urlInText(text.trim());
   if (!address) return null;
@@ -28,7 +28,7 @@ export function parseBoardLink(text: string): LinkedBoard | null {
 const OPENING_PUNCTUATION = "<(\"'[";
 /** The characters that can stand after a link in a sentence. */
 const CLOSING_PUNCTUATION = ">)\"'].,;!";
-/** The most words of a text in which a link is searched. A longer text is no message with a link. */
+/** The most words of a text in which a link is searched. A longer text is not a message with a link. */
 const MOST_WORDS = 1000;
 /** Hosts whose links are recognised without `https://`. */
 const KNOWN_HOSTS =

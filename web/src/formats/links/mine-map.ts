@@ -32,7 +32,10 @@ function parseMapSize(size: string, length: number): readonly [cols: number, row
 }
 const INVALID_SIZE = [0, 0] as const;
 
-/** Returns the board on which all mines are known and all other cells are open; null if the map is invalid or cut. */
+/**
+ * Returns the board on which all mines are known and all other cells are open. Returns null if the map is invalid or
+ * cut off.
+ */
 export function parseMineMap(size: string, map: string): Position | null {
   const [cols, rows] = NAMED_SIZES.get(size) ?? parseMapSize(size, map.length);
   const cellCount = rows * cols;

@@ -14,8 +14,8 @@ export function limitText({ by, code, message, arguments: values = {} }: StopRea
 }
 
 /**
- * Returns a sentence about the open question and the limit, without a full stop. If `openWords` is given, it replaces
- * the engine's words for the question.
+ * Returns a sentence about the open question and the limit, without a full stop. If `openWords` is given, the sentence
+ * uses these words for the question.
  */
 export function incompleteAnswerText(stopped: StopReason, openWords?: string | null): string {
   const { refusal, sentences } = currentWords.value;

@@ -20,7 +20,7 @@ export function problemSentence(problem: Problem): string {
 function problemWithoutPlace(problem: Problem): string {
   const { refusal, sentences } = currentWords.value;
   const choicesWithDrawing = (problem.choices ?? []).filter(({ drawing }) => drawing != null);
-  // The engine's sentences name keys of a request. The page names a button, or the field for signs, instead.
+  // The engine's sentences name keys of a request. In place of a key, the page names a button or the field for signs.
   const sentenceText = (sentence: Sentence): string =>
     fillSentence(sentence, sentences, ({ symbols }) =>
       choicesWithDrawing.length > 0 ? sentences.button : (symbols ?? sentences.field),

@@ -11,7 +11,7 @@ export interface GameEnd {
   readonly mines: ReadonlySet<number>;
 }
 
-/** An event of a game in words. If an event is repeated, the second one is a new object. */
+/** An event of a game in words. Each event is a new object, even if its words are repeated. */
 export interface GameAnnouncement {
   readonly words: string;
 }
@@ -30,7 +30,7 @@ export function moveResultWords(before: Position, after: Position, end: GameEnd 
 /** The contest whose games the page plays. */
 const PLAYED_CONTEST = "minesweeper";
 
-/** Returns the reason why the page cannot play a game of the referee; null if it can. */
+/** Returns the reason why the page cannot play a game of the referee; null if the page can play it. */
 export function unplayableReason({ contest, seed }: Answer<"play">): string | null {
   if (contest !== PLAYED_CONTEST) return currentWords.value.play.otherContest(contest);
   return Number.isSafeInteger(seed) ? null : currentWords.value.play.seedTooLarge;

@@ -1,4 +1,4 @@
-// Begins games whose mines are given: the same game again, a layout, or a challenge.
+// Begins games whose mines are given: an earlier game, a layout, or a challenge.
 
 import { cellName } from "#page/words.js";
 import { parseBoardLink } from "../../formats/links/links.ts";
@@ -31,7 +31,8 @@ export function layoutOfGame(game: GameInPlay): Layout | null {
 }
 
 /**
- * Begins the game again with the same mines. If the mines are not known yet, the seed and the first click are the same.
+ * Begins the game again with the same mines. If the mines are not known yet, uses the same seed and the same first
+ * click.
  */
 export async function beginAgain(game: GameInPlay): Promise<boolean> {
   const hadBegun = game.hasBegun.value;

@@ -1,4 +1,5 @@
-// Decides whether a chord is allowed: whether the flags around a clue allow the player to open its other neighbours.
+// Decides whether a chord is allowed: whether the flags around a clue allow the player to open the clue's other
+// neighbours.
 
 import { cellName } from "#page/words.js";
 import type { Position } from "../../board/saved-board.ts";
@@ -11,7 +12,10 @@ interface ClueCell {
   readonly around: readonly number[];
 }
 
-/** Returns the flags around a clue if its other neighbours can be opened; otherwise the reason why they cannot. */
+/**
+ * Returns the flags around a clue if the player can open the other neighbours. Otherwise returns the reason for the
+ * refusal.
+ */
 export function planChord(
   { seen, cols }: Position,
   flags: ReadonlySet<number>,

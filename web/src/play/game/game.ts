@@ -127,7 +127,7 @@ export class GameInPlay {
     return this.#replace({ do: "play", transcript, moves: [], save: false });
   }
 
-  /** Continues a saved game. Returns whether that succeeded. */
+  /** Continues a saved game. Returns whether this succeeded. */
   async restore(kept: SavedGame): Promise<boolean> {
     const { settings, seed, moves } = kept;
     const request: PlayRequest = {
@@ -159,7 +159,7 @@ export class GameInPlay {
     });
   }
 
-  /** Sets a flag on a hidden cell, or takes it back. */
+  /** Sets a flag on a hidden cell, or removes its flag. */
   flag(cell: number): void {
     if (this.end.value !== null) return;
     const flaggedCellName = this.#name(cell);
@@ -201,7 +201,7 @@ export class GameInPlay {
     return "refusal" in plannedChord ? [] : around.filter(isClosed);
   }
 
-  /** Ends the referee's current task; the game stays unchanged. */
+  /** Cancels the referee's current task. The game stays unchanged. */
   cancel(): void {
     this.#cancel.abort();
   }
@@ -247,7 +247,7 @@ export class GameInPlay {
     return [Math.floor(cell / cols), cell % cols];
   }
 
-  /** Queues a move, because a click can come before the referee's last answer. */
+  /** Queues a move, because a click can come before the referee has answered the last move. */
   #afterwards(act: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(() => (this.end.value === null ? act() : undefined));
     return this.#last;
@@ -269,7 +269,7 @@ export class GameInPlay {
       this.layout.value = layout;
       this.clicks.value = 0;
       this.helps.value = NO_HELP;
-      // Statistics do not count a loaded game that is over.
+      // A loaded game that is over does not count in the statistics.
       this.#isCounted = answer.over || layout !== null;
       this.#around = neighbours(settings.rows, settings.cols, settings.distance);
       this.clock.set((answer.moves.at(-1)?.time ?? 0) * 1000);

@@ -9,7 +9,7 @@ export type RefereedMove = Answer<"play">["moves"][number];
 /** The kinds of help. */
 export const HELP_KINDS = ["proofs", "chances", "why", "best", "audit", "opened", "warned"] as const;
 export type HelpKind = (typeof HELP_KINDS)[number];
-/** How often the player used each kind of help. */
+/** The number of times that the player used each kind of help. */
 export type HelpCounts = Readonly<Record<HelpKind, number>>;
 export const NO_HELP: HelpCounts = { proofs: 0, chances: 0, why: 0, best: 0, audit: 0, opened: 0, warned: 0 };
 

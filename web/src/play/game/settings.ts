@@ -85,7 +85,7 @@ export function settingsFault(settings: Settings): { field: keyof Settings; mess
   return noGuessProblem === null ? null : { field: "noGuess", message: noGuessProblem };
 }
 
-/** Returns the reason why these settings allow no boards without guesses; null if they allow some. */
+/** Returns the reason why these settings allow no boards without guesses; null if there is no such reason. */
 function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): string | null {
   if (!noGuess) return null;
   const messages = currentWords.value.play.noGuessFault;
@@ -137,7 +137,8 @@ export function isSettings(value: unknown): value is Settings {
   const sizeNumbers = [rows, cols, mines, distance];
   return (
     sizeNumbers.every(Number.isSafeInteger) &&
-    // The check of the settings lists the neighbours of a cell, which a huge distance would make endless.
+    // A later check of the settings lists the neighbours of a cell. With a huge distance, this list would take too
+    // long.
     Number(distance) >= 1 &&
     Number(distance) <= LARGEST_SQUARED_DISTANCE &&
     FIRST_CLICKS.some((rule) => rule === firstClick) &&

@@ -13,7 +13,7 @@ export interface GameTally {
   readonly best: number | null;
   /** The times of the last games won without help, in milliseconds. Earlier versions of the page stored no times. */
   readonly times?: readonly number[];
-  /** The settings of the games. Earlier versions of the page did not store them. */
+  /** The settings of the games. Earlier versions of the page did not store the settings. */
   readonly settings?: Settings;
 }
 

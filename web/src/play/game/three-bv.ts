@@ -4,8 +4,8 @@ import { neighbours } from "#page/mines.js";
 import type { CellState } from "../../board/saved-board.ts";
 
 /**
- * The 3BV of a layout, and the part of it that a game has solved. The 3BV is the least number of clicks that open the
- * layout without flags.
+ * The 3BV of a layout, and the part of the 3BV that a game has solved. The 3BV is the least number of clicks that open
+ * the layout without flags.
  */
 export interface ThreeBvProgress {
   readonly threeBv: number;
@@ -20,7 +20,10 @@ interface EndedGame {
   readonly seen: readonly CellState[];
 }
 
-/** Returns the 3BV, which counts the openings and the clues beside no opening, and the part that the game has opened. */
+/**
+ * Returns the 3BV of the layout, and the part of the 3BV that the game has opened. The 3BV counts the openings, and the
+ * clues that are not next to an opening.
+ */
 export function countSolvedThreeBv({ rows, cols, distance, mines, seen }: EndedGame): ThreeBvProgress {
   const neighboursOf = neighbours(rows, cols, distance);
   const clearCells = seen.map((_, cell) => cell).filter((cell) => !mines.has(cell));

@@ -12,7 +12,7 @@ export interface Layout {
   readonly mines: readonly number[];
 }
 
-/** The squared distance of games on layouts. Recordings have only this classic distance. */
+/** The squared distance of games on layouts. The format of recordings supports only this classic distance. */
 export const LAYOUT_DISTANCE = 2;
 
 export function isLayout(value: unknown): value is Layout {
@@ -36,7 +36,7 @@ const hasMineAndClearCell = (cells: number, mines: number): boolean => mines >= 
 /** The reason why a board cannot be played as a layout. */
 export type UnplayableReason = "unknown" | "distance" | "size";
 
-/** Returns the layout of a board with every mine known, or the reason why it cannot be played. */
+/** Returns the layout of a board with every mine known, or the reason why the board cannot be played. */
 export function toLayout(position: Position): Layout | UnplayableReason {
   const { rows, cols, distance, seen, mines: total } = position;
   if (!isKnown(position)) return "unknown";

@@ -18,7 +18,7 @@ const CLOCK_INTERVAL_MILLISECONDS = 100;
 
 const LEVEL_NAMES = Object.keys(LEVELS).filter(isLevel);
 
-/** Buttons that begin a game of a level by one press. */
+/** Buttons that begin a game of a level with one press. */
 export function LevelButtons() {
   const { board, playing: say } = currentWords.value;
   const currentLevel = levelOf(game.settings.value);

@@ -32,7 +32,7 @@ import { PlayStatistics } from "./Stats.tsx";
 import { timeWords } from "../words.ts";
 import { RunningComputation } from "./Work.tsx";
 
-/** @param pointed the cell that is pointed at, in words */
+/** @param pointed the description of the cell under the pointer */
 export function GamePanel({ pointed }: { pointed: string }) {
   const { help: keys, play: messages } = currentWords.value;
   return (

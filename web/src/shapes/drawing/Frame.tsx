@@ -71,8 +71,9 @@ const lineClass = (at: number, { ringed, isConflict }: LineMarksProps): string =
   ringed.has(at) ? `line ${isConflict ? "gone" : "reason"}` : "line";
 
 /**
- * Draws the borders of regions, and marks through the lines whose labels do not identify their cells. The marks lie
- * below the contents of the cells.
+ * Draws the borders of regions, and marks through the lines that are not straight, because the label does not show the
+ * cells of such a line. Also draws marks through the lines of the explanation. The marks lie below the contents of the
+ * cells.
  */
 export function LineMarks(props: LineMarksProps) {
   const { shapes, ringed } = props;

@@ -27,7 +27,7 @@ import { pressListeners, type PressListeners } from "./stroke.ts";
 interface Props extends PressListeners {
   label: string;
   shapes: BoardShapes;
-  /** The looks of the cells, in the order of the cells in `shapes`. */
+  /** The drawing of each cell, in the order of the cells in `shapes`. */
   looks: readonly CellLook[];
   lines: ReadonlySet<number>;
   isConflict: boolean;
@@ -135,7 +135,7 @@ function useAvailableSpace(regionRef: { current: HTMLElement | null }): PlanePoi
   return availableSpace;
 }
 
-/** Returns the selected cell; null if it is not on the drawn board. */
+/** Returns the selected cell; null if the selected cell is not on the drawn board. */
 const drawnSelection = ({ shapes, selected: selectedCell }: Props): Cell | null =>
   selectedCell && isDrawn(shapes.cells, selectedCell) ? selectedCell : null;
 

@@ -58,7 +58,7 @@ export class CellBackground extends Component<{ shaped: ShapedCell; fill: string
 
 interface OutlineProps {
   shaped: ShapedCell;
-  /** The outline is smaller than the cell by this share. */
+  /** The share of the cell by which its outline is smaller than the cell. */
   share: number;
   fill?: string;
   class: string;

@@ -21,7 +21,7 @@ export const ARROW_DIRECTIONS: Readonly<Record<string, PlanePoint>> = {
 };
 
 /**
- * A cell lies ahead in the direction of an arrow only if its centre is more than this far ahead. A square cell has side
+ * The least distance in the direction of an arrow at which the centre of a cell counts as ahead. A square cell has side
  * 1.
  */
 const LEAST_FORWARD_DISTANCE = 0.05;
@@ -35,7 +35,7 @@ const LARGEST_ARROW_TANGENT = 1.05;
 export const isDrawn = (cells: readonly ShapedCell[], cell: Cell): boolean =>
   cells.some((shaped) => isSameCell(shaped.cell, cell));
 
-/** Returns the nearest cell in the direction of an arrow; null if there is none. */
+/** Returns the nearest cell in the direction of an arrow; null if there is no such cell. */
 export function cellInDirection(
   cells: readonly ShapedCell[],
   from: Cell,
@@ -59,7 +59,10 @@ export function cellInDirection(
   return best?.cell ?? null;
 }
 
-/** The least diameter of the circle inside a cell, in pixels. Larger circles fill the space up to the limit below. */
+/**
+ * The least diameter of the circle inside a cell, in pixels. The board enlarges the cells to fill the space, up to the
+ * largest diameter.
+ */
 const SMALLEST_CELL_DIAMETER = 26;
 /** The largest diameter of the circle inside a cell, in pixels. */
 const LARGEST_CELL_DIAMETER = 60;
@@ -89,7 +92,7 @@ export function boardFrame(shapes: BoardShapes): readonly [left: number, top: nu
 
 const hasLayerNames = ({ layers }: BoardShapes): boolean => layers.some(({ name }) => name !== null);
 
-/** Whether the rows and columns of a board have numbers beside it. Graphs and boards of several layers have none. */
+/** Whether a board has row and column numbers. Graphs and boards of several layers have no such numbers. */
 const hasAxes = ({ layers: [layer] }: BoardShapes): boolean => layer?.name === null && layer.rows.length > 0;
 
 /** A number beside the board, and the position of its middle. */

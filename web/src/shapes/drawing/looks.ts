@@ -1,4 +1,4 @@
-// The look of each cell: its fill, its sign or text, its ring, and its description for screen readers.
+// The drawing of each cell: its fill, its sign or text, its ring, and its description for screen readers.
 
 import { luminance, ramp } from "#page/draw.js";
 import type { Answer, Cell } from "../../engine/questions.ts";
@@ -10,7 +10,7 @@ import { cellName } from "../words.ts";
 
 export type CellSign = "check" | "mine" | "hit" | "flag";
 /**
- * The kinds of rings: `reason` for a clue of a proof, `gone` for a clue of a contradiction, `next` for a cell of least
+ * The kinds of rings: `reason` marks a clue of a proof, `gone` a clue of a contradiction, and `next` a cell of least
  * risk.
  */
 export type CellRing = "reason" | "gone" | "next" | "move" | "chosen";
@@ -72,7 +72,7 @@ export const NO_MARKS: BoardMarks = {
   placed: null,
 };
 
-/** On a ground of this luminance, dark and bright ink have the same contrast. */
+/** The luminance of a ground on which dark ink and bright ink have equal contrast. */
 const INK_SWITCH_LUMINANCE = 0.179;
 
 interface PlainLook {
@@ -107,7 +107,7 @@ function hiddenLook(status: CellFinding | undefined): PlainLook {
   if (status?.is !== "undetermined") return { ...FILLS.hidden, says: [say.hidden] };
   if (status.chance === undefined) return { ...FILLS.hidden, text: "–", says: [say.undetermined] };
   const chanceFill = ramp(status.chance);
-  // The name of a cell must contain the text on it (WCAG 2.5.3), which can be rounded up.
+  // The name of a cell must contain the text on the cell (WCAG 2.5.3). The number in this text can be rounded up.
   const [exactText, shownText] = [percentWords(status.chance), shortPercent(status.chance)];
   const readableInk = luminance(chanceFill) > INK_SWITCH_LUMINANCE ? "var(--dark)" : "var(--bright)";
   return {
@@ -125,7 +125,7 @@ function placementLook(isMine: boolean): PlainLook {
     : { ...FILLS.hidden, text: "–", says: [say.noMineInPlacement] };
 }
 
-/** Returns the look of a known mine, or of several mines in one cell. */
+/** Returns the drawing of a known mine, or of several mines in one cell. */
 function knownMineLook(number: string): PlainLook {
   const { board: say } = currentWords.value;
   return number === ""
@@ -133,7 +133,7 @@ function knownMineLook(number: string): PlainLook {
     : { ...FILLS.hit, text: `*${number}`, says: [say.knownMines(number)] };
 }
 
-/** Returns the look of a flagged cell. A cell has one flag for each mine that the player marks. */
+/** Returns the drawing of a flagged cell. A cell has one flag for each mine that the player marks. */
 function flaggedLook(number: number): PlainLook {
   const { board: say } = currentWords.value;
   const flag = { ...FILLS.hidden, sign: "flag" as const };

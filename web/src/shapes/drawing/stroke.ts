@@ -7,8 +7,8 @@ import { isSameCell } from "./geometry.ts";
 export interface PressListeners {
   readonly onPress: (cell: Cell, how: PressKind) => void;
   /**
-   * Receives each cell that a pressed pointer crosses, beginning with the pressed cell. If this callback is given,
-   * presses are not reported.
+   * Receives each cell that a pressed pointer crosses, beginning with the pressed cell. With this callback, presses are
+   * not reported.
    */
   readonly onStroke?: ((cell: Cell, isFirst: boolean) => void) | undefined;
 }
@@ -16,8 +16,8 @@ export interface PressListeners {
 /** A touch of this duration counts as a press of the second button. */
 const LONG_TOUCH_MILLISECONDS = 450;
 /**
- * A fast pointer reports points that are far apart. Between two reported points, a stroke looks for cells at points
- * with this distance.
+ * The distance between the points at which a stroke looks for cells. The stroke needs such points because a fast
+ * pointer reports points that are far apart.
  */
 const SAMPLE_DISTANCE_PIXELS = 6;
 

@@ -36,7 +36,7 @@ const levelMarks = computed((): BoardMarks => {
 });
 
 const levelLooks = computed(() => {
-  // The board shows the status of the hinted cell, and of no other proved cell.
+  // The board shows only the status of the hinted cell, and hides the status of other proved cells.
   const statusesByCell = statusByCell(currentLook.value);
   const hintedCell = askedCell.value && cellKey(askedCell.value);
   return (shownShapes.value?.cells ?? []).map((cell) => {

@@ -50,10 +50,10 @@ export function restartLevel(): void {
 /** The time limit of a move in seconds. A move can take long, because the engine counts placements to judge it. */
 const MOVE_BUDGET_SECONDS = 20;
 
-/** Whether the engine works on a move. Until the engine answers, no other move is made. */
+/** Whether the engine works on a move. The player can make no other move until the engine answers. */
 let isMoving = false;
 
-/** Plays a level up to a given state. If the last move fails or opens no cell, it is taken back. */
+/** Plays a level up to a given state. If the last move fails or opens no cell, takes back this move. */
 async function playLevel(next: LevelInPlay, before = next): Promise<void> {
   playedLevel.value = next;
   levelProblem.value = null;
@@ -82,7 +82,7 @@ function takeMoveBack({ moves }: LevelInPlay, why: string | null): void {
   if (playedLevel.value) playedLevel.value = { ...playedLevel.value, moves };
 }
 
-/** Whether the level is still the one that is played. */
+/** Whether this level is still the current level. */
 const isCurrentLevel = ({ moves }: LevelInPlay): boolean => playedLevel.peek()?.moves === moves;
 
 /** Returns the level if the player can make a move now; otherwise null. */
@@ -99,7 +99,7 @@ export const isFlagged = (cell: Cell): boolean => flagCount(cell) > 0;
 const hasHiddenClues = ({ text }: LevelInPlay): boolean =>
   isHexcellsLevel(text) || /^\s*after\s/mu.test(text);
 
-/** Marks a cell as a mine. If this shows a clue, the mine becomes known and loses its flag. */
+/** Marks a cell as a mine. If the mark shows a clue, the mine becomes known and loses its flag. */
 async function markCell(cell: Cell): Promise<void> {
   const currentLevel = levelToMove();
   if (!currentLevel) return;

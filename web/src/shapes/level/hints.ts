@@ -24,11 +24,14 @@ export function toOutlook({ safe, undecided = [] }: LookAnswer): ProofOutlook {
   return undecided.length > 0 ? "notKnown" : "mustGuess";
 }
 
-/** Returns the cell that a hint shows: a safe cell, or else a mine without a flag; null if there is none. */
+/**
+ * Returns the cell that a hint shows: a safe cell, or else a mine without a flag. Returns null if there is no such
+ * cell.
+ */
 export const hintedCell = ({ safe, mine }: LookAnswer): Cell | null =>
   safe.find((cell) => !isFlagged(cell)) ?? safe[0] ?? mine.find((cell) => !isFlagged(cell)) ?? null;
 
-/** Shows a cell that can be proved, with its proof. If there is none, announces the cells of least risk. */
+/** Shows a cell that can be proved, with its proof. If no cell can be proved, announces the cells of least risk. */
 export function showHint(): void {
   const { value: now } = currentLook;
   if (now === null || levelGame.value?.over !== false) return;

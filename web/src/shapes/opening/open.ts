@@ -27,7 +27,7 @@ export function returnToShapes(): void {
   revealBoard();
 }
 
-/** Ends the analysis of the board of mines. */
+/** Ends the analysis of the board of mines, which is no longer shown. */
 function stopMinesAnalysis(): void {
   cancelMines();
   announceText("");

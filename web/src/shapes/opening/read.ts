@@ -41,11 +41,11 @@ const readAsLevel: Reader = async (engine, text) => {
 };
 
 /**
- * Reads a text of the puzzle `cells` as a board; if this fails, as a level. A level file of Hexcells is read as a level
- * first, because the engine can also read its start as a board.
+ * Reads a text of the puzzle `cells` as a board. If this fails, reads the text as a level. For a level file of
+ * Hexcells, tries a level first, because the engine can also read the file's start as a board.
  *
- * @throws UnreadableBoardError if the text is neither a board nor a level; the error is the one that is later in the
- * text
+ * @throws UnreadableBoardError if the text is neither a board nor a level. Of the two errors, this is the one with the
+ * later place in the text.
  */
 export async function readShape(engine: Engine, text: string): Promise<BoardOrLevel> {
   const [first, second] = isHexcellsLevel(text) ? [readAsLevel, readAsBoard] : [readAsBoard, readAsLevel];

@@ -1,4 +1,4 @@
-// Shows the facts that no cell shows: the name of the board, its rules, and the clues of its lines.
+// Shows the facts that the cells do not show: the name of the board, its rules, and the clues of its lines.
 
 import { currentWords } from "../../words/index.ts";
 import { boardFacts, boardName } from "../description.ts";

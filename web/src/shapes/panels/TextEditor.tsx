@@ -6,7 +6,7 @@ import { draftText, isTextPanelOpen, discardDraft, openBoard } from "../../analy
 import { currentWords } from "../../words/index.ts";
 import { proposeChange, shownText } from "../state.ts";
 
-/** The text is read when no key was pressed for this time. */
+/** The pause after the last key before the text is read. */
 const READ_DELAY_MILLISECONDS = 250;
 
 /** Returns the state of the typed text. The text is read after each pause in typing. */
@@ -14,8 +14,8 @@ function useTypedText() {
   const { value: typed } = draftText;
   const [mistake, setMistake] = useState<string | null>(null);
   /**
-   * The text of the board before the user began to type; null while no text is typed. Discarding the typed text
-   * restores this board.
+   * The text of the board before the user began to type. Discarding the typed text restores this board. Null if no text
+   * is typed.
    */
   const textBeforeTyping = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -48,7 +48,9 @@ function useTypedText() {
       endTyping();
       if (board !== null) void proposeChange(() => board);
     },
-    /** Shows the text as the engine prints it. If the text has a mistake, it stays, so that the user can correct it. */
+    /**
+     * Shows the text as the engine prints it. A text with a mistake stays unchanged, so that the user can correct it.
+     */
     leave: async (): Promise<void> => {
       const { value: left } = draftText;
       if (left === null || textBeforeTyping.current === null) return;
@@ -71,7 +73,7 @@ export function TextEditor() {
         isTextPanelOpen.value = currentTarget.open;
       }}
       onFocusOut={({ currentTarget, relatedTarget }) => {
-        // The buttons below need the typed text.
+        // Keeps the typed text, because the buttons below need it.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) void leave();
       }}
     >

@@ -30,7 +30,7 @@ function PriorField({ of, name, mode }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   useLayoutEffect(() => {
-    // While the field has the focus it keeps its typed text, even if another field changes the board.
+    // A field with the focus keeps its typed text, even if another field changes the board.
     if (document.activeElement?.id === of) return;
     setDraft(null);
     setWrong(null);

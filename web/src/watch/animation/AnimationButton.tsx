@@ -12,7 +12,7 @@ import { encodeAnimation } from "./animation.ts";
 
 export function AnimationButton({ view }: { view: View }) {
   const { app, watch: messages } = currentWords.value;
-  /** While the animation is made: the share of the steps that are already drawn. */
+  /** The share of the steps that are already drawn, while the animation is made. */
   const drawnShare = useSignal<number | null>(null);
   const saveMessage = useSignal("");
   const abortController = useRef(new AbortController());

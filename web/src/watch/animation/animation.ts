@@ -17,7 +17,7 @@ const FRAME_MILLISECONDS = { shortest: 50, usual: 500, whole: 60_000, last: 3_00
 const PALETTE_COLOURS = 255;
 /** The index of the palette that means "unchanged". */
 const UNCHANGED_INDEX = PALETTE_COLOURS;
-/** The number of steps from which the palette is made. */
+/** The number of steps whose colours make the palette. */
 const PALETTE_STEPS = 6;
 
 /** Returns the side of a cell in pixels, for a board with this many cells along its longer side. */
@@ -92,7 +92,7 @@ async function quantisedPalette(view: View, onShare: OnProgress): Promise<Return
 /** Returns the bytes of a GIF of all steps of a game. */
 export async function encodeAnimation(view: View, onShare: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
   const sampledPalette = await quantisedPalette(view, onShare);
-  // If there are too few colours, the palette is filled up, so that it contains the index for unchanged pixels.
+  // If there are too few colours, fills up the palette, so that the palette contains the index for unchanged pixels.
   const palette = [
     ...sampledPalette,
     ...new Array<[0, 0, 0]>(UNCHANGED_INDEX + 1 - sampledPalette.length).fill([0, 0, 0]),

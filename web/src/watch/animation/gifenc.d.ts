@@ -3,7 +3,7 @@ declare module "gifenc" {
   type Palette = [red: number, green: number, blue: number][];
   interface FrameOptions {
     palette?: Palette;
-    /** In milliseconds. */
+    /** The duration of the frame in milliseconds. */
     delay: number;
     transparent: boolean;
     transparentIndex: number;

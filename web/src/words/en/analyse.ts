@@ -246,7 +246,7 @@ export const results = {
   tooLong:
     "The game is too long to search to its end: moves are compared by their risk and by the boards that they lead to.",
   stop: (score: string) => `If the game ends now, the score is ${score}.`,
-  /** The engine states its assumption in English. */
+  /** The engine's sentence on its assumption is in English. */
   assumes: (assumption: string) => `Assumption: ${assumption}.`,
   sentences: (all: readonly string[]) => all.join(" "),
   facts: (all: readonly string[]) => all.join(", "),

@@ -1,4 +1,4 @@
-// The sentences of the engine in Simplified Chinese. Their type is that of the codes: a missing sentence is an error.
+// The sentences of the engine in Simplified Chinese. The type lists all codes, so a missing sentence is an error.
 
 import type { SentenceLanguage } from "../fill-sentence.ts";
 import { cells } from "./sentences/cells.ts";

@@ -31,10 +31,10 @@ Examples:
   gridproof draw board.txt --answer prove --theme dark > board.svg
   gridproof draw board.txt --explain 2,0 --cell-size 60 > why.svg")]
 pub struct Args {
-    /// Show the probability of each cell, only what is proved, or the board alone
+    /// Show the probability of a mine in each cell, only the proved cells, or the board alone
     #[arg(long, value_enum, default_value_t)]
     answer: ShownAnswer,
-    /// Ring the clues that explain this hidden cell, such as 2,0
+    /// Circle the clues that prove this hidden cell safe or a mine, such as 2,0
     #[arg(long, value_name = "R,C", value_parser = cell_parser(), allow_hyphen_values = true)]
     explain: Option<CellArg>,
     #[command(flatten)]

@@ -83,7 +83,7 @@ struct MinesArgs {
     /// Also report how many clues the hardest deduction with --no-guess needs
     #[arg(long, requires = "no_guess")]
     difficulty: bool,
-    /// Stop --no-guess after N placements
+    /// Stop --no-guess after trying N placements of the mines
     #[arg(
         long,
         help_heading = "Limits",
@@ -164,7 +164,7 @@ impl MinesArgs {
         }
     }
 
-    /// Returns the command and options by which messages name the request.
+    /// Returns the command and its options, as messages name them.
     fn request_name(&self) -> String {
         format!("generate mines, seed {}", self.seed)
     }

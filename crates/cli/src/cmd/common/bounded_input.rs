@@ -16,7 +16,7 @@ pub fn display_name(path: &Path) -> String {
     if is_standard_input_path(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
-/// Reads a file, or standard input for `-`, up to one byte more than `most`.
+/// Reads a file, or standard input if the path is `-`. Reads at most `most` + 1 bytes.
 ///
 /// # Errors
 /// The input cannot be read, or has more than `most` bytes.
@@ -31,7 +31,7 @@ pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     }
 }
 
-/// The place from which an argument is read.
+/// The source of an input: standard input, the argument's own text, or a file.
 pub enum InputSource<'a> {
     Stdin,
     Text(&'a str),
@@ -60,7 +60,7 @@ impl InputSource<'_> {
     }
 }
 
-/// Reads at most one byte more than `most`, which is enough to refuse the input.
+/// Reads at most `most` + 1 bytes. The extra byte shows that the input is too long.
 fn read_prefix(reader: impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(most as u64 + 1).read_to_end(&mut bytes)?;

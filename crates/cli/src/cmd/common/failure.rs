@@ -20,11 +20,11 @@ use crate::words;
 /// The reason why a command did not answer. The message of a failure is one line.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// Bad usage, or input that cannot be read. The message is that of another error.
+    /// Bad usage, or input that cannot be read. The message comes from the error below this
+    /// failure.
     #[error("{0}")]
     Input(String),
-    /// An option, a file or a board that the command cannot use. The message begins with its
-    /// `name`.
+    /// An option, a file or a board that the command cannot use. The message begins with `name`.
     #[error("{name}:{} {reason}", place.map(|place| format!("{place}:")).unwrap_or_default())]
     Unsuitable { name: String, place: Option<Position>, reason: Sentence },
     /// A saved board that cannot be parsed.
@@ -59,8 +59,8 @@ fn to_command_line_options(settings: &[Setting]) -> String {
     settings.iter().map(option).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a text that says how the board's text was read, and which options correct a wrong
-/// interpretation.
+/// Returns a text that says how the board was read. The text also names the options that correct a
+/// wrong reading.
 fn reading_hint(read_as: Option<&str>) -> String {
     let hint = |note| {
         format!(", {note} (if that is wrong, use `--symbols`, `--mines` or `--squared-distance`)")

@@ -1,6 +1,6 @@
 //! Limits the heap memory of the whole process, if the program counts its allocations. The limit
-//! includes memory that no table of an engine reserves, such as a SAT solver's clauses and a
-//! parser's strings.
+//! also covers memory outside of the engines' tables, such as a SAT solver's clauses and a parser's
+//! strings.
 
 use std::sync::OnceLock;
 
@@ -19,7 +19,7 @@ pub fn set_allocated_bytes_fn(allocated_bytes: fn() -> u64) {
 static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 
 /// Adds a memory limit to the budget. If the program counts its heap, the limit applies to the
-/// whole process. Otherwise it applies only to the tables of engines.
+/// whole process. Otherwise the limit applies only to the engines' tables.
 pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
     let limited = match ALLOCATED_BYTES_FN.get() {
         Some(&allocated_bytes) => budget.with_process_memory(bytes, allocated_bytes),
@@ -29,8 +29,8 @@ pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
     limited
 }
 
-/// Returns the size of the largest refused table, written like a value of `--memory`. `None` if no
-/// table was refused or its size is unknown.
+/// Returns the size of the largest table that was refused for lack of memory, written like a value
+/// of `--memory`. Returns `None` if no table was refused or the size is unknown.
 pub fn refused_memory() -> Option<String> {
     COMMAND_BUDGET.get()?.needed_memory_limit().map(rounded_size)
 }
@@ -38,8 +38,8 @@ pub fn refused_memory() -> Option<String> {
 /// Formats a number of bytes in a few digits, rounded up.
 fn rounded_size(bytes: u64) -> String {
     let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'K')];
-    // Rounding a number below ten is too coarse, so such a size is written in the next smaller
-    // unit.
+    // Rounding a number below ten is too coarse. So a size below ten units is written in the next
+    // smaller unit.
     let unit = units.iter().find(|(unit, _)| bytes >= 10 * unit);
     unit.map_or(bytes.to_string(), |(unit, letter)| format!("{}{letter}", bytes.div_ceil(*unit)))
 }

@@ -35,7 +35,7 @@ pub struct ReadArgs {
     /// Set what the characters of a grid mean, such as hidden=.,zero=_,mine=*,flag=F
     #[arg(long, value_name = "SIGNS")]
     symbols: Option<Symbols>,
-    /// Set the rows and columns of a grid, such as 3x4, if its text leaves them open
+    /// Set the rows and columns of a grid, such as 3x4, if its text does not show them
     #[arg(long, value_name = "RxC")]
     shape: Option<Shape>,
     /// Read board N of a text that contains several, counted from 1
@@ -136,7 +136,8 @@ impl BoardArg {
         Ok(reading)
     }
 
-    /// Reads a level; `None` if the text is neither a board of any shape nor a level of Hexcells.
+    /// Reads a level, which is a board of any shape or a level of Hexcells. Returns `None` for any
+    /// other text.
     pub fn read_level(&self) -> Result<Option<Level>, Failure> {
         read_level(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))
     }
@@ -155,7 +156,7 @@ impl BoardArg {
         Failure::Text { name: self.name(), error }
     }
 
-    /// Prints a note on how the text was read.
+    /// Prints a note that says how the text was read.
     pub fn print_note(&self, note: Option<&Note>, console: &Console) {
         if let Some(note) = note {
             console.print_reading_note(&self.name(), note);

@@ -38,9 +38,11 @@ impl OverwriteArg {
 #[derive(Debug)]
 pub struct OutputFile {
     path: PathBuf,
-    /// The open file; `None` for a pipe or device: opening one has side effects, so it is opened only for writing.
+    /// The open file; `None` for a pipe or device. Opening a pipe or device has side effects, so
+    /// the command opens it only at the end, for writing.
     file: Option<File>,
-    /// Whether this command created the file. Such a file is removed again if nothing is written.
+    /// Whether this command created the file. A created file is removed again if nothing is
+    /// written.
     is_new: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Standard output and standard error. After a signal, the process waits for a reader of its output
-//! that is slow, but not for one that has stopped reading.
+//! Standard output and standard error. After a signal, the process waits for a slow reader of its
+//! output. The process does not wait for a reader that has stopped reading.
 
 use std::io::{self, StderrLock, StdoutLock, Write};
 use std::process;
@@ -18,7 +18,7 @@ const LARGEST_WRITE: usize = 8 << 10;
 
 /// The time between two checks.
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
-/// The process ends when this number of consecutive checks see one unfinished write. All checks
+/// The number of consecutive checks after which an unfinished write ends the process. All checks
 /// together take 0.4 s, so the process ends within half a second.
 const MOST_CHECKS: u32 = 8;
 
@@ -38,7 +38,8 @@ pub fn stderr() -> WriteCountingStream<StderrLock<'static>> {
     WriteCountingStream { stream: io::stderr().lock(), counter: &STDERR_WRITES }
 }
 
-/// A locked stream that counts its writes, so that a reader that has stopped is noticed.
+/// A locked stream that counts its writes. The counter shows whether the reader has stopped
+/// reading.
 pub struct WriteCountingStream<W> {
     stream: W,
     counter: &'static WriteCounter,

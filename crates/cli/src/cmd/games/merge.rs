@@ -23,8 +23,8 @@ use crate::words;
 #[derive(clap::Args)]
 #[command(after_help = "\
 All parts must have the same contest, options, players and version, and different seeds.
-With --json the output is a summary again, to combine with others or to show with
-python -m gridproof.study report FILE.
+With --json, the output is again a summary. You can merge this summary with others, or
+show it with python -m gridproof.study report FILE.
 Columns:
   won %, from, to  the share of games won, with its 95 % interval (Wilson)
   score, +-        the mean score with its standard error
@@ -73,8 +73,8 @@ fn failure_in_file(path: &Path, message: &str) -> Failure {
     Failure::Input(format!("{}:{message}", bounded_input::display_name(path)))
 }
 
-/// Returns the report of a study: its settings, a table for all games, and a table for each way in
-/// which the contest groups games.
+/// Returns the report of a study: the settings, a table of all games, and one table for each
+/// grouping of the games by the contest.
 fn report_text(summary: &StudySummary) -> String {
     let players = player_totals(summary);
     let mut text = study_title(summary) + "\n";
@@ -109,7 +109,7 @@ fn sums_by_value(
     values?.as_ref()
 }
 
-/// Returns the ways in which the contest groups its games.
+/// Returns the groupings of games that the contest defines.
 fn contest_groupings(summary: &StudySummary) -> &'static [GroupingFact] {
     let found =
         contests_with_referee().find(|(contest, _)| contest.name() == summary.study.contest);

@@ -93,7 +93,7 @@ pub struct Args {
     puzzle: Option<Puzzle>,
 }
 
-/// The puzzles that a person can play and that are not contests.
+/// The puzzles outside of the contests that a person can play.
 #[derive(clap::Subcommand)]
 enum Puzzle {
     Cells(Box<me::level::Args>),
@@ -147,7 +147,7 @@ fn play_series(
 
     let is_missing =
         |seed: &Seed| seeds_of_earlier_runs.iter().any(|played| !played.contains(*seed));
-    // The rule of `--until` takes the games in the order of their seeds, including the games of
+    // The rule of `--until` counts the games in the order of their seeds, including the games of
     // earlier runs.
     let missing = seeds.iter().filter(|seed| args.until.is_some() || is_missing(seed));
     let play = |seed| series::play_seed(seed, &series, &seeds_of_earlier_runs);
@@ -186,9 +186,9 @@ fn play_series(
     totals.fail_if_games_failed(&players)
 }
 
-/// The order in which games are counted. Without a rule for ending the series, games are counted as
-/// they end. With a rule, they are counted in the order of their seeds, and games that end before
-/// their turn wait here.
+/// Decides the order in which games are counted. Without a rule for ending the series, games are
+/// counted as they end. With a rule, games are counted in the order of their seeds, and a game that
+/// ends too early waits here.
 struct CountingOrder(Option<OrderedResults<(usize, SeedGames)>>);
 
 impl CountingOrder {
@@ -217,8 +217,8 @@ fn report_stop_rule(rule: StopRule, is_stopped_by_rule: bool, totals: &Totals, c
     }
 }
 
-/// Returns a flag that Ctrl-C sets. A second Ctrl-C has no further effect, because the referee ends
-/// anyway once it has killed the players.
+/// Returns a flag that Ctrl-C sets. A second Ctrl-C has no further effect, because the referee
+/// already kills the players and then ends.
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);

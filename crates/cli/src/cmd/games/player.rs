@@ -18,10 +18,11 @@ use gridproof_play::player::{self, PlayerOptions, PlayerPipes, ProtocolError};
 #[derive(clap::Args)]
 #[command(after_help = "\
 A contest's own tester starts this program as the player; docs/wire.md describes the lines.
---data reports the parameters at the start and the progress before each search; for
-chess-puzzle only the parameters, because its tester mixes both outputs.
+--data reports the parameters at the start, and the progress before each search. The
+player of chess-puzzle reports only the parameters, because the tester of this contest
+mixes standard error into its output.
 --time-dependent writes 1 once the clock changes a decision, for example by ending a
-search, and otherwise 0 before the last move.
+search. If the clock changes no decision, the player writes 0 before the last move.
 
 Examples:
   java -jar tester.jar -exec \"gridproof-player superminesweeper\" -seed 1
@@ -44,7 +45,7 @@ pub struct Args {
     // the tester's line with the score.
     #[arg(long, help_heading = "Output")]
     data: bool,
-    /// Write whether the clock changed a decision, as `[DATA] time_dependent = 1` or 0
+    /// Write `[DATA] time_dependent = 1` if the clock changed a decision, and 0 otherwise
     #[arg(long, help_heading = "Output", alias = "clock-cut")]
     time_dependent: bool,
 }

@@ -35,9 +35,10 @@ const MAX_TRANSCRIPT_BYTES: usize = 1 << 29;
 The page of --html steps through one game, or through several games of one board side by
 side. Games of mines show the exact probability of each hidden cell before each move, and
 the clues that prove it.
---work limits each move. If time or memory runs out, the rest is shown without proofs.
+--work limits each move. If time or memory runs out, the page shows the later moves
+without proofs.
 The answers of a minesweeper-master player are checked by the rules too.
-\"Impossible\" is shown as the player's claim, as the answers do not contain the cases.
+\"Impossible\" stays an unchecked claim, because the answers do not contain the cases.
 Recordings are RawVF texts, and avf, evf, mvf and rmv files.
 
 Examples:
@@ -63,7 +64,7 @@ pub struct Args {
     overwrite: OverwriteArg,
 }
 
-/// Prints a line for each confirmed transcript, and an error for each refused one.
+/// Prints a line for each confirmed transcript, and an error for each refused transcript.
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if let Some(html) = &args.html {
         if args.files.iter().any(|file| output::is_same_file(file, html)) {
@@ -92,8 +93,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
 }
 
-/// Judges the games that files record, and writes their page if it is requested. If a recording
-/// ends too early, fails after the page is written.
+/// Judges the recorded games in these files, and writes their page if the page is requested. If a
+/// recording ends too early, writes the page first and then fails.
 fn replay_files(paths: &[PathBuf], args: &Args, console: &Console) -> Result<(), Failure> {
     let texts: Vec<Vec<u8>> = paths
         .iter()
@@ -134,7 +135,7 @@ fn file_failure(path: &Path) -> impl Fn(String) -> Failure {
     move |reason| Failure::Input(format!("{name}:{reason}"))
 }
 
-/// Prints a note on how a game was read, if its text does not state its format.
+/// Prints a note that says how a game was read, if the game's text does not state its format.
 pub(super) fn print_reading_note(read_as: Option<&str>, name: &str, console: &Console) {
     if let Some(read_as) = read_as {
         console.print_note(&format!("note: {name}: {read_as}\n"));
@@ -179,8 +180,8 @@ impl<'a> ConfirmedDocument<'a> {
     }
 }
 
-/// Writes the page of one or more games of a board. If the budget ends first, the page is written
-/// nevertheless, and the returned failure names the missing part.
+/// Writes the page of one or more games of a board. Even if the budget ends first, writes an
+/// incomplete page. In this case, the returned failure names the missing part.
 pub(super) fn write_page(
     transcripts: &[Transcript],
     html: OutputFile,

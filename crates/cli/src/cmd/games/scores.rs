@@ -44,8 +44,8 @@ pub struct Args {
     /// Results of play --json, play --resume or psytester, the baseline first; `-` is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Also compare groups of games by a number of the games, such as the side n or the distance d
-    /// of SuperMinesweeper: d (every value), n=10-20 (a range) or n@4 (four groups)
+    /// Also compare groups of games that share a number, such as the side n or the distance d of
+    /// SuperMinesweeper: d (one group per value), n=10-20 (a range) or n@4 (four groups)
     #[arg(long, value_name = "GROUPS")]
     by: Vec<Grouping>,
     /// Compare only the games of this group, such as d=2

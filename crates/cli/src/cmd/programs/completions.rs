@@ -37,7 +37,7 @@ enum Program {
     GridproofPlayer,
 }
 
-/// Prints the completions of one of the two command lines.
+/// Prints the completion script of one of the two programs.
 pub fn run(args: &Args, [gridproof, player]: [Command; 2]) -> Result<(), Failure> {
     args.json.refuse_json("completions")?;
     let mut command = without_hidden_commands(&match args.program {
@@ -51,7 +51,8 @@ pub fn run(args: &Args, [gridproof, player]: [Command; 2]) -> Result<(), Failure
     Ok(io::stdout().lock().write_all(&script)?)
 }
 
-/// Returns the command line without its hidden commands, which the generator would offer too.
+/// Returns the command line without its hidden commands, because the generator would offer hidden
+/// commands too.
 fn without_hidden_commands(command: &Command) -> Command {
     let commands = command.get_subcommands().filter(|command| !command.is_hide_set());
     Command::new(command.get_name().to_owned())

@@ -16,7 +16,7 @@ const MANUAL_SOURCE: &str = concat!("gridproof ", env!("CARGO_PKG_VERSION"));
 /// Write the manual pages of all commands into a folder
 #[derive(clap::Args)]
 #[command(after_help = "\
-Each command of gridproof has a page, and so has gridproof-player.
+Each command of gridproof has a page, and gridproof-player has a page.
 
 Examples:
   gridproof man ~/.local/share/man/man1
@@ -50,8 +50,9 @@ fn write_pages(folder: &Path, command: &Command) -> Result<(), (PathBuf, io::Err
     for command in visible_subcommands(command) {
         write_pages(folder, command)?;
     }
-    // The date and the name of the manual are a blank each. An empty argument would be dropped,
-    // which shifts the next argument. A name of the manual would overlap the longest command names.
+    // The date is a blank, because an empty argument would be dropped and the next argument would
+    // take its place. The name of the manual is a blank too, because a name would overlap the
+    // longest command names.
     let man = Man::new(command.clone()).date(" ").source(MANUAL_SOURCE).manual(" ");
     let path = folder.join(man.get_filename());
     let page = manual_page(&man, command).map_err(|error| (path.clone(), error))?;

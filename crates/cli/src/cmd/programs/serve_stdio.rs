@@ -1,8 +1,8 @@
 //! `gridproof serve-stdio`: answers one JSON request per line with one JSON line, in one process.
 //!
-//! Every error, even a defect of gridproof, is reported as an answer, and no line of input ends the
-//! process. The process ends at the end of the input, at Ctrl-C or at SIGTERM. Both signals cancel
-//! the running request, as a cancel request does.
+//! The server reports every error as an answer, even a defect of gridproof, and no line of input
+//! ends the process. The process ends at the end of the input, at Ctrl-C or at SIGTERM. Ctrl-C and
+//! SIGTERM cancel the running request, as a cancel request does.
 
 use std::io::{self, BufRead, Read, Write};
 use std::process;
@@ -26,7 +26,7 @@ use super::common::streams::{self, INTERRUPTED_STATUS};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Each line of input is a request, and each line of output its answer.
-The limits are for each request, which can set lower ones.
+The limits apply to each single request. A request can set lower limits.
 docs/requests.md describes the requests, and docs/requests.schema.json is their schema.
 
 Examples:
@@ -65,7 +65,7 @@ struct Server {
 /// The request that is being answered.
 #[derive(Default)]
 struct RunningRequest {
-    /// The number of the request's line, from 1.
+    /// The line number of the request, counted from 1.
     line: u64,
     id: Option<String>,
     cancel: Arc<AtomicBool>,
@@ -98,7 +98,7 @@ impl Server {
         Arc::clone(cancel)
     }
 
-    /// Cancels the unanswered request with this id on a line before `line`.
+    /// Cancels the unanswered request with this id that stands on a line before `line`.
     fn cancel(&self, line: u64, id: String) {
         let mut running = self.running_request();
         if running.id.as_ref() == Some(&id) {
@@ -137,7 +137,8 @@ fn lines_until_signal(server: &Server) -> Result<Receiver<InputEvent>, Failure> 
             process::exit(INTERRUPTED_STATUS);
         }
         streams::exit_if_a_write_stalls();
-        // Sending fails if the queue is full. In this case, the line in the queue wakes the receiver.
+        // Sending fails if the queue is full. A full queue contains a line, and this line wakes the
+        // receiver.
         let _ = wake.try_send(None);
     };
     watch_interrupts(handler)?;

@@ -16,14 +16,14 @@ use crate::words;
 /// Recommend the best cell to open next
 #[derive(clap::Args)]
 #[command(after_help = "\
-Each move has its risk; if few placements are left, also the exact chance to win with
-best play. On larger boards, safe cells come first, then the guesses with the best
-chance to survive two more moves.
-Without a total, all placements are equally likely unless --density is given, and the
-placement with a mine in every hidden cell is left out, as the game would be over.
-With --objective score a mine costs points but not the game, as in SuperMinesweeper:
-guesses are compared, with each other and with stopping now, by their scores on random
-placements.
+Each move has its risk. If few placements are left, each move also has the exact chance
+to win with best play. On larger boards, safe cells come first, then the guesses with the
+best chance to survive two more moves.
+Without a total, all placements are equally likely; --density sets another prior chance.
+The placement with a mine in every hidden cell is left out, as the game would be over.
+With --objective score, a mine costs points but does not end the game, as in
+SuperMinesweeper. The scores on random placements compare the guesses with each other,
+and with stopping now.
 
 Examples:
   gridproof advise board.txt

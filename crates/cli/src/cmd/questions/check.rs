@@ -22,7 +22,8 @@ use crate::words;
 #[derive(clap::Args)]
 #[command(
     after_help = "\
-An accepted certificate is true of the board whose header and digest are shown.
+The claims of an accepted certificate are true of the board whose header and digest are
+shown.
 The digest is the SHA-256 of board.txt in the certificate's folder.
 Use --board to make sure that the certificate is about your own board.
 A refusal names the file, its line and the reason; the exit status is then 6.
@@ -31,7 +32,8 @@ Examples:
   gridproof prove board.txt --certificate evidence
   gridproof check evidence --board board.txt
   gridproof check evidence --cell 2,0 --json",
-    // The memory is limited by default, because the files may hold anything.
+    // The memory is limited by default, because the files may come from anyone and contain
+    // anything.
     mut_arg("memory", |arg| arg.default_value("500M"))
 )]
 pub struct Args {

@@ -21,9 +21,9 @@ Counts are exact; percentages are rounded for display, but never to 0 or 100.
 S marks a cell that is safe in every placement, M a cell that is always a mine.
 Without a total, all placements are equally likely: far from any clue a cell has 50%.
 --density sets another prior chance; the number of placements stays the same.
-A certificate proves the counts, whatever the density. It is written unless a limit
-comes first or it would exceed 64 MiB. --format adds a graph of the solutions for
-other programs, with the commands for them in README-graph.md.
+A certificate proves the counts, which depend on no density. No certificate is written if
+a limit comes first, or if the certificate would exceed 64 MiB. --format adds a graph of
+the solutions for other programs; README-graph.md shows the commands of these programs.
 
 Examples:
   gridproof count board.txt
@@ -81,8 +81,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     answer.set_detail(args.detail);
     if console.answer_form() == AnswerForm::Json {
-        // The document is written piece by piece, and so is never in memory as a whole. A document
-        // that would exceed the memory limit is refused nevertheless.
+        // The document is written piece by piece, so it is never in memory as a whole. The memory
+        // limit applies all the same to the size of the document.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {
             let left = words::json_not_written();
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }

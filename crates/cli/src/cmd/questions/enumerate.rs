@@ -14,8 +14,8 @@ use crate::words;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Each solution appears once, in a fixed order.
-  minesweeper  M is a mine, - is a hidden cell without one
-  any shape    M is a mine, S is a hidden cell without one
+  minesweeper  M is a mine, - is a hidden cell without a mine
+  any shape    M is a mine, S is a hidden cell without a mine
   mosaic       # is black, . is white
   star battle  # is a star
   thermometers # is filled

@@ -16,10 +16,10 @@ use crate::words;
 #[derive(clap::Args)]
 #[command(after_help = "\
 The clues marked > suffice together, and none of them can be left out.
-The answer says so if no smaller set of clues exists.
-An undetermined cell is shown in two placements: without a mine and with one.
-An inconsistent board is explained without --cell, with each total and each change
-of a single clue that makes it consistent.
+If no smaller set of clues exists, the answer says so.
+An undetermined cell is shown in two placements: without a mine and with a mine.
+For an inconsistent board, leave out --cell. The answer then shows the contradiction,
+and each total and each change of a single clue that makes the board consistent.
 
 Examples:
   gridproof explain \"1?1\" --cell 0,1

@@ -22,11 +22,13 @@ use crate::words;
 The answer marks each hidden cell; rows and columns count from 0:
   S  safe            ?  undetermined: both are proved possible
   M  a mine          -  undecided: a limit came first
-  !  a flag on a safe cell, F one on a cell that is not proved a mine
+  !  a flag on a safe cell
+  F  a flag on a cell that is not proved a mine
 A dead cell shows the same number in every placement without a mine there.
-An unavoidable guess is a set of cells whose mines no cell outside of it can reveal.
-In a mosaic, # is a black cell and . a white one; in a star battle, # is a star.
-In thermometers, # is a filled cell and . an empty one.
+An unavoidable guess is a set of cells whose mines stay unknown after every other cell
+is open.
+In a mosaic, # is a black cell and . is a white cell; in a star battle, # is a star.
+In thermometers, # is a filled cell and . is an empty cell.
 
 Examples:
   gridproof prove \"1?1\"
@@ -81,7 +83,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     args.board.fail_if_unfinished_or_inconsistent(proof.as_ref())
 }
 
-/// Returns the hidden cells that the options `--cell` name; `None` without such an option.
+/// Returns the hidden cells that the options `--cell` name; `None` if the command line has no
+/// `--cell`.
 fn asked_cells(args: &Args, board: &dyn Instance) -> Result<Option<Vec<Cell>>, Failure> {
     let name = args.board.name();
     let open = args.cells.iter().map(|cell| cell.hidden_cell(board, &name));

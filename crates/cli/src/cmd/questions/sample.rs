@@ -15,8 +15,8 @@ use crate::words;
 #[command(after_help = "\
 All solutions are equally likely, or weighted by --density.
 The same seed draws the same solutions.
-  minesweeper  M is a mine, - is a hidden cell without one
-  any shape    M is a mine, S is a hidden cell without one
+  minesweeper  M is a mine, - is a hidden cell without a mine
+  any shape    M is a mine, S is a hidden cell without a mine
   mosaic       # is black, . is white
   star battle  # is a star
   thermometers # is filled

@@ -20,12 +20,11 @@ use super::common::limits::BudgetArgs;
 /// Test whether a layout or a level can be won without a guess
 #[derive(clap::Args)]
 #[command(after_help = "\
-A layout is a board with every mine known: a * for each, or all other cells opened.
+A layout is a board with every mine known: a * for each mine, or all other cells opened.
 After the first click, the command opens every provably safe cell. The proofs use the
 total and any number of clues.
-A level of any shape is a board of cells whose hidden cells are written ? with what they
-hide, such as ?* or ?2. Its other cells are open at the start. Level files of Hexcells are
-read too.
+In a level of any shape, a hidden cell is written as ? and its content, such as ?* or ?2.
+All other cells are open at the start. A level file of Hexcells is a level too.
 If a guess is needed, the board shows M for each proved mine and > before the cells
 of least risk.
 

@@ -41,8 +41,8 @@ pub trait CorpusBoard: Instance {
         budget: &Budget,
     ) -> Result<Certificate, EvidenceError>;
 
-    /// Returns a certificate of the counts, or `None` for a puzzle whose counts are not certified
-    /// in a corpus.
+    /// Returns a certificate of the counts. Returns `None` for a puzzle whose counts a corpus does
+    /// not certify.
     fn count_certificate(&self, budget: &Budget) -> Option<Result<Certificate, EvidenceError>>;
 }
 
@@ -51,7 +51,7 @@ pub trait CorpusBoard: Instance {
 pub struct MineCounts {
     /// The number of placements, written in decimal.
     pub placements: String,
-    /// The distinct numbers.
+    /// The distinct numbers of placements with a mine in a cell.
     pub numbers: Vec<MineCount>,
     /// The hidden cells in row-major order, each with the index of its entry in `numbers`.
     pub cells: Vec<(Cell, u32)>,
@@ -59,7 +59,7 @@ pub struct MineCounts {
 
 /// The number of placements with a mine in a cell, and the probability of that mine.
 pub struct MineCount {
-    /// The number, written in decimal.
+    /// The number of placements, written in decimal.
     pub placements: String,
     /// The probability of a mine in the cell, rounded to the nearest float.
     pub probability: f64,

@@ -22,12 +22,12 @@ const CLASSIC_BOARDS: [(usize, usize, usize); 4] =
 /// The work limit of each step of a game.
 const WORK_PER_STEP: u64 = 200_000;
 
-/// Limits on the length of a game, so that its position is far from won.
+/// Limits on the length of a game. The limits end the game long before it is won.
 #[derive(Clone, Copy)]
 pub struct GameLengthLimits {
     /// The most steps of the game.
     pub rounds: usize,
-    /// The most guesses; the game ends when a further guess is needed.
+    /// The most guesses of the game. The game ends when the next move would be one more guess.
     pub guesses: usize,
 }
 
@@ -85,14 +85,14 @@ pub fn flagged_position(
     Ok(Some(FamilyBoard::new(board, json!({"flags_on_mines": flags, "wrong_flags": flags}))))
 }
 
-/// Returns the length of a game, as a limit on its steps and a limit on its guesses.
+/// Returns the limits on the steps and the guesses of a game.
 fn game_length(number: usize) -> GameLengthLimits {
     let rounds = cyclic_item(&[1, 3, 100, 8, 100, 100], number);
     GameLengthLimits { rounds, guesses: cyclic_item(&[0, 1, 0, 3, 2, 6], number) }
 }
 
-/// Plays a game on `truth` until its limits end it, and returns the board that the player sees. The
-/// game is not won yet.
+/// Plays a game on `truth` until the limits end the game, and returns the board that the player
+/// sees. The game is not won yet.
 ///
 /// # Errors
 /// The budget of `inputs` ends the search.

@@ -8,17 +8,18 @@ use gridproof::grid::Shape;
 
 use crate::corpus::boards::CorpusBoard;
 
-/// All squared distances up to 10 that give different neighbourhoods. No contest has a larger one.
+/// All squared distances up to 10 that give different neighbourhoods. No contest has a larger
+/// squared distance.
 pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
-/// The squared distances of families that should suit many solvers. Every other distance is the
-/// classic 2, because most solvers support no other.
+/// The squared distances of families that should suit many solvers. Half of the distances are the
+/// classic 2, because most solvers support only this distance.
 pub const MOSTLY_CLASSIC_DISTANCES: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
 
 /// The inputs from which a family draws its boards.
 pub struct GeneratorInputs<'a> {
     pub random: Pcg64Mcg,
-    /// The budget of the generation, which does not limit its work.
+    /// The budget of the generation. The budget has no limit on work.
     pub budget: &'a Budget,
 }
 
@@ -29,7 +30,7 @@ pub struct FamilyBoard {
 }
 
 impl FamilyBoard {
-    /// Returns the board with its `parameters`, which must be a JSON object.
+    /// Returns the board with its `parameters`. The parameters must be a JSON object.
     pub fn new(board: impl CorpusBoard + 'static, parameters: Value) -> Self {
         let Value::Object(parameters) = parameters else { unreachable!("an object is given") };
         Self { board: Box::new(board), parameters }

@@ -21,8 +21,8 @@ use crate::corpus::answers::WORK_LIMIT;
 /// The most boards that are tried to find one inconsistent board.
 const MAX_TRIES: usize = 200;
 
-/// Makes a board with one impossible clue: a clue that exceeds the number of neighbours that can be
-/// mines, or that is below the number of known mines among its neighbours.
+/// Makes a board with one impossible clue. The clue is larger than the number of neighbours that
+/// can be mines, or smaller than the number of neighbours that are known mines.
 pub fn board_with_wrong_clue(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,
@@ -46,8 +46,8 @@ pub fn board_with_wrong_clue(
     Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
 
-/// Makes a board with a wrong total: of the values that the clues exclude, the one nearest to the
-/// true total, either below or above it.
+/// Makes a board with a wrong total, which the clues exclude. The wrong total is the nearest such
+/// value, either below or above the true total.
 pub fn board_with_wrong_total(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,
@@ -81,8 +81,8 @@ pub fn board_with_wrong_total(
     Ok(None)
 }
 
-/// Makes a board whose contradiction needs many clues. A third of the boards are chains; on the
-/// others, half of the cells are open.
+/// Makes a board whose contradiction needs many clues. A third of the boards are chains. On the
+/// other boards, half of the cells are open.
 pub fn board_with_wide_conflict(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,
@@ -102,7 +102,7 @@ pub fn board_with_wide_conflict(
         let known = board.num_known_mine_neighbours(cell);
         let is_more = inputs.random.random_bool(0.5);
         let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
-        // Tries only values that this clue could have by itself.
+        // Skips values that contradict the known mines and hidden cells around this clue alone.
         if changed == value
             || changed < known
             || changed > known + board.num_hidden_neighbours(cell)
@@ -118,9 +118,9 @@ pub fn board_with_wide_conflict(
     Ok(None)
 }
 
-/// Returns a row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end forces every
-/// other hidden cell to be a mine, which leaves the clue at the other end without one. Without any
-/// one of the clues, there is no contradiction.
+/// Returns a row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end makes every
+/// second hidden cell a mine, so the clue at the other end has no mine. Every clue is needed for
+/// the contradiction.
 fn conflict_chain_board(hidden: usize) -> FamilyBoard {
     let shape = Shape::new(1, 2 * hidden + 1);
     let views =
@@ -142,8 +142,8 @@ fn half_open_board(number: usize, inputs: &mut GeneratorInputs<'_>) -> Board {
     seen.with_mines(seen.mines().filter(|_| has_total(number)))
 }
 
-/// Returns the number of rules in a minimal set of conflicting rules; `None` if there is no
-/// conflict, or none is found within the work limit.
+/// Returns the number of rules in a minimal set of conflicting rules. Returns `None` if the search
+/// finds no conflict within the work limit.
 fn conflict_size(board: &Board, budget: &Budget) -> Result<Option<usize>, Stop> {
     let budget = budget.with_work(WORK_LIMIT);
     let found = || -> Result<Option<usize>, Unfinished> {

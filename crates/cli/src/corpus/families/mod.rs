@@ -26,7 +26,7 @@ pub struct Family {
     pub about: &'static str,
     /// The number of boards of the family in a small corpus, and in a full corpus.
     boards: [usize; 2],
-    /// Makes the board with this number, counted from 0; returns `None` if the search finds no
+    /// Makes the board with this number, counted from 0. Returns `None` if the search finds no
     /// board of the family.
     make: fn(usize, &mut GeneratorInputs<'_>) -> Result<Option<FamilyBoard>, Stop>,
 }
@@ -263,8 +263,8 @@ impl Family {
         self.boards[size as usize]
     }
 
-    /// Returns the board with this number, which depends only on the seed; `None` if the search
-    /// finds no board of the family.
+    /// Returns the board with this number. The board depends only on the seed. Returns `None` if
+    /// the search finds no board of the family.
     ///
     /// # Errors
     /// `budget` ends the search.

@@ -1,4 +1,4 @@
-//! Boards on which nearly certain cells are easily confused with certain ones.
+//! Boards on which a solver easily takes nearly certain cells for certain cells.
 
 use rand::RngExt;
 use serde_json::json;
@@ -17,23 +17,24 @@ use crate::corpus::answers::WORK_LIMIT;
 /// The most games that are searched to find one position.
 const MAX_GAMES: usize = 60;
 
-/// Makes a comb or a corridor.
+/// Makes a board of one of two kinds: a comb or a corridor.
 pub fn near_certain_board(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,
 ) -> Result<Option<FamilyBoard>, Stop> {
     Ok(Some(match number % 3 {
         0 => comb_board(4 + number / 2, cyclic_item(&[5, 10, 15], number / 3), inputs),
-        // If the number of pairs is even, both cases of `corridor_board` have this total.
+        // Both cases of `corridor_board` agree with the stated total, because the number of pairs
+        // is even.
         of => corridor_board(18 + 4 * (number / 3), of == 1),
     }))
 }
 
 /// Returns a row of pairs of hidden cells, one cell above the other, with a column of clues between
-/// neighbouring pairs. In one case, the first pair holds two mines and each other pair holds one
-/// mine. In the other case, the first pair holds one mine, and the following pairs hold two, none,
-/// two, none, and so on. The first case has `2^(pairs - 1)` placements, and the other case has two.
-/// Each cell of the first pair is therefore almost certainly a mine.
+/// neighbouring pairs. In case 1, the first pair holds two mines and every later pair holds one
+/// mine. In case 2, the first pair holds one mine, and the following pairs hold two, none, two,
+/// none, and so on. Case 1 has `2^(pairs - 1)` placements, and case 2 has two placements. Each cell
+/// of the first pair is therefore almost certainly a mine.
 ///
 /// ```text
 /// ?3?2?2?2?
@@ -51,10 +52,10 @@ fn corridor_board(pairs: usize, has_total: bool) -> FamilyBoard {
 }
 
 /// Returns hidden cells in two sets, the centres and the leaves, with known mines between them. The
-/// clues allow two kinds of placements: either all centres are mines and no leaf is, or the
-/// reverse. The leaves outnumber the centres by `teeth + 2`. Mines in the leaves are therefore less
-/// likely, by a factor exponential in this difference. If the centres are mines, `percent` of the
-/// unseen cells are mines.
+/// clues allow two kinds of placements: either all centres and no leaves are mines, or all leaves
+/// and no centres are mines. There are `teeth + 2` more leaves than centres. Mines in the leaves
+/// are therefore less likely, by a factor that is exponential in `teeth + 2`. If the centres are
+/// mines, `percent` of the unseen cells are mines.
 ///
 /// ```text
 /// ?***?***?      leaves at the corners of squares,
@@ -74,7 +75,8 @@ fn comb_board(teeth: usize, percent: usize, inputs: &mut GeneratorInputs<'_>) ->
     let mut board = Board::from_views(views, Disc::new(2), None);
     let clues = shape.cells().filter(|&Cell { row, col }| (row == 1 || row == 3) && col % 2 == 1);
     for cell in clues.clone() {
-        // A placeholder: the clues are computed below, once no clue cell counts as a known mine.
+        // This clue is a placeholder. The true clues are computed below, when no clue cell counts
+        // as a known mine any more.
         board.set(cell, View::Clue(0));
     }
     for cell in clues {

@@ -1,4 +1,4 @@
-//! Boards with randomly opened cells, which need not be reachable in a game.
+//! Boards with randomly opened cells. Perhaps no game reaches such a board.
 
 use rand::RngExt;
 use serde_json::json;
@@ -33,7 +33,7 @@ pub fn tiny_board(
     )))
 }
 
-/// Makes a board from the beginner size up to the tallest classic size.
+/// Makes a board whose size is between the beginner size and the tallest classic size.
 pub fn half_open_board(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,

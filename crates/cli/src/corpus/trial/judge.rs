@@ -27,7 +27,7 @@ pub struct FalseClaim {
     /// The cell that the claim is about, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<RowAndColumn>,
-    /// The claimed number, if the claim has one.
+    /// The claimed number, if the claim contains a number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
     /// The true value.
@@ -51,7 +51,7 @@ pub enum FalseClaimKind {
     Count,
     /// The number of placements with a mine at a cell is wrong.
     Mines,
-    /// An inconsistent board is claimed to be consistent, explicitly or by its numbers.
+    /// The answer claims, explicitly or by its numbers, that an inconsistent board is consistent.
     NotConsistent,
     /// A consistent board is claimed to be inconsistent.
     NotInconsistent,
@@ -92,8 +92,8 @@ impl fmt::Display for FalseClaim {
 /// The grade of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnswerGrade {
-    /// The answer is complete and has no wrong claim: it names every forced cell, or a number for
-    /// every hidden cell.
+    /// The answer is complete and has no wrong claim. A complete answer names every forced cell, or
+    /// a number for every hidden cell.
     Right,
     /// The answer is incomplete, but has no wrong claim.
     Partial,
@@ -189,7 +189,7 @@ impl<'a> Truth<'a> {
                 return grade(AnswerGrade::Wrong, vec![wrong]);
             }
             (Some(false), true) => return grade(AnswerGrade::Right, Vec::new()),
-            // On an inconsistent board, any claim about a cell is vacuously true.
+            // On an inconsistent board, every claim about a cell is vacuously true.
             (Some(false), false) => return grade(AnswerGrade::Silent, Vec::new()),
             _ => {}
         }
@@ -221,8 +221,8 @@ impl<'a> Truth<'a> {
 fn claims_consistency(answer: &ParsedAnswer) -> bool {
     let no_placement = answer.count.as_ref().is_some_and(Digits::is_zero);
     let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
-        // If no placement exists, no placement has a mine at a cell, so the number 0 claims
-        // nothing.
+        // If the answer says that no placement exists, the number 0 at a cell follows. So this
+        // number claims nothing.
         mines.as_ref().is_some_and(|mines| !no_placement || !mines.is_zero())
             || probability.is_some_and(|_| !no_placement)
     };
@@ -361,7 +361,7 @@ impl<'a> AnswerReview<'a> {
         if !is_certain {
             self.wrong.push(number(FalseClaimKind::NotCertain));
         } else if let Some(expected) = expected {
-            // The comparison is negated, so that NaN counts as wrong too.
+            // The negated comparison counts NaN as wrong too.
             let is_near = (probability - expected).abs() <= self.tolerance;
             if !is_near {
                 self.wrong.push(number(FalseClaimKind::Probability));

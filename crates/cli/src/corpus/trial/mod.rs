@@ -42,8 +42,7 @@ pub struct CorpusTrial<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrialEnd {
     Complete,
-    /// The trial stopped early. The value is the number of boards with a question that was not
-    /// asked.
+    /// The trial stopped early. `left` is the number of boards with a question that was not asked.
     Stopped {
         reason: Stop,
         left: usize,
@@ -51,7 +50,7 @@ pub enum TrialEnd {
 }
 
 impl CorpusTrial<'_> {
-    /// Asks the questions about all boards, and calls `done` after each board.
+    /// Asks the program all questions about every board, and calls `done` after each board.
     ///
     /// # Errors
     /// The program cannot be started, or a board differs from its line in the index.
@@ -78,7 +77,7 @@ impl CorpusTrial<'_> {
         Ok(TrialEnd::Complete)
     }
 
-    /// Asks one question; returns the reason if the trial must end.
+    /// Asks one question. If the trial must end, returns the reason as `Err`.
     fn ask_question(
         &self,
         tested_program: &mut TestedProgram<'_>,
@@ -105,8 +104,8 @@ impl CorpusTrial<'_> {
                 let graded = match reply::parse_reply(&line, &id) {
                     Ok(answer) => truth.judge(question, &answer, self.tolerance),
                     Err(reason) => {
-                        // The program is restarted, because its next output could still be an
-                        // answer to this question.
+                        // The program is restarted, because its next line could be a late answer to
+                        // this question.
                         tested_program.end();
                         failed(reason)
                     }

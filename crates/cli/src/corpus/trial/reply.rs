@@ -99,8 +99,8 @@ struct Error {
     message: String,
 }
 
-/// Returns the claims in a line that must be a reply to the request with this id. A reply that
-/// reports an error claims nothing, unless the error is that the board is inconsistent.
+/// Returns the claims in a line that must be a reply to the request with this id. An error about an
+/// inconsistent board is a claim. Any other reported error claims nothing.
 ///
 /// # Errors
 /// The line is not a reply to the request, or it reports a defect.

@@ -98,12 +98,13 @@ impl Tally {
         }
     }
 
-    /// Whether every question failed. A reply that says "unknown" does not count as a failure.
+    /// Returns whether every question failed. A reply that says "unknown" does not count as a
+    /// failure.
     pub fn all_failed(&self) -> bool {
         !self.rows.is_empty() && self.rows.iter().all(|(_, row)| row.failed == row.asked)
     }
 
-    /// Returns for each question a row with the sums over all families.
+    /// Returns one row for each question, with the sums over all families.
     pub fn sums_over_families(&self) -> Vec<((String, &'static str), OutcomeRow)> {
         let questions: BTreeSet<_> = self.rows.iter().map(|((_, question), _)| *question).collect();
         let sum = |question| {

@@ -1,6 +1,6 @@
 //! The program under test: a process that replies to each line with a line. The process is
-//! restarted after it ended, was too slow or replied out of order. A question delays the trial at
-//! most by the question's time limit.
+//! restarted if it ends, is too slow or replies out of order. A question delays the trial by at
+//! most its own time limit.
 
 use std::io;
 use std::sync::Arc;
@@ -20,8 +20,8 @@ pub struct TestedProgram<'a> {
     cancel: Arc<AtomicBool>,
     /// The process; `None` before the first question, and after the process ended.
     process: Option<PlayerProcess>,
-    /// The time that the process had used when its last line arrived, see
-    /// [`TimedCommand::used_time`].
+    /// The time that the process had used when it sent its last line (see
+    /// [`TimedCommand::used_time`]).
     time_at_last_line: Duration,
 }
 
@@ -88,7 +88,7 @@ impl<'a> TestedProgram<'a> {
 impl Drop for TestedProgram<'_> {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
-            // Killing fails if the process has already ended. Nothing is left to do then.
+            // Killing fails if the process has already ended. The failure is harmless.
             let _ = process.finish(EXIT_GRACE);
         }
     }

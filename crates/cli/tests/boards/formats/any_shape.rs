@@ -1,5 +1,5 @@
 //! Checks that every command about boards of any shape reads Hexcells levels and rules in JSON.
-//! `convert` turns both into saved boards and back.
+//! `convert` turns Hexcells levels and rules in JSON into saved boards and back.
 
 use std::path::Path;
 use std::process::Output;

@@ -70,7 +70,8 @@ fn every_command_reads_placements_of_other_programs() {
             let other = run(&[command, &[board]].concat());
             let ours = run(&[command, &[saved]].concat());
             assert_eq!((&other.stdout, other.status), (&ours.stdout, ours.status), "{command:?}");
-            // The note comes first, also before the message of a failure.
+            // The note on how the board was read is the first line, even before the message of a
+            // failure.
             assert!(stderr(&other).starts_with(&note), "{command:?}: {other:?}");
         }
     }
@@ -146,7 +147,8 @@ fn mines_options_with_another_puzzle_are_refused() {
     assert_eq!((stderr(&output), output.status.code()), (message, Some(2)));
 }
 
-/// A board of any shape takes a total or a density beside its text, unless its header states one.
+/// The options `--mines` and `--density` set the total or the density of a board of any shape. The
+/// options are refused if the board's header states a total or a density.
 #[test]
 fn a_board_of_any_shape_takes_a_total_or_a_density() {
     let board = "cells rows=1 cols=3\n1 ? ?\n";

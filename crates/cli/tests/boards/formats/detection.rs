@@ -1,5 +1,5 @@
-//! Tests the detection of formats: a row as an argument, a recording without its first line, a
-//! board of another puzzle. The note on an ambiguous text is always printed.
+//! Tests the detection of formats: of a row as an argument, of a recording without its first line,
+//! and of a board of another puzzle. The note on an ambiguous text is always printed.
 
 use std::path::PathBuf;
 use std::process::Output;

@@ -1,4 +1,4 @@
-//! The formats of boards: of mines, of any shape, and how a format is detected.
+//! The formats of boards of mines and of boards of any shape, and the detection of formats.
 
 mod any_shape;
 mod boards;

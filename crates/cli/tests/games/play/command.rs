@@ -146,12 +146,12 @@ fn a_series_is_resumed_from_its_results() {
     assert_eq!(played("1-3"), 3);
     assert_eq!(played("2-5"), 2);
 
-    // The last line is incomplete, as a killed run leaves it. Its seed is played again.
+    // The last line is incomplete, as after a killed run. The seed of this line is played again.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, &text[..text.len() - 20]).expect("writable");
     assert_eq!(played("1-5"), 1);
 
-    // The readable lines of a damaged file count, and the unreadable ones are reported.
+    // The readable lines of a damaged file count, and a message reports the unreadable lines.
     let text = fs::read_to_string(&file).expect("written");
     let last = text.lines().last().expect("a record");
     fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
@@ -167,7 +167,7 @@ fn a_series_is_resumed_from_its_results() {
     let stderr = run_quietly("1-5").stderr;
     assert_eq!(String::from_utf8_lossy(&stderr), lost.join("\n") + "\n");
 
-    // If no line names the series, the results still count, and one note says so.
+    // If no line of the file names the series, the results still count, and one note says so.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, text.replacen("\"system\"", "\"sys\u{0}em\"", 1)).expect("writable");
     let unnamed = format!("{path}: no line names the series: its results count for this");
@@ -269,8 +269,8 @@ fn classic_games_have_the_fixed_keys_and_are_equal_in_a_separate_process() {
     }
 }
 
-/// Checks that the player learns the neighbourhood, and makes equal moves inside the referee's
-/// process and outside.
+/// Checks that the player receives the squared distance of neighbours. The player makes equal moves
+/// inside the referee's process and outside.
 #[test]
 fn classic_games_may_have_other_neighbourhoods_and_need_no_guess() {
     let far = ["--size", "8x8", "--mines", "6", "--distance", "10", "--seeds", "1-8", "--json"];

@@ -15,7 +15,7 @@ fn play(arguments: &[&str], commands: &str) -> Command {
     command
 }
 
-/// The book shows this game, and the commands that play it.
+/// The book shows this game, with the commands that play it.
 #[test]
 fn the_game_of_the_book_is_played_as_shown() {
     let page = std::fs::read_to_string(format!("{ROOT}/docs/terminal.md")).expect("the page");

@@ -1,4 +1,4 @@
-//! Tests series of games that are played in parts, and the combined summaries of the parts.
+//! Tests series of games that are played in parts, and the summary that combines the parts.
 
 use std::fs;
 use std::path::PathBuf;

@@ -9,11 +9,12 @@ use gridproof::puzzles::mines::position::what_if::ShownValue;
 use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_engine::count::rounded_quotient;
 
-/// The reasons for a move: the values that the cell may show, and what follows.
+/// The reasons for a move: the values that the cell may show, and whether each value makes
+/// progress.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct MoveReasons {
     /// The number of placements in which the move makes progress: the cell is clear, and its value
-    /// proves another cell safe or ends the game. Their share of all placements is `progress`.
+    /// proves another cell safe or ends the game. The share of these placements is `progress`.
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     progresses: UBig,
@@ -30,12 +31,13 @@ pub(super) struct MoveReasons {
 #[derive(Serialize, JsonSchema)]
 struct PossibleValue {
     value: usize,
-    /// The number of placements in which the cell shows this value. Their share of all placements
+    /// The number of placements in which the cell shows this value. The share of these placements
     /// is `probability`.
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     placements: UBig,
-    /// With a density, the weight of these placements, written in decimal.
+    /// With a density, the weight of the placements in which the cell shows this value, written in
+    /// decimal.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
@@ -45,7 +47,7 @@ struct PossibleValue {
 }
 
 impl MoveReasons {
-    /// Creates the reasons from the possible values. `all` is the weight of all placements. If
+    /// Creates the reasons from the possible values. `all` is the weight of all placements. With
     /// `is_weighed`, the answer states weights.
     pub fn new(shown: Vec<ShownValue>, guesses: Guesses, all: &UBig, is_weighed: bool) -> Self {
         let share = |part: &UBig| rounded_quotient(part, all);

@@ -34,7 +34,7 @@ from .page import html_page
 def of(source: str | Path) -> Tally:
     """Returns the tally of a folder, or of a summary in a file; `-` is the standard input.
 
-    Raises: StudyError: the source is neither of them.
+    Raises: StudyError: the source is neither the folder of a study nor a summary.
     """
     path = Path(source)
     given = str(path) == "-"
@@ -61,7 +61,7 @@ def document(tally: Tally) -> dict[str, Any]:
         "players": players,
     }
     if tally.paired.games:
-        # Differences are in scores, which are shares of games if games are won or lost.
+        # The differences are differences of scores. If games are won or lost, a mean score is a share of games.
         found["paired"] = difference_figures(tally.paired)
         found["paired_groups"] = {
             fact: {value: difference_figures(sums) for value, sums in sorted(values.items())}
@@ -119,7 +119,7 @@ def aligned_table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[st
     """Returns the lines of a table with aligned columns."""
     table = [head, *rows]
     widths = [max(len(line[at]) for line in table) for at in range(len(head))]
-    # Errors are sentences and are aligned at their beginning.
+    # Errors are sentences, so they are aligned on the left.
     widths[-1] = 0 if head == ERRORS else widths[-1]
     return ["  " + "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)) for line in table]
 

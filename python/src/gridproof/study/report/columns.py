@@ -23,11 +23,11 @@ COLUMNS = ("games", "result", "95 % from", "to", "failed", "cut by the clock", "
 PAIRED = ("games", "difference", "standard error", "95 % from", "to")
 #: The column heads of a table of errors.
 ERRORS = ("games", "first seed", "error")
-#: The most rows of a table, and the least average number of games per row.
+#: The most rows of a table of groups, and the least average number of games per row.
 MOST_ROWS, LEAST_GAMES = 40, 4
 #: The most ranges of seeds that are listed one by one.
 MOST_RANGES = 4
-#: Facts that only repeat the result.
+#: Facts that only repeat the result of a game.
 RESULTS = ("uncovered",)
 
 
@@ -81,8 +81,8 @@ def seed_ranges_text(ranges: list[tuple[int, int]]) -> str:
 
 
 def study_command(tally: Tally) -> str | None:
-    """Returns the command that plays these games again; None if the seeds do not start at 1, or if a script or a notebook
-    defines a player."""
+    """Returns the command that plays these games again. Returns None if the seeds do not start at 1, or if a script or
+    a notebook defines a player."""
     study, last = tally.study, tally.planned
     if any(str(study[name]).startswith(SCRIPT_PREFIX) for name in ("player", "versus")):
         return None
@@ -108,8 +108,8 @@ def are_games_won_or_lost(tally: Tally) -> bool:
 
 
 def has_clock_flags(tally: Tally, player: str) -> bool:
-    """Returns whether every game reports if the clock ended a search. The built-in player always reports this; other
-    players may not."""
+    """Returns whether every game reports if the clock ended a search. The built-in player always reports this. Other
+    players may omit it."""
     sums = tally.players[player]
     return sums.time_dependent > 0 or (player == "player" and tally.study["player"] is None)
 

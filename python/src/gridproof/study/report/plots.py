@@ -57,7 +57,8 @@ def round_numbers(low: float, high: float) -> list[float]:
 
 
 def powers_of_ten(low: float, high: float) -> list[float]:
-    """Returns the powers of ten between two numbers; if these are few, also their doubles and fivefolds.
+    """Returns the powers of ten between two numbers. If there are only a few powers, also returns their doubles and
+    fivefolds.
 
     >>> powers_of_ten(1, 1000), powers_of_ten(2.5, 60)
     ([1.0, 10.0, 100.0, 1000.0], [5.0, 10.0, 20.0, 50.0])
@@ -85,7 +86,7 @@ def convergence_picture(tally: Tally, name: str) -> str:
     steps = tally.summary.running_sums(name)
     total = steps[-1] if steps else Sums()
     points = [result_point(sums.games, sums) for sums in steps]
-    # The wide interval of the first few games would fill the picture.
+    # The first few games are left out, because their wide interval would fill the picture.
     known = [each for each in finite_points(points)[-40:] if each[0] >= min(30, total.games / 4)]
     if len(known) < 2:
         return ""

@@ -1,4 +1,5 @@
-// The buttons for steps back and forth, and for the size of the cells, of boards of mines and of any shape.
+// The buttons for undo and redo, and for the size of the cells. Boards of mines and boards of any shape have these
+// buttons.
 
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { currentWords } from "../../../words/index.ts";

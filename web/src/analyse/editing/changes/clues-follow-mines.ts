@@ -15,9 +15,7 @@ export function setCluesFollowMines(next: boolean): void {
   remember("analyse.follows", next);
 }
 
-/**
- * Returns the board after a change, with the total and the clues around each added or removed mine adjusted.
- */
+/** Returns the board after a change. Adjusts the total, and the clues around each added or removed mine. */
 export function withCluesFollowing(before: Position, after: Position): Position {
   const { rows, cols, distance } = after;
   if (before.rows !== rows || before.cols !== cols || before.distance !== distance) return after;

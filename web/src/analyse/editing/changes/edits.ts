@@ -1,4 +1,4 @@
-// Edits of a position, and the faults that the page finds without the engine.
+// Edits of a position. Also finds faults of a position without the engine.
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
@@ -53,7 +53,8 @@ export function clueAfterDigit(before: number | null, digit: number, largestClue
 }
 
 /**
- * A fault of a board: a clue above the number of neighbours, or more mines than cells. `cells` are the cells to blame.
+ * A fault of a board: a clue above the number of neighbours, or more mines than cells. `cells` are the cells with the
+ * fault.
  */
 export type BoardFault = { readonly cells: readonly number[] } & (
   | { readonly is: "clue"; readonly clue: number; readonly name: string; readonly neighbours: number }

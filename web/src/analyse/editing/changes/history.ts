@@ -19,7 +19,10 @@ export function withChange<T>({ past, now }: History<T>, next: T): History<T> {
   return { past: [...past, now].slice(-MOST_UNDO_STEPS), now: next, future: [] };
 }
 
-/** Returns the history after a further change. One undo step takes back this change and the change before it. */
+/**
+ * Returns the history after a further change, which is combined with the change before it. One undo step takes back
+ * both changes.
+ */
 export function withMergedChange<T>({ past }: History<T>, next: T): History<T> {
   return { past, now: next, future: [] };
 }

@@ -25,7 +25,9 @@ const DEFAULT_MINE_SHARE = 0.2;
 
 export const generateRequest = new PendingRequest<"generate">(textEngine);
 
-/** Makes a random board of this size. Either one zero with its opening is open, or a given share of the cells. */
+/**
+ * Makes a random board of this size. Opens the share `open` of the cells; if `open` is null, one zero with its opening.
+ */
 export async function dealRandomBoard(
   { rows, cols, mines }: BoardSize,
   distance: number,

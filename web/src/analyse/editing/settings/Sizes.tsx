@@ -10,7 +10,7 @@ import { EntryField } from "./EntryField.tsx";
 import { editBoard, position } from "../../state.ts";
 
 interface SizeFormState {
-  /** The board that was shown when the texts were refused. For another board the refusals are no longer shown. */
+  /** The board that was shown when the texts were refused. The field shows the refusals only for this board. */
   readonly of: Position;
   readonly typed: TypedTexts;
   readonly wrong: TypedTexts;

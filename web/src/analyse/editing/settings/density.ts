@@ -12,7 +12,7 @@ const LONGEST_DENSITY_TEXT = 100;
 
 type Ratio = readonly [mines: bigint, cells: bigint];
 
-/** Returns the exact ratio that a text states; null if it states none. */
+/** Returns the exact ratio that a text states; null if the text states no ratio. */
 function parseRatio(text: string): Ratio | null {
   if (text.length > LONGEST_DENSITY_TEXT) return null;
   const [, mines, cells] = /^(\d+)\s*\/\s*(\d+)$/.exec(text) ?? [];
@@ -57,7 +57,7 @@ export function enterDensity(text: string): string | null {
   return null;
 }
 
-/** Returns the key `density` for a request about the board, if the board has no total. */
+/** Returns the key `density` for a request about the board. A board with a total has no such key. */
 export function densityArgument({ mines }: Position): { density?: string } {
   if (mines !== null || density.value === null) return {};
   const densityOrError = readDensity(density.value);

@@ -22,7 +22,7 @@ export function enterSize(position: Position, typed: TypedTexts, last: SizeField
     return text === undefined ? position[field] : parseWholeNumber(text);
   };
   const [rows, cols] = [sideOf("rows"), sideOf("cols")];
-  // Each side is checked alone before both sides are checked together.
+  // Checks each side alone, and then both sides together.
   const rowsProblem = sizeProblem(rows, 1);
   const colsProblem = sizeProblem(1, cols);
   const sizeTogetherProblem = (rowsProblem ?? colsProblem) ? null : sizeProblem(rows, cols);

@@ -22,8 +22,9 @@ use crate::words;
 /// Ask a solver about the boards of a corpus and report its wrong claims
 #[derive(clap::Args)]
 #[command(after_help = "\
-PROGRAM reads a JSON request per line, prove or count, and writes a JSON reply per line;
-DIR/README.md shows both. PROGRAM is restarted if it ends, hangs or writes anything else.
+PROGRAM reads a JSON request per line, prove or count, and writes a JSON reply per line.
+DIR/README.md shows both formats. PROGRAM is restarted if it ends, hangs or writes
+anything else.
 Columns count the answers:
   right    every safe cell and mine is named (prove), or every cell has a number (count)
   partial  some cells are missing    silent  nothing is claimed
@@ -139,8 +140,8 @@ fn outcome_table(tally: &Tally) -> String {
     align_columns(&rows)
 }
 
-/// Returns, for each kind of wrong claim, the number of wrong answers, and an example on the
-/// smallest board.
+/// Returns a text that lists the kinds of wrong claims. The text states the number of wrong answers
+/// of each kind, and shows an example on the smallest board.
 fn wrong_claim_examples(tally: &Tally) -> String {
     let mut text = String::new();
     for (kind, answers) in tally.wrong_by_kind() {

@@ -86,8 +86,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     print_totals(&folder.written, console)
 }
 
-/// Returns a budget with these limits that hides the remaining time. A search that knew the
-/// remaining time would do less work as the limit approaches.
+/// Returns a budget with these limits that hides the remaining time from the search. A search that
+/// knew the remaining time would do less work near the end.
 fn without_deadline(budget: &Budget) -> Budget {
     let budget = budget.clone();
     Budget::unlimited().with_stop_function(move |_| budget.meter().check_limits().err())

@@ -12,10 +12,10 @@ use super::super::common::number::any_number_parser;
 /// Generate a level of any shape that is solvable without a guess
 #[derive(clap::Args)]
 #[command(after_help = "\
-A level shows one opened cell, and the cells near it if the mines leave room for that.
-From there, proofs alone win the level. Every clue is needed: without any one of them,
-the level would need a guess. The same seed gives the same level. The effect of --work
-is the same on every machine, unlike that of --seconds and --memory.
+A level starts with one opened cell, and the cells near it if the mines leave room.
+From this start, proofs alone win the level. Every clue is needed to win without a guess.
+The same seed gives the same level. --work has the same effect on every machine;
+--seconds and --memory depend on the machine.
 
 Examples:
   gridproof generate cells --tiling hex --rows 9 --cols 9 --mines 20 --seed 1
@@ -29,7 +29,7 @@ pub(super) struct CellsArgs {
     /// Set the random seed
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = any_number_parser::<u64>())]
     seed: u64,
-    /// Stop after trying N games and clues
+    /// Stop after N tries, of which each plays a game or removes a clue
     #[arg(long, help_heading = "Limits", value_name = "N", default_value_t = DEFAULT_LEVEL_ATTEMPTS, value_parser = any_number_parser::<u64>())]
     work: u64,
     #[command(flatten)]

@@ -8,8 +8,9 @@ use gridproof::puzzle::{Instance, Task};
 use gridproof::puzzles::{PUZZLES, expect_task};
 use gridproof_engine::query::Engine;
 
-/// Returns the parser of `--engine`, which accepts every engine that some puzzle has for this task.
-/// The help names the puzzles of an engine that only some of the puzzles with this task have.
+/// Returns the parser of `--engine`. The parser accepts every engine that at least one puzzle has
+/// for this task. If not all puzzles with this task have an engine, the help lists the puzzles that
+/// have it.
 pub fn engine_parser(task: Task) -> impl TypedValueParser<Value = Engine> {
     let with_task = || PUZZLES.iter().filter(move |puzzle| !puzzle.engines(task).is_empty());
     let possible = Engine::ALL.into_iter().filter_map(move |engine| {

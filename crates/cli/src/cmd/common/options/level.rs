@@ -44,8 +44,8 @@ pub struct LevelArgs {
 }
 
 impl LevelArgs {
-    /// Generates the level of a seed, or fails after this number of games. `command` names the
-    /// command in messages.
+    /// Generates the level of a seed, or fails after `games` tries. A try plays a game or removes a
+    /// clue. `command` names the command in messages.
     pub fn generate(
         &self,
         command: &str,

@@ -20,12 +20,12 @@ use crate::words;
 #[derive(clap::Args)]
 #[command(next_help_heading = "Limits")]
 pub struct BudgetArgs {
-    /// Stop after N units of work, which are the same on every machine
+    /// Stop after N units of work; the count is the same on every machine
     #[arg(long, value_name = "N", value_parser = number::any_number_parser::<u64>())]
     work: Option<u64>,
     #[command(flatten)]
     guards: TimeAndMemoryArgs,
-    /// Use up to N threads, or else one for each processor; the answer and its work stay the same
+    /// Use up to N threads (default: one per processor); N changes neither the answer nor the work
     #[arg(long, value_name = "N", value_parser = number::number_parser::<usize>(1..=1024))]
     threads: Option<usize>,
 }
@@ -33,7 +33,7 @@ pub struct BudgetArgs {
 const DEFAULT_SECONDS: &str = "60";
 const DEFAULT_MEMORY: &str = "2G";
 
-/// The limits on time and memory, whose effect depends on the machine.
+/// The limits on time and memory. The effect of these limits depends on the machine.
 #[derive(Clone, clap::Args)]
 #[command(next_help_heading = "Limits")]
 pub struct TimeAndMemoryArgs {
@@ -118,8 +118,8 @@ pub fn start_time() -> Instant {
     *STARTED_AT.get_or_init(Instant::now)
 }
 
-/// Whether the search has ended. Ctrl-C then ends the process, because no search is left to end
-/// early.
+/// Whether the search has ended. After the search, Ctrl-C ends the process, because there is no
+/// search to end early.
 static SEARCH_FINISHED: AtomicBool = AtomicBool::new(false);
 
 /// Records that the search has ended. Afterwards, Ctrl-C ends the process even while a long answer

@@ -75,7 +75,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         let (board, kept) = (board.clone(), Arc::clone(&self.position));
         self.worker.analyse(move |budget, send| {
             // The previous analysis ends soon, because its cancel flag is set. If the previous
-            // analysis panicked, the deductions that it held are dropped.
+            // analysis panicked, its deductions are dropped.
             let mut kept = kept.lock().unwrap_or_else(|broken| {
                 let mut kept = PoisonError::into_inner(broken);
                 *kept = None;

@@ -82,7 +82,8 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
         let run = move || {
             let mut send = |answer| {
                 if !cancel.load(Ordering::Relaxed) {
-                    // Sending fails only if the receiver is gone, at the end of the program.
+                    // Sending fails only at the end of the program, when the receiver no longer
+                    // exists.
                     let _ = sender.send(ScreenEvent::Thread(to_message(BoardAnswer {
                         board_number: board,
                         answer,

@@ -54,7 +54,7 @@ pub trait BoardPicture {
     fn tile(&self, cell: Cell) -> TileWithSign;
 
     /// Returns the width of a column in characters: one sign, and the widest text. For hexagons the
-    /// number is even, so that a row can be shifted by half a cell.
+    /// width is even, so that a row can be shifted by half a cell.
     fn column_pitch(&self) -> u16 {
         let width =
             if self.hexagon_rows().is_some() { self.widest_text() | 1 } else { self.widest_text() };
@@ -85,7 +85,7 @@ pub struct MinesPicture<'a> {
     pub cursor: Cell,
 }
 
-/// The look of a cell: its sign, which may be blank, its text and its shade.
+/// The drawing of a cell: a sign, which may be blank, a text and a shade.
 #[derive(Debug, PartialEq, Eq)]
 pub struct TileWithSign {
     pub sign: char,
@@ -130,7 +130,7 @@ impl BoardPicture for MinesPicture<'_> {
     }
 }
 
-/// Returns the text of a status: a sign, or a chance in two digits.
+/// Returns the text of a status: a sign, or the chance of a mine in two digits.
 fn status_text(status: CellStatus) -> String {
     match status {
         CellStatus::Safe => "S".to_owned(),
@@ -299,7 +299,7 @@ fn number_style(is_cursor: bool, colours: ScreenColours) -> Style {
     if is_cursor { Style::new().add_modifier(Modifier::BOLD) } else { colours.style(Shade::Dim) }
 }
 
-/// Returns the index of the first of `count` lines that is visible. The screen has room for `room`
+/// Returns the index of the first visible line of `count` lines. The screen shows at most `room`
 /// lines, and must show the line `wanted`.
 fn first_visible_line(first: usize, wanted: usize, room: usize, count: usize) -> usize {
     let first = first.min(wanted).max((wanted + 1).saturating_sub(room));

@@ -11,8 +11,7 @@ use gridproof::puzzles::mines::position::{CellStatus, Position};
 pub enum BoardAnalysis {
     /// The status of each hidden cell; `None` for the other cells.
     Known(Grid<Option<CellStatus>>),
-    /// No placement agrees with the board. Holds the clues that contradict each other, if these
-    /// were found.
+    /// No placement agrees with the board. Holds the contradictory clues, if the search found them.
     Contradiction(Result<Reason, Unfinished>),
     /// The budget ended before the consistency of the board was decided.
     Unknown(Unfinished),
@@ -24,8 +23,8 @@ impl BoardAnalysis {
         match position.cells(budget) {
             Ok(None) => match position.contradiction(budget).transpose() {
                 Some(reason) => Self::Contradiction(reason),
-                // The counter and the solver should never disagree. If they do, the analysis claims
-                // nothing.
+                // The counter and the solver should never disagree. If they disagree, the analysis
+                // claims nothing.
                 None => Self::Unknown(Stop::Work.into()),
             },
             Ok(Some(cells)) => {
@@ -45,7 +44,8 @@ impl BoardAnalysis {
         }
     }
 
-    /// Returns whether the analysis is complete, in which case more time would add nothing.
+    /// Returns whether the analysis is complete. More time would add nothing to a complete
+    /// analysis.
     pub fn is_complete(&self) -> bool {
         match self {
             Self::Known(known) => {

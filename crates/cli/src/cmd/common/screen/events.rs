@@ -23,7 +23,7 @@ const CTRL_C: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL
 pub enum ScreenEvent<T> {
     Input(Event),
     Thread(T),
-    /// The terminal was closed, so that nothing can be read from it.
+    /// The terminal was closed, so no more keys can be read.
     Closed,
     /// A signal asked the program to end.
     Signalled,
@@ -44,7 +44,8 @@ impl<T: Send + 'static> EventQueue<T> {
         let (sender, receiver) = channel();
         let (signalled, asked) = (sender.clone(), AtomicBool::new(false));
         let handler = move || {
-            // The listener stops at the second signal, or if the queue no longer exists.
+            // The listener of signals stops at the second signal, or when the queue no longer
+            // exists.
             if asked.swap(true, Ordering::SeqCst) || signalled.send(ScreenEvent::Signalled).is_err()
             {
                 terminal::leave_at_once();
@@ -87,7 +88,7 @@ impl<T: Send + 'static> EventQueue<T> {
         });
     }
 
-    /// Waits for the next event, and returns all that have arrived.
+    /// Waits for the next event, and returns all events that have arrived.
     pub fn next(&self) -> Vec<ScreenEvent<T>> {
         let first = self.receiver.recv().expect("the queue holds a sender itself");
         std::iter::once(first).chain(self.receiver.try_iter()).collect()

@@ -2,8 +2,8 @@
 //! the reader of keys buffers all input until the end of the paste. If the paste never ended, a
 //! Ctrl-C read as a key would be lost.
 //!
-//! The terminal sends SIGQUIT for Ctrl-C, on which the program first asks the user. SIGINT, which
-//! then comes only from other processes, ends the program.
+//! The terminal sends SIGQUIT for Ctrl-C, and the program then asks the user whether to end. SIGINT
+//! can then come only from other processes, and ends the program.
 
 use std::io;
 use std::thread;
@@ -19,7 +19,8 @@ const CTRL_C: u8 = 3;
 const DISABLED_CHARACTER: u8 =
     if cfg!(any(target_os = "linux", target_os = "android")) { 0 } else { 0xff };
 
-/// Makes a terminal in raw mode send a signal for Ctrl-C. Leaving raw mode undoes this.
+/// Makes a terminal in raw mode send a signal for Ctrl-C. Leaving raw mode restores the old
+/// behaviour.
 pub fn enable() -> io::Result<()> {
     let mut modes = tcgetattr(stdin())?;
     // Input that was typed before the signal stays in the queue.

@@ -32,7 +32,7 @@ pub struct Page<'a> {
 const SIDE_PANEL_WIDTH: u16 = 36;
 /// The largest number of lines of a panel below the board.
 const MOST_LINES_BELOW: u16 = 12;
-/// The least number of lines that remain for the board above a panel.
+/// The least number of lines that a panel leaves for the board above it.
 const LEAST_BOARD_LINES: u16 = 5;
 
 struct PageAreas {

@@ -1,4 +1,5 @@
-//! Shows a screen on the terminal, and restores the terminal however the program ends.
+//! Shows a screen on the terminal. Restores the terminal in every case, even after a panic or a
+//! signal.
 
 use std::io::{self, IsTerminal, Stdout};
 use std::mem::ManuallyDrop;
@@ -21,16 +22,16 @@ use ratatui::{Frame, Terminal};
 use super::super::super::Failure;
 use crate::words;
 
-/// Whether the terminal must be restored. A thread that ends the program holds or awaits this lock,
-/// so that the terminal is restored first.
+/// Whether the terminal must be restored. A thread that ends the program takes this lock first, so
+/// the program cannot end before the terminal is restored.
 static MUST_BE_RESTORED: Mutex<bool> = Mutex::new(false);
 /// The longest time to wait for a terminal that accepts no output.
 const MAX_OUTPUT_WAIT: Duration = Duration::from_millis(300);
 
 /// A terminal that shows gridproof's screen until this value is dropped.
 pub struct Screen {
-    /// This value is never dropped: dropping would write to standard error if the cursor cannot be
-    /// shown, and panic if standard error is closed. [`leave`] shows the cursor instead.
+    /// This value is never dropped. If the cursor cannot be shown, dropping the value writes to
+    /// standard error, and panics if standard error is closed. [`leave`] shows the cursor instead.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
 }
 
@@ -106,8 +107,8 @@ pub fn leave() {
     }
 }
 
-/// Restores the terminal before the program ends. Does not wait for the output, because perhaps
-/// nobody reads it.
+/// Restores the terminal before the program ends. Does not wait for the output, because the
+/// terminal may have stopped reading.
 pub fn leave_at_once() {
     let _ = disable_raw_mode();
     let (left, done) = channel();

@@ -9,7 +9,7 @@ use anstyle::{Ansi256Color, AnsiColor, Color, Effects, Style};
 use gridproof::report::{Palette, Shade, StyleCodes};
 
 /// The colours of chances. Each entry has an upper bound in percent, and two entries of the
-/// 256-colour table: one for even and one for odd columns. So adjacent cells differ.
+/// 256-colour table, for even and for odd columns. So adjacent cells differ in colour.
 const CHANCE_COLOURS: [(u8, [u8; 2]); 9] = [
     (3, [75, 69]),
     (8, [117, 111]),
@@ -24,7 +24,7 @@ const CHANCE_COLOURS: [(u8, [u8; 2]); 9] = [
 
 const BLACK: Color = Color::Ansi256(Ansi256Color(16));
 
-/// Whether a column is even or odd, which selects one of the two colours of a chance.
+/// The parity of a column's number, which selects one of the two colours of a chance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColumnParity {
     #[default]
@@ -58,8 +58,8 @@ pub fn style(shade: Shade, column: ColumnParity) -> Style {
     }
 }
 
-/// Returns one style for each shade. The style of [`ColumnParity::Odd`] is left out; only adjacent
-/// cells need it.
+/// Returns one style for each shade, the style of even columns. The style of odd columns only
+/// distinguishes adjacent cells, so the palette needs no second style.
 pub fn palette() -> Palette {
     const ALL_SHADES: [Shade; 5] =
         [Shade::Dim, Shade::Safe, Shade::Mine, Shade::HypotheticalMine, Shade::Marked];

@@ -23,7 +23,7 @@ pub fn format_score(score: f64) -> String {
     }
 }
 
-/// Formats a difference with its sign. A difference that is or rounds to zero gets a plus sign.
+/// Formats a difference with its sign. A difference that rounds to zero gets a plus sign.
 pub fn format_difference(difference: f64) -> String {
     let shown = format_score(difference.abs());
     let is_below = difference < 0.0 && shown.bytes().any(|digit| (b'1'..=b'9').contains(&digit));

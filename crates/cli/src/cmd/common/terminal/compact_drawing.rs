@@ -1,5 +1,5 @@
-//! Fits drawings to a narrow terminal: first by tighter tiles, then by splitting the columns into
-//! bands, one below the other. A drawing that already fits is not changed.
+//! Fits drawings to a narrow terminal. First makes the tiles narrower, and then splits the columns
+//! into bands, one below the other. A drawing that already fits is not changed.
 
 use std::{io, iter};
 
@@ -51,7 +51,7 @@ pub fn draw(
 struct TextWidths {
     /// The length of the longest text.
     longest_text: usize,
-    /// The length of the longest text that is not a chance.
+    /// The length of the longest text except for chances.
     longest_sign: usize,
     has_chances: bool,
 }
@@ -108,9 +108,9 @@ struct CompactDrawing<'a> {
 }
 
 impl<'a> CompactDrawing<'a> {
-    /// Writes chances as a dot, digits and a blank if all columns fit; otherwise as digits on
-    /// background colours, if colours are shown. If neither format fits, splits the columns into
-    /// bands of equal width.
+    /// Writes each chance as a dot, digits and a blank if all columns fit. Otherwise writes digits
+    /// on background colours, if colours are shown. If both formats are too wide, splits the
+    /// columns into bands of equal width.
     fn new(drawing: &'a Drawing<'a>, widths: &TextWidths, area: DrawingArea) -> Self {
         const DOTTED_CHANCE_WIDTH: usize = 3;
         const PATCH_WIDTH: usize = 2;
@@ -162,7 +162,8 @@ impl<'a> CompactDrawing<'a> {
         Ok(())
     }
 
-    /// Returns the numbers of the columns, written downwards if adjacent numbers would touch.
+    /// Returns the lines with the column numbers. If adjacent numbers would touch, writes each
+    /// number downwards.
     fn column_numbers(&self, band: std::ops::Range<usize>) -> Vec<String> {
         let column_width = self.column_width;
         let digits = num_digits(self.drawing.shape.cols);

@@ -37,7 +37,8 @@ pub struct ConsoleArgs {
     color: Color,
 }
 
-/// The hidden option `--json` of commands that answer no question; it is refused with a message.
+/// The hidden option `--json` of commands without a JSON answer. These commands refuse it with a
+/// message.
 #[derive(Debug, clap::Args)]
 pub struct RefusedJsonArg {
     #[arg(long, hide = true)]
@@ -72,7 +73,7 @@ impl From<Color> for ColorChoice {
     }
 }
 
-/// Standard output and standard error, as the options configure them.
+/// Standard output and standard error, configured by the command-line options.
 pub struct Console {
     form: AnswerForm,
     quiet: bool,
@@ -117,7 +118,7 @@ impl Console {
             AnswerForm::Json => print_json(&StandaloneDocument::new(answer, read_as)),
             AnswerForm::Brief => self.print(&answer.brief()),
             AnswerForm::Full => {
-                // If colours are off, the drawing is made without them, because removing millions
+                // If colours are off, the drawing is made without colour codes. Removing millions
                 // of colour codes afterwards would be slow.
                 let has_colours = self.has_colours();
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
@@ -258,8 +259,8 @@ fn write_all(stream: Box<dyn Write>, colors: ColorChoice, text: &str) -> io::Res
     stream.flush()
 }
 
-/// Prints a document as one line of JSON, which is written piece by piece: the document of 16
-/// million cells has 200 MB.
+/// Prints a document as one line of JSON. Writes the line piece by piece, because the document of
+/// 16 million cells has 200 MB.
 fn print_json(document: &impl Serialize) -> Result<(), Failure> {
     let mut stdout = buffered_stdout();
     serde_json::to_writer(&mut stdout, document).map_err(io::Error::from)?;

@@ -18,7 +18,7 @@ pub struct BestScoresFile {
     path: PathBuf,
     scores: BestScores,
     players: Vec<String>,
-    /// The number of seeds that were played, and the number of new best scores on them.
+    /// The number of seeds that were played. The next field counts the seeds with a new best score.
     pub num_seeds: u64,
     pub num_improved: u64,
 }

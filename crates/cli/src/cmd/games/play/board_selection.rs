@@ -31,7 +31,7 @@ pub fn selected_seeds(
     Ok(seeds)
 }
 
-/// Returns the requested seeds. A part without seeds is not an error, because there may be more
+/// Returns the requested seeds. A part of a study may contain no seed, because there may be more
 /// parts than seeds.
 fn requested_seeds(args: &ContestArgs, console: &Console) -> SeedSet {
     let seeds = args.seeds.as_ref().or(args.games.as_ref());
@@ -45,8 +45,8 @@ fn requested_seeds(args: &ContestArgs, console: &Console) -> SeedSet {
     part
 }
 
-/// Returns the seeds of the boards that match every selection. The board of each seed is generated
-/// once to learn its parameters; `cancel` ends this.
+/// Returns the seeds of the boards that match every selection. Generates the board of each seed
+/// once, to learn its parameters. Setting `cancel` stops the generation.
 ///
 /// # Errors
 /// The boards have no parameter of this name, or no board matches.

@@ -1,5 +1,5 @@
-//! The options of `play` for games of a contest, and the checks of options that depend on other
-//! options.
+//! The options of `play` for games of a contest. The module also checks options that depend on
+//! other options.
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -88,11 +88,11 @@ pub struct ContestArgs {
         ]
     )]
     pub sweep: Vec<SweptVariable>,
-    /// Write the dialogue of each game to this folder, and those of rivals to subfolders
+    /// Write the dialogue of each game to this folder; rivals get subfolders
     #[arg(long, help_heading = "Output", value_name = "DIR")]
     pub transcripts: Option<PathBuf>,
-    /// Write the player's standard error of each game to this folder, not to the terminal, and that
-    /// of rivals to subfolders
+    /// Write the player's standard error of each game to this folder, not to the terminal; rivals
+    /// get subfolders
     #[arg(long, help_heading = "Output", value_name = "DIR")]
     pub stderr: Option<PathBuf>,
     /// Write a line for each game to this CSV file
@@ -121,8 +121,8 @@ impl ContestArgs {
         self.system.as_deref().expect("the command line has a contest")
     }
 
-    /// Returns the files that keep the results of the player and of each rival, after checking that
-    /// no two outputs share a file.
+    /// Checks that no two outputs share a file, and returns the results files of the player and of
+    /// each rival.
     ///
     /// # Errors
     /// Two outputs name the same file, or the options ask for the sums of several rivals.
@@ -164,8 +164,8 @@ impl ContestArgs {
     }
 }
 
-/// Returns the name for the results of a rival: `versus`, `versus-2` and so on. Returns `None` for
-/// player 0, which is not a rival.
+/// Returns the name for the results of a rival: `versus`, `versus-2` and so on. Player 0 is no
+/// rival and gets `None`.
 pub fn rival_name(player: usize) -> Option<String> {
     match player {
         0 => None,

@@ -35,13 +35,13 @@ pub struct GameFiles<'a> {
     page: Option<OutputFile>,
     /// An error if the page could not be made or written.
     page_result: Result<(), Failure>,
-    /// The flag that cancels the games and the analysis for the page.
+    /// The flag that cancels the games, and the analysis of the games for the page.
     cancel: Arc<AtomicBool>,
 }
 
 impl<'a> GameFiles<'a> {
-    /// Opens the files and folders. Passes each game of an earlier run to `earlier`, with the
-    /// number of its player, and returns the seeds that each player has already played.
+    /// Opens the files and folders. Passes each game of an earlier run, with the number of its
+    /// player, to `earlier`. Returns the seeds that each player has already played.
     pub fn open(
         args: &'a ContestArgs,
         results_paths: &[Option<PathBuf>],

@@ -55,8 +55,8 @@ impl<'a> GamePrinter<'a> {
         self.progress.inc(1);
     }
 
-    /// Takes the games of a seed and the counted game of the player, and prints all games whose
-    /// turn has come. Does not print games of earlier runs.
+    /// Takes the games of a seed and the counted game of the player. Prints games of this run in
+    /// the order of their seeds, as far as no earlier game is missing.
     pub fn add_games(
         &mut self,
         position: usize,
@@ -69,7 +69,8 @@ impl<'a> GamePrinter<'a> {
         self.print_games(&ready)
     }
 
-    /// Prints the games that still wait because an earlier game was cancelled, and removes the progress bar.
+    /// Prints the games that still wait, because a game before them was cancelled. Removes the
+    /// progress bar.
     pub fn finish(mut self) -> Result<(), Failure> {
         let waiting: Vec<_> =
             std::mem::take(&mut self.waiting_games).into_waiting_items().collect();
@@ -105,7 +106,7 @@ const FAILED_STYLE: Style = AnsiColor::Red.on_default();
 struct GameTable {
     /// The columns of the contest.
     columns: &'static TableColumns,
-    /// Whether the table shows best scores, and scores relative to these.
+    /// Whether the table shows best scores, and scores relative to the best scores.
     has_best: bool,
 }
 

@@ -1,5 +1,5 @@
-//! The players of `play` and their series of games. The players are gridproof's own player or a command, and the
-//! rivals.
+//! The players of `play` and their series of games: the player, which is gridproof's own player or
+//! a command, and the rivals.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -48,8 +48,8 @@ pub fn program_of_command(command: &str) -> Result<PlayerProgram, Failure> {
 }
 
 /// Returns the player that `--player` names, or gridproof's own player. Gridproof's own player runs
-/// inside this process if it answers line by line. Otherwise it runs as a separate process, because
-/// its contest limits the peak memory of a player's process.
+/// inside this process if it answers line by line. Otherwise gridproof's own player runs as a
+/// separate process, because its contest limits the peak memory of a player's process.
 fn main_player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
     if let Some(command) = &args.player {
         return Ok(Box::new(program_of_command(command)?));

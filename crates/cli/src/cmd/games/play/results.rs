@@ -15,7 +15,7 @@ use gridproof_play::runner::records::results_file::{
 use gridproof_play::runner::series::Series;
 use gridproof_play::runner::study::{SeedRanges, Study};
 
-/// The file that keeps the results of one player, if there is one.
+/// The results file of one player, if the results are kept in a file.
 #[derive(Default)]
 pub struct PlayerResults {
     file: Option<(PathBuf, ResultsFile)>,

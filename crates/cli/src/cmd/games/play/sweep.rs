@@ -102,15 +102,15 @@ fn combinations(swept: &[SweptVariable]) -> Vec<Vec<(String, String)>> {
 struct Sweep<'a> {
     args: &'a ContestArgs,
     system: &'a ContestSystem,
-    /// The games of earlier runs of each setting.
+    /// The games of each setting that earlier runs played.
     known_games: Vec<KnownGames>,
     cancel: &'a Arc<AtomicBool>,
     console: &'a Console,
 }
 
 impl Sweep<'_> {
-    /// Plays the seeds of a round with the remaining settings. Games are counted in the order of
-    /// the seeds, so that the scores of two settings can be compared seed by seed.
+    /// Plays the seeds of a round with the remaining settings. Counts games in the order of the
+    /// seeds, so that the scores of two settings can be compared seed by seed.
     fn play_round(
         &self,
         seeds: &[Seed],

@@ -42,7 +42,7 @@ pub struct Totals {
     pub rivals: Vec<PairedComparisons>,
     /// The totals of the numbers that the player reports.
     pub data: DataFigures,
-    /// The number of games of each player, and how many of these failed.
+    /// The numbers of counted and of failed games of each player.
     finished: Vec<FinishedGames>,
     pub files: TotalsFiles,
     /// The games for the CSV file.
@@ -86,8 +86,8 @@ impl Totals {
         self.summary.all.sums.games
     }
 
-    /// Returns the number of games and the mean of each quantity that `--until` watches. These are
-    /// the differences to the rivals, or the score if there is no rival.
+    /// Returns the number of games and the mean of each quantity that `--until` watches. `--until`
+    /// watches the score difference to each rival, or the score if there is no rival.
     pub fn stop_rule_means(&self) -> Vec<(u64, MeanWithError)> {
         match &self.rivals[..] {
             [] => vec![(self.num_seeds(), self.summary.all.sums.mean())],
@@ -98,7 +98,7 @@ impl Totals {
         }
     }
 
-    /// Whether a rule ends the series.
+    /// Returns whether the rule ends the series.
     pub fn meets_stop_rule(&self, rule: StopRule) -> bool {
         self.stop_rule_means().into_iter().all(|(games, mean)| rule.is_met(games, mean))
     }
@@ -224,7 +224,7 @@ fn study(args: &ContestArgs) -> Study {
     }
 }
 
-/// The number of counted games of one player, and how many of these failed.
+/// The numbers of counted and of failed games of one player.
 #[derive(Default)]
 pub struct FinishedGames {
     games: u64,
@@ -250,7 +250,7 @@ impl FinishedGames {
         self.failed
     }
 
-    /// Fails if the player left games unfinished.
+    /// Fails if the player has unfinished games.
     ///
     /// # Errors
     /// The player did not finish all of its games. A game that the player lost by the rules counts

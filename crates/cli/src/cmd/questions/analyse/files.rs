@@ -17,8 +17,8 @@ pub struct SaveTarget {
 }
 
 impl SaveTarget {
-    /// Returns the file names to use after a board was read. If the file has another program's
-    /// format, saving overwrites it only on request.
+    /// Returns the save target after a board was read from a file. A file in another program's
+    /// format is not the target, so that saving overwrites it only on request.
     pub fn after_reading(path: PathBuf, bytes: Vec<u8>, form: Form) -> Self {
         Self { known_file: (form == Form::Text).then_some((path, bytes)) }
     }

@@ -18,7 +18,7 @@ enum Change {
     },
 }
 
-/// A board, and the edits that led to it or were undone.
+/// A board, the edits that led to the board, and the undone edits.
 #[derive(Clone, Debug)]
 pub struct History {
     board: Board,

@@ -1,5 +1,5 @@
-//! The total or the density of a board, which the user types. A pasted board without either keeps
-//! them.
+//! The total or the density of a board, which the user types. If a pasted board states no total or
+//! density, it takes the one of the earlier board.
 
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board;
@@ -28,8 +28,9 @@ pub fn with_typed_prior(board: &Board, typed: &str) -> Result<Board, Sentence> {
     }
 }
 
-/// Returns the pasted board. If its text omits the density, takes it from the earlier board;
-/// likewise the total, if both boards have the same size.
+/// Returns the pasted board. If the pasted text omits the density, takes the density of the earlier
+/// board. If the text omits the total and both boards have the same size, takes the total of the
+/// earlier board.
 pub fn with_omitted_settings(pasted: Board, before: &Board) -> Board {
     match (pasted.prior(), before.prior()) {
         (Prior::Uniform, Prior::Total(mines)) if pasted.shape() == before.shape() => {

@@ -39,14 +39,14 @@ pub struct State {
     pub window: BoardWindow,
     /// The file to save to.
     pub file: Option<PathBuf>,
-    /// The cell in which the last key typed a digit; a second digit extends the number in this
+    /// The cell in which the last key typed a digit. A second digit extends the number in this
     /// cell.
     last_typed_cell: Option<Cell>,
     quits_when_saved: bool,
 }
 
 impl State {
-    /// Creates the state for a board at the start, and the file to save it to.
+    /// Creates the state of the screen for its first board, and the file to save this board to.
     pub fn new(board: Board, file: Option<PathBuf>) -> Self {
         Self {
             history: History::new(board),
@@ -258,7 +258,8 @@ impl State {
     }
 
     /// Replaces the board by a pasted board. If the pasted text omits the neighbourhood, keeps the
-    /// earlier one; likewise the total, if both boards have the same size.
+    /// earlier neighbourhood. If the text omits the total and both boards have the same size, keeps
+    /// the earlier total.
     fn paste(&mut self, text: &str) -> Option<Effect> {
         let read = |options: &ReadOptions| read_board_of_mines(text.as_bytes(), options);
         let distance = self.board().disc().squared_distance();
@@ -291,7 +292,7 @@ impl State {
     fn handle_answer_key(&mut self, key: KeyEvent) -> Option<Effect> {
         let mut user_question = self.user_question.take()?;
         let saves = user_question == UserQuestion::Quit && key.code == KeyCode::Char('s');
-        // A second Ctrl-C quits without further questions.
+        // A second Ctrl-C quits without asking the user again.
         let is_interrupt = key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL;
         if user_question == UserQuestion::Quit && is_interrupt {
             return Some(Effect::Quit);

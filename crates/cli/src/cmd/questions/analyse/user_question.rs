@@ -30,7 +30,7 @@ pub enum UserReply {
     Completed,
 }
 
-/// The most characters of an answer, which is more than any path has.
+/// The most characters of an answer. No path is longer.
 const LONGEST_TEXT: usize = 4096;
 
 impl UserQuestion {

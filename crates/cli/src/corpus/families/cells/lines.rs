@@ -12,7 +12,7 @@ use gridproof::puzzles::cells::rules::{
 use super::super::generator_inputs::{FamilyBoard, GeneratorInputs, cyclic_item};
 use super::random_boards::{BoardKind, ONE_LAYER, WRAP_NONE, space};
 
-/// The form that clues about lines have on a board.
+/// The form of the clues about lines on one board.
 #[derive(Clone, Copy)]
 enum LineClueForm {
     /// The number of mines in a line, and for some lines whether the mines form one run.
@@ -21,7 +21,8 @@ enum LineClueForm {
     Runs,
 }
 
-/// Makes a board with a clue, the total or the runs, about most of the rows and columns.
+/// Makes a board with clues about most of the rows and columns. Each clue states the total or the
+/// runs of its line.
 pub fn board_with_line_clues(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,
@@ -47,8 +48,8 @@ pub fn board_with_line_clues(
     Ok(Some(opened.with_board(board).into_family_board()))
 }
 
-/// Returns a true clue about a line of cells. With `is_total`, the clue says nothing about the
-/// positions of the mines.
+/// Returns a true clue about a line of cells. With `is_total`, a clue of the form `Total` states
+/// only the number of mines.
 fn line_clue(
     form: LineClueForm,
     is_total: bool,

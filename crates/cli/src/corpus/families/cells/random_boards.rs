@@ -17,11 +17,10 @@ pub const WRAP_BOTH: Wrap = Wrap { rows: true, cols: true };
 pub const WRAP_ONLY_COLS: Wrap = Wrap { rows: false, cols: true };
 pub const WRAP_NONE: Wrap = Wrap { rows: false, cols: false };
 
-/// The layers of a flat board.
+/// The layers of a board with two dimensions.
 pub const ONE_LAYER: [usize; 2] = [1, 1];
 
-/// Returns the space of cells with these parameters. Sides whose borders are joined must be long
-/// enough to be joined.
+/// Returns the space of cells with these parameters. Joined borders need sides of a minimum length.
 pub fn space(
     tiling: Tiling,
     (rows, cols): (usize, usize),
@@ -35,7 +34,7 @@ pub fn space(
 /// The parameters of a kind of random boards.
 pub struct BoardKind {
     pub space: Space,
-    /// The kinds of clues, each of which must fit the space.
+    /// The kinds of clues. The space must allow every kind.
     pub clues: &'static [ClueKind],
     /// The percentage of places in the space that are holes, without a cell.
     pub hole_percent: usize,
@@ -114,7 +113,7 @@ impl OpenedBoard {
         Self { board, ..self }
     }
 
-    /// Returns the board as the generator of a family returns it.
+    /// Returns the board as the board of a family.
     pub fn into_family_board(self) -> FamilyBoard {
         FamilyBoard::new(self.board, self.parameters)
     }

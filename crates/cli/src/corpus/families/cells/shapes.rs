@@ -1,5 +1,5 @@
-//! Boards of several shapes: each tiling, joined borders, layers and graphs. Most of the clues are
-//! sums.
+//! Boards of several shapes: boards of each tiling, with joined borders, with layers, and graphs.
+//! Most of the clues are sums.
 
 use rand::RngExt;
 

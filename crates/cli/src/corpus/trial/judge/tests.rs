@@ -1,4 +1,5 @@
-//! Tests the judgement of each kind of claim, about a board whose true answers are complete.
+//! Tests the judgement of each kind of claim. The claims are about a board whose true answers are
+//! complete.
 
 use std::collections::BTreeMap;
 
@@ -101,8 +102,8 @@ fn every_wrong_claim_is_named() {
     assert_eq!(cell(0, json!({"probability": 1e-9})), []);
 }
 
-/// Checks that an exact number can claim that a cell is forced. The rounded probability next to the
-/// number cannot.
+/// Checks that an exact number claims that a cell is forced. A rounded probability next to the
+/// number does not claim this.
 #[test]
 fn a_rounded_probability_beside_an_exact_number_is_not_judged() {
     let mut entry = sample_entry();

@@ -47,7 +47,7 @@ pub struct MoveReviewer<B> {
     cancel: Arc<AtomicBool>,
 }
 
-/// The stack of the thread: judging is recursive.
+/// The stack of the thread, in bytes. The stack is large because judging is recursive.
 const STACK_BYTES: usize = 8 << 20;
 
 impl<B: Send + 'static> MoveReviewer<B> {
@@ -81,7 +81,7 @@ impl<B: Send + 'static> MoveReviewer<B> {
 
     /// Passes a move to the thread.
     pub fn judge(&self, opened: OpenedCell<B>) {
-        // Sending fails only if the thread has ended with the screen.
+        // Sending fails only if the thread has ended together with the screen.
         let _ = self.moves.send(opened);
     }
 }
@@ -101,7 +101,7 @@ pub struct ReviewedMove {
     pub verdict: Option<MoveVerdict>,
 }
 
-/// Stores the verdict on the first move that has none yet.
+/// Stores the verdict on the first move without a verdict.
 pub fn add_verdict(moves: &mut [ReviewedMove], verdict: MoveVerdict) {
     if let Some(next) = moves.iter_mut().find(|one| one.verdict.is_none()) {
         next.verdict = Some(verdict);

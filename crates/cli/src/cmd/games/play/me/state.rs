@@ -256,7 +256,7 @@ impl State {
         }
     }
 
-    /// Stores the verdict on the first move that has none yet.
+    /// Stores the verdict on the first move without a verdict.
     pub fn add_verdict(&mut self, verdict: MoveVerdict) {
         add_verdict(&mut self.moves, verdict);
     }

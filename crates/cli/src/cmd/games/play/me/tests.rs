@@ -62,7 +62,8 @@ fn the_first_click_is_protected_and_flagged_cells_cannot_be_opened() {
     assert_eq!(state.board.view(hidden), View::Hidden);
 }
 
-/// Flags every proved mine and plays chords. Checks that each cell opened by a chord is judged.
+/// Flags every proved mine and plays chords. Checks that the review judges each cell that a chord
+/// opens.
 #[test]
 fn a_chord_needs_as_many_flags_as_its_clue_and_each_opened_cell_is_judged() {
     let mut chords = 0;

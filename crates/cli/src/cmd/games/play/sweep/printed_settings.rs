@@ -89,9 +89,9 @@ fn setting_name(player: &ProgramWithVariables) -> String {
     variables.collect::<Vec<_>>().join(" ")
 }
 
-/// Draws the difference of each setting to the winner on the same seeds: `o` is the mean, dashes
-/// reach one standard error to both sides, and `|` is the winner. Returns an empty text if fewer
-/// than two settings have played.
+/// Draws the score difference between each setting and the winner, on the same seeds. `o` is the
+/// mean, dashes reach one standard error to both sides, and `|` is the winner. Returns an empty
+/// text if fewer than two settings have played.
 fn plot_of_differences(settings: &[SweptSetting], winner: &SweptSetting) -> String {
     let played = settings.iter().filter(|setting| !setting.scores.is_empty());
     let differences: Vec<_> =

@@ -24,13 +24,13 @@ pub struct SweptSetting {
     pub scores: Vec<f64>,
     pub finished: FinishedGames,
     pub rounds: usize,
-    /// The file of the results, if they are kept.
+    /// The results file, if results are kept.
     pub results: PlayerResults,
 }
 
 impl SweptSetting {
-    /// Creates the setting of a player. If results are kept in files whose names begin with `path`,
-    /// opens the file of this setting, and returns its games.
+    /// Creates the setting of a player. If `path` is given, opens the results file of this setting,
+    /// whose name begins with `path`, and returns the games in this file.
     pub fn open(
         player: ProgramWithVariables,
         path: Option<&Path>,
@@ -66,8 +66,8 @@ impl SweptSetting {
     }
 }
 
-/// Returns the assignments of the variables as the ending of a file's name. In values, each byte other than a letter, a
-/// digit, `.`, `-` or `_` becomes `%` and two hexadecimal digits.
+/// Returns the assignments of the variables as the ending of a file's name. Values keep letters,
+/// digits, `.`, `-` and `_`. Every other byte of a value becomes `%` and two hexadecimal digits.
 fn file_ending(variables: &[(String, String)]) -> String {
     let escaped = |byte: u8| match byte {
         b'.' | b'-' | b'_' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => {

@@ -6,8 +6,8 @@ use gridproof::shading::Shading;
 
 use crate::cmd::common::screen::cursor::{Motion, PAGE_CELLS};
 
-/// Returns the cell to which a key moves the cursor; `from` itself if no cell lies in this
-/// direction.
+/// Returns the cell to which a key moves the cursor. Returns `from` if no cell lies in the
+/// direction of the key.
 pub fn cell_after_motion(board: &Board, from: Cell, motion: Motion) -> Cell {
     let cells = || board.shape().cells().filter(|&cell| board.is_cell(cell));
     let in_row = |cell: &Cell| cell.row == from.row;

@@ -47,8 +47,8 @@ impl Question {
     }
 }
 
-/// Returns the first of these that exists: a provably safe cell without a flag, a wrong flag, a
-/// provable mine without a flag, or the cells of least risk.
+/// Returns a provably safe cell without a flag. If there is none, returns a wrong flag, or else a
+/// provable mine without a flag, or else the cells of least risk.
 fn provable_cell_hint(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) -> Hint {
     let mut position = Position::new(board.clone());
     let Limited { so_far: proved, stop_reason } = position.prove(budget);

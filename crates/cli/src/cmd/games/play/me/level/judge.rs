@@ -11,8 +11,8 @@ use gridproof::shading::position::Position;
 use super::super::move_review::OpenedCell;
 use crate::cmd::common::limits::TimeAndMemoryArgs;
 
-/// Returns a budget with these limits that starts now. Ctrl-C does not set a flag of this budget,
-/// because it ends the whole program.
+/// Returns a budget with these limits that starts now. The budget has no flag for Ctrl-C, because
+/// Ctrl-C ends the whole program.
 pub fn budget_from_now(limits: &TimeAndMemoryArgs) -> Budget {
     limits.with_cancel_flag(&Arc::new(AtomicBool::new(false)))
 }

@@ -25,7 +25,7 @@ const CELL_COMMANDS: [(&str, Control); 4] = [
     ("chord", Control::Chord),
     ("why", Control::Why),
 ];
-/// The commands that are not about a cell.
+/// The commands without a cell.
 const COMMANDS_WITHOUT_CELL: [(&str, Control); 3] =
     [("hint", Control::Hint), ("undo", Control::Undo), ("quit", Control::Quit)];
 
@@ -77,7 +77,7 @@ pub fn play(
     Ok(())
 }
 
-/// Executes a command, and carries out the effects that the game's state then requests.
+/// Executes a command, and then carries out the effects that the state of the game requests.
 fn execute(state: &mut State, control: Control, judge: &mut MoveJudge, guards: &TimeAndMemoryArgs) {
     state.remark = TextWithCells::default();
     for effect in state.execute(control) {

@@ -35,7 +35,8 @@ pub enum Effect {
 pub struct State {
     pub name: String,
     pub game: LevelGame,
-    /// The number of flags on each flagged cell: one for each mine that the player sees there.
+    /// The number of flags on each flagged cell: one flag for each mine that the player expects in
+    /// the cell.
     pub flags: BTreeMap<Cell, u8>,
     /// The cells whose flags changed, in the order of the changes.
     changed_flags: Vec<Cell>,
@@ -45,7 +46,8 @@ pub struct State {
     pub remark: TextWithCells,
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
-    /// The sentences for the clues about lines and the rules about all cells, which no single cell can show.
+    /// One sentence for each clue about a line and for each rule about all cells, because no single
+    /// cell can show such a clue or rule.
     pub rule_lines: Vec<String>,
     /// The width of the widest cell's text, in characters.
     pub width: usize,
@@ -181,7 +183,8 @@ impl State {
         effects
     }
 
-    /// Sets a flag. If this shows the clue of a mine, the mine becomes known.
+    /// Sets a flag. In a level whose mines have clues, a correct flag shows the clue of the mine,
+    /// and the mine becomes known.
     fn flag_cell(&mut self) -> Vec<Effect> {
         if self.game.is_over() || !self.is_hidden(self.cursor) {
             return self.show_message(&words::flag_of_hidden_cell());
@@ -207,8 +210,7 @@ impl State {
         self.show_message(&words::no_flag_taken_back())
     }
 
-    /// Adds flags to a cell. Once a cell has the largest possible number of flags, one more removes
-    /// them all.
+    /// Adds flags to a cell. One flag more than a cell can hold removes all flags of the cell.
     fn add_flags(&mut self, cell: Cell, more: u8) -> Vec<Effect> {
         self.remark = TextWithCells::default();
         let number = self.flags.remove(&cell).unwrap_or(0);
@@ -249,7 +251,7 @@ impl State {
         self.cursor = cell.unwrap_or(self.cursor);
     }
 
-    /// Stores the verdict on the first move that has none yet.
+    /// Stores the verdict on the first move without a verdict.
     pub fn add_verdict(&mut self, verdict: MoveVerdict) {
         add_verdict(&mut self.moves, verdict);
     }
