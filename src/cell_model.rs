@@ -121,8 +121,7 @@ impl<'a> CellModel<'a> {
     }
 }
 
-/// Returns how many bytes the model of such a board takes, including the table of variables by
-/// cell.
+/// Returns how many bytes the model of a board takes, including the table of the cells' variables.
 fn model_bytes(shape: Shape, extent: StatementSize) -> u64 {
     Model::bytes(extent) + 4 * shape.area() as u64
 }

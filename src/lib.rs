@@ -131,9 +131,9 @@
 //! # Features
 //!
 //! `sat`, `ilp` and `random` are on by default. A request for a missing engine returns
-//! [`Unsupported`](budget::Unsupported). Counting needs only the feature `questions`, which each of
-//! these three features turns on. Checking certificates with [`puzzles::check`] needs no feature.
-//! With `json`, serde can serialise the answers as documents. `batsat` adds a second SAT backend.
+//! [`Unsupported`](budget::Unsupported). Counting needs only the feature `questions`, which each
+//! default feature turns on. Checking certificates with [`puzzles::check`] needs no feature. With
+//! `json`, serde can serialise the answers as documents. `batsat` adds a second SAT backend.
 //! `cadical` adds a third SAT backend, which is written in C++.
 
 #![warn(missing_docs, unnameable_types)]

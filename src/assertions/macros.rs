@@ -80,8 +80,8 @@ macro_rules! assert_mine {
     };
 }
 
-/// Asserts that the hidden cell is proved to be undetermined, neither safe nor a mine. The message
-/// shows the clues that determine the cell.
+/// Asserts that the hidden cell is proved to be undetermined: some placements have a mine in the
+/// cell, and other placements do not. The message shows the clues that determine the cell.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -137,7 +137,7 @@ macro_rules! assert_best {
 }
 
 /// Asserts that exactly one picture agrees with the mosaic. The message shows two pictures, or says
-/// that there is none.
+/// that no picture agrees.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]

@@ -3,8 +3,8 @@
 //! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. Replacing the left side
 //! by the right side, adder by adder, turns the number of mines into a weighted sum of the
 //! remaining bits. This works for networks of adders of any shape. A clause follows if it is true
-//! for every input of one adder. A clause also follows if its negation fixes some bits, and the sum
-//! can then no longer lie within the constraint's bounds.
+//! for every input of one adder. A clause also follows if its negation fixes some bits such that
+//! the sum must violate the constraint's bounds.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -298,7 +298,7 @@ mod tests {
         }
     }
 
-    /// Bits 5 and 1 are the parities; the sum is bit 7 + 2 bit 9 + 4 bit 10.
+    /// The number of true cells is bit 7 + 2 bit 9 + 4 bit 10. Bits 5 and 1 are parities.
     #[test]
     fn a_bound_on_the_sum_is_a_bound_on_its_bits() {
         let network = two_adders();

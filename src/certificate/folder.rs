@@ -1,4 +1,4 @@
-//! Reads the folder of a certificate, and trusts no file in it.
+//! Reads the folder of a certificate, and trusts none of the folder's files.
 
 use std::fs::{self, File};
 use std::io::{self, Read};

@@ -55,7 +55,7 @@ pub struct ConstraintClauses {
 /// A formula that has been read up to its first clause.
 pub struct Formula<'a> {
     pub num_vars: usize,
-    /// The blocks in the order of their clauses; each clause belongs to one block.
+    /// The blocks in the order of their clauses. Each clause belongs to one block.
     pub blocks: Vec<ConstraintClauses>,
     /// The remaining lines, with one clause each.
     pub lines: Lines<'a>,

@@ -40,7 +40,7 @@ impl<'a> Lines<'a> {
         Some(Line { name: self.name, number: self.number, text })
     }
 
-    /// Returns the next line, or an error if it is missing.
+    /// Returns the next line, or an error if the text has ended.
     pub fn next(&mut self, expected: impl FnOnce() -> Sentence) -> Result<Line<'a>, Refusal> {
         match self.next_or_end() {
             Some(line) => Ok(line),
@@ -111,8 +111,8 @@ impl<'a> Line<'a> {
         self.text.len() as u64 + 1
     }
 
-    /// Returns an upper bound on the bytes of the line's literals. Their list may have twice the
-    /// needed size.
+    /// Returns an upper bound on the bytes of the line's literals. The list of literals may have
+    /// twice the needed size.
     pub fn literal_bytes(self) -> u64 {
         4 * self.text.len() as u64
     }

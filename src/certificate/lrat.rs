@@ -1,5 +1,5 @@
-//! Checks `refutation.lrat`: an LRAT proof in text form. Its steps lead from a formula to the empty
-//! clause, and each step names its reasons.
+//! Checks `refutation.lrat`: an LRAT proof in text form. The steps of the proof lead from a formula
+//! to the empty clause, and each step names its reasons.
 //!
 //! ```text
 //! 9 1 -2 0 3 7 0      clause 9 is 1 or -2: by the clauses 3 and 7, in this order

@@ -11,12 +11,13 @@
 //! - or, instead of these two files, `refutation.opb`: the rules as linear inequalities, and
 //!   `refutation.pbp`: a pseudo-Boolean proof (`veripb/mod.rs`).
 //!
-//! Other checkers also accept the pair of files: checkers of DRAT or LRAT, or VeriPB. In addition,
-//! the check of this module shows that the clauses follow from the board's rules and the negated
-//! claims. To this end, the check builds the rules and the negated claims from `board.txt` and
-//! `claims.txt`, and checks each clause by the meanings of its variables (`justify.rs`). The check
-//! trusts the rules, the model, the reader of boards and the code of this folder except `write/`.
-//! The check uses neither an engine nor the encoder that wrote the clauses.
+//! Other checkers accept the pair of files too: checkers of DRAT or LRAT for clauses, and VeriPB
+//! for inequalities. In addition, the check of this module shows that the clauses follow from the
+//! board's rules and the negated claims. To this end, the check builds the rules and the negated
+//! claims from `board.txt` and `claims.txt`. Then it checks each clause by the meanings of the
+//! clause's variables (`justify.rs`). The check trusts the rules, the model, the reader of boards
+//! and the code of this folder except `write/`. The check uses neither an engine nor the encoder
+//! that wrote the clauses.
 //!
 //! ```
 //! use gridproof::certificate::Name;
@@ -79,7 +80,7 @@ pub struct Certificate {
 /// A format for the graph of counted solutions, which other programs read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphFormat {
-    /// Clauses, a partitioned-operation graph of them, and its proof.
+    /// Clauses, a partitioned-operation graph of these clauses, and a proof of the graph.
     Scpog,
     /// A d-DNNF in the form of the compiler D4, without a proof.
     Nnf,
@@ -96,8 +97,8 @@ impl Certificate {
         long.next().map(|(&name, _)| name)
     }
 
-    /// Reserves memory for the files and a board before a puzzle's check reads them. Refuses a file
-    /// that is too long.
+    /// Reserves memory for the files and the board, before a puzzle's check reads the files.
+    /// Refuses a file that is too long.
     pub(crate) fn reserve_memory(&self, meter: &mut Meter) -> Result<[Reserved; 2], Refusal> {
         if let Some(name) = self.too_long_file() {
             return Err(Refusal::TooLong { name, most: MAX_BYTES });
@@ -144,8 +145,8 @@ impl Certificate {
 /// The phrase for the purpose of a file, such as `show the counts`.
 pub(crate) type Purpose = fn() -> Sentence;
 
-/// Reserves memory for reading this text as a board of any puzzle, with a claim for each cell. The
-/// number of cells of a board is at most the number of non-blank characters of its text.
+/// Reserves memory for reading this text as a board of any puzzle, with a claim for each cell. A
+/// board has at most as many cells as its text has non-blank characters.
 fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
     /// The bytes of a cell on a board of mines: its view, its neighbourhood and its claim. Cells of
     /// other puzzles take fewer bytes.

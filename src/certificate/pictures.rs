@@ -75,7 +75,7 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
         let _memory = meter.reserve((shape.area() * size_of::<T>()) as u64)?;
         let mut picture = Grid::new(shape, self.symbols[0].1);
         let last = Cell::new(shape.rows - 1, shape.cols - 1);
-        // The rows of all pictures follow one another, so they are read as the rows of one tall
+        // The rows of all pictures follow one another. So this code reads all pictures as one tall
         // board.
         let tall = Shape::new(shape.rows.saturating_mul(count), shape.cols);
         text.cells(tall, |at, token| {

@@ -104,7 +104,7 @@ pub enum Refusal {
     Unfinished(Unfinished),
 }
 
-/// Writes `file: reason`, with the line and the column after the file if they are known.
+/// Writes `file: reason`. If the line and the column are known, they follow the file name.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(name) = self.file() {
@@ -150,7 +150,7 @@ impl Refusal {
         }
     }
 
-    /// Returns the error without its place, followed by the advice if there is any.
+    /// Returns the error without its place, and then the advice if the error has any.
     pub fn reason(&self) -> String {
         match self {
             Self::Text { error, .. } => error.problem.to_string(),

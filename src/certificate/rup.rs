@@ -3,8 +3,8 @@
 //!
 //! If unit propagation assigns a variable without an assumption, the variable keeps its value, even
 //! if the clause that implied the value is deleted ("unit deletions are ignored"). Ignoring unit
-//! deletions is sound: each accepted clause is implied, so every assignment without an assumption
-//! is a consequence of the formula.
+//! deletions is sound: the formula implies each accepted clause, and therefore also every
+//! assignment without an assumption.
 //!
 //! All clauses are in one table, one after the other. The memory of the table depends on the number
 //! and the lengths of the clauses, and is reserved before clauses are added.
@@ -23,8 +23,8 @@ use crate::budget::{Meter, Reserved, Stop};
 #[cfg(feature = "questions")]
 pub use antecedents::Antecedents;
 
-/// The clauses that are not deleted, with two watched literals each, and the assignments that they
-/// imply. After an error, the propagator must not be used any more.
+/// The clauses that are not deleted, and the assignments that these clauses imply. Each clause has
+/// two watched literals. After an error, the propagator must not be used any more.
 pub struct Propagator {
     /// The literals of all clauses. The first two literals of each clause are watched.
     lits: Vec<Lit>,
@@ -197,8 +197,8 @@ impl Propagator {
         self.values.len()
     }
 
-    /// Assumes the negations of the literals. If propagation refutes these assumptions, returns the
-    /// way in which they are refuted.
+    /// Assumes the negations of the literals. If propagation refutes these assumptions, returns
+    /// how.
     fn refute(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<Option<RefutedBy>, Stop> {
         if let Some(position) = self.conflict {
             return Ok(Some(RefutedBy::Conflict(position)));
@@ -248,8 +248,8 @@ impl Propagator {
                     VisitOutcome::Conflict => conflict = Some(watching[at]),
                 }
             }
-            // Shrinks the list, because watchers move between lists. Otherwise, every list could
-            // keep room for all watchers.
+            // Shrinks the list, because watchers move between lists. Without shrinking, every list
+            // could keep room for all watchers.
             if watching.capacity() > 4 * (watching.len() + 16) {
                 watching.shrink_to(2 * watching.len());
             }

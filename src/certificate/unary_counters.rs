@@ -2,8 +2,9 @@
 //! literals of a run are true", where a run is a range of the constraint's literals.
 //!
 //! A clause follows if its negation and the constraint contradict each other. Each negated literal
-//! bounds the number of true literals in a run. If runs are nested or disjoint, the possible
-//! numbers of true literals of a run form an interval: the sum of the intervals of its inner runs.
+//! bounds the number of true literals in a run. If all runs are nested or disjoint, the possible
+//! numbers of true literals in a run form an interval. This interval is the sum of the intervals of
+//! the inner runs.
 
 use std::cmp::Reverse;
 
@@ -45,7 +46,7 @@ struct BoundedRun {
     counter: Option<Var>,
 }
 
-/// A run whose end has not been reached yet, with the sum of the bounds of the runs inside it.
+/// A run whose end has not been reached yet, with the sum of the inner runs' bounds.
 struct OpenRun {
     run: BoundedRun,
     cells: usize,

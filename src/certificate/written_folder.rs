@@ -24,7 +24,7 @@ pub struct Folder {
     path: PathBuf,
 }
 
-/// The subfolder that holds the files until all of them are complete.
+/// The subfolder that holds the files until all files are complete.
 const UNFINISHED_SUBFOLDER: &str = ".partial";
 
 impl Folder {
@@ -55,8 +55,8 @@ impl Folder {
     /// Writes the files of `certificate`: first all of them into a subfolder, then to their places.
     ///
     /// # Errors
-    /// If a file cannot be written, for instance on a full disk. In this case, the files that were
-    /// written are removed.
+    /// If a file cannot be written, for instance on a full disk. After an error, the files that
+    /// were written are removed.
     pub fn write(&self, certificate: &Certificate) -> io::Result<()> {
         self.write_with(certificate, |path, bytes| File::create_new(path)?.write_all(bytes))
     }
@@ -210,7 +210,7 @@ mod tests {
         fs::remove_dir_all(&path).expect("ours");
     }
 
-    /// Checks that a pipe is not opened: without a writer the read would block.
+    /// Checks that a pipe is not opened. Reading a pipe without a writer would block.
     #[test]
     fn a_pipe_or_device_in_the_folder_is_not_opened() {
         let path = test_folder_path("none");

@@ -25,7 +25,7 @@ pub struct Outcome<B> {
     pub difficulty: Option<Result<Difficulty, Unfinished>>,
 }
 
-/// A text names at most this many cells of least risk. The JSON document names all of them.
+/// The most cells of least risk that a text names. The JSON document names all cells of least risk.
 const MAX_NAMED_CELLS: usize = 6;
 
 impl<B> Outcome<B> {
@@ -46,7 +46,7 @@ impl<B> Outcome<B> {
         }
     }
 
-    /// Returns the reason why the answer is incomplete, and the missing part.
+    /// Returns the reason why the answer is incomplete, and a phrase for the missing part.
     pub fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let (reason, left) = match (&self.solvability.end, &self.difficulty) {
             (End::Undecided(reason), _) => (reason, open_questions::guess_undecided()),

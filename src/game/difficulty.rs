@@ -48,8 +48,8 @@ pub trait CellExplainer<B> {
 }
 
 /// Computes the difficulty of a game that starts from `board` and is played as far as proofs lead.
-/// Each step opens only the cells with the smallest explanations. So no order of moves avoids an
-/// explanation as large as the largest of these.
+/// Each step opens only the cells with the smallest explanations. So every order of moves needs an
+/// explanation that is at least as large as the largest explanation of these cells.
 ///
 /// # Errors
 /// If the budget ends before any explanation of a cell is found, or before the end of the game is
@@ -72,8 +72,8 @@ pub fn difficulty<G: Game>(
 }
 
 impl Difficulty {
-    /// Returns the provable cells that need no more clues than some earlier step. If there are
-    /// none, returns the provable cells that need the fewest clues.
+    /// Returns the provable cells that need no more clues than some earlier step. If no provable
+    /// cell needs so few clues, returns the provable cells that need the fewest clues.
     fn easiest_cells<B>(
         &mut self,
         board: &B,

@@ -63,9 +63,9 @@ pub fn hill_climb<C: HillClimb>(
     Ok((best, reached))
 }
 
-/// Moves a mine into or out of one of the `hidden` cells, preferably beside an open cell. The
-/// contents of this cell and of another cell are swapped. Cells for which `is_spared` is true are
-/// not chosen from the rest of the board. Returns `None` if no two contents differ.
+/// Moves a mine into or out of one of the `hidden` cells, preferably beside an open cell. To this
+/// end, swaps the contents of the hidden cell and of another cell. A cell outside `hidden` is not
+/// swapped if `is_spared` is true for the cell. Returns `None` if no two contents differ.
 pub fn with_moved_mine<T: Copy + PartialEq>(
     mines: &Grid<T>,
     hidden: &[Cell],

@@ -46,8 +46,8 @@ impl Judgement {
     }
 }
 
-/// The exact risk of a move, as numbers of placements. On a board with a density, placements count
-/// by their weights.
+/// The exact risk of a move, as numbers of placements. On a board with a density, the numbers are
+/// sums of the placements' weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Risk {
     /// The number of all consistent placements.

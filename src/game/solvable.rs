@@ -40,8 +40,8 @@ pub enum End {
 pub struct Guess {
     /// The hidden cells with the least chance of a mine, in row-major order.
     pub cells: Vec<Cell>,
-    /// The number of placements with a mine in one of the cells. With a density, the weight of
-    /// these placements.
+    /// The number of placements with a mine in one of the cells, or their weight if the board has a
+    /// density.
     pub mines: UBig,
     /// The number of all consistent placements, or their weight if the board has a density.
     pub placements: UBig,

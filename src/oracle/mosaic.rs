@@ -27,8 +27,8 @@ pub use crate::puzzles::mosaic::rules::Violation;
 pub use crate::puzzles::mosaic::{Board, Picture};
 pub use crate::shading::exact::Deductions;
 
-/// Returns the only picture that agrees with the board. Returns two pictures if there are several,
-/// and an empty list if there is none. Each result is proved.
+/// Returns the only picture that agrees with the board. Returns two pictures if several pictures
+/// agree, and an empty list if no picture agrees. Each result is proved.
 pub fn solve<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,

@@ -72,8 +72,8 @@ pub trait Puzzle: CertificateChecker {
         Ok(files)
     }
 
-    /// Returns the JSON Schemas of the puzzle's documents. Trait objects do not have this function,
-    /// so that programs without schemas do not contain its code.
+    /// Returns the JSON Schemas of the puzzle's documents. Trait objects do not have this function.
+    /// So programs without schemas do not contain the code of this function.
     #[cfg(feature = "json")]
     fn answer_schemas(generator: &mut schemars::SchemaGenerator) -> Schemas
     where

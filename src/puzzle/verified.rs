@@ -14,11 +14,12 @@ pub trait VerifiedClaim: fmt::Debug + Document {
     /// Returns the claim as a sentence without a full stop.
     fn sentence(&self) -> String;
 
-    /// Describes how many pieces of evidence were checked, or returns `None` if the check does not
-    /// count them.
+    /// Describes how many pieces of evidence were checked. Returns `None` if the check does not
+    /// count the evidence.
     fn evidence_words(&self) -> Option<String>;
 
-    /// Returns the demands in the header of the board as text, or an empty text if there are none.
+    /// Returns the demands in the header of the board as text. Returns an empty text if the header
+    /// has no demands.
     fn demands(&self) -> String {
         String::new()
     }

@@ -135,7 +135,7 @@ fn grid_lines<'a>(
     heading.chain((0..shape.rows).map(row))
 }
 
-/// Appends a text, and pads it to this width.
+/// Appends a text, and pads the text to this width.
 fn push_padded(
     text: &str,
     width: usize,

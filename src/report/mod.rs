@@ -24,7 +24,7 @@ pub use status::CellStatus;
 #[cfg(feature = "questions")]
 pub(crate) use status::ExplanationKind;
 
-/// A document for programs: with the feature `json`, serde serialises it.
+/// A document for programs. With the feature `json`, serde serialises documents.
 #[cfg(feature = "json")]
 pub trait Document: erased_serde::Serialize {
     /// Returns the document as JSON, followed by the keys of `more`. This function takes half as
@@ -49,7 +49,7 @@ impl<T: serde::Serialize> Document for T {
     }
 }
 
-/// A document for programs: with the feature `json`, serde serialises it.
+/// A document for programs. With the feature `json`, serde serialises documents.
 #[cfg(not(feature = "json"))]
 pub trait Document {}
 

@@ -114,8 +114,8 @@ pub fn proof_certificate<'a, B: Shading>(
     Ok(cells_certificate(board, &claims, &solutions, refutation)?)
 }
 
-/// Returns a certificate of the number of solutions of `board`, and of the number of solutions that
-/// shade each cell. The counting engine counts the solutions again.
+/// Returns a certificate of two kinds of numbers: how many solutions `board` has, and how many of
+/// these solutions shade each cell. The counting engine counts the solutions again.
 ///
 /// # Errors
 /// If the budget ends first, or if a file would exceed the length limit of the check.

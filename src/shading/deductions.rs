@@ -43,8 +43,7 @@ pub struct CellNumbers {
 }
 
 impl Deductions {
-    /// Sorts the cells into the lists, by the statuses of the primary variables. The lists are
-    /// empty unless the board is known to have a solution.
+    /// Sorts the cells into the lists, by the statuses of the primary variables.
     pub(super) fn new(
         board: &impl Shading,
         consistent: Option<bool>,
@@ -87,7 +86,7 @@ impl Deductions {
         self
     }
 
-    /// Adds proofs about other cells.
+    /// Adds the proved cells of `other`.
     pub(super) fn joined_with(mut self, other: Self) -> Self {
         for (list, more) in [(&mut self.shaded, other.shaded), (&mut self.clear, other.clear)] {
             list.extend(more);

@@ -63,13 +63,13 @@ pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer
     }
 }
 
-/// The error if an engine returns a solution that breaks a rule. The caller never gets such a
-/// solution.
+/// The error if an engine returns a solution that breaks a rule. The wrong solution is never
+/// returned.
 fn wrong_solution_error() -> Unsupported {
     Unsupported(reasons::solution_breaks_rule())
 }
 
-/// Some solutions of a board, each once, and the reason why the list ends.
+/// A list of different solutions of a board, and the reason why the list ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solutions<H> {
     /// The solutions in the order in which they were found.

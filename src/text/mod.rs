@@ -165,7 +165,7 @@ impl<'a> Text<'a> {
     }
 
     /// Returns the next line that is not empty. Skips all empty lines at once, because the text may
-    /// have millions of them.
+    /// have millions of empty lines.
     fn next_nonempty_line(&mut self) -> Option<Line<'a>> {
         let empty = self.rest.bytes().take_while(|&byte| byte == b'\n').count();
         let start = &self.rest[empty..];
@@ -194,9 +194,9 @@ pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
 }
 
 /// Returns the error for a text in UTF-16 or UTF-32, or for a text whose lines all end with a
-/// single CR. A byte order mark shows UTF-16 or UTF-32. Without such a mark, zero bytes decide. A
-/// text is UTF-32 if exactly one of its first four bytes is nonzero, namely the first or the last.
-/// A text is UTF-16 if exactly one of its first two bytes is zero.
+/// single CR. A byte order mark shows UTF-16 or UTF-32. Without a byte order mark, the zero bytes
+/// decide. A text is UTF-32 if exactly one of its first four bytes is nonzero, namely the first or
+/// the last. A text is UTF-16 if exactly one of its first two bytes is zero.
 pub(crate) fn encoding_error(bytes: &[u8]) -> Option<TextError> {
     let problem = match *bytes {
         [0xff, 0xfe, 0, 0, ..] | [0, 0, 0xfe, 0xff, ..] => Problem::Utf32,

@@ -1,4 +1,4 @@
-//! Phrases that state the expected parts of boards of other programs, and advice about these
+//! Phrases that state the expected text of boards in other programs' forms, and advice about these
 //! boards.
 
 use super::macros::catalogue;

@@ -1,4 +1,4 @@
-//! Phrases that state the expected parts of the text of a board of any shape.
+//! Phrases that state the expected text of boards of any shape.
 
 use super::macros::catalogue;
 

@@ -185,13 +185,14 @@ impl Certificate {
         Ok(RefutationSize { clauses, steps })
     }
 
-    /// Checks that the certificate has the files of a refutation. Their content is not checked.
+    /// Checks that the certificate has the files of a refutation. The content of these files is not
+    /// checked.
     pub(crate) fn expect_refutation(&self) -> Result<(), Refusal> {
         self.refutation().map(drop)
     }
 
-    /// Checks that the certificate has neither a refutation nor a file of lemmas, because no claim
-    /// needs these files.
+    /// Checks that the certificate has no refutation and no file of lemmas, because no claim needs
+    /// these files.
     fn expect_no_refutation(&self, lemmas: Option<Name>) -> Result<(), Refusal> {
         let mut names = Name::REFUTATION_FILES.into_iter().chain(lemmas);
         names.try_for_each(|name| self.file_if_needed(false, name, PURPOSE).map(drop))

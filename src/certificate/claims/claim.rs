@@ -11,7 +11,7 @@ pub enum Claim {
     Never,
     /// Every solution has the content in the cell.
     Always,
-    /// Some solutions have the content in the cell and others do not.
+    /// Some solutions have the content in the cell, and other solutions do not.
     Either,
 }
 

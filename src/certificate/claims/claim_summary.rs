@@ -10,7 +10,8 @@ use super::cell_board::CellBoard;
 use super::cells::AcceptedCellClaims;
 use super::claim::{Claim, ClaimWords};
 
-/// The claims of a certificate that a report shows: all claims, or those about the requested cells.
+/// The claims of a certificate that a report shows: all claims, or the claims about the requested
+/// cells.
 #[derive(Clone, Debug)]
 pub(crate) struct ClaimSummary<B> {
     pub(crate) accepted: AcceptedCellClaims<B>,

@@ -40,7 +40,7 @@ impl Residuals {
         self.num_nodes - 1
     }
 
-    /// Returns the bytes of the residuals. Their lists may have twice the needed size.
+    /// Returns the bytes of the residuals. The lists of residuals may have twice the needed size.
     fn bytes(&self) -> u64 {
         2 * (self.residuals.len() * size_of::<u32>()) as u64
     }
@@ -153,13 +153,13 @@ impl Diagram {
         self.first_nodes.push(first + ends);
     }
 
-    /// Returns the bytes of the diagram with `more` further edges. Its lists may have twice the
-    /// needed size.
+    /// Returns the bytes of the diagram with `more` further edges. The lists of the diagram may
+    /// have twice the needed size.
     fn bytes(&self, more: u64) -> u64 {
         2 * (8 * (self.nodes.len() as u64 + more) + 4 * (self.edges.len() as u64 + more))
     }
 
-    /// Returns the number of nodes, except those after the last group.
+    /// Returns the number of nodes, without the nodes after the last group.
     pub fn num_nodes(&self) -> usize {
         self.nodes.len()
     }

@@ -13,10 +13,10 @@
 //! - "At least `a` and at most `b`" becomes the equation `sum + slack = b`, with a slack of at most
 //!   `b - a`.
 //! - If most literals of a constraint are negated, all its literals are replaced by their
-//!   opposites, and the bounds are adapted. If exactly half of the literals are negated, this
-//!   happens only if the first literal is negated. Then slack replaces each literal that is still
-//!   negated. A further equation, before the equation of the constraint, says that this slack and
-//!   the variable sum to 1.
+//!   opposites, and the bounds are adapted. If exactly half of the literals are negated, the
+//!   literals are replaced only if the first literal is negated. Then slack replaces each literal
+//!   that is still negated. A further equation, before the equation of the constraint, says that
+//!   this slack and the variable sum to 1.
 //!
 //! The primary variables determine all slack, including the auxiliary variables
 //! ([`determined`](super::determined)). So the equations and the model have equally many solutions.

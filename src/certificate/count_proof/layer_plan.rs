@@ -3,9 +3,9 @@
 //!
 //! A node is defined by its residuals: the sums that the *open* equations still demand of their
 //! undecided groups. An equation is open while it has both decided and undecided groups. After a
-//! step, the undecided groups of each equation must be able to add up to its residual. If two
-//! equations share undecided groups, these groups cancel in the difference of the two residuals. So
-//! this difference must be possible for the undecided groups that are not shared.
+//! step, the undecided groups of each equation must be able to add up to the equation's residual.
+//! If two equations share undecided groups, these groups cancel in the difference of the two
+//! residuals. So this difference must be possible for the undecided groups that are not shared.
 //!
 //! The two conditions on residuals follow from the equations and the intervals. So an excluded
 //! number occurs in no solution. An allowed number may still prove impossible in a later step.
@@ -58,8 +58,7 @@ struct DifferenceBound {
 pub struct Step {
     pub group: u32,
     range: SumRange,
-    /// The residuals of the equations that the step opens, which are the whole values of these
-    /// equations.
+    /// The residuals of the equations that the step opens: the whole value of each equation.
     pub opened_residuals: Vec<u32>,
     /// The places whose equations stay open after the step. The flag says whether the group lowers
     /// the residual at the place.
@@ -139,8 +138,8 @@ struct Equation {
 #[derive(Debug)]
 pub struct LayerPlan {
     equations: Vec<Equation>,
-    /// The groups in the order in which they are decided, each with the range of its number of true
-    /// variables, and with its equations.
+    /// The groups in the order of decision. With each group stand the range of its number of true
+    /// variables, and its equations.
     groups: Vec<(u32, SumRange, Vec<u32>)>,
     /// The open equations, in the order of their residuals.
     open_equations: Vec<u32>,
@@ -283,8 +282,8 @@ impl LayerPlan {
     }
 
     /// Adds the conditions on the residual of an equation: one condition from its own groups, and
-    /// one for each other equation that shares groups with this equation. The residual of an
-    /// equation that is not open yet is its whole value.
+    /// one for each other equation that shares groups with this equation. If an equation is not
+    /// open yet, its residual is its whole value.
     fn add_conditions(
         &self,
         equation: u32,

@@ -1,5 +1,5 @@
 //! Arithmetic with remainders, in place of arithmetic with large numbers. Two numbers below the
-//! product of coprime moduli are equal if all of their remainders are equal.
+//! product of coprime moduli are equal if their remainders by all of these moduli are equal.
 
 use dashu_int::UBig;
 

@@ -133,8 +133,7 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
         return Ok(UBig::ZERO);
     }
     let factors = chosen.min(size - chosen);
-    // The number of bits of each product is at most the number of factors times the bits of the
-    // largest factor.
+    // A product has at most `factors` times as many bits as its largest factor.
     let bits = factors as u64 * u64::from((size + 1).ilog2() + 1);
     let _memory = meter.reserve(6 * (bits / 8))?;
     let above = product_of_range(size - factors + 1, factors, meter)?;

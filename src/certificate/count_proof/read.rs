@@ -12,14 +12,14 @@
 //! ```
 //!
 //! Equations and groups are numbered as in [`Groups`], but from 1. The file has lines of these
-//! kinds, in this order; each kind may be repeated:
+//! kinds, in this order. Each kind of line may be repeated:
 //!
 //! - `narrow E E ...`: narrows the intervals of the groups of each equation, one equation after the
 //!   other ([`Intervals::narrow`]).
 //! - `window G G ...`: gives a diagram of all equations whose undecided groups are among these
-//!   groups; the diagram decides the groups in this order. A window narrows the intervals: the
+//!   groups. The diagram decides the groups in this order. A window narrows the intervals: the
 //!   interval of each group shrinks to the numbers that occur on paths to the diagram's end.
-//! - `part G G ...`: gives a diagram of all equations that contain one of these groups; the line
+//! - `part G G ...`: gives a diagram of all equations that contain one of these groups. The line
 //!   must list all undecided groups of these equations. The check counts the paths of this diagram.
 //!   Each undecided group is in exactly one part. A diagram without a path to the end shows a
 //!   contradiction.
@@ -27,11 +27,11 @@
 //! A contradiction ends the file.
 //!
 //! A diagram has a line for each of its groups. The line lists the edges of the first node, then
-//! the edges of the second node, and so on. The edges of a node are in the order of their numbers
-//! of true variables, from the least to the largest number that the rule
-//! ([`Step`](super::layer_plan::Step)) allows. An edge is `.` if its target is a new node.
-//! Otherwise the edge is the number of an existing node after the layer. These numbers count
-//! backwards: the last node has the number 1. A comma separates two consecutive numbers.
+//! the edges of the second node, and so on. A node has one edge for each number of true variables
+//! that the rule ([`Step`](super::layer_plan::Step)) allows, from the least to the largest number.
+//! An edge is `.` if its target is a new node. If the target is an existing node after the layer,
+//! the edge is the number of this node. These numbers count backwards: the last node has the number
+//! 1. A comma separates two consecutive numbers.
 
 use rustc_hash::FxHashSet;
 
@@ -230,7 +230,8 @@ fn invalid_plan(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refu
 }
 
 impl Line<'_> {
-    /// Reads one or more numbers from 1 to `most`. Returns them as indices, which count from 0.
+    /// Reads one or more numbers from 1 to `most`. Returns these numbers as indices, which count
+    /// from 0.
     fn parse_indices(
         self,
         text: &str,
@@ -263,8 +264,8 @@ impl EdgeReader<'_, '_> {
         }
     }
 
-    /// Reads an edge. Returns the number of its target, counted backwards from the last node, or 0
-    /// for a new node.
+    /// Reads an edge. Returns 0 if the target is a new node. Otherwise returns the number of the
+    /// target, counted backwards from the last node.
     fn read_edge(&mut self) -> Option<u32> {
         match *self.rest {
             [b'.', ref rest @ ..] => {

@@ -131,8 +131,8 @@ fn evidence_text(
 }
 
 impl Groups {
-    /// Returns the group of each variable, or `None` for a free variable. Each auxiliary
-    /// variable is a group of slack, and these groups come before all other slack.
+    /// Returns the group of each variable, or `None` for a free variable. Each auxiliary variable
+    /// is a group of slack. The groups of auxiliary variables come before all other slack.
     fn groups_of_vars(&self, variables: usize) -> Vec<Option<u32>> {
         let mut of_vars = vec![None; variables];
         for (members, group) in self.members.iter().zip(0..) {
@@ -159,7 +159,8 @@ impl EvidenceWriter<'_> {
     }
 
     /// Narrows intervals by these equations, in reverse order. If the interval of a group changes,
-    /// its other equations are added to the queue. Ends when no equation narrows an interval.
+    /// the other equations of the group are added to the queue. Ends when no equation narrows an
+    /// interval.
     fn narrow(&mut self, mut queue: Vec<u32>, meter: &mut Meter) -> Result<(), Stop> {
         let mut queued = vec![false; self.groups.equation_values.len()];
         queue.iter().for_each(|&equation| queued[equation as usize] = true);
@@ -261,7 +262,7 @@ impl EvidenceWriter<'_> {
     }
 }
 
-/// Indices as the file writes them: numbers from 1, each after a blank.
+/// Indices in the form of the file: numbers from 1, each after a blank.
 struct NumbersFromOne<'a>(&'a [u32]);
 
 impl std::fmt::Display for NumbersFromOne<'_> {

@@ -16,8 +16,8 @@ pub struct Antecedents {
     pub units: Vec<Lit>,
     /// The positions of the needed clauses, in the order of propagation. When propagation reaches a
     /// clause, all its literals except one are false. In the last clause, all literals are false.
-    /// The list is empty if the implied clause is a tautology or has a permanently true literal.
-    /// Such a true literal is then the only entry of `units`.
+    /// The list is empty if the implied clause is a tautology or has a permanently true literal. A
+    /// permanently true literal is then the only entry of `units`.
     pub clauses: Vec<u32>,
 }
 
@@ -48,7 +48,7 @@ impl Propagator {
     }
 
     /// Returns the permanently true literals in the order of their assignment, each with the clause
-    /// that implied it.
+    /// that implied the literal.
     pub fn units(&self) -> impl Iterator<Item = (Lit, u32)> {
         self.trail.iter().map(|&lit| (lit, self.reasons[lit.var().index()]))
     }

@@ -1,4 +1,4 @@
-//! Tests unit propagation: compares it with a naive version, and checks that it spends work.
+//! Compares unit propagation with a naive version, and checks that propagation spends work.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

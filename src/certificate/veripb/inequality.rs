@@ -1,6 +1,6 @@
 //! Linear inequalities over 0/1 variables with integer coefficients, and the steps of cutting
-//! planes: addition, multiplication, and division with rounding up. If a number overflows,
-//! functions return `None`.
+//! planes: addition, multiplication, and division with rounding up. The functions return `None` if
+//! a number overflows.
 //!
 //! [`VariableValues`] propagates inequalities: if the sum cannot reach the degree without the
 //! weight of a literal, this literal must be true.
@@ -43,7 +43,8 @@ impl Inequality {
         self.degree > self.weight_sum
     }
 
-    /// Returns the negation, which holds if and only if this inequality does not.
+    /// Returns the negation of the inequality. An assignment satisfies the negation if it violates
+    /// the inequality, and violates the negation if it satisfies the inequality.
     pub fn negated(&self) -> Self {
         let flip = |term: &Term| Term { coefficient: -term.coefficient, ..*term };
         let terms = self.terms.iter().map(flip).collect();
@@ -51,7 +52,7 @@ impl Inequality {
     }
 
     /// Returns the inequality without the term of `var`, and the coefficient of this term. The
-    /// coefficient is 0 if there is no such term.
+    /// coefficient is 0 if the inequality has no term of `var`.
     pub fn without_variable(&self, var: u32) -> (DraftInequality, i64) {
         let mut rest = DraftInequality::default();
         let mut coefficient = 0;
@@ -85,7 +86,7 @@ impl DraftInequality {
         Some(())
     }
 
-    /// Adds the other inequality.
+    /// Adds another inequality to this inequality.
     pub fn add(&mut self, other: &Self) -> Option<()> {
         self.terms.extend_from_slice(&other.terms);
         self.bound = self.bound.checked_add(other.bound)?;

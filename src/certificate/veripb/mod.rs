@@ -1,8 +1,9 @@
 //! Checks that `refutation.opb` states exactly the rules of the model, and that `refutation.pbp`
-//! refutes them.
+//! refutes these rules.
 //!
 //! The check supports the following part of VeriPB's format, version 3.0, with one step on each
-//! line. Inequalities are numbered; the rules come first. An equation counts as two inequalities:
+//! line. Inequalities have numbers, and the rules come first. An equation counts as two
+//! inequalities:
 //!
 //! ```text
 //! pseudo-Boolean proof version 3.0
@@ -47,8 +48,9 @@ const HEADER_LINE: &str = "pseudo-Boolean proof version 3.0";
 const OUTPUT_LINE: &str = "output NONE ;";
 const END_LINE: &str = "end pseudo-Boolean proof ;";
 
-/// Checks that `formula` states the constraints of `model`, and that `proof` refutes them. Returns
-/// the number of rows and the number of steps. Each visited inequality is a unit of work.
+/// Checks that `formula` states the constraints of `model`, and that `proof` refutes these
+/// constraints. Returns the number of rows and the number of steps. Each visited inequality is a
+/// unit of work.
 pub fn check(
     formula: &[u8],
     proof: &[u8],

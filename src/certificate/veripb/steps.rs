@@ -16,7 +16,7 @@ pub struct DerivedInequalities {
     inequalities: Vec<Inequality>,
     /// The number of variables of the rules, which are named x1, x2 and so on.
     of_rules: usize,
-    /// The index of each defined variable, by its number in the file. Indices count from 0; the
+    /// The index of each defined variable, by its number in the file. Indices count from 0, and the
     /// variables of the rules come first.
     defined_variables: BTreeMap<u64, u32>,
     /// The second half of an unfinished definition. The next line must state this half.
@@ -119,8 +119,8 @@ impl DerivedInequalities {
         number.ok_or_else(|| before.refuse(certificates::inequality_number()))
     }
 
-    /// Computes a sum such as `pol 1 4 + x7 2 * +`: each operator follows its operands, which are
-    /// two summands, or a summand and a number.
+    /// Computes a sum such as `pol 1 4 + x7 2 * +`. Each operator follows its two operands. The
+    /// first operand is a summand, and the second operand is a summand or a number.
     fn read_sum(&self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
         /// The bytes of a summand on the stack.
         const BYTES_PER_SUMMAND: u64 = 160;
@@ -208,8 +208,8 @@ impl DerivedInequalities {
         Ok(inequality)
     }
 
-    /// Reads a step such as `red 1 x1 1 x2 2 ~x8 >= 2 : x8 -> 0`: the first half of a definition,
-    /// whose second half follows.
+    /// Reads a step such as `red 1 x1 1 x2 2 ~x8 >= 2 : x8 -> 0`: the first half of a definition.
+    /// The next line must be the second half.
     fn read_definition(&mut self, words: &mut Words) -> Result<Inequality, Refusal> {
         let mut witness = *words;
         witness.skip_past(":")?;

@@ -3,7 +3,7 @@
 //! A DRAT proof does not name the clauses that imply a step, so a checker must search for these
 //! clauses. A forward pass through the proof finds the clauses that imply each step. A backward
 //! pass keeps only the steps that the empty clause needs. Each literal that becomes permanently
-//! true gets a step of its own, so that its derivation is not repeated.
+//! true gets a step of its own, so that later steps need not repeat its derivation.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -94,14 +94,14 @@ impl ProofTrace {
         Ok(trace)
     }
 
-    /// Adds the empty clause if it follows. Returns whether it follows.
+    /// Adds the empty clause if this clause follows. Returns whether the clause follows.
     fn is_refuted(&mut self, meter: &mut Meter) -> Result<bool, Refusal> {
         let Some(why) = self.propagator.antecedents(&[], meter)? else { return Ok(false) };
         self.push(&[], &why, meter)?;
         Ok(true)
     }
 
-    /// Adds a clause if it follows. Returns whether it follows.
+    /// Adds a clause if this clause follows. Returns whether the clause follows.
     fn add_if_implied(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Refusal> {
         let Some(why) = self.propagator.antecedents(clause, meter)? else { return Ok(false) };
         let number = self.push(clause, &why, meter)?;

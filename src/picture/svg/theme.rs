@@ -68,7 +68,7 @@ impl Theme {
         self.light_or_dark("#aab2bf", "#565e6b")
     }
 
-    /// Returns the colour of joined borders and of the marks of an explanation.
+    /// Returns the colour of joined borders and explanation marks.
     pub fn accent_colour(self) -> &'static str {
         self.light_or_dark("#1560a8", "#7dbcff")
     }

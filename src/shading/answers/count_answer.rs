@@ -78,8 +78,9 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
     }
 }
 
-/// Returns the status of a cell that is shaded in `number` of all `solutions`. `part` and `all` are
-/// the weights of these two sets of solutions. The chance in the status is `part / all`.
+/// Returns the status of a cell that is shaded in `number` of all `solutions`. The chance in the
+/// status is `part / all`: the weight of the solutions that shade the cell, divided by the weight
+/// of all solutions.
 fn cell_status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
     match number {
         number if *number == UBig::ZERO => CellStatus::Safe,

@@ -21,7 +21,7 @@ pub(crate) struct LookAnswer<'a, B> {
     /// The counts, or the reason why the counts are missing. `None` if the request did not ask for
     /// counts.
     counts: Option<Result<CountAnswer<'a, B>, Unfinished>>,
-    /// The cells of least risk. `None` without counts, or if the board is inconsistent.
+    /// The cells of least risk. `None` if the counts are missing, or if the board is inconsistent.
     least: Option<Guess>,
     /// The explanation of a cell or of a contradiction, or the reason why the explanation is
     /// missing.
@@ -59,8 +59,8 @@ pub(crate) fn look<'a, B: Shading>(
     };
     let counted = |counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?);
     let counts = counts.map(|counts| match counts {
-        // The answer contains counts only if they were requested. The reason for missing counts is
-        // always reported.
+        // If the request did not ask for counts, the answer leaves them out. The answer always
+        // contains the reason why counts are missing.
         Ok(counts) if options.counts => counted(counts).map(Some),
         Ok(_) => Ok(None),
         Err(reason) => Err(reason),

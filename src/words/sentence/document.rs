@@ -96,14 +96,14 @@ macro_rules! inline_schema {
     };
 }
 
-// A sentence can contain other sentences, so other schemas must refer to its schema instead of
+// A sentence can contain sentences, so a schema must refer to the schema of sentences instead of
 // containing it.
 inline_schema!(SentenceDocument, "Sentence", json_schema!({ "$ref": "#/$defs/sentence" }));
 inline_schema!(Code, "Code", json_schema!({ "$ref": "#/$defs/code" }));
 inline_schema!(Arguments, "Arguments", arguments_schema());
 
-/// Returns named schemas to which other schemas of documents refer. These are the schemas of codes,
-/// of arguments and of sentences. The schema of codes contains the English words of `templates`.
+/// Returns three named schemas to which the schemas of documents refer: for codes, for arguments
+/// and for sentences. The schema of codes contains the English words of `templates`.
 pub fn definitions<'t>(
     templates: impl Iterator<Item = &'t Template>,
 ) -> [(&'static str, Schema); 3] {

@@ -24,9 +24,9 @@ pub struct GraphPlan {
 }
 
 impl GraphPlan {
-    /// Orders the cells. `fixed` lists candidates for the cells with only one possible value;
-    /// `ranks` has the place of each other cell in the certificate's order. A cell that is in
-    /// neither list is decided before its neighbours.
+    /// Orders the cells. `fixed` lists candidates for the cells with only one possible value.
+    /// `ranks` has the place of each remaining cell in the certificate's order. If a cell is in
+    /// none of these lists, the graph decides the cell before its neighbours.
     pub fn new(
         clues: &Clues,
         fixed: &[(u32, bool)],
@@ -77,7 +77,8 @@ impl GraphPlan {
     }
 }
 
-/// Returns a sort key for each cell; the cells of a part are decided in the order of their keys.
+/// Returns a sort key for each cell. The graph decides the cells of a part in the order of these
+/// keys.
 fn decision_keys(clues: &Clues, ranks: &[Option<u32>]) -> Vec<u64> {
     let first_of_lits =
         |lits: &[(u32, bool)]| lits.iter().filter_map(|&(cell, _)| ranks[cell as usize]).min();

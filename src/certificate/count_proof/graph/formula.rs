@@ -3,9 +3,9 @@
 //! The variables 1 to `n` are the cells; the auxiliary cells come last. Let a clue allow `least` to
 //! `most` true literals, and let `x` be the `j`-th of its `m` literals in the order of decision.
 //! The counter's variable `s(j, a)` says that at least `a` of the first `j` literals are true. The
-//! bounds alone decide `s(j, a)` in two cases: it is true if `a <= least - (m - j)`, and false if
-//! `a > min(j, most)`. A counter has no variable for these two cases. Clauses of four shapes define
-//! the variables after each literal:
+//! bounds alone decide `s(j, a)` in two cases: `s(j, a)` is true if `a <= least - (m - j)`, and
+//! false if `a > min(j, most)`. A counter has no variable `s(j, a)` if the bounds decide its value.
+//! Clauses of four shapes define the variables after each literal:
 //!
 //! - a true literal adds one: `s(j-1, a)` and `x` imply `s(j, a+1)`,
 //! - the count never falls: `s(j-1, a)` implies `s(j, a)`,
@@ -103,7 +103,7 @@ impl Counter {
 }
 
 impl Formula {
-    /// Writes the formula. Its counters count the cells of each clue in the order of `places`.
+    /// Writes the formula. The counters count the cells of each clue in the order of `places`.
     pub fn new(clues: &Clues, places: &[u32], meter: &mut Meter) -> Result<Self, Stop> {
         /// The bytes for each variable of a counter: its meaning, the numbers of four clauses, and
         /// their text.

@@ -219,7 +219,7 @@ struct NextStates<'a> {
 }
 
 impl NextStates<'_> {
-    /// Makes a move, and adds the state to which it leads if the state is new.
+    /// Makes a move. If the move leads to a new state, adds this state.
     fn add_move(&mut self, layer: &Layer, state: usize, value: bool) -> Move {
         let state = layer.state(state);
         let after = |touched: &TouchedClue| {

@@ -9,15 +9,16 @@
 //! | `graph.nnf` | in place of these three files: the graph as d-DNNF (`nnf.rs`) |
 //! | `README-graph.md` | the commands for other checkers |
 //!
-//! The board and the orders in `diagrams.txt` determine these files. The writer and the check share
-//! the code of this module: the check builds the files again, and compares them with the files of
-//! the certificate. So the check confirms that the formula states the clues, and that the paths of
-//! the graph add up to the claimed count. The check does not verify the steps of the proof. Other
-//! checkers can do this.
+//! The board and the orders in `diagrams.txt` determine these files. The check uses the code of the
+//! writer to build the files again, and compares them with the files of the certificate. So the
+//! check confirms that the formula states the clues, and that the paths of the graph add up to the
+//! claimed count. The check does not verify the steps of the proof. Other checkers can verify these
+//! steps.
 //!
 //! The graph decides one cell after the other (`layers.rs`): first the cells with one possible
 //! value (`units.rs`), then the cells of each remaining part (`build.rs`). Nogoods exclude the
-//! states without a path to the end (`nogoods.rs`); each other state becomes a node (`states.rs`).
+//! states without a path to the end (`nogoods.rs`). Each remaining state becomes a node
+//! (`states.rs`).
 
 mod build;
 mod clues;
@@ -245,8 +246,8 @@ fn compare(name: Name, expected: &str, found: &[u8]) -> Result<(), Refusal> {
 
 #[cfg(feature = "questions")]
 impl Certificate {
-    /// Adds the files of a graph to a certificate of a count of `model`. Any other certificate
-    /// stays unchanged.
+    /// Adds the files of a graph to a certificate that counts the solutions of `model`. Any other
+    /// certificate stays unchanged.
     pub(crate) fn put_graph(
         &mut self,
         model: &Model,

@@ -148,8 +148,8 @@ impl Nogoods {
         }
     }
 
-    /// Returns the literals before a layer that together exclude a move; literals that are proved
-    /// are omitted.
+    /// Returns the literals before a layer that together exclude a move. Omits literals that are
+    /// proved.
     fn excluding_literals(
         &self,
         index: usize,
@@ -310,8 +310,8 @@ impl<'a> Exclusions<'a> {
                 clauses.push(None);
                 continue;
             }
-            // The second reason gets no further clause. A nogood needs such a clause if it is the
-            // first reason, so the nogood comes second if possible.
+            // The second reason gets no further clause. A nogood as the first reason would need a
+            // further clause. So the nogood comes second if possible.
             let (value, first, second) = match yes {
                 ExclusionReason::Nogood(_) => (false, no, yes),
                 _ => (true, yes, no),

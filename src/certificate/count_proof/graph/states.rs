@@ -28,8 +28,8 @@ pub struct Children {
 const MOST_CHILDREN: usize = 16;
 
 /// Writes a diagram from its last layer to its first. Returns the node of the first state, as the
-/// only child. Returns `None` if the diagram has no path to the end. In this case, the last clause
-/// is empty, or says that the first cell has the value that was left out.
+/// only child. Returns `None` if the diagram has no path to the end. If the diagram has no path,
+/// the last clause is empty, or says that the first cell has the value that was left out.
 pub fn write(
     layers: &Layers,
     proof: &mut Proof<'_>,

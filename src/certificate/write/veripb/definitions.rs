@@ -3,11 +3,11 @@
 //!
 //! Two constraints define a variable `a` that means "at least k of S". If `a` is true, at least k
 //! of S are true. If `a` is false, fewer than k of S are true. The rule *redundance* can add both
-//! constraints: each assignment that satisfies all other constraints also satisfies these two
-//! constraints, if the value of `a` is chosen by the number of true variables of S. A full adder of
-//! three inputs with the sum `S` has two variables. The carry means "at least 2 of S", and the
-//! parity equals `S - 2 carry`. The definitions of parity and carry imply `S = parity + 2 carry`.
-//! These equations of all adders imply the sum in binary.
+//! constraints: each assignment that satisfies all other constraints also satisfies both, if `a` is
+//! chosen by the number of true variables of S. A full adder of three inputs with the sum `S` has
+//! two variables. The carry means "at least 2 of S", and the parity equals `S - 2 carry`. The
+//! definitions of parity and carry imply `S = parity + 2 carry`. These equations of all adders
+//! imply the sum in binary.
 
 use gridproof_engine::model::{Lit, Var};
 use rustc_hash::FxHashMap;

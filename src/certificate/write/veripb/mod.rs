@@ -223,7 +223,7 @@ impl<'a> ProofWriter<'a> {
         bits
     }
 
-    /// Returns the number of the sum of these bounds. A single bound keeps its own number.
+    /// Returns the number of the bounds' sum. A single bound keeps its own number.
     fn sum_of_bounds(&mut self, block: &ConstraintClauses, summands: &[Summand]) -> Vec<u64> {
         let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == BoundSide::AtMost)];
         let mut numbers = Vec::new();
