@@ -90,8 +90,8 @@ impl Worker {
             Some(process) => process,
             None => self.process.insert(Process::start(&self.program)?),
         };
-        // A failed write is ignored, because the code below reports the missing answer of a lost
-        // process.
+        // A failed write is ignored, because the missing answer of a lost process is reported
+        // anyway.
         let _ = writeln!(process.stdin, "{request}");
         match process.answers.recv_timeout(self.limit) {
             Ok(line) if matches!(self.program, Program::InProcess(_)) => {

@@ -96,8 +96,8 @@ impl Counter {
         })
     }
 
-    /// Analyses a similar system. The cache continues to hold the components of the last
-    /// [`Self::analyse`].
+    /// Analyses a variant of the last system. The cache continues to hold the components of the
+    /// last [`Self::analyse`].
     pub fn analyse_variant(
         &self,
         model: &Model,

@@ -85,8 +85,9 @@ impl<'a> WindowSearch<'a> {
         Self { model, witness, total, equations, unseen_values }
     }
 
-    /// Decides the variables that occur only in the total. All of them have the same status. The
-    /// status is undetermined if some of the variables can be true and others can be false.
+    /// Decides the variables that occur only in the total. All variables that occur only in the
+    /// total have the same status. The status is undetermined if some of these variables can be
+    /// true and others can be false.
     fn decide_variables_in_total_only(&self, statuses: &mut [VariableStatus]) {
         if self.total.is_some() && self.unseen_values.contains(&0) {
             return;

@@ -19,7 +19,7 @@ const MIN_VARS_TO_SPLIT: usize = 1 << 16;
 const MIN_VARS_PER_PART: usize = 1 << 12;
 
 /// A solver that splits large formulas only. A formula is large if it has enough variables before
-/// its first clause ([`MIN_VARS_TO_SPLIT`]).
+/// its first clause (`MIN_VARS_TO_SPLIT`).
 pub struct SplitSolver {
     new: fn() -> Box<dyn SolveAssuming>,
     large: usize,

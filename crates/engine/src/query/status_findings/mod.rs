@@ -116,8 +116,8 @@ impl StatusFindings {
         }
     }
 
-    /// Counts in this amount of memory. If the count needs more memory, and the user's limits would
-    /// allow more, returns [`LimitedCount::TooWide`].
+    /// Counts in at most `bytes` bytes of memory. If the count needs more memory, and the user's
+    /// limits would allow more, returns [`LimitedCount::TooWide`].
     fn count_within(
         bytes: u64,
         model: &Model,
@@ -136,7 +136,8 @@ impl StatusFindings {
         if is_too_wide { LimitedCount::TooWide(counted) } else { LimitedCount::Ended(counted) }
     }
 
-    /// Decides by SAT with this amount of work, or with the user's limit if it is lower.
+    /// Decides by SAT with a limit of `work` units, or with the user's limit if the user's limit is
+    /// lower.
     fn decide_by_sat_within(self, work: u64, model: &Model, search: Search<'_>) -> Self {
         let work = search.budget.work_limit().map_or(work, |limit| limit.min(work));
         self.decide_by_sat(model, search.with_budget(&search.budget.with_work(work)))
