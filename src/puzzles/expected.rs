@@ -10,7 +10,7 @@ use super::PUZZLES;
 ///
 /// # Errors
 /// If the puzzle does not support the task. The error lists the puzzles that support the task, and
-/// the tasks of this puzzle.
+/// the tasks that the given puzzle supports.
 pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     let has = |puzzle: &dyn Puzzle, task| !puzzle.engines(task).is_empty();
     refuse_unless(
@@ -24,10 +24,11 @@ pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     )
 }
 
-/// Checks that a puzzle can report its counts in this detail.
+/// Checks that a puzzle can report its counts in the given detail.
 ///
 /// # Errors
-/// If the puzzle cannot report its counts in this detail. The error lists the puzzles that can.
+/// If the puzzle cannot report its counts in the given detail. The error lists the puzzles that can
+/// report this detail.
 pub fn expect_detail(detail: CountDetail, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     let has = |puzzle: &dyn Puzzle| puzzle.count_details().contains(&detail);
     refuse_unless(puzzle, has, |puzzles| {
@@ -44,8 +45,8 @@ pub fn expect_count_certificates(puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     refuse_unless(puzzle, has, |puzzles| questions::board_to_certify(puzzles, puzzle.name()))
 }
 
-/// Checks that this puzzle has a property. The error is `refusal` with the names of the puzzles
-/// that have the property.
+/// Checks that a puzzle has a property. The error is `refusal` with the names of the puzzles that
+/// have the property.
 fn refuse_unless(
     puzzle: &dyn Puzzle,
     has: impl Fn(&dyn Puzzle) -> bool,

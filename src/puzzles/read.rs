@@ -172,8 +172,8 @@ pub fn certified_instance(
     instance.map_err(|error| Refusal::Text { name: Name::BOARD, error })
 }
 
-/// Returns the position of the header of a saved board. Errors about the whole board have this
-/// position.
+/// Returns the position of the header of a saved board. Errors about the whole board are at the
+/// position of the header.
 pub fn header_position(bytes: &[u8]) -> Result<Position, TextError> {
     Ok(text::first_word(bytes)?.position())
 }

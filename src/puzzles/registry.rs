@@ -15,7 +15,7 @@ use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle, thermometers};
 
-/// Lists the associated item with this name of every puzzle.
+/// Lists the associated item `$item` of every puzzle.
 macro_rules! of_every_puzzle {
     ($item:ident) => {
         &[
@@ -31,8 +31,8 @@ macro_rules! of_every_puzzle {
     };
 }
 
-/// All puzzles. Without the feature `questions`, a puzzle can only check its certificates. With
-/// this feature, a puzzle supports all of its tasks.
+/// All puzzles. Without the feature `questions`, a puzzle can only check its certificates. With the
+/// feature `questions`, a puzzle supports all of its tasks.
 pub const PUZZLES: &[&dyn Entry] = of_every_puzzle!(ENTRY);
 
 /// The functions that return the JSON Schemas of each puzzle's documents.

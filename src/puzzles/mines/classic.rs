@@ -68,8 +68,8 @@ pub enum Cascade {
     #[default]
     Full,
     /// A zero opens all neighbours, except that a zero in the bottom row does not open its upper
-    /// right neighbour. The Ruby runner has this exception, so a cell beside an open zero can
-    /// remain hidden.
+    /// right neighbour. The Ruby runner has this exception in its cascades, so a cell beside an
+    /// open zero can remain hidden.
     Ruby,
 }
 

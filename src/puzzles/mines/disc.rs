@@ -8,7 +8,7 @@ use crate::grid::{Cell, Grid, Shape};
 /// at most a bound.
 ///
 /// Squared distance 1 gives 4 neighbours, 2 gives 8 (the classic game), 4 gives 12, 5 gives 20, 8
-/// gives 24, 9 gives 28, and 10 gives 36. A bound between two consecutive values of this list gives
+/// gives 24, 9 gives 28, and 10 gives 36. A squared distance between two of the listed values gives
 /// the same neighbours as the smaller value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disc {

@@ -1,5 +1,6 @@
 //! Explains why a cell is safe or a mine, or why a board is inconsistent. An explanation is a
-//! minimal set of clues. Other modules draw explanations or convert them to JSON.
+//! minimal set of clues. The drawing of explanations and their conversion to JSON are in other
+//! modules.
 
 mod derive;
 mod nearby;

@@ -119,8 +119,8 @@ mod tests {
         assert_eq!([0, 2, 4, 5, 6].map(drawn), ["!", "S", "M", "?", "F"]);
     }
 
-    /// Checks that flags do not change the proofs. Also checks that each flag is on a proved mine
-    /// or in exactly one of the two lists.
+    /// Checks that flags do not change the proofs. Also checks that each flag is either on a proved
+    /// mine, or in exactly one list of [`UnconfirmedFlags`].
     #[test]
     fn every_flag_is_confirmed_wrong_or_not_proved() {
         let shape = Shape::new(2, 4);

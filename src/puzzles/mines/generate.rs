@@ -12,10 +12,10 @@ use super::rules::{Board, Placement, View};
 /// The choice of the cells that are opened on a random board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OpenedCells {
-    /// A random zero with its cascade (rule M6), or no cell if there is no zero.
+    /// Opens a random zero with its cascade (rule M6), or no cell if there is no zero.
     Zero,
-    /// A fraction of the cells without a mine. The number of cells is rounded down, and all sets of
-    /// this size are equally likely.
+    /// Opens a fraction of the cells without a mine. The number of opened cells is rounded down,
+    /// and all sets with this number of cells are equally likely.
     Share(f64),
 }
 

@@ -146,7 +146,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Creates a board with these views of the cells.
+    /// Creates a board from the views of its cells.
     pub fn from_views(views: Grid<View>, disc: Disc, mines: Option<usize>) -> Self {
         let count = |is: fn(View) -> bool| views.values().iter().filter(|&&view| is(view)).count();
         let (opened, hits) = (count(View::is_clue), count(View::is_mine));
@@ -243,8 +243,8 @@ impl Board {
         self.disc.around(self.shape(), cell)
     }
 
-    /// Returns the number of neighbours of a cell that is far from every border. This is the
-    /// largest number for any cell.
+    /// Returns the number of neighbours of a cell that is far from every border. No cell of the
+    /// board has more neighbours.
     pub fn max_neighbours(&self) -> usize {
         self.disc.num_neighbours()
     }

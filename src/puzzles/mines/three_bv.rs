@@ -1,9 +1,9 @@
 //! The number of clicks that a layout needs (3BV), with the layout's openings and islands.
 //!
-//! Stephan Bechtel invented this count, and Benny Benjamin named it 3BV, "Bechtel's Board Benchmark
-//! Value" (2002, <http://stephan-bechtel.de/3bv.htm>). 3BV is the number of openings, plus the
-//! number of clear cells outside all openings. Without chords, this is the least number of left
-//! clicks that open every clear cell.
+//! Stephan Bechtel invented this number of clicks, and Benny Benjamin named it 3BV, "Bechtel's
+//! Board Benchmark Value" (2002, <http://stephan-bechtel.de/3bv.htm>). 3BV is the number of
+//! openings, plus the number of clear cells outside all openings. Without chords, 3BV is the least
+//! number of left clicks that open every clear cell.
 
 use crate::grid::{Cell, Grid};
 

@@ -11,9 +11,9 @@
 //! - minus one for the click that opens the cell itself, if the cell is closed.
 //!
 //! Each step chords on the first cell with the highest premium, if this premium is at least zero.
-//! Otherwise the step clicks on the first closed zero, or the first closed cell outside all
-//! openings. *First* depends on the order of the cells, so the plan is made in eight orders: row by
-//! row and column by column, from each corner (8-way ZiNi).
+//! If no premium is at least zero, the step clicks on the first closed zero, or else on the first
+//! closed cell outside all openings. *First* depends on the order of the cells, so the plan is made
+//! in eight orders: row by row and column by column, from each corner (8-way ZiNi).
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -51,7 +51,7 @@ impl ScanOrder {
         })
     }
 
-    /// Returns the number of cells that come before this cell in the order.
+    /// Returns the number of cells that come before `cell` in the order.
     fn position_in_order(self, shape: Shape, cell: Cell) -> usize {
         let row = if self.from_bottom { shape.rows - 1 - cell.row } else { cell.row };
         let col = if self.from_right { shape.cols - 1 - cell.col } else { cell.col };

@@ -26,7 +26,7 @@ pub struct Playthrough {
 }
 
 impl Playthrough {
-    /// Creates the answer for a layout that is played from this first click.
+    /// Creates the answer for a layout that is played from the click `first`.
     pub fn new(placement: &Placement, first: Cell, found: Solvability) -> Self {
         let opened = found.board.num_opened();
         let without_mine = placement.mines.shape().area() - placement.total();
@@ -40,7 +40,8 @@ impl Playthrough {
         self
     }
 
-    /// Returns whether the layout is won without a guess, or `None` if this is undecided.
+    /// Returns whether the layout is won without a guess, or `None` if a limit ended the game
+    /// before its end.
     pub fn is_solvable(&self) -> Option<bool> {
         self.outcome.is_solvable()
     }

@@ -11,8 +11,8 @@ use crate::puzzles::mines::{Board, text};
 use super::Accepted;
 
 // The verified claims about the hidden cells of a board of mines, with the number of claims of each
-// kind and the size of the evidence. This is not a documentation comment, because the JSON schema
-// would repeat a documentation comment.
+// kind and the size of the evidence. These lines are not a documentation comment, because the JSON
+// schema would repeat a documentation comment.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct VerifiedMineClaims {

@@ -12,8 +12,8 @@ use crate::puzzles::mines::rules::Board;
 
 use super::{Counts, Deductions};
 
-/// The label of a constraint that states an assumption. Other constraints have the name of a rule
-/// as their label.
+/// The label of a constraint that states an assumption. The label of any other constraint is the
+/// name of a rule.
 pub const ASSUMPTION_LABEL: &str = "assumption";
 
 /// A hidden cell, and whether it is assumed to hold a mine.

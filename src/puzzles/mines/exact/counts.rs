@@ -1,5 +1,5 @@
 //! Counts the consistent placements, and the consistent placements with a mine at each hidden cell.
-//! For a board with a density, the module also computes the weights of these placements.
+//! For a board with a density, the module also computes the weights of all counted placements.
 
 use std::ops::ControlFlow;
 
@@ -23,7 +23,7 @@ pub struct Counts {
     /// The number of consistent placements, which is zero if the board is inconsistent.
     pub placements: UBig,
     /// Numbers of consistent placements with a mine at one cell. Hidden cells beside exactly the
-    /// same clues can share an entry of this list.
+    /// same clues can share an entry of `numbers`.
     numbers: Vec<UBig>,
     /// The hidden cells in row-major order, each with an index in `numbers`.
     cells: Vec<(Cell, u32)>,
@@ -134,7 +134,7 @@ impl Counts {
         Ok(if mines.is_empty() { counts } else { counts.with_mines(mines, board) })
     }
 
-    /// Returns the counts of `board` from the analysis of this board.
+    /// Returns the counts of `board` from the analysis of `board`.
     fn from_board_analysis(
         board: &Board,
         analysis: &Analysis,
@@ -228,8 +228,8 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
     let end = enumerate_projected(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         match unplaced {
-            // Some placement of the whole board extends this partial placement, so the remaining
-            // cells have room for the missing mines.
+            // The partial placement can be extended to the whole board, so the remaining cells have
+            // room for the missing mines.
             Some(mines) => {
                 let missing = mines - placed;
                 let ways = binomial(rest.len(), missing);

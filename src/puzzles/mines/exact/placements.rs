@@ -32,8 +32,8 @@ impl Placements {
     /// Returns the next placement, or `None` after the last placement.
     ///
     /// # Errors
-    /// Fails if the budget ends before the placement is complete. The next call then returns this
-    /// placement.
+    /// Fails if the budget ends before the placement is complete. The next call continues with the
+    /// incomplete placement.
     pub fn next_within_budget(
         &mut self,
         meter: &mut Meter,

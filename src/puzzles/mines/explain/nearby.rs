@@ -17,7 +17,7 @@ use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
 
 /// The distances from the cell, in steps, within which the search uses clues. The search tries the
-/// distances in this order, and then all clues of the board. One step leads from a hidden cell to
+/// listed distances in order, and then all clues of the board. One step leads from a hidden cell to
 /// the clues beside the cell, and to all hidden cells around these clues.
 const VICINITY_DISTANCES: [usize; 3] = [1, 2, 4];
 

@@ -70,7 +70,7 @@ pub(super) fn reason(board: &Board, model: &Model, mus: MinimalUnsatisfiableSubs
     Reason::new(clues.collect(), mus.size)
 }
 
-/// Returns the clue with this label. A label without a cell means the total.
+/// Returns the clue with the given label. A label without a cell means the total.
 pub(super) fn clue(board: &Board, label: Label, counterexample: Option<Placement>) -> Clue {
     let (value, known, hidden) = match label.cell {
         Some(cell) => (

@@ -4,7 +4,7 @@
 //! A conflict is a set of clues that contradict each other. A single change that repairs the board
 //! must change a clue of every conflict, so the search tries only the clues of one conflict.
 //! Counting finds the values of a clue that make the board consistent. If the board is too wide to
-//! count, SAT finds these values.
+//! count, SAT finds the values of a clue.
 
 use std::ops::RangeInclusive;
 
@@ -130,7 +130,7 @@ impl ClueTrials<'_> {
     }
 
     /// Returns whether the board is consistent if one clue is left out, or `None` if counting
-    /// cannot decide this.
+    /// cannot decide the consistency.
     fn is_consistent_without(&mut self, cell: Cell) -> Result<Option<bool>, Unfinished> {
         let (board, counter) = (self.board, &mut self.counter);
         self.meter.run_within(MAX_STATES_PER_COUNT, |meter| {
@@ -174,7 +174,7 @@ impl ClueTrials<'_> {
     }
 }
 
-/// Returns whether a system of equations has a solution, or `None` if this is unknown.
+/// Returns whether a system of equations has a solution, or `None` if the analysis did not finish.
 fn is_satisfiable(
     analysis: Result<Analysis, Unfinished>,
     meter: &mut Meter,

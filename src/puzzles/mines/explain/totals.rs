@@ -1,5 +1,5 @@
-//! Finds the totals that agree with a board's clues, by counting. If the board states another
-//! total, finds a small set of clues that excludes this total.
+//! Finds the totals that agree with a board's clues, by counting. If the clues exclude the total of
+//! the board, finds a small set of clues that excludes the total.
 //!
 //! The search drops clues as long as the remaining clues still exclude the total: first many clues
 //! at a time, and then one by one. Without a clue, the remaining clues allow the same totals or
@@ -21,11 +21,11 @@ use crate::puzzles::mines::model::{
 };
 use crate::puzzles::mines::rules::{Board, InformativeClue};
 
-/// The most states for the first count of a board. The count reaches this limit in about half a
+/// The most states for the first count of a board. A count reaches the limit in about half a
 /// second.
 const MAX_STATES_OF_FIRST_COUNT: u64 = 1 << 20;
-/// The most states for all later counts of a board together. The counts reach this limit in about
-/// half a second.
+/// The most states for all later counts of a board together. The later counts reach the limit in
+/// about half a second.
 const MAX_STATES_OF_LATER_COUNTS: u64 = 1 << 21;
 /// The work limit for SAT, which searches for a conflict with fewer clues than the conflict that
 /// counting found.
@@ -181,7 +181,7 @@ impl<'a> ClueRemoval<'a> {
         Ok(())
     }
 
-    /// Drops the clues at these places of the list if the other clues still exclude the total.
+    /// Drops the clues at the given places of the list if the other clues still exclude the total.
     /// Returns whether the clues were dropped.
     fn try_drop(&mut self, places: Range<usize>, meter: &mut Meter) -> Result<bool, Unfinished> {
         self.clues[places.clone()].iter().for_each(|&cell| self.is_kept[cell] = false);
@@ -202,20 +202,21 @@ impl<'a> ClueRemoval<'a> {
     }
 }
 
-/// Returns the clues at these cells, followed by the total.
+/// Returns the clues at the given cells, followed by the total.
 fn clues_with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
     let labels = cells.iter().map(|&cell| Label::rule_at_cell(CLUE_RULE, cell));
     labels.chain([Label::rule(MINE_COUNT_RULE)]).map(|label| clue(board, label, None)).collect()
 }
 
-/// Returns these clues and the total as a reason. Some of the clues may be unnecessary.
+/// Returns a reason that consists of the given clues and the total. Some of the clues may be
+/// unnecessary.
 fn unreduced_reason(board: &Board, cells: &[Cell], stop_reason: Unfinished) -> Reason {
     let size = MusSize::Minimal { at_least: 1, stop_reason };
     Reason { is_minimal: false, ..Reason::new(clues_with_total(board, cells), size) }
 }
 
-/// Returns these clues and the total as a reason, or a smaller reason that SAT finds. The given
-/// clues must be minimal: each of them is needed to exclude the total.
+/// Returns a reason that consists of the given clues and the total, or a smaller reason that SAT
+/// finds. The given clues must be minimal: each of them is needed to exclude the total.
 fn minimal_or_smaller_reason(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
     let Search { engines, budget } = search;
     let clues = clues_with_total(board, cells);

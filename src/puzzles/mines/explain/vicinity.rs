@@ -72,7 +72,7 @@ impl Vicinity {
         self.cells.len()
     }
 
-    /// Returns the rules that these clues state, in row-major order.
+    /// Returns the rules that the given clues state, in row-major order.
     pub fn labels(&self, clues: &[usize]) -> Vec<Label> {
         let mut cells: Vec<Cell> = clues.iter().map(|&clue| self.clues[clue].cell).collect();
         cells.sort_unstable();
@@ -82,7 +82,7 @@ impl Vicinity {
     /// Returns one clue that proves the cell safe, or else two clues that together prove the cell
     /// safe. Two clues can prove a cell safe in one way: the cells around only the larger clue must
     /// all be mines, because their number equals the difference between the missing mines of the
-    /// two clues. Then the cells around only the smaller clue are safe.
+    /// two clues. So the smaller clue has no mine left for the cells around only the smaller clue.
     pub fn proof_by_one_or_two_clues(&self) -> Option<Vec<usize>> {
         let counting_centre =
             || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
@@ -99,7 +99,7 @@ impl Vicinity {
         })
     }
 
-    /// Returns whether these clues together prove that the vicinity's centre is safe.
+    /// Returns whether the given clues together prove that the vicinity's centre is safe.
     pub fn proves_safe(&self, clues: &[usize], meter: &mut Meter) -> Result<bool, Unfinished> {
         let (model, var) = self.model(clues);
         let statuses = Counter::new().analyse(&model, meter)?.statuses(meter).into_complete()?;
@@ -108,7 +108,7 @@ impl Vicinity {
         Ok(statuses.is_some_and(is_safe))
     }
 
-    /// Returns a model with only these clues, and the variable of the vicinity's centre.
+    /// Returns a model with only the given clues, and the variable of the vicinity's centre.
     pub fn model(&self, clues: &[usize]) -> (Model, Var) {
         let mut model = Model::new();
         let vars: Vec<Var> = self

@@ -101,8 +101,8 @@ impl fmt::Display for Reason {
 
 impl Repairs {
     /// Returns a sentence with the bounds of the total, and a sentence for each single change that
-    /// makes the board consistent. If there is no such change, or if some changes are undecided,
-    /// the last sentence says this.
+    /// makes the board consistent. If no single change makes the board consistent, or if some
+    /// changes are undecided, the last sentence states this fact.
     pub fn sentences(&self) -> Vec<Sentence> {
         let totals = self.totals.as_deref().unwrap_or_default();
         let total = (!totals.is_empty()).then(|| {

@@ -15,8 +15,8 @@ use super::rules::{Board, Placement, View};
 pub use crate::game::Difficulty;
 
 /// Plays a placement from its first click, and opens only cells that are proved safe. The game ends
-/// when no further cell is proved safe. Returns the difficulty of this game. A unit of work is one
-/// byte of an explanation's proof.
+/// when no further cell is proved safe. Returns the difficulty of the played game. A unit of work
+/// is one byte of an explanation's proof.
 ///
 /// # Errors
 /// If the budget ends before an explanation is found, or before the end of the game is known.

@@ -264,7 +264,7 @@ impl<W: Worth> Endgame<W> {
     ) -> Result<W, Unfinished> {
         let (mut best, all) = (W::default(), self.worth(set));
         let by_safety = self.cells_by_safety(set, survey, live)?;
-        // Every cell that is not in this list is a mine in all placements of `set`.
+        // Every cell that is not in `cells` is a mine in all placements of `set`.
         let cells = by_safety.iter().map(|&(cell, _)| cell).collect();
         let live = LiveCells { cells, ..*live };
         // A cell that is still hidden and safe in all placements gives no information.
@@ -289,7 +289,7 @@ impl<W: Worth> Endgame<W> {
         found: &W,
     ) -> Result<Option<W>, Unfinished> {
         // `most` is first a sum of cheap upper bounds, one for each part. The second loop replaces
-        // these bounds by exact values, and ends early if `most` is no longer above `found`.
+        // the upper bounds by exact values, and ends early if `most` is no longer above `found`.
         let mut parts = Vec::new();
         let mut most = W::default();
         for part in self.shown_table.parts_by_value(set, cell) {

@@ -49,8 +49,8 @@ pub struct NoGuessBoard {
 /// The most states that the counting engine may use for one position.
 const MAX_STATES_PER_POSITION: u64 = 1_000_000;
 
-/// Returns whether there are few enough mines for a zero at the first click. In that case,
-/// [`no_guess`] finds only boards with a zero at the first click.
+/// Returns whether there are few enough mines for a zero at the first click. If a zero is possible
+/// there, [`no_guess`] finds only boards with a zero at the first click.
 pub fn has_room_for_zero(shape: Shape, mines: usize, first: Cell) -> bool {
     mines + Disc::new(2).around(shape, first).count() < shape.area()
 }

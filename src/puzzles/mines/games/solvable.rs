@@ -1,5 +1,5 @@
-//! Plays a layout after its first click by opening only provably safe cells. Reports whether this
-//! wins the layout, or on which board no further cell is provably safe.
+//! Plays a layout after its first click by opening only provably safe cells. Reports whether the
+//! layout is won, or on which board no further cell is provably safe.
 //!
 //! A cell is provably safe if its safety follows from the visible clues and the total number of
 //! mines, as for [`prove`](super::exact::prove). A proof may use any number of clues, and may count

@@ -27,7 +27,7 @@ impl Position {
     ) -> Result<Explanation, Unfinished> {
         let search = search.into();
         // Counting can explain only contradictions between the clues and the total. Without a
-        // total, this step is skipped.
+        // total, the search for contradictions with the total is skipped.
         if self.board.mines().is_some()
             && self.is_consistent_by_count(search)? == Some(false)
             && let Some(reason) = explain::wrong_total(&self.board, search)?
@@ -67,9 +67,9 @@ impl Position {
         conflict.map(|reason| explain::repairs(&self.board, &reason, search)).transpose()
     }
 
-    /// Returns whether the board is consistent. If this is unknown, counts the placements within
-    /// the work that an explanation may spend on a count. Returns `None` if the count does not
-    /// finish.
+    /// Returns whether the board is consistent. If the consistency is unknown, counts the
+    /// placements within the work that an explanation may spend on a count. Returns `None` if the
+    /// count does not finish.
     ///
     /// # Errors
     /// If the time limit is met, or the search is cancelled.

@@ -29,8 +29,8 @@ impl Facts {
         Self { model_facts: ModelFacts::new(model), counts: None, guesses: None }
     }
 
-    /// Returns the board of the stored model. Mines that were proved before the model was built are
-    /// known mines on this board.
+    /// Returns the board of the stored model. On the returned board, mines that were proved before
+    /// the model was built are known mines.
     pub fn board_of_model(&self, board: &Board) -> Board {
         let mut board_of_model = board.clone();
         if board.num_hidden() > self.model_facts.model().num_vars() {

@@ -30,28 +30,28 @@
 //! The search finds all unavoidable guesses as follows. Let N be the number of placements.
 //!
 //! - *A cell of the set holds a mine in N/2 placements.* By condition 1, a placement stays
-//!   consistent if the two arrangements are exchanged. This exchange pairs the placements with a
-//!   mine at the cell with the placements without a mine there.
+//!   consistent if the two arrangements are exchanged. The exchange of the arrangements pairs the
+//!   placements with a mine at the cell with the placements without a mine there.
 //! - *The set is a class of tied cells.* Two cells are tied if they agree in all placements, or
 //!   differ in all placements. The cells of the set are tied to each other. By condition 1, the
 //!   content of any cell outside the set is compatible with both arrangements, so no cell outside
 //!   is tied to the set. So the set consists of all cells that are tied to any one of its cells.
 //!   Two cells with a mine in N/2 placements each are tied if and only if a mine at the first cell
-//!   forces the content of the second. In that case, the second cell holds a mine in all placements
-//!   with a mine at the first cell, or in none of these placements.
+//!   forces the content of the second. The content of the second cell is forced if it holds a mine
+//!   in all placements with a mine at the first cell, or in none of these placements.
 //! - *A class is an unavoidable guess if and only if its two arrangements balance*. Two
 //!   arrangements balance if they have equally many mines in three kinds of regions: (a) the
 //!   neighbourhood of every clue, (b) the neighbourhood of every hidden cell outside the set that
 //!   may be clear, and (c) the whole board, if the total is known. Condition 1 is equivalent to (a)
-//!   and (c), because these are the rules that an exchange of the arrangements could break.
-//!   Condition 2 is equivalent to (b), because a cell that may be clear can be opened in some
-//!   placement.
+//!   and (c), because an exchange of the arrangements can only break the rules of clues and of the
+//!   total. Condition 2 is equivalent to (b), because a cell that may be clear can be opened in
+//!   some placement.
 //!
 //! # Cost
 //!
 //! The examination of one cell takes time proportional to the board, so the examination of every
 //! cell would take quadratic time. A single sample of placements (`guesses/sampled_placements.rs`)
-//! excludes nearly all cells. The sample shows that these cells are not dead and not tied to
+//! excludes nearly all cells. The sample shows that the excluded cells are not dead and not tied to
 //! another cell.
 
 mod sampled_placements;
@@ -172,8 +172,8 @@ fn is_dead(
         return Ok(false);
     }
     let (range, mean) = (position.value_range(cell), position.mean_value(cell));
-    // The search ends at the second possible value. So it first tries the values near the mean,
-    // which are likely.
+    // The search ends at the second possible value. So the search first tries the values near the
+    // mean, which are likely.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
     for value in values.filter(|&value| Some(value) != known) {
         let is_second = shown.is_some();

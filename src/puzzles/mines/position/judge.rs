@@ -11,14 +11,14 @@ use super::super::audit::{Action, Judgement, Risk};
 use super::super::exact::weight_of_mines;
 use super::{CellStatus, Position};
 
-/// The label of the constraint which states that the cells opened by a chord hold no mine. Other
-/// constraints have the name of a rule as their label.
+/// The label of the constraint which states that the cells opened by a chord hold no mine. The
+/// label of any other constraint is the name of a rule.
 const OPENED_LABEL: &str = "opened";
 
 impl Position {
     /// Judges a move by everything that the player could know from the board. The work is counted
     /// as in [`Self::prove`]. If the opened cells were proved safe on an earlier board, the
-    /// judgement takes no work, and does not check whether this board is consistent.
+    /// judgement takes no work, and does not check whether the current board is consistent.
     ///
     /// # Errors
     /// Fails if the budget ends before the judgement is known.
@@ -63,7 +63,7 @@ impl Position {
         self.statuses().any(|found| found == (cell, CellStatus::Undecided))
     }
 
-    /// Judges the risk of opening all of these cells at once.
+    /// Judges the risk of opening all given cells at once.
     fn judge_opening(
         &mut self,
         opened: &[Cell],
@@ -87,7 +87,7 @@ impl Position {
         }
     }
 
-    /// Returns the weight of the placements that have no mine at any of these cells.
+    /// Returns the weight of the placements that have no mine at any of the given cells.
     fn weight_without_mines(&self, cells: &[Cell], search: Search<'_>) -> Result<UBig, Unfinished> {
         let meter = &mut search.budget.meter();
         let facts = self.facts.as_ref().expect("the board was counted");

@@ -38,8 +38,8 @@ pub use crate::report::CellStatus;
 pub use probability::Probability;
 pub use steps::GameBudget;
 
-/// A board of mines, with the facts that were found about the board. Later questions use these
-/// facts.
+/// A board of mines, with the facts that were found about the board. Later questions use the facts
+/// that earlier questions found.
 ///
 /// ```
 /// use gridproof::{Board, Budget, CellStatus, Position};
@@ -119,7 +119,8 @@ impl Position {
         }
     }
 
-    /// Returns whether any placement agrees with the board, or `None` if this is unknown.
+    /// Returns whether any placement agrees with the board, or `None` if the consistency is
+    /// unknown.
     pub fn is_consistent(&self) -> Option<bool> {
         self.facts.as_ref()?.model_facts.is_consistent()
     }

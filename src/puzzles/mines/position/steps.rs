@@ -1,7 +1,6 @@
 //! The single steps that decide the cells of a position, for player programs that must save work.
 //! The steps use the proofs so far, build the model, count the placements, and store the new
-//! proofs. [`Position::decide_within`] takes all of these steps within the work that is left for a
-//! game.
+//! proofs. [`Position::decide_within`] takes all steps within the work that is left for a game.
 
 use std::collections::BTreeSet;
 
@@ -131,8 +130,8 @@ impl Position {
         }
     }
 
-    /// Builds the model if there is none. Its variables are the hidden cells that are not proved
-    /// mines.
+    /// Builds the model if there is none. The model has a variable for each hidden cell that is not
+    /// a proved mine.
     ///
     /// # Errors
     /// See [`model_within_budget`].

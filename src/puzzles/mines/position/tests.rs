@@ -203,7 +203,7 @@ fn a_followed_position_agrees_with_a_new_one() {
                         };
                         let found = position.judge(action, budget);
                         // The comparison is only for consistent boards: if the cell was proved safe
-                        // on an earlier board, `judge` does not check whether this board is
+                        // on an earlier board, `judge` does not check whether the current board is
                         // consistent.
                         if anew.consistent == Some(true) {
                             let anew = Position::new(board.clone()).judge(action, budget);

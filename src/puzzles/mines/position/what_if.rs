@@ -1,5 +1,5 @@
 //! Computes the possible values of a hidden cell, and the number of placements with each value.
-//! Also decides whether a value would prove some hidden cell safe.
+//! Also decides for each value whether the value would prove some hidden cell safe.
 
 use std::ops::RangeInclusive;
 
@@ -55,8 +55,8 @@ pub struct ShownValue {
     pub value: usize,
     /// The number of placements in which the cell is clear and shows the value.
     pub placements: UBig,
-    /// The total weight of the placements with this value. Without a density, the weight is the
-    /// number of placements.
+    /// The total weight of the placements in which the cell shows the value. Without a density, the
+    /// weight is the number of placements.
     pub weight: UBig,
     /// Whether the value is progress: with this value, some hidden cell is provably safe, or the
     /// last clear cell is open.
@@ -244,8 +244,8 @@ impl<'a> WhatIf<'a> {
             }
             let placements = analysis.count(meter)?.models;
             let weight = match self.board.prior().density() {
-                // The model after the move has no variable for the opened cell, so its weight lacks
-                // the factor of this clear cell.
+                // The model after the move has no variable for the opened cell, so the weight from
+                // the model lacks the factor of the opened cell.
                 Some(density) => analysis.weigh_models(meter)?.models * density.clear(),
                 None => placements.clone(),
             };

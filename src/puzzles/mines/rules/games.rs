@@ -20,8 +20,8 @@ impl Placement {
         self.cascade_where(start, |_, _| true)
     }
 
-    /// Returns the cascade from `start`. In this cascade, a zero opens only the neighbours for
-    /// which `opens(zero, neighbour)` is true.
+    /// Returns a cascade from `start` in which a zero opens only the neighbours for which
+    /// `opens(zero, neighbour)` is true.
     pub fn cascade_where(&self, start: Cell, opens: impl Fn(Cell, Cell) -> bool) -> Vec<Cell> {
         let shape = self.mines.shape();
         let mut seen = Grid::new(shape, false);
@@ -86,8 +86,8 @@ impl Board {
         self.placement().filter(is_hidden_mine)
     }
 
-    /// Returns the board with this total, or with an unknown total. The returned board has no
-    /// density.
+    /// Returns the board with the total `mines`, or with an unknown total. The returned board has
+    /// no density.
     pub fn with_mines(&self, mines: Option<usize>) -> Self {
         Self { prior: Prior::of_total(mines), ..self.clone() }
     }

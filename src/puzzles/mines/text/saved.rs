@@ -42,8 +42,8 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     Ok(parse_with_former_word(bytes)?.0)
 }
 
-/// Reads a saved board. Also returns whether the header has the former word `distance=` instead of
-/// `squared_distance=`.
+/// Reads a saved board. The second result says whether the header has the former word `distance=`
+/// instead of `squared_distance=`.
 pub(super) fn parse_with_former_word(bytes: &[u8]) -> Result<(Board, bool), TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header_with_former(&SYNTAX, Some(FORMER_DISTANCE_WORD))?;

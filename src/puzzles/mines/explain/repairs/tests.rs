@@ -62,8 +62,8 @@ fn is_subset_consistent(
 }
 
 /// Checks that a conflict needs each of its clues. If the conflict is reported as the smallest,
-/// also checks that no smaller conflict exists. Otherwise, checks the reported lower bound on the
-/// size.
+/// also checks that no smaller conflict exists. For any other conflict, checks the reported lower
+/// bound on its number of clues.
 fn assert_minimal(board: &Board, all: &[Placement], reason: &Reason) -> usize {
     let total = board.mines().map(|_| None);
     let clues: Vec<Option<Cell>> = board.clues().map(|(cell, _)| Some(cell)).chain(total).collect();

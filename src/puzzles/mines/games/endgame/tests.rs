@@ -195,8 +195,8 @@ fn a_clue_of_255_is_not_confused_with_a_mine() {
 /// the last clear cell.
 #[test]
 fn a_continuing_game_excludes_placements_without_clear_cells() {
-    // If the third cell is a mine, no clue shows whether the last cell is clear. However, a
-    // continuing game shows that the last cell is clear.
+    // If the third cell is a mine, no clue shows whether the last cell is clear. However, if the
+    // game continues after all other clear cells are open, the last cell is clear.
     let mut board = Board::new(Shape::new(1, 4), Disc::new(1), None);
     board.set(Cell::new(0, 0), View::Clue(0));
     let mut endgame = endgame(&board, &Budget::unlimited()).expect("four placements");

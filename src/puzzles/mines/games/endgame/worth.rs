@@ -27,7 +27,7 @@ pub struct Candidate<W = u32> {
 
 /// The worth of placements: a number of placements, or their weight.
 pub trait Worth: Clone + Ord + Default + AddAssign + SubAssign {
-    /// Returns the worth of `number` placements with these indices.
+    /// Returns the worth of `number` placements with the given indices.
     fn of_placements(
         number: usize,
         placements: impl Iterator<Item = PlacementIndex>,
@@ -40,7 +40,7 @@ pub struct PlacementWorths<W> {
     /// The index in `worths` of each placement's worth. Empty if all placements are worth 1.
     worth_indices: Vec<u32>,
     worths: Vec<W>,
-    /// The common divisor of all weights. Each worth is a weight divided by this number.
+    /// The common divisor of all weights. Each worth is a weight divided by `unit`.
     unit: W,
 }
 

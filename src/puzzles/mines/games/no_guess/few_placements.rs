@@ -42,7 +42,7 @@ fn num_choices(number: usize, chosen: usize) -> Option<u64> {
     let mut ways = 1;
     for place in 0..fewer as u64 {
         // `ways` does not decrease with a further choice, because at most half of the things are
-        // chosen. So a value above the limit is final.
+        // chosen. So the number of ways stays above the limit once it exceeds the limit.
         ways = ways * u64::try_from(number).ok()?.min(2 * MAX_PLACEMENTS).saturating_sub(place)
             / (place + 1);
         if ways > MAX_PLACEMENTS {

@@ -1,5 +1,5 @@
 //! Checks that a placement is won without a guess. Also defines the error for a search that finds
-//! no such placement.
+//! no placement without a guess.
 
 use gridproof_engine::query::Search;
 use thiserror::Error;

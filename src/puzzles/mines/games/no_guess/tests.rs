@@ -43,8 +43,8 @@ fn boards_are_won_by_proofs_and_one_seed_gives_one_board() {
 
 #[test]
 fn a_board_that_needs_a_guess_is_not_accepted() {
-    // Some cells behind the wall of mines are mines, and others are clear. No clue touches these
-    // cells.
+    // Some cells behind the wall of mines are mines, and others are clear. No clue touches the
+    // cells behind the wall.
     let mines = ["..*..", "..**.", "..***"];
     let shape = Shape::new(3, 5);
     let mines = Grid::from_fn(shape, |cell| mines[cell.row].as_bytes()[cell.col] == b'*');
@@ -74,7 +74,7 @@ fn an_impossible_request_is_reported_as_impossible() {
 #[test]
 fn many_remaining_placements_exceed_the_work_limit() {
     // Three mines leave at least one column with a single mine. No clue shows in which of the two
-    // rows this mine is.
+    // rows a single mine of a column is.
     let random = &mut Pcg64Mcg::seed_from_u64(1);
     let found = no_guess(Shape::new(2, 60), 3, Cell::new(1, 1), random, &Budget::work(50));
     assert_eq!(found.map(|found| found.played).err(), Some(Stop::Work.into()));

@@ -32,8 +32,8 @@ fn a_layout_is_won_lost_or_ends_at_a_guess() {
 
 #[test]
 fn the_total_proves_cells_behind_mines() {
-    // No clue counts the cells behind the wall of mines. Only the total number of mines decides
-    // these cells.
+    // No clue counts the cells behind the wall of mines. Only the total number of mines decides the
+    // cells behind the wall.
     let wall = ["...**", "...**", "...**"];
     assert_eq!(solvability_of(&wall, (0, 0)).end, End::Won);
 }

@@ -1,4 +1,4 @@
-//! Random placements, drawn once for all cells of a board. Two of these placements can show that a
+//! Random placements, drawn once for all cells of a board. Two random placements can show that a
 //! cell is not dead, or that two cells are not tied. A count decides the cells that the placements
 //! leave undecided.
 
@@ -20,7 +20,7 @@ pub(super) struct SampledPlacements<'a> {
     /// A word for each cell, with a bit for each placement. The bit is set if the cell holds a mine
     /// in that placement.
     mine_bits: Grid<u64>,
-    /// Whether each cell is unseen. An unseen cell is a hidden cell without a clue beside it. All
+    /// Whether each cell is an unseen cell, which is a hidden cell without a clue beside it. All
     /// unseen cells are interchangeable.
     is_unseen: Grid<bool>,
     unseen: usize,
@@ -87,8 +87,8 @@ impl<'a> SampledPlacements<'a> {
     }
 
     /// Returns whether the value of `cell` changes if some unseen mine and some unseen clear cell
-    /// change places. The value changes if exactly one of the two is beside `cell`. The clear cell
-    /// must not be `cell` itself.
+    /// change places. The value changes if exactly one of the two exchanged cells is beside `cell`.
+    /// The clear cell must not be `cell` itself.
     fn can_move_mine(&self, cell: Cell, placement: usize) -> bool {
         let mut near = UnseenNeighbours::default();
         for other in self.board.neighbours(cell).filter(|&other| self.is_unseen[other]) {

@@ -41,7 +41,7 @@ fn a_pair_in_a_corner_is_an_unavoidable_guess() {
 
 #[test]
 fn a_box_with_mines_on_a_diagonal_is_an_unavoidable_guess() {
-    // A known mine is in the corner. A clue there could distinguish the two arrangements.
+    // A known mine is in the corner. A clue in the corner could distinguish the two arrangements.
     let found = guesses_of_rows("mines rows=3 cols=3 mines=3\n* 2 1\n2 ? ?\n1 ? ?\n");
     let [either, or] = [cells(&[(1, 1), (2, 2)]), cells(&[(1, 2), (2, 1)])];
     assert_eq!(found.unavoidable, [UnavoidableGuess { either, or }]);

@@ -62,8 +62,8 @@ impl FromStr for Board {
     }
 }
 
-/// Reads a board. If the text can be read as a layout and as a position, `aim` decides between the
-/// two.
+/// Reads a board. If the text can be read as a layout and as a position, `aim` decides which of the
+/// two readings is returned.
 pub(super) fn read_with_goal(
     bytes: &[u8],
     options: &ReadOptions,
@@ -159,7 +159,7 @@ fn read_recording_layout(text: &str, options: &ReadOptions) -> Result<Reading, T
     Ok(Reading { note: Some(Note::Read(note)), ..reading })
 }
 
-/// Reads the bytes of a placement in the format `mbf`. If the user did not name this format, the
+/// Reads the bytes of a placement in the format `mbf`. If the user did not name the format, the
 /// bytes may be other binary data, and the error says so.
 fn read_placement_bytes(bytes: &[u8], form: Option<Form>) -> Result<Placement, TextError> {
     let error = match mbf::parse(bytes) {
@@ -241,7 +241,7 @@ fn has_saved_header(bytes: &[u8]) -> bool {
     words.next() == Some(PUZZLE) || words.any(|word| word.starts_with("rows="))
 }
 
-/// Returns a reading with this board, or an error if the options contradict the board.
+/// Returns a reading with the given board, or an error if the options contradict the board.
 fn checked_reading(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
     Ok(Reading { board: apply_options(board, options)?, form, first_click: None, note })
@@ -303,7 +303,7 @@ fn one_row_list_error(text: &str, error: TextError) -> TextError {
     }
 }
 
-/// Reads a board without a header. Its total and its neighbourhood come from the options, or from a
+/// Reads a board without a header. The total and the neighbourhood come from the options, or from a
 /// JSON object around the rows.
 fn read_headerless(
     text: &str,

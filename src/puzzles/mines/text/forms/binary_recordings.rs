@@ -5,8 +5,7 @@
 /// The signatures at the start of binary recordings, which Viennasweeper and Clone write.
 const SIGNATURES: [(&str, &[u8]); 2] = [("rmv", b"*rmv"), ("mvf", b"\x11M")];
 
-/// Returns the file ending of recordings that begin with these bytes, if the bytes are a known
-/// signature.
+/// Returns the file ending of a recording, if `bytes` begin with a known signature.
 pub(super) fn file_ending(bytes: &[u8]) -> Option<&'static str> {
     let known = SIGNATURES.iter().find(|(_, signature)| bytes.starts_with(signature));
     known.map(|&(ending, _)| ending)

@@ -3,8 +3,8 @@
 //! user must choose one of them.
 //!
 //! Before the user is asked, two conventions exclude readings. By the first convention, a program
-//! prints all zeros with one sign, and all hidden cells with one sign. A reading that breaks this
-//! convention counts only if all readings break it. By the second convention, every clue is
+//! prints all zeros with one sign, and all hidden cells with one sign. A reading that breaks the
+//! first convention counts only if all readings break it. By the second convention, every clue is
 //! possible. A reading with an impossible clue counts only if all readings have an impossible clue.
 //! However, a reading with blank cells never excludes a reading without blank cells, because an
 //! impossible clue may be a typo.
@@ -28,8 +28,8 @@ const MAX_CHOICES: usize = 16;
 /// The most characters in the drawing of a board that an error offers.
 const MAX_DRAWING_CHARS: usize = 60;
 
-/// The kind of board that the caller wants. A text that can be read as both kinds is read as this
-/// kind.
+/// The kind of board that the caller wants. A text that can be read as both kinds is read as the
+/// kind that the caller wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReadingGoal {
     Position,
@@ -37,7 +37,7 @@ pub(super) enum ReadingGoal {
     Layout,
 }
 
-/// The chosen board.
+/// The board that is chosen for a text.
 pub(super) struct ChosenReading {
     pub views: Grid<View>,
     pub mines: Option<usize>,
@@ -170,9 +170,9 @@ fn has_different_boards(all: &[Candidate<'_, '_>]) -> bool {
     })
 }
 
-/// Returns the readings that no convention excludes. Usually compares all readings with each other.
-/// If conventions cannot choose between the arrangements, compares only readings of the same
-/// arrangement.
+/// Returns the readings that no convention excludes. Usually, all readings are compared with each
+/// other. If conventions cannot choose between the arrangements, only readings of the same
+/// arrangement are compared.
 fn likely_readings<'f, 'a>(
     all: Vec<Candidate<'f, 'a>>,
     found: &'f [FoundGrid<'a>],
@@ -303,8 +303,8 @@ fn ambiguity_error(boards: &[Candidate<'_, '_>]) -> TextError {
     place.error(Problem::Ambiguous { signs, choices })
 }
 
-/// Returns the signs whose meaning the user must state to choose this board, each with its role on
-/// this board.
+/// Returns the signs whose meaning the user must state to choose `board`, each with its role on
+/// `board`.
 fn signs_to_name(
     board: &Candidate<'_, '_>,
     boards: &[Candidate<'_, '_>],
@@ -320,7 +320,7 @@ fn signs_to_name(
     signs.filter(is_open).map(|(sign, role)| (sign.text.clone(), role)).collect()
 }
 
-/// Draws the rows in gridproof's signs. A long drawing is cut off.
+/// Draws the rows with gridproof's signs. A long drawing is cut off.
 fn truncated_drawing(board: &Candidate<'_, '_>) -> String {
     let cols = board.shape().cols;
     let mut drawing = String::new();

@@ -1,5 +1,5 @@
-//! Reads layouts. The user states that the text shows every mine, and this fact decides between
-//! several readings of the text.
+//! Reads layouts. The user states that the text shows every mine, which decides between several
+//! readings of the text.
 
 use crate::puzzles::mines::rules::Board;
 use crate::text::TextError;

@@ -1,6 +1,6 @@
 //! Reads and writes the `.mbf` boards of the minesweeper community, which state a placement of
 //! mines in bytes. The first bytes are the width, the height, and the number of mines (two bytes,
-//! the high byte first). Then come the column and the row of each mine.
+//! the high byte first). The column and the row of each mine follow after these bytes.
 
 use thiserror::Error;
 

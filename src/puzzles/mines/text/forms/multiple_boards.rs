@@ -29,16 +29,16 @@ pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
 /// A board in a text with several boards.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ChosenBoard {
-    /// The text with only this board, at its original place.
+    /// The text without the other boards. Empty lines keep the board at its original lines.
     pub text: String,
     /// The number of the board in the text, and its lines, in words.
     pub place: String,
 }
 
-/// Returns the board with this number, from 1.
+/// Returns the board with the given number, from 1.
 ///
 /// # Errors
-/// If there is no such board.
+/// If the text has no board with the given number.
 pub(super) fn numbered_board(
     text: &str,
     number: usize,
@@ -84,8 +84,8 @@ pub(super) fn counted_boards_error(
     found_boards_error(text, &boards_by_size(text)?, is_board)
 }
 
-/// Returns the error for a text with these boards. Returns `None` if there are fewer than two
-/// boards, or if some of them is not a board.
+/// Returns the error for a text with several boards. Returns `None` if `boards` has fewer than two
+/// parts, or if a part is not a board.
 fn found_boards_error(
     text: &str,
     boards: &[Range<usize>],

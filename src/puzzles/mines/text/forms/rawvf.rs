@@ -77,7 +77,7 @@ impl Headers {
         (!row.is_empty() && row.chars().all(|sign| matches!(sign, '*' | '0'))).then_some(found)
     }
 
-    /// Returns whether these headers occur only in recordings.
+    /// Returns whether the found headers occur only in recordings.
     fn is_recording(&self) -> bool {
         self.width && self.height || self.events
     }

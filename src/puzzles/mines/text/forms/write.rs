@@ -121,7 +121,7 @@ fn begins_with_its_size(board: &Board) -> bool {
     }
 }
 
-/// Returns whether [`read`](super::read) would take the values of these cells as labels.
+/// Returns whether [`read`](super::read) would take the values of the given cells as labels.
 fn looks_like_labels(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
     clues.is_some_and(|clues| {
@@ -148,8 +148,8 @@ fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
     rows[0][0] == " " && are_consecutive(first_row.skip(1)) && are_consecutive(first_column.skip(1))
 }
 
-/// Returns the meaning of every sign in a grid that is written with `symbols`. The grid can be read
-/// back with these meanings.
+/// Returns the meaning of every sign in a grid that is written with `symbols`. The returned
+/// meanings let a reader read the grid back.
 fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(default_sign(role)), role));
     let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
@@ -168,15 +168,15 @@ pub fn undeclared_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<
     (!is_read_as(&written, board, Symbols::default())).then_some(signs)
 }
 
-/// Returns whether [`read`](super::read) returns this board for the written grid, if the options
-/// state the signs, the total and the squared distance. The result can be a different board,
-/// because signs can look like labels, quotation marks or the first word of another format.
+/// Returns whether [`read`](super::read) returns `board` for the written grid, if the options state
+/// the signs, the total and the squared distance. The result can be a different board, because
+/// signs can look like labels, quotation marks or the first word of another format.
 fn is_read_back(grid: &str, board: &Board, symbols: &Symbols) -> bool {
     all_signs(symbols).is_some_and(|symbols| is_read_as(grid.as_bytes(), board, symbols))
 }
 
-/// Returns whether [`read`](super::read) returns `board` for this text, if the options state these
-/// signs and the board's total and squared distance.
+/// Returns whether [`read`](super::read) returns `board` for `text`, if the options state the given
+/// signs, and the total and the squared distance of the board.
 fn is_read_as(text: &[u8], board: &Board, symbols: Symbols) -> bool {
     let (mines, squared_distance) = (board.mines(), Some(board.disc().squared_distance()));
     let options = ReadOptions { mines, squared_distance, symbols, ..ReadOptions::default() };

@@ -1,12 +1,13 @@
 //! Game IDs of Mines in Simon Tatham's portable puzzle collection, such as `9x9n10:4,4,m6c0f…`. A
 //! game ID begins with width and height. The number of mines (`n10`) and generation options (`a`,
 //! `X4`, `Y4`) can follow. After the colon come the column and the row of the first click, which
-//! can be missing. Then comes a bit for each cell, in hexadecimal digits. Bits after the letter `m`
-//! are masked. Bits after the letter `u`, or without a letter, are plain.
+//! can be missing. The first click is followed by a bit for each cell, in hexadecimal digits. Bits
+//! after the letter `m` are masked. Bits after the letter `u`, or without a letter, are plain.
 //!
-//! The mask is obfuscation, not encryption. Each half of the bytes is in turn the seed of a stream.
-//! The stream is combined with the other half by exclusive or. The stream consists of the digest of
-//! the seed followed by `0`, then the digest of the seed followed by `1`, and so on.
+//! The mask is obfuscation, not encryption. First one half of the bytes, and then the other half,
+//! is the seed of a stream. Each stream is combined by exclusive or with the half that is not its
+//! seed. The stream consists of the digest of the seed followed by `0`, then the digest of the seed
+//! followed by `1`, and so on.
 
 use sha1_smol::Sha1;
 
@@ -23,13 +24,13 @@ use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, check_size};
 pub struct GameId {
     /// The positions of all mines.
     pub placement: Placement,
-    /// The cell of the first click, if the ID states the click. In IDs of the collection, this cell
-    /// has no mine. In handwritten IDs, the cell can have a mine.
+    /// The cell of the first click, if the ID states the click. In IDs of the collection, the first
+    /// clicked cell has no mine. In handwritten IDs, the first clicked cell can have a mine.
     pub first_click: Option<Cell>,
 }
 
 /// Returns whether a text is a game ID, or the beginning of a game ID: a single word with a size,
-/// and then `:` or the number of mines. No row of cells has this form.
+/// and then `:` or the number of mines. No row of cells looks like the beginning of a game ID.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[length_before_id(text)..];

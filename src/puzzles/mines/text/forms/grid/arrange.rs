@@ -18,7 +18,7 @@ use super::line::{BARS, BLANKS, Line, count_signs};
 use super::sequence::MIN_LABELS_AS_EVIDENCE;
 use super::table::Table;
 
-/// Returns every arrangement of these lines. If some arrangement has labels that are certain,
+/// Returns every arrangement of the given lines. If some arrangement has labels that are certain,
 /// leaves out all arrangements without certain labels.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
@@ -62,7 +62,8 @@ struct UnlabelledRows<'a> {
 }
 
 /// Returns the ways to remove labels from the four sides of a text. Labels are certain if labels on
-/// several sides or a drawn line are evidence for them. Other labels can also be cells.
+/// several sides or a drawn line are evidence for them. Labels without such evidence can also be
+/// cells.
 fn rows_without_labels<'a>(
     lines: &[Line<'a>],
     drawn: &DrawnLines<'_>,
@@ -152,7 +153,7 @@ fn has_drawn_line_at_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]
 }
 
 /// Returns the ways to choose a header among the first and the last lines, including no header. A
-/// header numbers the columns, or is the empty head of a table. Each way includes the number of
+/// header numbers the columns, or is the empty head of a table. The result includes the number of
 /// lines that number the columns, and the remaining lines.
 fn header_variants<'b, 'a>(
     lines: &'b [Line<'a>],
@@ -198,7 +199,7 @@ fn header_variants<'b, 'a>(
 }
 
 impl<'a> UnlabelledRows<'a> {
-    /// Adds every arrangement of these rows to `all`.
+    /// Adds every arrangement of the rows to `all`.
     fn add_arrangements(
         &self,
         counts: &[NumberLine<'a>],
@@ -256,8 +257,8 @@ impl<'a> UnlabelledRows<'a> {
             row.column as usize + row.text[..row.byte_offset(text)].chars().count()
         });
         let content_start = starts.min().unwrap_or(0);
-        // If no row is wider than the drawn lines, these lines are the upper and lower edges of a
-        // frame.
+        // The drawn lines are the upper and lower edges of a frame if no row is wider than the
+        // drawn lines.
         let extent = drawn
             .common_columns()
             .filter(|&(start, end)| start <= content_start && content_end <= end);

@@ -32,7 +32,8 @@ pub(super) enum CellSplit {
     Tokens,
     /// Nothing separates the cells: each sign is a cell.
     Signs,
-    /// This character separates the cells. Two adjacent separators have a blank cell between them.
+    /// The given character separates the cells. Two adjacent separators have a blank cell between
+    /// them.
     Separated(char),
     /// Bars separate the cells. A cell is a part between bars. The two numbers are the index of the
     /// first cell's part, and the index after the last cell's part.
@@ -87,8 +88,8 @@ impl Arrangement<'_> {
 }
 
 impl CellColumns {
-    /// Returns the number of the cell whose column is in this range. Returns `None` if no cell, or
-    /// more than one cell, has its column in the range.
+    /// Returns the number of the cell whose column is in the given range. Returns `None` if no
+    /// cell, or more than one cell, has its column in the range.
     fn cell_number(self, start: usize, end: usize) -> Option<usize> {
         let cell = start.saturating_sub(self.first).div_ceil(self.step);
         let column = self.first + cell * self.step;

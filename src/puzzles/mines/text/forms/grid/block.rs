@@ -56,7 +56,7 @@ pub(super) struct TokenColumns {
     first_start: usize,
     last_end: usize,
     last_start: usize,
-    /// Whether some token has several signs.
+    /// Whether some token has several signs, and so may contain several cells.
     pub is_dense: bool,
     /// Whether every character takes one column of the terminal, unlike tabs and pictures.
     pub is_narrow: bool,
@@ -172,8 +172,8 @@ impl TokenColumns {
                 && self.end_step != 0
                 && of_step.iter().any(fits)
                 && !of_step.iter().any(is_gap);
-            // If only a short row suggests blank cells, there are no blank cells. The exception is
-            // a short row that could be a number.
+            // A short row alone does not show that the board has blank cells. A short row that
+            // could be a number is an exception.
             let can_be_short = cells.has_role(" ") || block.has_number;
             if is_filled {
                 slots = of_step;
@@ -186,9 +186,9 @@ impl TokenColumns {
         slots
     }
 
-    /// Returns whether enough signs stand in these columns to exclude a narrower distance between
-    /// columns. With a narrower distance, some sign would probably stand between two of the
-    /// columns.
+    /// Returns whether enough signs stand in the columns at the distance `step` to exclude a
+    /// narrower distance between columns. With a narrower distance, some sign would probably stand
+    /// between two of the columns.
     fn has_signs_for_step(block: &Block<'_>, step: usize, first: usize) -> bool {
         let (mut held, mut signs) = (Vec::new(), 0);
         for (start, _) in block.rows.iter().flat_map(|row| row.tokens_with_columns(0)) {
@@ -204,7 +204,7 @@ impl TokenColumns {
         false
     }
 
-    /// Returns the possible columns of cells with this distance between columns.
+    /// Returns the possible columns of cells, if `step` is the distance between columns.
     fn cell_columns_with_step(&self, block: &Block<'_>, step: ColumnStep) -> Vec<CellColumns> {
         let ColumnStep { width: step, first, last } = step;
         let left = block.left.unwrap_or(0);

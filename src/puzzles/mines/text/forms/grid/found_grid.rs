@@ -9,8 +9,8 @@ pub struct FoundGrid<'a> {
     pub shape: Shape,
     /// The total, if the text states it.
     pub mines: Option<usize>,
-    /// Whether conventions cannot choose between this arrangement and another arrangement. There
-    /// are three reasons:
+    /// Whether conventions cannot choose between the arrangement and another one. There are three
+    /// reasons:
     ///
     /// - only the columns of signs show blank cells, and the board has few rows or columns;
     /// - only the columns of signs show blank cells, and a number such as `-1` can also be two
@@ -33,7 +33,7 @@ impl FoundGrid<'_> {
     }
 
     /// Returns whether the board has few rows or columns, and a sign of several digits. Each digit
-    /// of this sign could be a cell by itself.
+    /// of a long sign could be a cell by itself.
     pub fn has_joinable_digits(&self) -> bool {
         let are_digits =
             |text: &str| text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -17,7 +17,7 @@ pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'a> {
     pub number: u32,
-    /// The number of characters of the line before this part.
+    /// The number of characters of the line before the part.
     pub chars_before: u32,
     /// The column of the first character, from 0. Marks before every line, such as the `>` of a
     /// quotation, do not count.
@@ -33,8 +33,8 @@ impl<'a> Line<'a> {
         Self { chars_before, column, text: &self.text[start..end], ..self }
     }
 
-    /// Returns a part whose columns count from its own start. Use this if every line has the same
-    /// mark before its part, such as the `>` of a quotation.
+    /// Returns a part whose columns count from its own start. Use this function if every line
+    /// begins with the same mark, such as the `>` of a quotation.
     pub fn part_as_line(self, start: usize, end: usize) -> Self {
         Self { column: 0, ..self.part(start, end) }
     }

@@ -187,8 +187,8 @@ fn read_arrangement<'a>(
     Ok(FoundGrid { cells, shape, mines, is_ambiguous })
 }
 
-/// Refuses empty lines between some rows but not between others, because these empty lines may
-/// separate two boards.
+/// Refuses a text with empty lines between some rows but not between others, because the empty
+/// lines may separate two boards.
 fn refuse_empty_lines(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
     let mut others = lines.iter().map(|line| line.number).peekable();
     let mut gaps = rows.windows(2).map(|pair| {

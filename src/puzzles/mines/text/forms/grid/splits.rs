@@ -56,8 +56,8 @@ impl<'a> Block<'a> {
             let slots = self.splits_by_columns(&places, cells, splits.is_empty(), is_free);
             splits.extend(slots.into_iter().map(CellSplit::CellColumns));
         }
-        // Two boards side by side must not be read as one wider board. So a text with a wide gap in
-        // all rows is refused here.
+        // Two boards side by side must not be read as one wider board. So rows with a wide gap at
+        // one place have no split.
         if splits[..] == [CellSplit::Tokens] && self.header.is_none() && has_wide_gap(&self.rows) {
             splits.clear();
         }

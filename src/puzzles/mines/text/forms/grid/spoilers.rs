@@ -34,8 +34,8 @@ fn is_from_chat(lines: &[Line<'_>]) -> bool {
 }
 
 /// Refuses spoilers that are not closed, such as `1||2`. In a text that is not from a chat, both
-/// ends of each row must have double bars. Then the cells do not depend on whether the bars are
-/// spoilers or borders.
+/// ends of each row must have double bars. With double bars at both ends, the cells are the same
+/// for spoilers and for borders.
 fn refuse_unclosed_spoilers(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_from_chat(lines);
     let is_open = |line: &&Line<'_>| {

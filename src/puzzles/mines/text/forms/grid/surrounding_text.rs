@@ -229,7 +229,7 @@ fn without_tags(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
         }
         line
     }
-    // This test is fast for most lines, because they have no character that begins a tag.
+    // The test for `[` and `<` is fast, and excludes most lines.
     let has_tag = |line: Line<'_>| {
         line.text.contains(['[', '<']) && CODE_TAGS.iter().any(|tag| line.text.contains(tag))
     };

@@ -60,7 +60,7 @@ impl<'a> Table<'a> {
         };
         let pairs = froms.iter().flat_map(|&from| tos.iter().map(move |&to| (from, to)));
         // In a row of one or two cells, the text before a bar can be a label, and blanks after the
-        // bar can be cells. So the tokens must be aligned.
+        // bar can be cells. A split into one or two cells therefore requires aligned tokens.
         let is_column = |from: usize, to: usize| match to - from {
             1 => self.is_surely_aligned(from),
             2 => self.is_aligned(from) && self.is_aligned(from + 1),

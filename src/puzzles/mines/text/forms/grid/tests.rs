@@ -1,5 +1,5 @@
-//! Tests grids in which a person may see more than one board. The reader must refuse these grids,
-//! or ask which board is meant.
+//! Tests grids in which a person may see more than one board. The reader must refuse a grid with
+//! more than one meaning, or ask which board is meant.
 
 use crate::puzzles::mines::text::{self, ReadOptions, read};
 use crate::text::Problem;
@@ -96,7 +96,7 @@ fn few_numbers_at_the_sides_leave_the_text_ambiguous() {
 }
 
 /// Checks texts that could be printed from either of two boards. Some texts have blank cells after
-/// labels, at truncated ends of rows, or alone in a column. Other texts have rows that could be a
+/// labels, at truncated ends of rows, or alone in a column. Some texts have rows that could be a
 /// size or a total.
 #[test]
 fn a_text_that_two_boards_can_print_is_asked_about_or_refused() {
@@ -122,8 +122,8 @@ fn a_text_that_two_boards_can_print_is_asked_about_or_refused() {
     }
 }
 
-/// Checks boards with few cells and some blank cells. Their numbers can be labels, a size, or
-/// cells.
+/// Checks boards with few cells and some blank cells. The numbers on the boards can be labels, a
+/// size, or cells.
 #[test]
 fn numbers_beside_few_blank_cells_are_ambiguous() {
     for text in [

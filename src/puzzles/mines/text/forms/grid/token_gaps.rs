@@ -40,8 +40,8 @@ pub(super) fn may_have_typed_blank(
 /// The numbers that programs write for a hidden, flagged or mined cell.
 const NEGATIVE_CELLS: [&str; 2] = ["-1", "-2"];
 
-/// Returns whether some token is a number of [`NEGATIVE_CELLS`]. Such a number can also be two
-/// cells.
+/// Returns whether some token is a number of [`NEGATIVE_CELLS`]. A token such as `-1` can also be
+/// two cells.
 pub(super) fn has_negative_number(rows: &[Line<'_>]) -> bool {
     rows.iter().flat_map(|row| row.tokens()).any(|token| NEGATIVE_CELLS.contains(&token))
 }
@@ -81,7 +81,7 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =
         gap_widths(&token_columns(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
-    // This early return is for speed: on nearly every board, the first row has no wide gap.
+    // The early return saves time, because the first row has no wide gap on nearly every board.
     if !is_any_gap_wide(&gaps) {
         return false;
     }
@@ -99,8 +99,8 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     starts == ColumnDistance::Uneven && ends == ColumnDistance::Uneven && is_any_gap_wide(&gaps)
 }
 
-/// Returns whether all cells have one character, and the distances between them differ. Then blank
-/// cells can be between the cells.
+/// Returns whether all cells have one character, and the distances between them differ. Unequal
+/// distances suggest blank cells between the cells.
 pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
     let mut step = ColumnDistance::Any;
     for &row in rows {

@@ -42,7 +42,7 @@ pub(super) struct Lists<'a> {
 }
 
 /// Returns whether the text resembles an object, a list of lists, or a list of quoted words. Also
-/// returns true if program code in the text contains such a list.
+/// returns true if program code in the text contains a list of lists or of quoted words.
 pub(super) fn is_contained_in(text: &str) -> bool {
     is_list(text) || program_code::list_start(text).is_some()
 }

@@ -28,8 +28,8 @@ fn first_list(text: &str, from: usize) -> Option<usize> {
         .map(|(at, _)| from + at)
 }
 
-/// Returns the start of the next list of lists or of quoted words. Skips a list if `is_none` is
-/// true for the text from the start of this list.
+/// Returns the start of the next list of lists or of quoted words. Skips every list for which
+/// `is_none` is true, given the text from the start of the list.
 pub(super) fn another_list(text: &str, is_none: impl Fn(&str) -> bool) -> Option<usize> {
     let mut found = first_list(text, 0);
     while let Some(at) = found.filter(|&at| is_none(&text[at..])) {

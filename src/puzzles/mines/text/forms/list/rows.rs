@@ -29,8 +29,8 @@ struct ListWalk {
     unenclosed: UnenclosedLists,
 }
 
-/// The positions of rows without an outer list around them. Such rows may stand one below the other
-/// or side by side.
+/// The positions of rows without an outer list around them. Rows without an outer list may stand
+/// one below the other or side by side.
 #[derive(Default)]
 struct UnenclosedLists {
     /// The line in which the first row begins.
@@ -52,7 +52,7 @@ enum LastPiece {
 }
 
 /// Passes every part of the rows to `each`. If `is_value` is true, the walk ends with the outermost
-/// bracket. Otherwise, the walk ends at the end of the text.
+/// bracket. If `is_value` is false, the walk ends at the end of the text.
 pub(super) fn walk<'a>(
     pieces: &mut Pieces<'a>,
     is_value: bool,

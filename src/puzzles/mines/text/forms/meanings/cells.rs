@@ -17,7 +17,8 @@ pub enum ClueOrSign {
     Sign(usize),
 }
 
-/// The least number that encodes a sign instead of a clue. All clues are less than this number.
+/// The least number that encodes a sign instead of a clue. All clues are less than the first number
+/// of a sign.
 const FIRST_SIGN_NUMBER: u32 = u32::MAX - 255;
 
 /// A sign that occurs in the text.
@@ -93,7 +94,7 @@ impl<'a> Cells<'a> {
         self.symbols.role(sign)
     }
 
-    /// Refuses a grid that is too large. Call this before the cells are added.
+    /// Refuses a grid that is too large. The caller checks the size before it adds the cells.
     pub fn check_size(&self, rows: usize, cols: usize) -> Result<(), Problem> {
         // The size may be an estimate: a column of long numbers looks as wide as a board with more
         // columns.

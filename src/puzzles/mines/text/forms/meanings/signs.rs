@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::symbols::{Role, Symbols};
 
-/// A set of roles.
+/// A set of roles that a sign can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Roles(u8);
 
@@ -45,9 +45,9 @@ impl Roles {
 /// The meaning of a token for a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// An opened cell with this number of mines around it.
+    /// An opened cell with the given number of mines around it.
     Clue(u32),
-    /// A cell with one of these roles.
+    /// A cell with one of the given roles.
     Roles(Roles),
 }
 
@@ -131,7 +131,7 @@ fn known_signs() -> &'static FxHashMap<&'static str, Roles> {
     KNOWN_SIGNS.get_or_init(|| all().collect())
 }
 
-/// Parses a number. Its digits can be ASCII digits, keycaps, or other Unicode digits.
+/// Parses a number whose digits are ASCII digits, keycaps, or other Unicode digits.
 fn parse_number(token: &str) -> Option<u32> {
     if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
         // A token that begins with two zeros is more likely several cells than one number.

@@ -37,12 +37,13 @@ impl Role {
 /// The word that stands for a blank in options and messages, because a blank is invisible.
 const BLANK_WORD: &str = "blank";
 
-/// The meanings that the user gave to some signs. Other signs keep their usual meanings.
+/// The meanings that the user gave to some signs. Signs that the user did not define keep their
+/// usual meanings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbols(Vec<(String, Role)>);
 
 impl Symbols {
-    /// Creates the symbols with these signs and roles.
+    /// Creates the symbols from pairs of a sign and its role.
     ///
     /// # Errors
     /// If a sign has two meanings, is empty or is a number.

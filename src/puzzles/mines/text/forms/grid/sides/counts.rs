@@ -28,8 +28,8 @@ impl<'a> NumberLine<'a> {
         }
         let is_times = |letter: char| "xX×,;".contains(letter);
         let is_part = |letter: char| BLANKS.contains(&letter) || is_times(letter);
-        // A single sign may separate two numbers. A line with more signs between its numbers is a
-        // row of cells.
+        // At most one sign, such as `x` or a comma, may separate two numbers. A line with more
+        // signs between its numbers is a row of cells.
         if line
             .text
             .split(|c: char| c.is_ascii_digit())
@@ -54,12 +54,12 @@ impl<'a> NumberLine<'a> {
         (!numbers.is_empty() && is_bare).then_some(Self { line, numbers })
     }
 
-    /// Returns all ways to take first and last lines as sizes or totals. Each way includes the
-    /// remaining lines. The first way takes no line.
+    /// Returns all ways to take first and last lines as sizes or totals. The result includes the
+    /// remaining lines for each way. The first way takes no line.
     pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
         let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::read(line));
         let most = MAX_LINES_BEFORE_ROWS.min(lines.len().saturating_sub(1));
-        // Lines of numbers must begin in the same column as the rows.
+        // A line that states a size or a total must begin in the same column as the rows.
         let is_flush = |counts: &Self| {
             let indentation = |line: &Line<'_>| {
                 line.column as usize + line.text.len() - line.text.trim_start_matches(BLANKS).len()
@@ -100,9 +100,10 @@ impl<'a> NumberLine<'a> {
     }
 }
 
-/// Returns whether these lines of numbers can be rows of the board that have blank cells after a
-/// number. This is possible if the numbers continue the first tokens of the other lines, as labels
-/// do. With pictures, whose columns are uncertain, wide gaps or few cells also make this possible.
+/// Returns whether the lines of numbers in `counts` can be rows of the board that have blank cells
+/// after a number. Such rows are possible if the numbers continue the first tokens of the other
+/// lines, as labels do. In a board with pictures, whose columns are uncertain, such rows are also
+/// possible if there are wide gaps or few cells.
 pub fn can_be_rows(counts: &[NumberLine<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &NumberLine<'_>| counts.numbers.len() == 1;
     let are_labels = || {
@@ -145,8 +146,8 @@ fn size_in_heading(text: &str) -> Option<Vec<usize>> {
     Some(vec![rows.parse().ok()?, cols.parse().ok()?])
 }
 
-/// Returns the total that the lines of numbers state, for a board of this shape. Returns `None` if
-/// the lines state no total.
+/// Returns the total that the lines of numbers state, for a board of the given shape. Returns
+/// `None` if the lines state no total.
 ///
 /// # Errors
 /// If the lines of numbers state another size.

@@ -87,8 +87,8 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
     std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
 }
 
-/// With at most this many drawn lines, any of them may be a row. With more drawn lines, only a
-/// drawn line with a blank may be a row, because the others form a frame.
+/// The most drawn lines of which any may be a row. With more drawn lines, only a drawn line with a
+/// blank may be a row, because the others form a frame.
 const MAX_DOUBTFUL_LINES: usize = 2;
 
 /// Returns the drawn lines between the rows and a header in the first or the last line. A single
@@ -165,8 +165,8 @@ impl<'a> DrawnLines<'a> {
         }
     }
 
-    /// Returns whether the drawn lines are above and below all rows. Also returns true if the drawn
-    /// lines only separate the rows from labels of columns in the first or the last line.
+    /// Returns whether the drawn lines are above and below all rows. Returns true as well if the
+    /// drawn lines only separate the rows from labels of columns in the first or the last line.
     fn enclose_rows(&self) -> bool {
         let [first, second, ..] = &self.rows[..] else { return self.can_be_frame() };
         let (next, last) = (&self.rows[self.rows.len() - 2], &self.rows[self.rows.len() - 1]);

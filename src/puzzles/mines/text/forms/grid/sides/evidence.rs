@@ -9,23 +9,23 @@ use super::sequence::MIN_LABELS_AS_EVIDENCE;
 /// The strength of the evidence for labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelEvidence {
-    /// There are no labels.
+    /// No row and no column has a label.
     NoLabels,
-    /// The labels can also be cells.
+    /// The numbers or letters at the sides can be labels or cells.
     Maybe,
-    /// These are certainly labels, because there is further evidence, such as a bar or a drawn
-    /// line.
+    /// The numbers or letters at the sides are certainly labels, because there is further evidence,
+    /// such as a bar or a drawn line.
     Certain,
 }
 
-/// If there are at least this many labels above and beside the rows, their number is evidence for
-/// labels. Fewer labels can be cells that look like labels by chance.
+/// The least number of labels above and beside the rows that is evidence for labels. Fewer labels
+/// can be cells that look like labels by chance.
 const MIN_LABELS_AROUND: usize = 6;
-/// If there are at least this many labels at opposite sides, or below and on the right, their
-/// number is evidence for labels.
+/// The least number of labels at opposite sides, or below and on the right, that is evidence for
+/// labels.
 const MIN_LABELS_OPPOSITE: usize = 8;
-/// Labels that count down need at least this number to be evidence, if they are labels of columns,
-/// labels on the right, or labels of few rows.
+/// The least number of labels that is evidence for labels, if the labels count down, and are labels
+/// of columns, labels on the right, or labels of few rows.
 const MIN_LABELS_COUNTING_DOWN: usize = 12;
 
 /// Evidence for labels from a drawn line between the header and the rows. A text with a drawn line
@@ -55,8 +55,8 @@ pub struct LabelCombination<'b, 'a> {
 }
 
 impl LabelCombination<'_, '_> {
-    /// Returns the strength of the evidence for these labels, or `None` if the numbers or letters
-    /// cannot be labels.
+    /// Returns the strength of the evidence for labels, or `None` if the numbers or letters cannot
+    /// be labels.
     pub fn strength(&self) -> Option<LabelEvidence> {
         let Self { header, left, right, .. } = *self;
         let sides = usize::from(left.is_some()) + usize::from(right.is_some());
@@ -80,8 +80,8 @@ impl LabelCombination<'_, '_> {
         let is_small = self.rows < 2 && !cannot_be_cells && columns < 3;
         let is_single = columns == 1 && (!has_bar || self.num_labels() < MIN_LABELS_AROUND)
             || header.is_none() && self.rows < MIN_LABELS_AROUND && self.has_single_sign();
-        // A drawn line below only a few labels of columns is no evidence, because this line can be
-        // a row of cells.
+        // A drawn line below only a few labels of columns is no evidence, because the drawn line
+        // can be a row of cells.
         let is_ruled = self.drawn_line == Some(DrawnLineEvidence::Sure)
             && (sides > 0 || columns >= MIN_LABELS_AS_EVIDENCE);
         // If the first sign can be a corner or a label, only many labels of rows count as evidence.
@@ -111,7 +111,7 @@ impl LabelCombination<'_, '_> {
         }
     }
 
-    /// Returns whether this combination of labels is impossible.
+    /// Returns whether the combination of labels is impossible.
     fn is_impossible(&self, sides: usize) -> bool {
         let Self { header, left, right, .. } = *self;
         // A few clues at the right end of rows may be in descending order by chance.

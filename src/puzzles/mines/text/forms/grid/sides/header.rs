@@ -38,12 +38,12 @@ pub struct Header {
     /// distance to the next cell. The ends of the labels give one possible place, if the distances
     /// between the ends are equal. The starts of the labels can give another place.
     pub starts_and_steps: Vec<(usize, usize)>,
-    /// Whether the labels have a form that cells do not have.
+    /// Whether the labels look unlike any cell, such as `c3`.
     pub cannot_be_cells: bool,
     pub corner: Corner,
-    /// Whether the labels are letters.
+    /// Whether the labels are letters, such as A, B, C.
     pub has_letters: bool,
-    /// Whether the labels count down.
+    /// Whether the labels count down, such as 3, 2, 1.
     pub counts_down: bool,
     /// Whether commas or tabs separate the labels. Separated labels need not align with their
     /// columns.
@@ -146,8 +146,8 @@ impl Header {
         (count_by_one(&labels) && !(counts_down && count < 10)).then_some(header)
     }
 
-    /// Returns whether a line has the tens of these labels. On wide boards, some programs print the
-    /// tens above the units.
+    /// Returns whether a line has the tens of the header's labels. On wide boards, some programs
+    /// print the tens above the units.
     pub fn has_tens(&self, line: Line<'_>) -> bool {
         let Some(&(first, step)) = self.starts_and_steps.first() else { return false };
         let mut tokens = line.tokens_with_columns(1).peekable();

@@ -22,15 +22,15 @@ pub struct StrippedRows<'a> {
     pub rows: Vec<Line<'a>>,
     /// Whether a bar separates the labels from the cells.
     pub has_bar: bool,
-    /// Whether the labels have a form that cells do not have.
+    /// Whether the labels look unlike any cell, such as `r3`.
     pub cannot_be_cells: bool,
-    /// The index of the sequence in [`LABEL_SEQUENCES`] that these labels follow.
+    /// The index of the sequence in [`LABEL_SEQUENCES`] that the labels follow.
     pub sequence: usize,
-    /// Whether the labels count down.
+    /// Whether the labels count down, such as 3, 2, 1.
     pub counts_down: bool,
-    /// The column of characters at which the labels meet the cells. For labels on the left, this is
-    /// the column after the widest label. For labels on the right, this is the first column of a
-    /// label.
+    /// The column of characters at which the labels meet the cells. Labels on the left meet the
+    /// cells at the column after the widest label. Labels on the right meet the cells at the first
+    /// column of a label.
     pub inner: usize,
     /// Whether the labels are aligned. Labels with a comma or tab between them and the cells count
     /// as aligned.
@@ -43,9 +43,9 @@ impl StrippedRows<'_> {
         matches!(LABEL_SEQUENCES[self.sequence], LabelSequence::Up(1) | LabelSequence::Padded(1))
     }
 
-    /// Returns whether blanks after a label can be cells. This is possible if a row begins with
-    /// several blanks, ends with a blank, or has cells without separators. A single row with
-    /// several blanks between its cells also makes this possible.
+    /// Returns whether blanks after a label can be cells. Blanks can be cells if a row begins with
+    /// several blanks, ends with a blank, or has cells without separators. Blanks can also be cells
+    /// if there is only one row, and it has several blanks between its cells.
     pub fn blanks_can_be_cells(&self) -> bool {
         let is_dense = |token: &str| count_signs(token) > 1 && token.parse::<i32>().is_err();
         let has_dense =

@@ -1,22 +1,22 @@
 //! The sequences that the labels of rows and columns follow: letters, or numbers that may follow a
 //! word.
 
-/// If at least this many labels are on one side, their number is enough to read them as possible
-/// labels.
+/// The least length of a sequence of numbers or letters on one side that can be labels without
+/// further evidence.
 pub const MIN_LABELS_AS_EVIDENCE: usize = 4;
 
 pub fn labels_of<'a>(tokens: &[(usize, &'a str)]) -> Vec<&'a str> {
     tokens.iter().map(|&(_, token)| token).collect()
 }
 
-/// Returns whether these labels form a sequence.
+/// Returns whether the given labels form a sequence.
 pub fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
     count_by_one(&labels.collect::<Vec<_>>())
 }
 
-/// Returns whether these labels form a sequence. A sequence consists of consecutive numbers that
-/// count up from 0 or 1, or down to 0 or 1. Letters that count up from A or B, or down to A or B,
-/// are also a sequence. Single digits continue with 0 after 9.
+/// Returns whether the given labels form a sequence. A sequence consists of consecutive numbers
+/// that count up from 0 or 1, or down to 0 or 1. Letters that count up from A or B, or down to A or
+/// B, are also a sequence. Single digits continue with 0 after 9.
 pub fn count_by_one(labels: &[&str]) -> bool {
     let is_same = |pair: &[&str]| prefix_of_number(pair[0]) == prefix_of_number(pair[1]);
     let numbers: Option<Vec<i64>> = labels.iter().map(|label| number_in_label(label)).collect();
@@ -48,7 +48,8 @@ pub fn digits_of_label(label: &str) -> Option<&str> {
     (has_digits && label.len() - digits.len() <= 7).then_some(digits)
 }
 
-/// Returns the text before the number of a label. All labels of one side share this text.
+/// Returns the text before the number of a label. All labels of one side have the same text before
+/// the number.
 fn prefix_of_number(label: &str) -> Option<&str> {
     let label = unquoted(label).trim_matches(',');
     digits_of_label(label).and_then(|digits| label.strip_suffix(digits))
