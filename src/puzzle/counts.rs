@@ -73,8 +73,8 @@ impl VerifiedCount {
         self.nodes
     }
 
-    /// Returns each cell with a number in decimal: in so many solutions, the cell holds a mine or
-    /// is black.
+    /// Returns each cell with the number of solutions in which the cell holds a mine or is black.
+    /// The numbers are written in decimal.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, &str)> {
         self.classes.iter().flat_map(|CountClass { cells, count }| {
             cells.iter().map(move |&cell| (cell, count.as_str()))

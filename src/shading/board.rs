@@ -57,7 +57,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Returns the board with a total or a density that its text does not state. Returns `None` if
-    /// the headers of the puzzle's boards leave nothing open.
+    /// the text of every board of the puzzle is already complete.
     ///
     /// # Errors
     /// If the board states another total or density, or cannot have a density.

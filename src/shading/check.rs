@@ -1,7 +1,7 @@
 //! Checks certificates about boards of shaded cells, in the format of [`claims`]. In `claims.txt`,
 //! `X` marks a cell that every solution shades, `O` a cell that no solution shades, and `?` a cell
 //! that only some solutions shade. In `solutions.txt`, `*` marks a shaded cell, `.` a clear cell,
-//! and a number a cell that holds so many things.
+//! and a number a cell that holds this number of things.
 
 use gridproof_engine::model::Model;
 

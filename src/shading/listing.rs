@@ -1,5 +1,5 @@
 //! Lists the solutions of a board, in order or at random, with the counting engine. On boards with
-//! connected groups, SAT lists the solutions first.
+//! connected groups, SAT first tries to list the solutions.
 
 use std::ops::ControlFlow;
 use std::vec::IntoIter;

@@ -122,7 +122,7 @@ pub enum Problem {
         /// The first word of the text.
         found: String,
     },
-    /// The header has a word that is unknown in headers of the puzzle.
+    /// The header has a word that headers of this puzzle cannot have.
     UnknownWord {
         /// The text before the `=`.
         found: String,

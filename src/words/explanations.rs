@@ -1,5 +1,5 @@
 //! Explanations in words: the status of a cell, the clues or rules that prove this status, and
-//! repairs.
+//! repairs of an inconsistent board.
 
 use gridproof_engine::query::MusSize;
 

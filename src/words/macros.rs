@@ -3,7 +3,7 @@
 /// Defines sentences. Each line of the macro call has the code, the arguments and the English
 /// template of a sentence. Each line becomes a function that takes the arguments and returns the
 /// [`Sentence`]. The functions are visible only in the crate. If the macro call starts with `pub:`,
-/// they are public. The constant `TEMPLATES` lists all templates of the call.
+/// the functions are public. The constant `TEMPLATES` lists all templates of the call.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! catalogue {

@@ -3,9 +3,9 @@
 //! A node of a layer consists of residuals: the sums that the open equations still demand of their
 //! undecided groups. Each node has an edge for every number of true variables that the rule
 //! ([`Step::range_of_trues`]) allows the group. Each edge leads to the node with the residuals that
-//! remain after this number. Every path to the end satisfies all equations, because the rule allows
-//! only the residual 0 after the last group of an equation. Conversely, every solution is one path
-//! to the end.
+//! remain if the group has this number of true variables. Every path to the end satisfies all
+//! equations, because the rule allows only the residual 0 after the last group of an equation.
+//! Conversely, every solution is one path to the end.
 
 use std::ops::Range;
 

@@ -1,5 +1,5 @@
 //! Counts the assignments of the variables that belong to no part: the free variables, and the
-//! groups whose number of true variables is fixed. Slack does not belong to these variables.
+//! groups whose number of true variables is fixed. Values of slack are not counted.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;

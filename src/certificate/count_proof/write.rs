@@ -53,7 +53,7 @@ impl Certificate {
     /// Adds the file of the rules of `model` as linear constraints.
     pub(crate) fn put_rules(&mut self, model: &Model, meter: &Meter) -> Result<(), Stop> {
         let mut text = MeteredBuffer::new(meter.clone())?;
-        // Writing fails only if the budget ends, and `finish` returns this error.
+        // Writing can only fail because the budget ends. `finish` then returns the error.
         let _ = opb::write(model, &mut text);
         self.files.insert(Name::RULES, text.finish()?);
         Ok(())

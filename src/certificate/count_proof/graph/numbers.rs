@@ -55,7 +55,7 @@ impl CountsByTotal {
     }
 }
 
-/// Returns the most bytes that a number of solutions can take if there are so many cells.
+/// Returns an upper bound on the bytes of a number of solutions, for this number of cells.
 fn number_bytes(cells: usize) -> u64 {
     (size_of::<UBig>() + 8 * (cells / 64 + 2)) as u64
 }
