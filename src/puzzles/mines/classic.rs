@@ -43,7 +43,7 @@ impl fmt::Display for FirstClick {
     }
 }
 
-/// The error for a text that is not the name of a rule.
+/// The error for a text that does not name a protection of the first click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("unknown rule of the first click")]
 #[non_exhaustive]

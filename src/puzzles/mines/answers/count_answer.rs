@@ -28,8 +28,8 @@ use super::explain_answer::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
-/// The counts of a board. Cells with equal numbers of placements share one entry. So each
-/// probability is computed only once, and each number is written only once.
+/// The counts of a board. Cells with equal numbers of placements share one entry. So each distinct
+/// probability is computed only once, and each distinct number is written only once.
 pub struct CountAnswer<'a> {
     board: &'a Board,
     count: DecimalNumber,

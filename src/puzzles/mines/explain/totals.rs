@@ -135,8 +135,8 @@ pub fn wrong_total<'a>(
     }
 }
 
-/// A search for few clues that exclude the total. The search starts with all clues, and drops those
-/// that it does not need.
+/// A search for few clues that exclude the total. The search starts with all clues, and drops the
+/// clues that it does not need.
 struct ClueRemoval<'a> {
     board: &'a Board,
     counter: Counter,
