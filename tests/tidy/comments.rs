@@ -1,5 +1,5 @@
-//! Checks that documentation is easy to read: a comment opens with its subject or its verb, and no
-//! sentence is long (`CONTRIBUTING.md`).
+//! Checks that documentation is easy to read. A comment must open with its subject or its verb, and
+//! must have no long sentence (`CONTRIBUTING.md`).
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use super::{SourceFile, collect_files};
 /// Openings that leave the reader waiting for the subject.
 const FORBIDDEN_OPENINGS: [&str; 3] = ["What ", "The same ", "It "];
 
-/// The most words of a sentence.
+/// The largest number of words of a sentence.
 const MOST_SENTENCE_WORDS: usize = 40;
 
 const CHECKED_FOLDERS: [&str; 10] = [

@@ -1,6 +1,6 @@
 //! Finds files that import each other in a cycle. An import counts for the file that defines the
-//! imported name, even if other files re-export it. A re-export does not count as an import: a
-//! `mod.rs` may re-export names from its files, and may import names for its files.
+//! imported name, even if other files re-export it. A re-export does not count as an import, so a
+//! `mod.rs` may re-export names from its files. It may also import names for its files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,13 +11,13 @@ use super::{PACKAGES, SourceFile, code_without_tests, module_of};
 struct ModuleSource<'a> {
     path: &'a str,
     code: String,
-    /// The names that `use` brings into the module, and their paths.
+    /// The names that `use` brings into the module, with their paths.
     names: BTreeMap<String, Vec<String>>,
     /// The child modules with their own files.
     children: Vec<String>,
 }
 
-/// The most re-exports that a path may pass through. A longer chain is an error.
+/// The largest number of re-exports that a path may pass through. A longer chain is an error.
 const MOST_RE_EXPORTS: usize = 8;
 
 /// Returns the imports that are part of a cycle of files, as `file uses file`.
@@ -33,7 +33,7 @@ pub fn import_cycles(files: &[SourceFile]) -> Vec<String> {
     circular.map(|(file, used)| format!("{file} uses {used}")).collect()
 }
 
-/// Whether a chain of imports leads from one file to the other.
+/// Whether a chain of imports leads from the file `from` to the file `to`.
 fn imports_lead_to(uses: &BTreeMap<&str, BTreeSet<&str>>, from: &str, to: &str) -> bool {
     let (mut seen, mut waiting) = (BTreeSet::new(), vec![from]);
     while let Some(file) = waiting.pop() {
@@ -154,8 +154,8 @@ impl<'a> ModuleSource<'a> {
                 })
                 .collect();
             let outside = [&kept, &rest[..start], &rest[end..]].concat();
-            // A module that a file imports and does not use itself is imported for its child
-            // modules.
+            // A file may import a module for its child modules. The file does not use this import
+            // itself, so the import does not count.
             let are_modules = brought.iter().all(|(name, _)| name.starts_with(char::is_lowercase));
             let is_passed_on = (statement.starts_with("pub") || are_modules)
                 && !brought.iter().any(|(name, _)| has_word(&outside, name));

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use gridproof_testing::ROOT;
 
-/// The modules, each with the other modules that it may use. All `*` of a line mean the same puzzle
-/// or contest. In lines about other modules, `puzzles::*` means any puzzle. A test compares the
-/// table with the imports.
+/// The table of all modules, each with the other modules that it may use. On the line of a puzzle
+/// or contest, every `*` means the same puzzle or contest. On all other lines, `puzzles::*` means
+/// any puzzle. A test compares the table with the imports.
 pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ("reason", ""),
     ("prior", "reason"),
@@ -209,7 +209,7 @@ fn is_folder_of_module(parent: &str, name: &str) -> bool {
     Path::new(ROOT).join(parent).join(name).is_dir()
 }
 
-/// Returns the part of a puzzle to which a module in its folder belongs.
+/// Returns the name, in the table, of the part of a puzzle that contains a module.
 fn part_of_puzzle(module: Option<&str>) -> &str {
     match module {
         Some(
@@ -229,7 +229,7 @@ fn part_of_puzzle(module: Option<&str>) -> &str {
     }
 }
 
-/// Returns the part of a contest to which a module belongs.
+/// Returns the name, in the table, of the part of a contest that contains a module.
 fn part_of_contest(module: Option<&str>) -> &str {
     match module {
         Some("wire") => "::wire",

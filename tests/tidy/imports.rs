@@ -2,7 +2,7 @@
 
 use super::CRATE_OWNERS;
 
-/// The first names of paths to our own modules.
+/// The first names of paths to gridproof's own modules.
 const OWN_PATH_ROOTS: [&str; 7] = [
     "crate",
     "gridproof",
@@ -20,7 +20,7 @@ pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
     paths_from_roots(code, &roots)
 }
 
-/// Returns the paths that start at one of these names, each with its line. A group `{a, b::c}`
+/// Returns the paths that start at one of the given names, each with its line. A group `{a, b::c}`
 /// gives one path for each part.
 pub fn paths_from_roots(code: &str, roots: &[&str]) -> Vec<(usize, Vec<String>)> {
     let starts = roots.iter().flat_map(|root| {

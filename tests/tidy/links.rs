@@ -1,6 +1,6 @@
-//! Tests the documents. Every relative link leads to a file, and the anchor of the link to a
-//! heading. A page of the book links only to pages of the book, and the table of contents lists
-//! every page.
+//! Tests the links in the documents. Every relative link must lead to a file, and its anchor must
+//! lead to a heading. A page of the book may link only to pages of the book. The table of contents
+//! must list every page.
 
 use std::fs;
 use std::path::Path;
@@ -58,7 +58,7 @@ fn pages_below(folder: &str) -> Vec<String> {
     found
 }
 
-/// Returns the broken links of a document, one line each.
+/// Returns a line for each broken link of a document.
 fn broken_links(document: &str, read: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
     let text = read(document).expect("a document");
     let text = with_includes(document, &text, read);
@@ -120,7 +120,7 @@ fn link_targets(text: &str) -> Vec<(usize, String)> {
     parts.filter(|(_, target)| !target.contains("://")).collect()
 }
 
-/// Returns the text with blanks in place of code; lines keep their numbers.
+/// Returns the text with blanks in place of code. The line numbers do not change.
 fn without_code(text: &str) -> String {
     let mut fenced = false;
     let mut quoted = false;
@@ -128,7 +128,7 @@ fn without_code(text: &str) -> String {
     for line in text.lines() {
         let is_fence = line.trim_start().starts_with("```");
         fenced ^= is_fence;
-        // A code mark without a closing mark ends with its paragraph.
+        // Quoted code without a closing backtick ends with its paragraph.
         quoted &= !line.trim().is_empty();
         if !fenced && !is_fence {
             for letter in line.chars() {
@@ -141,7 +141,8 @@ fn without_code(text: &str) -> String {
     kept
 }
 
-/// Returns the anchors of the headings: lower case, `-` for a blank, no punctuation.
+/// Returns the anchors of the headings. An anchor is in lower case, has `-` for each blank, and has
+/// no punctuation.
 fn heading_anchors(text: &str) -> impl Iterator<Item = String> {
     let mut fenced = false;
     let headings = text.lines().filter(move |line| {

@@ -1,8 +1,8 @@
-//! Tests the shape of the tree (ARCHITECTURE.md). A module uses only the modules that its line of
-//! the table allows, and no files import each other in a cycle. Only one file names each solver's
-//! crate. Only the C library has unsafe code. Files are short and state their purpose, and every
-//! command shows an example. Retired words do not come back (`retired_words.rs`). A message
-//! names the file, the line and the rule.
+//! Tests the rules for the source tree (ARCHITECTURE.md). A module may use only the modules that
+//! its line of the table allows. Files must not import each other in a cycle. Only one file may
+//! name each solver's crate. Only the C library may have unsafe code. Files must be short and state
+//! their purpose, and every command must show an example. Retired words must not come back
+//! (`retired_words.rs`). A message names the file, the line and the rule.
 
 mod comments;
 mod import_cycles;
@@ -21,10 +21,11 @@ use gridproof_testing::ROOT;
 use import_table::{ALLOWED_IMPORTS, ImportTableLine};
 use imports::imports;
 
-/// The most lines of a file.
+/// The largest number of lines of a file.
 const MOST_FILE_LINES: usize = 400;
 
-/// The packages whose sources are checked: the folder, and the package's name in the table.
+/// The packages whose sources are checked. Each entry has the folder of the package, and its name
+/// in the table.
 const PACKAGES: &[(&str, &str)] = &[
     ("src", ""),
     ("crates/engine/src", "engine"),
@@ -36,12 +37,12 @@ const PACKAGES: &[(&str, &str)] = &[
     ("python/rust", "python"),
 ];
 
-/// Whether this is the name of a package other than the library.
+/// Whether `name` is the name of a package, and not the library.
 fn is_other_package(name: &str) -> bool {
     !name.is_empty() && PACKAGES.iter().any(|(_, package)| *package == name)
 }
 
-/// The only folder with unsafe code, for the pointers of C.
+/// The only folder that may have unsafe code, because C uses pointers.
 const UNSAFE_FOLDER: &str = "crates/capi/src/";
 
 /// The crates that only one file may name, with the name of that file.
@@ -80,7 +81,7 @@ fn the_table_has_no_cycle() {
 }
 
 struct SourceFile {
-    /// The path of a file from the root of the repository, with `/`.
+    /// The path of a file, relative to the root of the repository, with `/` as separator.
     path: String,
     text: String,
 }
@@ -99,7 +100,8 @@ fn collect_files(root: &Path, folder: &str, endings: &[&str], files: &mut Vec<So
     }
 }
 
-/// Returns the number of examples in the help of a command: the indented lines with a command.
+/// Returns the number of examples in the help of a command. Each indented line with a command is an
+/// example.
 fn num_examples(text: &str) -> usize {
     let is_example = |line: &&str| {
         let command = line.strip_prefix("  ").filter(|command| !command.starts_with(' '));
@@ -154,7 +156,7 @@ fn is_command_file(path: &str) -> bool {
         .is_some_and(|(group, name)| group != "common" && name != "mod.rs" && !name.contains('/'))
 }
 
-/// Returns the text before the unit tests, without comments; line numbers are unchanged.
+/// Returns the text before the unit tests, without comments. The line numbers do not change.
 fn code_without_tests(text: &str) -> String {
     text.lines()
         .take_while(|line| *line != "#[cfg(test)]")
@@ -176,7 +178,8 @@ fn module_of(path: &str) -> Option<Vec<&str>> {
     Some(Some(*package).into_iter().filter(|name| !name.is_empty()).chain(parts).collect())
 }
 
-/// Returns the names of both modules in the table, if the first must not use the second.
+/// Returns the names, in the table, of an importing module and of the imported module, if the table
+/// forbids this import.
 fn forbidden_import(from: &[&str], path: &[String]) -> Option<(String, String)> {
     let package = from.first().filter(|name| is_other_package(name));
     let mut target: Vec<&str> = match path[0].as_str() {

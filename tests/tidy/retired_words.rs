@@ -50,8 +50,8 @@ const RETIRED_PHRASES: &[(&str, &str)] = &[
     ("stand_in", "representative"),
 ];
 
-/// The former label of the negated claim, which may appear because old certificates are still
-/// accepted.
+/// The former label of the negated claim. The label may appear, because gridproof still accepts old
+/// certificates.
 const FORMER_NEGATED_CLAIM_LABEL: &str = "\"doubt\"";
 
 /// The path of this file, which must contain the retired words.
@@ -115,7 +115,8 @@ fn retired_words(file: &SourceFile) -> Vec<String> {
     found
 }
 
-/// Returns the words of prose and of identifiers: `NotAWord` and `not_a_word` have three each.
+/// Returns the words of prose and of identifiers. For example, `NotAWord` and `not_a_word` have
+/// three words each.
 fn words_of_line(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_lower = false;

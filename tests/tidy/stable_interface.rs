@@ -1,6 +1,6 @@
 //! Limits the number of public names in the library's stable interface: the root of the crate, and
 //! the modules of questions, puzzles and certificates. A name that several of these modules make
-//! public counts once. The other public modules serve the packages above the library.
+//! public counts once. All other public modules serve the packages that use the library.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -27,7 +27,7 @@ const INTERFACE_FILES: [&str; 15] = [
     "crates/engine/src/prior.rs",
 ];
 
-/// The most public names that the stable interface may have.
+/// The largest number of public names that the stable interface may have.
 const MOST_PUBLIC_NAMES: usize = 150;
 
 #[test]
@@ -46,7 +46,7 @@ fn the_stable_interface_has_few_names() {
     );
 }
 
-/// Returns the names that the unindented items of a file make public, except for modules.
+/// Returns the public names of the unindented items of a file, without the names of modules.
 fn public_names(text: &str) -> Vec<String> {
     const ITEM_KEYWORDS: [&str; 7] = ["fn", "struct", "enum", "trait", "const", "static", "type"];
     let mut names = Vec::new();

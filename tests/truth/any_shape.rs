@@ -1,6 +1,6 @@
 //! Compares every answer about boards of any shape with an enumeration, for all kinds of tilings,
-//! clues and rules. Certificates prove these answers. `GRIDPROOF_BOARDS=400` sets the number of
-//! boards of each kind.
+//! clues and rules. Also checks the certificates of the answers. `GRIDPROOF_BOARDS=400` sets the
+//! number of boards of each kind.
 
 use std::collections::BTreeSet;
 
@@ -48,8 +48,8 @@ fn solutions_with_connected_groups_agree_with_enumeration() {
     assert!(seen.iter().all(|&boards| boards > 3), "{seen:?}");
 }
 
-/// Counts, lists and draws the solutions of a board that has too many for the first enumeration, and
-/// whose diagrams are too wide.
+/// Counts, lists and draws the solutions of a board whose diagrams are too wide, and which has too
+/// many solutions for a first enumeration.
 #[test]
 fn many_connected_solutions_are_counted_listed_and_drawn() {
     let board: Board = "cells rows=4 cols=4\n. ? ? ?\n? ? ? ?\n? ? ? ?\n? ? ? .\nrule connected\n"
@@ -130,7 +130,7 @@ fn assert_counts_under_a_density(boards: impl Iterator<Item = Board>, engines: &
     }
 }
 
-/// Draws placements of a board whose placements are listed first.
+/// Samples placements of a board. For this board, the sampler first lists all placements.
 #[test]
 fn connected_placements_are_sampled_by_their_weights() {
     const DRAWS: usize = 20_000;
@@ -178,7 +178,8 @@ fn a_position_counts_connected_placements_like_a_separate_count() {
     }
 }
 
-/// Counts a board on which the first two elimination orders open more than 256 equations at once.
+/// Counts a board on which the first two elimination orders keep more than 256 equations open at
+/// the same time.
 #[test]
 fn a_board_of_overlapping_sights_is_counted() {
     let board: Board = include_str!("../data/cells/sight.board").parse().expect("a board");
@@ -211,7 +212,8 @@ fn explanations_are_valid_and_minimal() {
     assert_explanations(boards_of_all_kinds(2).chain(boards_of_kinds(&CONNECTED_KINDS, 2)));
 }
 
-/// Checks the explanation of each open cell: the named rules prove it, and each is needed.
+/// Checks the explanation of each open cell. The named rules must prove the status of the cell, and
+/// the proof must need each rule.
 pub fn assert_explanations(boards: impl Iterator<Item = Board>) {
     let budget = Budget::unlimited();
     for board in boards {

@@ -22,8 +22,8 @@ use super::shading::{
     assert_uniform_samples, candidate_solutions, open_cells,
 };
 
-/// The tested capacities, each with the most hidden cells of a board. This limit keeps the number
-/// of placements small.
+/// The tested capacities, each with the largest number of hidden cells of a board. This limit keeps
+/// the number of placements small.
 const CAPACITIES_AND_SIZES: [(u8, usize); 2] = [(2, 7), (3, 6)];
 
 fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
@@ -39,7 +39,7 @@ fn boards_with_connected_groups(few: usize) -> impl Iterator<Item = Board> {
     CONNECTED_KINDS.iter().flat_map(of_kind)
 }
 
-/// Returns the number of placements with at least `least` mines in a cell.
+/// Returns the number of placements that have at least `least` mines in `cell`.
 fn count_placements_with_at_least(placements: &[Placement], cell: Cell, least: u8) -> usize {
     placements.iter().filter(|placement| placement[cell] >= least).count()
 }
@@ -115,7 +115,7 @@ fn solutions_agree_with_enumeration_and_certificates_prove_no_more() {
             found => assert_eq!(found, expected, "{board}"),
         }
         let Ok(files) = certificate(&board, &found, &budget) else {
-            // The answer depends on the number of mines in a cell.
+            // An answer that depends on the number of mines in a cell has no certificate.
             assert!(expected.iter().any(|one| one.values().iter().any(|&mines| mines > 0)));
             refused += 1;
             continue;

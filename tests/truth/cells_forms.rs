@@ -1,6 +1,6 @@
-//! Checks that levels of Hexcells are won by proofs alone, and that a board of any shape has equal
-//! placements after a conversion to JSON. An independent solver that tries all placements generated
-//! the levels and counted the steps.
+//! Checks that provably safe moves alone win levels of Hexcells, and that a board of any shape has
+//! equal placements after a conversion to JSON. An independent solver, which tries all placements,
+//! generated the levels and counted the steps.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
@@ -45,7 +45,8 @@ fn levels_are_solved_by_proofs_alone() {
     }
 }
 
-/// Returns the number of placements, and the number with a mine at each cell that can hold one.
+/// Returns the number of placements, and for each hidden cell the number of placements with a mine
+/// in this cell.
 fn placement_counts(board: &Board) -> (UBig, Vec<UBig>) {
     let counts = count(board, Engine::Count, &Budget::unlimited()).expect("no limit");
     let cells = counts.cells().map(|(_, number)| number.clone()).collect();
@@ -60,7 +61,7 @@ fn a_board_as_json_has_the_same_placements() {
         let again: Board = read(json.as_bytes()).expect("a board").print().parse().expect("saved");
         let (all, each) = placement_counts(&board);
         let (read, with_known) = placement_counts(&again);
-        // The JSON also has known mines as cells.
+        // In JSON, a known mine is a hidden cell that must hold a mine.
         let is_known = |cell: &Cell| board.given(*cell) == Some(1);
         let mut each = each.into_iter();
         let cells = board.shape().cells().filter(|&cell| board.given(cell) != Some(0));

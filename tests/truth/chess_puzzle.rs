@@ -1,6 +1,6 @@
-//! Compares the longest game of ChessPuzzle, with one layer or several, with an enumeration of all
-//! games. The tests cover all boards of small shapes and random ones, each with an accepted
-//! certificate.
+//! Compares the longest game of ChessPuzzle with an enumeration of all games, on boards of one or
+//! several layers. The tests cover all boards of small shapes and random boards. Each answer must
+//! have an accepted certificate.
 
 use gridproof::budget::Budget;
 use gridproof::certificate::claims;
@@ -13,7 +13,8 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::games::longest_chess_puzzle_game;
 
-/// Solves and certifies a board; returns whether the bound needs a refutation.
+/// Solves and certifies a board, and compares the answer with an enumeration. Returns whether the
+/// bound needs a refutation.
 fn assert_answer_matches_enumeration(board: &Board) -> bool {
     let budget = Budget::unlimited();
     let solution = solve(board, &budget).into_complete().expect("no limit");
@@ -27,7 +28,7 @@ fn assert_answer_matches_enumeration(board: &Board) -> bool {
     matches!(solution.bound_proof, BoundProof::Refutation(_))
 }
 
-/// Returns one tile for each distinct set of moves that tiles allow from a cell.
+/// Returns one tile for each distinct set of moves from a cell that a tile can allow.
 fn tiles_with_distinct_moves(shape: Shape, cell: Cell) -> Vec<Tile> {
     let targets = |tile: Tile| -> Vec<Cell> {
         let mut cells: Vec<Cell> = tile.targets(shape, cell).collect();
@@ -43,8 +44,8 @@ fn tiles_with_distinct_moves(shape: Shape, cell: Cell) -> Vec<Tile> {
     kept
 }
 
-/// Tests every `step`th board of this size. Boards with equal moves count as one board. Returns the
-/// number of all boards of this size.
+/// Tests every `step`th board of the given size. Boards with equal moves count as one board.
+/// Returns the number of all boards of this size.
 fn assert_all_boards_of_size(rows: usize, cols: usize, layers: usize, step: usize) -> usize {
     let shape = Shape::new(rows, cols);
     let choices: Vec<Vec<Tile>> =

@@ -1,5 +1,6 @@
-//! Compares explanations with an exhaustive search on random models. Every member is needed, and no
-//! smaller set exists if the set is called smallest. `mines_corpus.rs` tests real positions.
+//! Compares explanations with an exhaustive search on random models. An explanation must need every
+//! member. If it is called smallest, no smaller set may exist. `mines_corpus.rs` tests real
+//! positions.
 
 use gridproof::budget::Budget;
 use gridproof_engine::model::{Assignment, Lit, Model};
@@ -73,7 +74,7 @@ fn explanations_are_the_smallest(engines: Engines) {
     assert!(seen.iter().all(|&count| count > 200), "{seen:?}");
 }
 
-/// Checks that the lower bound on the size of a smallest set is true for any limit.
+/// Checks that the lower bound on the size of a smallest set is true for every limit on work.
 #[test]
 fn the_lower_bound_of_an_unfinished_explanation_is_true() {
     let (mut bounded, mut proved) = (0, 0);

@@ -1,6 +1,6 @@
-//! Compares games that are played by proofs alone with an enumeration of all placements, for all
-//! kinds of tilings, clues and rules. The game and the enumeration end at the same position. The
-//! difficulty is right, and every clue of a minimal level is needed.
+//! Compares games of provably safe moves with an enumeration of all placements, for all kinds of
+//! tilings, clues and rules. The game and the enumeration must end at the same position. The
+//! difficulty must be right, and a minimal level must need every clue.
 
 use std::collections::BTreeSet;
 
@@ -28,11 +28,11 @@ fn levels_of_all_kinds(each: usize) -> impl Iterator<Item = Level> {
         .flat_map(move |kind| levels(kind, each).chain(levels_with_hidden_lines(kind, each)))
 }
 
-/// A game whose proofs are found by trying every placement.
+/// A game that finds its proofs by trying every placement.
 struct EnumeratedGame {
     board: Board,
     consistent: Vec<Placement>,
-    /// The hidden cells that were proved to hold a mine.
+    /// The hidden cells that are proved to hold a mine.
     marked: Vec<Cell>,
 }
 
@@ -65,7 +65,7 @@ impl EnumeratedGame {
             .collect()
     }
 
-    /// Shows the hidden lines of the cells that are known. Returns whether a line appears.
+    /// Shows the hidden lines of all known cells. Returns whether a line appears.
     fn show_lines(&mut self, level: &Level) -> bool {
         let is_known = |cell: Cell| self.board.given(cell).is_some() || self.marked.contains(&cell);
         let shown = level.hidden_lines().iter().filter(|line| is_known(line.until));
@@ -83,8 +83,8 @@ impl EnumeratedGame {
         self.show_lines(level);
     }
 
-    /// Marks all forced mines, and returns the safe cells. If no cell is safe, repeats this with
-    /// the lines that the marked mines show.
+    /// Marks all forced mines, and returns the safe cells. If no cell is safe, repeats these steps
+    /// with the lines that the marked mines show.
     fn safe_cells(&mut self, level: &Level) -> Vec<Cell> {
         loop {
             let safe = self.forced_cells(false);
@@ -95,7 +95,7 @@ impl EnumeratedGame {
         }
     }
 
-    /// Plays the game, opening one safe cell at a time.
+    /// Plays the game by opening one safe cell at a time.
     fn play_by_proofs(mut self, level: &Level) -> Solvability {
         while let Some(&cell) = self.safe_cells(level).first() {
             self.open(level, cell);
@@ -104,7 +104,7 @@ impl EnumeratedGame {
         let (hidden, mut mines) = (self.hidden_cells(), self.forced_cells(true));
         let end = match hidden.iter().any(|&cell| level.placement()[cell] == 0) {
             false => {
-                // A won game shows the remaining mines.
+                // A won game shows all remaining mines.
                 mines.clone_from(&hidden);
                 self.marked = hidden;
                 self.show_lines(level);
@@ -217,8 +217,8 @@ fn a_reached_limit_leaves_solvability_undecided() {
     }
 }
 
-/// Returns the hidden cells that some set of at most `most` rules proves to be safe, or to be a mine
-/// that shows a line.
+/// Returns the hidden cells that some set of at most `most` rules proves to be safe, or to be a
+/// mine that makes a line appear.
 fn provable_by_rules(
     level: &Level,
     board: &Board,

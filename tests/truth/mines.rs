@@ -17,10 +17,11 @@ use rand_pcg::Pcg64Mcg;
 const ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 const BOARDS_PER_DISTANCE: u64 = 150;
-/// The most hidden cells of a board, so that an enumeration tries at most 2^14 placements.
+/// The largest number of hidden cells of a board. With this limit, an enumeration tries at most
+/// 2^14 placements.
 const MOST_HIDDEN: usize = 14;
 
-/// A board and the results of enumerating its placements.
+/// A board, with the results of an enumeration of its placements.
 struct EnumeratedBoard {
     board: Board,
     placements: usize,
@@ -102,8 +103,8 @@ impl EnumeratedBoard {
         Self { placements: placements.len(), mines, board }
     }
 
-    /// Returns the hidden cells whose number of placements with a mine satisfies `predicate`; none
-    /// if the board is inconsistent.
+    /// Returns the hidden cells whose number of placements with a mine satisfies `predicate`.
+    /// Returns no cell if the board is inconsistent.
     fn cells(&self, predicate: impl Fn(usize) -> bool) -> Vec<Cell> {
         let consistent = self.placements > 0;
         let chosen = self.mines.iter().filter(|(_, mines)| consistent && predicate(*mines));
@@ -167,8 +168,8 @@ fn counts_agree_with_enumeration() {
     }
 }
 
-/// Checks that the least and the largest number of mines in a cell are 0 and 1, unless the cell is
-/// forced.
+/// Checks the least and the largest number of mines in each cell. If a cell is not forced, the
+/// least number is 0 and the largest number is 1.
 #[test]
 fn lists_agree_with_enumeration() {
     for board in boards(20) {

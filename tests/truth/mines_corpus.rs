@@ -1,6 +1,6 @@
-//! Compares every engine with the known answers on the two corpora of real positions. The known
-//! answers are exact counts and backbones of 326 classic boards, and backbones with and without the
-//! total of 327 boards of SuperMinesweeper games.
+//! Compares every engine with the known answers on the two corpora of real positions. For 326
+//! classic boards, exact counts and backbones are known. For 327 boards of SuperMinesweeper games,
+//! the backbones with the total and without the total are known.
 
 use dashu_int::UBig;
 use gridproof::budget::{Budget, Limited};
@@ -102,7 +102,7 @@ fn certified_claims(position_name: &str, board: &Board) -> Claims {
     accepted.claims
 }
 
-/// Asserts that the certificate for `board` claims this backbone and calls all other cells
+/// Asserts that the certificate for `board` claims the known backbone, and calls all other cells
 /// undetermined.
 fn assert_certified(position_name: &str, board: &Board, expected: &KnownBackbone) {
     let claims = certified_claims(position_name, board);
@@ -145,7 +145,8 @@ fn classic_positions_are_counted_exactly() {
     }
 }
 
-/// Checks cells that an engine would claim if it trusted a rounded probability.
+/// Checks nearly certain cells. An engine that trusted a rounded probability would claim these
+/// cells.
 #[test]
 fn nearly_certain_cells_are_not_claimed() {
     let mut cells = 0;
@@ -200,8 +201,8 @@ fn variable_of_cell(model: &Model, cell: Cell) -> Var {
 }
 
 /// Verifies the explanations of forced cells by leaving out each of their members. For each
-/// explanation that is not proved smallest, returns the most clues by which a smallest one can be
-/// shorter.
+/// explanation that is not proved to be smallest, returns the largest number of clues by which a
+/// smallest explanation can be shorter.
 fn verify_explanations(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     let model = model(board);
     let mut sat = Engines::default().new_assumption_solver();
@@ -229,7 +230,8 @@ fn verify_explanations(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     unproved
 }
 
-/// The work limit: enough for a minimal set in all cases, and for a smallest one in nearly all.
+/// The work limit of an explanation. This limit suffices for a minimal set in all cases, and for a
+/// smallest set in nearly all cases.
 const WORK_LIMIT: u64 = 1 << 24;
 
 fn forced_cells(safe: &[Cell], mine: &[Cell]) -> Vec<(Cell, bool)> {
@@ -237,7 +239,7 @@ fn forced_cells(safe: &[Cell], mine: &[Cell]) -> Vec<(Cell, bool)> {
     safe.chain(mine.iter().map(|&cell| (cell, true))).collect()
 }
 
-/// Returns at most `most` of the cells, evenly spaced.
+/// Returns at most `most` of the cells, evenly spread over the list.
 fn evenly_spread(cells: Vec<(Cell, bool)>, most: usize) -> Vec<(Cell, bool)> {
     let step = cells.len().div_ceil(most).max(1);
     cells.into_iter().step_by(step).collect()

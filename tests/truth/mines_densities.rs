@@ -1,4 +1,4 @@
-//! Compares the weights under a density with an enumeration of all placements, on the boards of
+//! Compares weights under a density with an enumeration of all placements, on the boards of
 //! [`mines`](super::mines).
 
 use gridproof::budget::Budget;
@@ -26,7 +26,7 @@ struct DensityCase {
 }
 
 impl DensityCase {
-    /// Returns the weight of the placements that `is_among` selects, by the definition of a
+    /// Returns the total weight of the placements that `is_among` selects, by the definition of a
     /// density.
     fn weight(&self, is_among: impl Fn(&Placement) -> bool) -> UBig {
         let of_cell = |placement: &Placement, cell| match placement.mines[cell] {

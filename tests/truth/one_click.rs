@@ -1,5 +1,6 @@
 //! Compares the answers about one-click boards with the exhaustive table of all shapes of up to 30
-//! cells: feasibility, winnable placements and winning clicks.
+//! cells. The table contains feasibility, and the numbers of winnable placements and of winning
+//! clicks.
 
 use std::collections::BTreeMap;
 
@@ -80,8 +81,8 @@ fn every_engine_agrees_with_the_table_of_possible_boards() {
     }
 }
 
-/// Checks the assumptions behind the proofs of the table. The test above would miss wrong
-/// assumptions, because the engines try Young diagrams first.
+/// Checks, on the table, the assumptions behind the engine's proofs of impossibility. A comparison
+/// of answers would miss wrong assumptions, because the engines try Young diagrams first.
 #[test]
 fn assumptions_of_the_proofs_are_true_in_the_table() {
     let feasible: BTreeMap<_, _> = exhaustive_table()

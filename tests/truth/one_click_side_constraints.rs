@@ -1,5 +1,5 @@
-//! Compares the answers under side constraints with a reference that tries every placement and
-//! every click of seeded random small instances.
+//! Compares the answers under side constraints with an exhaustive reference, on small random
+//! instances with fixed seeds. The reference tries every placement and every click.
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
@@ -11,16 +11,16 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::one_click_instances::random_instance;
 
-/// The result of the reference: for each board of the instance, its number of mines and its number
-/// of winning clicks.
+/// The result of the exhaustive reference. Each board of the instance has a number of mines and a
+/// number of winning clicks.
 struct EnumeratedInstance {
     mines: Vec<usize>,
     clicks: Vec<usize>,
 }
 
 impl EnumeratedInstance {
-    /// Returns the number of placements, and the number of clicks that win them, for all boards or
-    /// for boards with this many mines.
+    /// Returns the number of placements, and the number of clicks that win them. If `wanted` is
+    /// given, counts only boards with `wanted` mines.
     fn placements_and_clicks(&self, wanted: Option<usize>) -> (usize, usize) {
         let boards = self.mines.iter().zip(&self.clicks);
         let wanted = boards.filter(|(mines, _)| wanted.is_none_or(|wanted| **mines == wanted));
@@ -88,7 +88,8 @@ fn answers_and_counts_agree_with_enumeration() {
     assert!(constructed > 40, "{constructed} of {}", 200 - impossible);
 }
 
-/// Checks boards with a click in the middle and distant marks, on which a search would take hours.
+/// Checks boards with a click in the middle and marks far away. A search would take hours on these
+/// boards.
 #[test]
 fn boards_with_few_constraints_are_constructed_without_search() {
     let shape = Shape::new(50, 50);

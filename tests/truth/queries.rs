@@ -30,7 +30,8 @@ fn sufficient_budgets() -> [Budget; 2] {
     [Budget::unlimited(), Budget::work(1 << 30)]
 }
 
-/// Returns each SAT backend with two budgets: without a limit, and with a limit that is never met.
+/// Returns each SAT backend with two budgets: a budget without a limit, and a budget with a limit
+/// that no search reaches.
 fn backends_and_budgets() -> impl Iterator<Item = (Engines, Budget)> {
     sufficient_budgets().into_iter().flat_map(|budget| {
         Engines::with_each_sat_backend().map(move |engines| (engines, budget.clone()))
@@ -103,8 +104,8 @@ fn an_interrupted_backbone_claims_nothing_false() {
     }
 }
 
-/// Checks queries that a limit ends. The limits suit varisat; for another backend they may have to
-/// change.
+/// Checks queries that a limit ends. The limits are chosen for varisat, and may have to change for
+/// another backend.
 fn assert_interrupted_queries(engines: Engines) {
     let mut cut = 0;
     for ((model, solutions), work) in
@@ -248,8 +249,9 @@ fn integer_optimisation_without_memory_or_time_claims_nothing() {
     }
 }
 
-/// Returns the model of a row of cells, with clues of nine neighbours each and a total. A hidden
-/// placement satisfies the model. The model is large enough to be interrupted.
+/// Returns the model of a row of cells, with a total and with clues that have nine neighbours each.
+/// A hidden placement satisfies the model. The model is so large that a limit can interrupt a
+/// query.
 fn model_of_clue_row(length: usize) -> Model {
     let mut model = Model::new();
     let vars: Vec<Var> =
@@ -265,8 +267,9 @@ fn model_of_clue_row(length: usize) -> Model {
     model
 }
 
-/// Returns budgets that end the search, each for one reason. A budget ends after a power of two of
-/// checks, because the work between checks depends on the backend.
+/// Returns budgets that end a search, each with the reason. Some budgets cancel the search after a
+/// number of checks that grows in powers of two, because the work between checks depends on the
+/// backend. All other budgets limit the memory.
 fn ending_budgets(powers: u32) -> Vec<(Budget, Stop)> {
     let cancelled = (0..powers).map(|bits| (1 << bits) - 1).map(|last| {
         let num_checks = AtomicU64::new(0);
@@ -317,7 +320,8 @@ fn an_interrupted_query_states_its_limit_and_claims_nothing_false() {
                 }
             }
         }
-        // The budget ends the enumeration early; its last checks resemble the earlier ones.
+        // Smaller budgets suffice here, because later checks of an enumeration resemble its first
+        // checks.
         for (budget, stop) in ending_budgets(10) {
             let all = |_: &[Lit]| ControlFlow::Continue(());
             let end =

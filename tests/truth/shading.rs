@@ -1,5 +1,5 @@
 //! Compares every answer about boards of shaded cells with an enumeration, for each puzzle and each
-//! engine. Certificates prove these answers.
+//! engine. Also checks the certificates of the answers.
 
 use std::collections::BTreeSet;
 
@@ -22,13 +22,13 @@ const SHAPES: [(usize, usize); 8] =
 /// The engines that count solutions.
 pub const COUNTING_ENGINES: [Engine; 2] = [Engine::Count, Engine::Sat];
 
-/// The engines that prove the facts that all solutions share.
+/// The engines that prove the cells that are equal in all solutions.
 pub const PROVING_ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 
-/// Generates the tests of a puzzle on small boards: `$boards` is a function of a shape and a number
-/// of boards, and `$shapes` has pairs of a shape and a number. More than 20 boards must have no
-/// solution, more than 20 exactly one, and more than 20 several. Explanations are tested on boards
-/// of at most nine cells.
+/// Generates the tests of a puzzle on small boards. `$boards` is a function of a shape and a number
+/// of boards, and `$shapes` is a list of pairs of a shape and a number. There must be more than 20
+/// boards without a solution, more than 20 boards with one solution, and more than 20 boards with
+/// several solutions. Explanations are tested on boards of at most nine cells.
 macro_rules! truth {
     ($puzzle:ident, $boards:expr, $shapes:expr) => {
         mod $puzzle {
@@ -85,7 +85,7 @@ truth!(
     [((1, 1), 40), ((2, 3), 40), ((3, 3), 40), ((4, 4), 100)]
 );
 
-/// Returns the cells about which a question can be asked.
+/// Returns the open cells, whose content an answer can state.
 pub fn open_cells(board: &impl Shading) -> Vec<Cell> {
     Shading::shape(board).cells().filter(|&cell| board.given(cell).is_none()).collect()
 }
@@ -113,8 +113,8 @@ pub fn all_solutions<B: Shading>(board: &B) -> Vec<Solution<B::CellContent>> {
         .collect()
 }
 
-/// Checks `solve` and `count`, with their certificates. Returns the numbers of boards with no, one
-/// and several solutions.
+/// Checks `solve` and `count`, with their certificates. Returns the number of boards without a
+/// solution, with one solution, and with several solutions.
 pub fn assert_solutions<B: Shading>(
     boards: impl Iterator<Item = B>,
     counting: &[Engine],
@@ -163,7 +163,7 @@ pub fn status_in_solutions<H: CellContent>(solutions: &[Solution<H>], cell: Cell
     }
 }
 
-/// Checks `prove` by each of these engines, with its certificate.
+/// Checks `prove` by each of the given engines, with its certificate.
 pub fn assert_proofs<B: Shading>(board: &B, engines: &[Engine]) {
     let (budget, solutions) = (Budget::unlimited(), all_solutions(board));
     for &engine in engines {
@@ -194,7 +194,7 @@ pub fn assert_proofs<B: Shading>(board: &B, engines: &[Engine]) {
     }
 }
 
-/// Returns the document of an answer.
+/// Returns the JSON document of an answer.
 pub fn answer_document(answer: &dyn Answer) -> Value {
     serde_json::to_value(answer).expect("JSON")
 }
@@ -216,7 +216,8 @@ fn assert_explanations<B: Shading>(board: &B) {
                 model.constraints().iter().find(is_it).expect("a rule of the board")
             })
             .collect();
-        // Whether the named constraints, except for `left_out`, imply the explained result.
+        // Whether the named constraints, without the constraint `left_out`, imply the explained
+        // result.
         let suffices = |left_out: Option<usize>| {
             let kept = named.iter().enumerate().filter(|(at, _)| Some(*at) != left_out);
             let kept: Vec<_> = kept.map(|(_, constraint)| constraint).collect();
@@ -251,7 +252,8 @@ pub fn assert_uniform_samples<B: Shading>(board: &B) {
     for solution in solutions {
         let shaded = held_cells(&solution);
         let times = drawn.iter().filter(|one| **one == shaded).count();
-        // The tolerance is five standard deviations around 200.
+        // The tolerance is five standard deviations around 200, the expected number of samples of
+        // each solution.
         assert!(times.abs_diff(200) < 71, "{times}: {shaded:?} of {board:?}");
     }
 }
@@ -262,7 +264,7 @@ fn held_cells<H: CellContent>(solution: &Solution<H>) -> Vec<(usize, usize)> {
     solution.iter().flat_map(repeated).collect()
 }
 
-/// Checks that `enumerate` lists every solution once, and says whether these are all.
+/// Checks that `enumerate` lists every solution once, and says whether the list is complete.
 pub fn assert_each_solution_listed(board: &impl Shading) {
     let mut expected: Vec<_> = all_solutions(board).iter().map(held_cells).collect();
     expected.sort();

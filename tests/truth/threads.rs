@@ -25,7 +25,8 @@ fn random_board(shape: Shape, disc: Disc, percent: usize, share: f64, seed: u64)
 
 #[test]
 fn large_counts_and_their_work_are_equal() {
-    // Many components whose sums are combined by residues, and one wide component.
+    // The first board has many components, whose sums are combined by residues. The second board
+    // has one wide component.
     let boards = [
         random_board(Shape::new(90, 90), Disc::new(2), 25, 0.5, 1),
         random_board(Shape::new(25, 25), Disc::new(4), 30, 0.2, 2),
@@ -46,7 +47,8 @@ fn large_counts_and_their_work_are_equal() {
     }
 }
 
-/// Proves by SAT windows a board that is too wide to count within the limit.
+/// Proves the cells of a board that is too wide to count within the limit. SAT solves windows of
+/// the board.
 #[test]
 fn proofs_and_their_limits_are_equal() {
     let board = random_board(Shape::new(12, 40), Disc::new(5), 20, 0.3, 3);

@@ -21,14 +21,14 @@ pub struct BoardKind {
     space: fn(&mut Pcg64Mcg) -> Space,
     /// The regions that have clues, such as the cells near a cell, each with the form of its clues.
     clues: &'static [(Region, ClueForm)],
-    /// The forms of clues on lines; empty if there are no lines.
+    /// The forms of clues on lines. The list is empty for boards without lines.
     lines: &'static [ClueForm],
     board_rules: &'static [BoardRule],
     /// The share of grid positions without a cell.
     holes: f64,
 }
 
-/// A form of [`ClueStatement`], without its number.
+/// The form of a [`ClueStatement`], without the number that the clue shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ClueForm {
     Sum,
@@ -40,7 +40,7 @@ enum ClueForm {
     Runs,
     Groups,
     Sight,
-    /// A table of the allowed numbers; only for lines.
+    /// A table of the allowed contents, which only clues on lines can have.
     Table,
 }
 
@@ -91,7 +91,7 @@ const fn kind_with_board_rules(name: &'static str, board_rules: &'static [BoardR
     BoardKind { board_rules, ..kind(name, square_space, &[(NEAR, Sum)]) }
 }
 
-/// All kinds.
+/// All kinds of boards without rules about groups of connected cells.
 pub const KINDS: [BoardKind; 35] = [
     kind("squares", square_space, &[(NEAR, Sum)]),
     kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, ONE_LAYER, PLANE), &[(NEAR, Sum)]),
@@ -169,8 +169,8 @@ pub const KINDS: [BoardKind; 35] = [
     },
 ];
 
-/// Kinds of boards with rules about groups of cells. SAT answers questions about these boards; few
-/// of the boards can be counted.
+/// Kinds of boards with rules about groups of connected cells. SAT answers questions about these
+/// boards. Only a few of these boards can be counted.
 pub const CONNECTED_KINDS: [BoardKind; 7] = [
     kind_with_board_rules("connected", &[BoardRule::Connected]),
     kind_with_board_rules("outside", &[BoardRule::Outside]),
@@ -214,8 +214,8 @@ pub fn random_boards(kind: &'static BoardKind, boards: usize) -> impl Iterator<I
     (0..boards).map(move |_| random_board(kind, 0.35, 1, &mut rng))
 }
 
-/// Returns boards of a kind whose cells hold up to `capacity` mines. At most `hidden` cells are
-/// hidden.
+/// Returns boards of a kind whose cells hold up to `capacity` mines. Each board has at most
+/// `hidden` hidden cells.
 pub fn random_boards_of_capacity(
     kind: &'static BoardKind,
     capacity: u8,
@@ -236,7 +236,7 @@ fn rng_of_kind(kind: &BoardKind) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(kind.name.bytes().fold(7, fold))
 }
 
-/// Returns a board whose share of open cells is `open`.
+/// Returns a random board. Each cell is open with probability `open`.
 fn random_board(kind: &BoardKind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
     let space = (kind.space)(rng);
     let shape = space.shape();
@@ -292,7 +292,7 @@ fn random_board(kind: &BoardKind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -
     board.with_lines_and_rules(lines, kind.board_rules.to_vec())
 }
 
-/// Returns a clue that `is_true` accepts, or rarely any clue.
+/// Returns a clue that `is_true` accepts. In rare cases, returns any clue.
 fn fitting_clue(
     all: Vec<ClueStatement>,
     rng: &mut Pcg64Mcg,
@@ -304,8 +304,8 @@ fn fitting_clue(
     all.iter().find(|statement| is_true(statement)).unwrap_or(&all[0]).clone()
 }
 
-/// Returns all clues of a form. For the form of tables, which depends on the number of cells,
-/// returns some random tables.
+/// Returns all clues of a form. For tables, which depend on the number of cells, returns only some
+/// random tables.
 fn clues_of_form(form: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const LARGEST_NUMBER: usize = 26;
     let numbers = 0..=LARGEST_NUMBER;
@@ -351,7 +351,7 @@ fn clues_of_form(form: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueSt
     }
 }
 
-/// Returns a random table for this number of cells.
+/// Returns a random table for a line of `cells` cells.
 fn random_table_clue(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> {
     let share = *[0.2, 0.5, 0.8].choose(rng).expect("a share");
     let all = 0..1_usize << cells;
@@ -360,8 +360,8 @@ fn random_table_clue(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> 
     Table::new(cells, allowed).map(ClueStatement::Table)
 }
 
-/// Returns all lists of run lengths in ascending order, and some in descending order, for at most
-/// this many cells.
+/// Returns all lists of run lengths, in ascending and in descending order, with a sum of at most
+/// `most`.
 fn lists_of_run_lengths(most: usize) -> Vec<Vec<usize>> {
     let mut all: Vec<Vec<usize>> = vec![vec![]];
     let mut next = 0;

@@ -1,6 +1,6 @@
-//! The corpora of mines positions with known answers: `tests/data/mines/`.
+//! The corpora of minesweeper positions with known answers, from `tests/data/mines/`.
 //!
-//! Independent programs computed the answers; each line is one position in JSON.
+//! Independent programs computed the answers. Each line of a file is one position in JSON.
 
 use std::env;
 use std::io::{self, Read, Write};
@@ -13,7 +13,7 @@ use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, View};
 use serde_json::Value;
 
-/// A classic position with the exact counts of all its consistent placements.
+/// A classic position, with the exact number of its consistent placements.
 pub struct ClassicPosition {
     /// The family and a number, such as `expert_001`.
     pub id: String,
@@ -25,8 +25,8 @@ pub struct ClassicPosition {
     pub mine_counts: Vec<(Cell, UBig)>,
 }
 
-/// The families of classic positions: a name, and the prefix of the ids of its positions. If
-/// several prefixes fit an id, the first one decides.
+/// The families of classic positions. Each family has a name, and a prefix of the ids of its
+/// positions. If several prefixes fit an id, the first of these prefixes decides.
 pub const FAMILIES: [(&str, &str); 9] = [
     ("tiny", "tiny"),
     ("beginner", "beginner"),
@@ -47,8 +47,8 @@ impl ClassicPosition {
     }
 }
 
-/// A position of a SuperMinesweeper game with its backbones. The player may have no safe move in
-/// this position.
+/// A position of a SuperMinesweeper game, with its backbones. In some positions, the player has no
+/// safe move.
 pub struct ContestPosition {
     pub seed: u64,
     pub round: u64,
@@ -80,13 +80,14 @@ pub fn contest_positions() -> Vec<ContestPosition> {
 }
 
 /// Returns a quarter of the positions, for the slowest tests, and prints a note on standard error.
-/// `GRIDPROOF_CORPUS=all`, which `.ci/run` sets, returns all positions.
+/// With `GRIDPROOF_CORPUS=all`, which `.ci/run` sets, returns all positions.
 pub fn sample_positions<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
     let part = if samples_all_positions() { 1 } else { 4 };
     if part > 1 {
         static SAMPLING_NOTE: Once = Once::new();
         SAMPLING_NOTE.call_once(|| {
-            // A passed test hides the output of `eprintln!`, but shows this line.
+            // The test harness hides the output of `eprintln!` in a passed test, but shows this
+            // line.
             let _ = writeln!(
                 io::stderr(),
                 "sampled: one position in {part} is certified, explained and shown to programs from outside; \
@@ -99,7 +100,7 @@ pub fn sample_positions<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
 
 const CORPUS_VARIABLE: &str = "GRIDPROOF_CORPUS";
 
-/// Returns whether [`sample_positions`] returns all positions.
+/// Whether [`sample_positions`] returns all positions.
 pub fn samples_all_positions() -> bool {
     match env::var(CORPUS_VARIABLE).ok().as_deref() {
         Some("all") => true,

@@ -1,7 +1,7 @@
 //! Finds external programs for all tests.
 //!
-//! With `GRIDPROOF_TOOLS=required` a test fails if its program is missing. With `auto`, the
-//! default, such a test is skipped with a note on standard error.
+//! With `GRIDPROOF_TOOLS=required`, a test fails if its external program is missing. With `auto`,
+//! the default, a test without its program is skipped with a note on standard error.
 
 pub mod ganak;
 pub mod minizinc;
@@ -16,10 +16,11 @@ use std::sync::{Mutex, PoisonError};
 
 const TOOLS_VARIABLE: &str = "GRIDPROOF_TOOLS";
 
-/// Returns the path of the first of these programs that `PATH` contains; `None` if there is none.
+/// Returns the path of the first program of `names` that `PATH` contains; `None` if `PATH` contains
+/// none of them.
 ///
 /// # Panics
-/// Panics if the program is missing but required.
+/// Panics if the programs are missing but required.
 pub fn find_program(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
@@ -46,7 +47,7 @@ pub fn report_missing(what: &str) {
         "{what} is not installed, and {TOOLS_VARIABLE} requires it"
     );
     if REPORTED_MISSING.lock().unwrap_or_else(PoisonError::into_inner).insert(what.to_owned()) {
-        // A passed test hides the output of `eprintln!`, but shows this line.
+        // The test harness hides the output of `eprintln!` in a passed test, but shows this line.
         let _ = writeln!(io::stderr(), "skipped: {what} is not installed");
     }
 }

@@ -10,7 +10,7 @@ pub fn longest_chess_puzzle_game(board: &Board, position: &Position) -> usize {
     position.num_clicks() + most_further_clicks(board, position, &mut HashMap::new())
 }
 
-/// The state that determines the rest of a game: the remaining tiles and the last click.
+/// The state that determines all further clicks of a game: the remaining tiles and the last click.
 type RemainingGame = (Vec<usize>, Option<Cell>);
 
 fn most_further_clicks(

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 pub struct ModelFolder(pub String);
 
 impl ModelFolder {
-    /// Returns the folder of the puzzle whose boards begin with this word.
+    /// Returns the folder of the puzzle whose boards begin with the word `puzzle`.
     pub fn of(puzzle: &str) -> Self {
         Self(puzzle.replace('-', "_"))
     }

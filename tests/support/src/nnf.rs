@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use crate::scpog::ModelsByTotal;
 
-/// A node: its kind, and its edges with their literals.
+/// A node of the graph: its kind, and its edges with their literals.
 type Node = (char, Vec<(u32, Vec<i32>)>);
 
 /// Returns the number of models of a smooth graph for each number of true variables up to `last`.
 ///
 /// # Errors
-/// Fails if the text is not a graph in this form.
+/// Fails if the text is not a graph in D4's form.
 pub fn models_by_total(text: &str, last: usize) -> Result<ModelsByTotal, String> {
     let mut nodes: HashMap<u32, Node> = HashMap::new();
     for line in text.lines() {

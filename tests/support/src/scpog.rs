@@ -1,12 +1,13 @@
-//! An independent reader of SCPOG proofs: it checks each step and adds up the graph. If the formula has few shown
-//! variables, the reader also tries all values of these variables, and compares the graph with the formula.
+//! An independent reader of SCPOG proofs. The reader checks each step, and counts the models of the
+//! graph. If the formula has only a few shown variables, the reader also tries all values of these
+//! variables, and compares the graph with the formula.
 
 use std::collections::{BTreeSet, HashMap};
 
 use crate::nnf::{add_by_total, multiply_by_total};
 
-/// The number of models for each number of true variables, among the variables that weigh more if
-/// true.
+/// The number of models for each number of true variables. Only variables with a larger weight for
+/// true are counted.
 pub type ModelsByTotal = Vec<u64>;
 
 /// The largest number of shown variables for which the reader tries all values.
@@ -21,7 +22,7 @@ struct Formula {
 }
 
 impl Formula {
-    /// Returns whether a variable weighs more if it is true.
+    /// Whether a variable has a larger weight for true than for false.
     fn is_counted(&self, variable: i32) -> bool {
         self.weights.get(&variable).is_some_and(|weight| weight.starts_with('9'))
     }
@@ -46,7 +47,7 @@ struct Graph {
 /// Checks the proof of a formula with weights, and counts the models of its graph.
 ///
 /// # Errors
-/// Fails if a step is wrong, or if the graph has an assignment that violates the formula.
+/// Fails if a step is wrong, or if an assignment of the graph violates the formula.
 pub fn models_by_total(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> {
     let formula = Formula::parse(cnf)?;
     let mut graph = Graph::default();
@@ -70,8 +71,8 @@ pub fn models_by_total(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> 
     Ok(models)
 }
 
-/// Returns the common weight of all variables that weigh more if true. All other weights must be 1
-/// for shown variables, and one half for the others.
+/// Returns the common weight for true of all variables that weigh more if true. All other weights
+/// of shown variables must be 1. The weights of all remaining variables must be one half.
 pub fn weight_base(weighted: &str) -> Result<String, String> {
     let Formula { shown, weights, .. } = Formula::parse(weighted)?;
     let mut bases = BTreeSet::new();
@@ -223,7 +224,8 @@ impl Graph {
         Ok([child.abs()].into())
     }
 
-    /// Each hint must be a unit clause, except for the last hint, which must be in conflict.
+    /// Checks the hints of a step. Each hint must be a unit clause under the known literals, except
+    /// for the last hint. The last hint must be false.
     fn check_hints(&self, clause: &[i32], hints: &[i32]) -> Result<(), String> {
         let mut known: BTreeSet<i32> = clause.iter().map(|lit| -lit).collect();
         for (place, &hint) in hints.iter().enumerate() {
@@ -248,7 +250,7 @@ impl Graph {
         if is_proved { Ok(()) } else { Err("the root is not proved".to_owned()) }
     }
 
-    /// Tries all values of the shown variables: every assignment of the graph must satisfy the
+    /// Tries all values of the shown variables. Every assignment of the graph must satisfy the
     /// formula.
     fn check_all_assignments(&self, formula: &Formula) -> Result<(), String> {
         for mask in 0..1_u64 << formula.shown.len() {
@@ -268,7 +270,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Adds up the models below a literal or node.
+    /// Counts the models below a literal or node.
     fn count_models(
         &self,
         lit: i32,
@@ -292,8 +294,7 @@ impl Graph {
         found
     }
 
-    /// Returns whether a literal or node is true, and adds the literals of its Skolem nodes to
-    /// `known`.
+    /// Whether a literal or node is true. Adds the literals of its Skolem nodes to `known`.
     fn is_true(&self, lit: i32, known: &mut BTreeSet<i32>) -> bool {
         match self.nodes.get(&lit) {
             None => known.contains(&lit),

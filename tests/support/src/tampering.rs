@@ -1,4 +1,4 @@
-//! Tampers with certificates of any puzzle, and returns the reasons for their refusals.
+//! Tampers with certificates of any puzzle, and returns the reasons why the check refuses them.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ pub fn check(certificate: &Certificate) -> Result<Box<dyn VerifiedClaim>, Refusa
     puzzles::check(certificate, &mut Budget::unlimited().meter())
 }
 
-/// Returns the reason why the certificate is refused.
+/// Returns the reason why the check refuses the certificate.
 pub fn refusal(certificate: &Certificate) -> String {
     check(certificate).expect_err("the check accepted a certificate after tampering").to_string()
 }
@@ -22,8 +22,8 @@ pub fn file_text(certificate: &Certificate, name: Name) -> String {
     String::from_utf8(certificate.files[&name].clone()).expect("text")
 }
 
-/// Replaces the first `from` in a file, which must contain it, and returns the reason for the
-/// refusal.
+/// Replaces the first `from` in a file, which must contain `from`. Returns the reason why the check
+/// refuses the changed certificate.
 pub fn refusal_after_replacing(
     mut certificate: Certificate,
     name: Name,
@@ -37,8 +37,8 @@ pub fn refusal_after_replacing(
     refusal(&certificate)
 }
 
-/// Asserts that the check refuses the proof if a needed step is removed, and accepts it if a superfluous step is
-/// removed. The given proof must need its last step and at least one other.
+/// Asserts that the check refuses a proof without a needed step. Removes each step in turn. The
+/// given proof must need its last step and at least one other step.
 pub fn assert_needed_steps_are_required(certificate: &Certificate) {
     let proof = file_text(certificate, Name::PROOF);
     let steps: Vec<&str> = proof.lines().collect();

@@ -8,7 +8,8 @@ use rand::seq::IndexedRandom;
 
 use super::{BoardKind, random_board, rng_of_kind};
 
-/// Returns levels of a kind; fewer than asked if too few of its random boards are valid levels.
+/// Returns levels of a kind. Returns fewer levels than requested if too few random boards of the
+/// kind are valid levels.
 pub fn levels(kind: &'static BoardKind, levels: usize) -> impl Iterator<Item = Level> {
     levels_of_capacity(kind, 1, levels)
 }
@@ -34,7 +35,7 @@ pub fn levels_of_capacity(
     (0..MOST_TRIES).filter_map(drawn).take(levels)
 }
 
-/// Returns levels like [`levels`], with clues about lines that appear during the game.
+/// Returns levels like [`levels`], with clues about lines that appear only during the game.
 pub fn levels_with_hidden_lines(
     kind: &'static BoardKind,
     number: usize,

@@ -1,5 +1,5 @@
-//! Ganak, an external counter of satisfying assignments, through its Python package `pyganak`,
-//! which `.ci/setup` installs with the other tools.
+//! Ganak, an external counter of satisfying assignments, through its Python package `pyganak`.
+//! `.ci/setup` installs this package.
 
 use std::env;
 use std::io::Write;
@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use crate::{ROOT, external};
 
-/// A Python program that reads a question per line, and prints each count between the comments of
-/// the counter. Each question has a new counter, because a counter can count only once.
+/// A Python program that reads a question on each line, and prints each count between the comments
+/// of Ganak. Each question gets a new counter object, because an object can count only once.
 const COUNTING_PROGRAM: &str = "
 import json, sys
 from pyganak import Counter

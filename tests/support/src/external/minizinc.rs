@@ -16,8 +16,8 @@ pub fn instance_data(models: &ModelFolder, name: &str) -> String {
     models.read(&format!("instances/{name}.dzn"))
 }
 
-/// Returns MiniZinc's output: all solutions, or better and better ones if the model optimises.
-/// Returns `None` if MiniZinc is [not installed](external::find_program).
+/// Returns MiniZinc's output: all solutions, or solutions of increasing quality if the model
+/// optimises. Returns `None` if MiniZinc is [not installed](external::find_program).
 pub fn solve(models: &ModelFolder, name: &str) -> Option<String> {
     let output = Command::new(external::find_program(&["minizinc"])?)
         .args(["--solver", "gecode", "--all-solutions"])

@@ -16,12 +16,12 @@ impl RateChecker {
         external::find_program(&["rate"]).map(Self)
     }
 
-    /// Returns whether the checker accepts the formula and the proof, which are written to
-    /// `folder`.
+    /// Whether the checker accepts the formula and the proof. Writes both files to `folder`.
     pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
         let _ = fs::remove_dir_all(folder);
         certificate.write(folder).expect("a new folder");
-        // varisat's proofs delete unit clauses but still rely on them.
+        // Deletions of unit clauses are skipped, because varisat's proofs delete unit clauses but
+        // still rely on them.
         let output = Command::new(&self.0)
             .arg("--skip-unit-deletions")
             .args([Name::FORMULA, Name::PROOF].map(|name| folder.join(name.as_str())))

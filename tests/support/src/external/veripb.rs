@@ -10,7 +10,8 @@ use gridproof::puzzles;
 
 use crate::external;
 
-/// Returns the certificate with a VeriPB proof over the rules, for any puzzle.
+/// Returns the certificate with a VeriPB proof that starts from the puzzle's rules. Works for any
+/// puzzle.
 pub fn to_veripb(certificate: Certificate) -> Certificate {
     let question = puzzles::read(certificate.board().expect("a board")).expect("a board");
     let translated = question.puzzle().to_veripb(certificate, &mut Budget::unlimited().meter());
@@ -25,14 +26,14 @@ impl Veripb {
         external::find_program(&["veripb"]).map(Self)
     }
 
-    /// Returns whether VeriPB accepts that the proof refutes the rules. The rules and the proof are written to
+    /// Whether VeriPB accepts that the proof refutes the rules. Writes the rules and the proof to
     /// `folder`.
     pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
         self.verifies(certificate, [Name::OPB, Name::PBP], folder)
     }
 
-    /// Returns whether VeriPB accepts the proof in one file as a refutation of the formula in
-    /// another file.
+    /// Whether VeriPB accepts the proof in the second file as a refutation of the formula in the
+    /// first file.
     pub fn verifies(&self, certificate: &Certificate, files: [Name; 2], folder: &Path) -> bool {
         let _ = fs::remove_dir_all(folder);
         certificate.write(folder).expect("a new folder");

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// Returns boards of a shape, with a clue in about half of the cells. The clues agree with a random
-/// picture, or are random.
+/// picture, or are random numbers.
 pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
     (0..boards).map(move |_| {

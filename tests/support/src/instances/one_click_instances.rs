@@ -23,7 +23,7 @@ pub fn random_instance(rng: &mut Pcg64Mcg) -> Instance {
     });
     let click =
         (rng.random_range(0..3) == 0).then(|| shape.cell(rng.random_range(0..shape.area())));
-    // The saved form has no mark for the cell to click.
+    // The saved form of an instance cannot contain a mark for the cell to click.
     if let Some(click) = click {
         marks[click] = Mark::Any;
     }

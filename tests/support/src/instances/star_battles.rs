@@ -7,8 +7,8 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Returns random boards of a shape. Most boards have one star per line, and regions around the
-/// stars of one or two drawn solutions. A few boards have no star.
+/// Returns random boards of a shape. Most boards require one star in each line. Their regions
+/// contain the stars of one or two random solutions. A few boards require no star.
 pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
     (0..boards).map(move |_| {
@@ -28,7 +28,8 @@ pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board>
     })
 }
 
-/// Returns the column of each row's star, not adjacent to the star of the row above if possible.
+/// Returns the column of the star in each row. If possible, stars of neighbouring rows do not
+/// touch.
 fn random_stars(side: usize, rng: &mut impl Rng) -> Vec<usize> {
     const MOST_TRIES: usize = 1000;
     let mut columns: Vec<usize> = (0..side).collect();

@@ -8,8 +8,8 @@ use rand_pcg::Pcg64;
 
 const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
-/// Returns boards of a shape. Three in four boards have the totals of a random filling, the others
-/// random totals. Some totals are unknown.
+/// Returns boards of a shape. Three quarters of the boards have the totals of a random filling, and
+/// all other boards have random totals. Some totals are unknown.
 pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     (0..boards as u64).map(move |seed| {
         let mut rng = Pcg64::seed_from_u64(seed);
@@ -22,7 +22,7 @@ pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board>
         }
         let unknown = Board::new(thermometers.clone(), vec![None; shape.rows + shape.cols]);
         let mercury = Grid::from_fn(shape, |_| rng.random_bool(0.7));
-        // A cell is filled if it and all cells before it have mercury.
+        // A cell is filled if this cell and all cells before it on the thermometer have mercury.
         let is_filled = |cell: Cell| {
             std::iter::successors(Some(cell), |&cell| unknown.cell_before(cell))
                 .all(|cell| mercury[cell])

@@ -1,17 +1,17 @@
-//! Detects prints that look exactly like the plain print of another board.
+//! Detects printed boards that look exactly like another board in plain rows.
 //!
-//! A text is the plain print of a grid if every line has the same number of signs. The signs are
-//! separated by blanks, bars or nothing, with or without a frame. Between rows there may be empty
-//! lines, at most one at a place. A layout can turn a small board into such a grid, for example by
-//! a label before each of two rows. Such a print is *ambiguous*: no reader can know the board. At
-//! least four labels that count by ones are recognised as labels.
+//! A text is the plain print of a grid if every line has the same number of signs. Blanks, bars or
+//! nothing separate the signs, with or without a frame. Between two rows there may be one empty
+//! line. Labels can turn a small board into another grid, for example a label before each of two
+//! rows. Then the text is *ambiguous*: no reader can know the board. A reader can recognise labels
+//! only if there are at least four labels that count by ones.
 
 use super::boards::{FieldInGame, VisibleCell};
 
-/// The least number of labels that are recognisable as labels.
+/// The least number of labels that a reader can recognise as labels.
 const LEAST_RECOGNISED_LABELS: usize = 4;
 
-/// Whether the text is the plain print of a grid of another shape.
+/// Whether the text is the plain print of a grid whose shape is not `rows` x `cols`.
 pub fn reads_as_another_grid_shape(text: &str, rows: usize, cols: usize) -> bool {
     let has_bars = text.contains('|');
     let lines: Vec<_> = text.lines().filter(|line| !is_frame(line, has_bars)).collect();
@@ -30,8 +30,8 @@ pub fn reads_as_another_grid_shape(text: &str, rows: usize, cols: usize) -> bool
     })
 }
 
-/// Returns whether the text is the plain print of another single row. Such a text has one sign for
-/// each cell of the field's only row, with one blank between signs. But the text shows other clues,
+/// Whether the text of a single row is also the plain print of another single row. This text has
+/// one sign for each cell, with one blank between signs. But it shows other clues than the field,
 /// or uses one sign for two kinds of cells.
 pub fn reads_as_another_row(text: &str, field: &FieldInGame) -> bool {
     let tokens: Vec<_> = text.split_whitespace().collect();
@@ -51,11 +51,11 @@ pub fn reads_as_another_row(text: &str, field: &FieldInGame) -> bool {
     !cells().all(|(token, &square)| is_clue(token, square)) || cells().any(has_other)
 }
 
-/// The characters between cells, besides blanks.
+/// The characters that may separate cells, in addition to blanks.
 const SEPARATORS: &str = "|│║,;";
 
-/// Whether a line is part of a frame around the rows: a line with corners, or a straight line above
-/// bars.
+/// Whether a line is part of a frame around the rows. Frames have lines with corners, or straight
+/// lines above rows with bars.
 fn is_frame(line: &str, has_bars: bool) -> bool {
     let is_straight =
         |line: &str| line.chars().count() > 2 && line.chars().all(|c| "-=—_".contains(c));
@@ -74,7 +74,7 @@ fn is_sign(token: &str) -> bool {
         || "#.?-_□■HhxXoO*@~█FP!⚑🚩M💣·".contains(token)
 }
 
-/// Whether a row or column at a side of the grid counts by ones.
+/// Whether the first or last row or column of the grid counts by ones.
 fn has_labels(grid: &[Vec<String>]) -> bool {
     let column = |col: usize| grid.iter().map(|row| row[col].clone()).collect::<Vec<_>>();
     let sides =

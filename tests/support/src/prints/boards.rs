@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::random_choices::RandomChoices;
 
-/// The cell as a player sees it.
+/// A cell as a player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VisibleCell {
     /// A closed cell.
@@ -13,7 +13,7 @@ pub enum VisibleCell {
     Flag,
     /// A visible mine.
     Mine,
-    /// An open cell, with this many mines around.
+    /// An open cell, with the number of mines around it.
     Clue(usize),
 }
 
@@ -24,7 +24,7 @@ enum CellCover {
     Open,
 }
 
-/// The mines of a board, and its open cells.
+/// A board during a game: its mines, and the cover of each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldInGame {
     rows: usize,
@@ -34,8 +34,7 @@ pub struct FieldInGame {
 }
 
 impl FieldInGame {
-    /// Returns a field of random size with random mines, on which some cells were opened or
-    /// flagged.
+    /// Returns a field of random size with random mines. Some cells are open or flagged.
     pub fn random(draw: &mut RandomChoices) -> Self {
         let (rows, cols) = random_size(draw);
         let density = draw.choose(&[0.1, 0.15, 0.2, 0.2, 0.3, 0.5]);
@@ -60,7 +59,7 @@ impl FieldInGame {
         field
     }
 
-    /// Opens a few cells. Opening a zero also opens its cascade.
+    /// Opens a few cells. A zero also opens its cascade.
     fn open_some_cells(&mut self, draw: &mut RandomChoices) {
         for _ in 0..draw.number_between(1, 4) {
             let cell = draw.number_between(0, self.mines.len() - 1);
@@ -171,8 +170,8 @@ impl FieldInGame {
         self
     }
 
-    /// Returns smaller fields, to shrink a failing case: each leaves out some rows and columns, or
-    /// one mine.
+    /// Returns smaller fields, to shrink a failing case. Each field leaves out one row, one column
+    /// or one mine.
     pub fn smaller_fields(&self) -> impl Iterator<Item = Self> + '_ {
         let rows = (0..self.rows).filter(|_| self.rows > 1);
         let cols = (0..self.cols).filter(|_| self.cols > 1);
@@ -204,7 +203,8 @@ impl FieldInGame {
     }
 }
 
-/// Draws the size of a field: usually small, sometimes one row, one column, one cell, or large.
+/// Draws the size of a field. Most fields are small. A few fields are large, or have only one row,
+/// one column or one cell.
 fn random_size(draw: &mut RandomChoices) -> (usize, usize) {
     match draw.number_between(0, 39) {
         0 => (1, draw.number_between(1, 16)),
@@ -216,7 +216,7 @@ fn random_size(draw: &mut RandomChoices) -> (usize, usize) {
     }
 }
 
-/// Writes the rows in one line: hidden cells as `#`, flags as `F`, mines as `*`.
+/// Writes all rows on one line. Hidden cells are `#`, flags are `F`, and mines are `*`.
 impl fmt::Display for FieldInGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)?;
@@ -237,8 +237,8 @@ impl fmt::Display for FieldInGame {
 
 #[cfg(test)]
 impl FieldInGame {
-    /// Returns a field from its mines (`*`) and its covers: a cell with `#` is closed, with `F`
-    /// flagged, and with any other sign open.
+    /// Returns a field from its mines (`*`) and its covers. In the covers, `#` is a closed cell,
+    /// `F` is a flagged cell, and any other sign is an open cell.
     pub fn from_mines_and_covers(mines: &[&str], covers: &[&str]) -> Self {
         let cover = |sign| match sign {
             '#' => CellCover::Closed,

@@ -1,15 +1,17 @@
 //! Judges the results of the reader of boards.
 //!
-//! The reader's board is right if it has the shape of the printed board, classic neighbours, and
+//! The reader's board is right if it has the shape of the printed board, has classic neighbours,
+//! and satisfies these conditions:
 //! - each printed clue is read as this clue;
 //! - each printed mine is read as a known mine;
 //! - each cell that is printed as hidden or flagged is read as hidden or flagged, because a flag
 //!   proves nothing;
 //! - the total is unknown, or is the total of the printed board.
 //!
-//! In a map every cell is open, as in a position that shows all its mines. If all clues are printed and read, a reader
-//! may take the mines for hidden cells: every claim about such a position follows from true clues. In a map without
-//! clues, a cell without a mine may be hidden or have its true clue. Any other clue is a misreading, because nobody
+//! In a map, every cell is open, as in a position that shows all its mines. If all clues are
+//! printed and read, a reader may read the mines as hidden cells, because every claim about this
+//! position follows from true clues. In a map without clues, the reader may read a cell without a
+//! mine as a hidden cell, or as its true clue. Any other clue is a misreading, because nobody
 //! printed it.
 
 use std::panic::{self, AssertUnwindSafe};
@@ -22,14 +24,14 @@ use gridproof::text::{Key, Sentence, Setting};
 use super::boards::{FieldInGame, VisibleCell};
 use super::{Print, PrintedContent};
 
-/// The verdict on the reading of one print.
+/// The verdict on the result of the reader for one printed board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ReadingVerdict {
-    /// The reader returned the printed board at once.
+    /// The reader returned the printed board without a question.
     Read,
-    /// The reader asked a question, and one of its answers leads to the printed board.
+    /// The reader asked a question, and one of the offered answers leads to the printed board.
     Asked,
-    /// The reader reported an error, although the print is a board.
+    /// The reader reported an error, although the text is a board.
     Refused,
     /// The reader returned another board, without a note.
     Misread,
@@ -54,18 +56,18 @@ impl ReadingVerdict {
     }
 }
 
-/// A verdict and its reasons.
+/// A verdict, with its reasons.
 #[derive(Clone, Debug)]
 pub struct ReadingJudgement {
-    /// The verdict on the text alone.
+    /// The verdict if the reader gets only the text.
     pub verdict: ReadingVerdict,
-    /// Whether the print is read correctly once the meaning of every sign is given.
+    /// Whether the reader reads the text correctly if it also gets the meaning of every sign.
     pub is_read_with_meanings: bool,
-    /// The board that was read, or the error message.
+    /// The reader's board, or the reader's error message.
     pub outcome: String,
 }
 
-/// Reads a print, and compares the result with the printed board.
+/// Reads the text of a printed board, and compares the result with the board.
 pub fn judge(field: &FieldInGame, content: PrintedContent, print: &Print) -> ReadingJudgement {
     let is_right = |board: &Board| print.is_whole_board && is_printed_board(field, content, board);
     let with_meanings = read_board(&print.text, &symbols_of(&print.meanings));
@@ -91,7 +93,7 @@ pub fn judge(field: &FieldInGame, content: PrintedContent, print: &Print) -> Rea
     ReadingJudgement { verdict, is_read_with_meanings, outcome }
 }
 
-/// An error message about a print, with the settings that the message offers.
+/// An error message of the reader, with the settings that the message offers.
 struct ReadingRefusal {
     message: String,
     settings: Vec<Vec<Setting>>,
@@ -136,7 +138,7 @@ fn verdict_on_refusal(
     let leads = |symbols: &Symbols| read_board(&print.text, symbols).as_ref().is_ok_and(&is_right);
     match () {
         () if options.is_empty() => ReadingVerdict::Refused,
-        // The message asks for a setting other than signs.
+        // The message asks for a setting that is not about signs.
         () if symbols.len() < options.len() => ReadingVerdict::Asked,
         () if symbols.iter().any(leads) => ReadingVerdict::Asked,
         () => ReadingVerdict::Refused,
@@ -165,8 +167,8 @@ fn agrees_with_content(field: &FieldInGame, content: PrintedContent, board: &Boa
     })
 }
 
-/// Whether the reader took a map for a position: every clue is read, and the mines are read as
-/// hidden cells. A position without hidden cells is a map too.
+/// Whether the reader read a map as a position: it must read every clue, and must not read a mine
+/// as a clue. A position without hidden cells counts as a map.
 fn is_solved_position(field: &FieldInGame, content: PrintedContent, board: &Board) -> bool {
     let hides = |cell| matches!(printed_cell(field, cell), VisibleCell::Hidden | VisibleCell::Flag);
     (content != PrintedContent::Position || !board.shape().cells().any(hides))
@@ -191,7 +193,7 @@ mod tests {
 
     use super::*;
 
-    /// Whether the saved board with this header and these rows is right for a print.
+    /// Whether the saved board with the given header and rows is right for the printed board.
     fn is_right(field: &FieldInGame, content: PrintedContent, header: &str, rows: &str) -> bool {
         let text = format!("mines {header}\n{rows}\n");
         is_printed_board(field, content, &parse(text.as_bytes()).expect("a saved board"))

@@ -1,8 +1,8 @@
-//! Prints random boards as people and programs do, and judges how the reader of boards reads each
-//! print.
+//! Prints random boards as people and programs do, and judges the result of the reader of boards
+//! for each printed text.
 //!
-//! A *layout* is a named way to print. A layout and a seed always give the same print. The layouts
-//! imitate other programs and share no code with the reader.
+//! A *layout* is a named way to print a board. A layout and a seed always give the same text. The
+//! layouts imitate other programs, and share no code with the reader.
 
 pub mod ambiguous;
 pub mod boards;
@@ -38,18 +38,19 @@ pub struct Print {
     pub text: String,
     /// The meanings of the signs in the text.
     pub meanings: Vec<(String, Role)>,
-    /// Whether the text is one whole board. If not, the reader must refuse the text.
+    /// Whether the text is one whole board. If it is not, the reader must refuse the text.
     pub is_whole_board: bool,
 }
 
 impl Print {
-    /// Returns the print of one board.
+    /// Returns the text of one whole board.
     pub fn new(text: String, meanings: Vec<(String, Role)>) -> Self {
         Self { text, meanings, is_whole_board: true }
     }
 }
 
-/// The most boards that are drawn until one has an unambiguous print.
+/// The largest number of boards that a layout draws until it finds a board whose text is
+/// unambiguous.
 const MOST_DRAWN_BOARDS: usize = 1000;
 
 type Printer = Box<dyn Fn(&FieldInGame, &mut RandomChoices) -> Print + Send + Sync>;
@@ -65,7 +66,7 @@ pub struct PrintLayout {
 }
 
 impl PrintLayout {
-    /// Returns a layout for boards with this content.
+    /// Returns a layout for boards with the content `content`.
     pub fn new(
         name: impl Into<String>,
         content: PrintedContent,
@@ -74,7 +75,7 @@ impl PrintLayout {
         Self { name: name.into(), family: "", content, print: Box::new(print) }
     }
 
-    /// Returns a random board for the seed, whose print cannot be read as another board.
+    /// Returns a random board for the seed. Its printed text cannot be read as another board.
     pub fn field(&self, seed: u64) -> FieldInGame {
         let mut draw = RandomChoices::new(seed, &format!("{} board", self.name));
         let fields = (0..MOST_DRAWN_BOARDS).map(|_| FieldInGame::random(&mut draw));
@@ -99,13 +100,13 @@ impl PrintLayout {
         (self.print)(field, &mut RandomChoices::new(seed, &self.name))
     }
 
-    /// Prints a board with the random choices of a seed, reads it, and judges the reading.
+    /// Prints a board with the random choices of a seed, reads the text, and judges the result.
     pub fn judge(&self, field: &FieldInGame, seed: u64) -> ReadingJudgement {
         judge(field, self.content, &self.print(field, seed))
     }
 
-    /// Returns a small board whose print gets this verdict. The board is shrunk by greedy steps,
-    /// and the random choices of the seed are kept.
+    /// Returns a small board whose printed text gets the verdict `verdict`. Shrinks the board by
+    /// greedy steps, and keeps the random choices of the seed.
     pub fn shrunk_field(&self, seed: u64, verdict: ReadingVerdict) -> FieldInGame {
         let mut field = self.field(seed);
         loop {

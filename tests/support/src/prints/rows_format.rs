@@ -18,18 +18,18 @@ pub struct LabelSides {
 /// The numbering of labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelCounting {
-    /// Counts up from this number.
+    /// Counts up from a number.
     From(usize),
-    /// Counts up from this letter.
+    /// Counts up from a letter.
     Letters(char),
-    /// Counts down from this number, like the ranks of chess.
+    /// Counts down from a number, like the ranks of chess.
     Down(usize),
-    /// Counts up from this number after a letter, as in `c0`.
+    /// Counts up from a number, which follows a letter, as in `c0`.
     Named(char, usize),
 }
 
 impl LabelCounting {
-    /// Draws a numbering: from 0 or 1, or by letters if there are enough letters.
+    /// Draws a numbering. Labels start at 0 or 1, or are letters if there are enough letters.
     pub fn random(draw: &mut RandomChoices, length: usize) -> Self {
         let letter = draw.choose(&['A', 'A', 'a']);
         match draw.number_between(0, 4) {
@@ -61,7 +61,7 @@ impl LabelCounting {
 /// The layout of the rows of a board in a text.
 #[derive(Clone, Debug)]
 pub struct RowsFormat {
-    /// The least width of a cell; narrower signs are aligned to the right or left.
+    /// The least width of a cell. Narrower signs are aligned to the right or left.
     pub width: usize,
     /// Whether signs are aligned to the left.
     pub is_left_aligned: bool,
@@ -71,7 +71,7 @@ pub struct RowsFormat {
     pub row_start: &'static str,
     /// The text after the last cell.
     pub row_end: &'static str,
-    /// The sides with labels.
+    /// The sides that have labels.
     pub label_sides: LabelSides,
     /// The labels of rows.
     pub row_labels: LabelCounting,
@@ -81,10 +81,10 @@ pub struct RowsFormat {
     pub after_row_label: &'static str,
     /// The character of the line between column labels and cells; empty if there is no line.
     pub ruler: &'static str,
-    /// Whether wide column labels take two lines, with the tens above the units. If not, the labels
-    /// have one digit.
+    /// Whether wide column labels take two lines, with the tens above the units. Otherwise only the
+    /// last digit of a wide label is printed.
     pub has_tens_line: bool,
-    /// Whether trailing blanks of lines are removed.
+    /// Whether the format removes trailing blanks of lines.
     pub is_trimmed: bool,
 }
 
@@ -153,7 +153,7 @@ impl RowsFormat {
             && !self.gap.is_empty()
             && !self.has_tens_line;
         let labels = if is_labelled { self.col_labels.width(cells[0].len()) } else { 1 };
-        // Cells without a gap have one character each.
+        // If no gap separates the cells, each cell has one character.
         if self.gap.is_empty() && self.width == 1 {
             return 1;
         }
@@ -182,8 +182,8 @@ impl RowsFormat {
         has_tens.then_some(tens).into_iter().chain([line(&units)]).collect()
     }
 
-    /// Returns the line between column labels and cells, as long as the cells; `None` if there is
-    /// no such line.
+    /// Returns the line between column labels and cells, which is as long as a row of cells.
+    /// Returns `None` if the format has no ruler or no column labels.
     fn ruler_line(&self, indent: &str, cells: &str) -> Option<String> {
         let length = cells.chars().count();
         let has_ruler =
@@ -191,8 +191,7 @@ impl RowsFormat {
         has_ruler.then(|| format!("{indent}{}", self.ruler.repeat(length)))
     }
 
-    /// Returns whether the text still determines the size of the board after trailing blanks are
-    /// removed.
+    /// Whether the text still determines the size of the board without its trailing blanks.
     fn keeps_all_when_trimmed(&self, cells: &[Vec<String>]) -> bool {
         let is_blank = |cell: &String| cell.trim().is_empty();
         let is_row_said = |row: &Vec<String>| {

@@ -21,7 +21,7 @@ pub const BLANK: &str = " ";
 pub struct Signs {
     /// The sign of a closed cell.
     pub hidden: &'static str,
-    /// The sign of an open cell without a mine around.
+    /// The sign of an open cell without a mine around it.
     pub zero: &'static str,
     /// The sign of a cell with a flag.
     pub flag: &'static str,
@@ -30,7 +30,7 @@ pub struct Signs {
 }
 
 impl Signs {
-    /// Draws signs that are not blank.
+    /// Draws a visible sign for each role.
     pub fn visible(draw: &mut RandomChoices) -> Self {
         loop {
             let signs = Self {
@@ -55,7 +55,7 @@ impl Signs {
         Self { hidden: BLANK, zero: draw.choose(&["0", "0", ".", "-"]), ..Self::visible(draw) }
     }
 
-    /// Whether no two signs look alike; for example, `x` and `X` look alike.
+    /// Whether no two signs look alike. For example, `x` and `X` look alike.
     fn are_distinct(&self) -> bool {
         let all = [self.hidden, self.zero, self.flag, self.mine].map(str::to_lowercase);
         (1..all.len()).all(|at| !all[..at].contains(&all[at]))

@@ -1,4 +1,4 @@
-//! Judges many prints of every layout, with all processor cores.
+//! Judges many printed boards of every layout, with all processor cores.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,27 +7,27 @@ use std::thread;
 use super::PrintLayout;
 use super::judge::ReadingVerdict;
 
-/// The most seeds that are kept for each verdict.
+/// The largest number of seeds that a tally keeps for each verdict.
 const MOST_KEPT_SEEDS: usize = 50;
 
-/// The verdicts on the prints of one layout.
+/// The verdicts on the printed boards of one layout.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// The number of prints with each verdict, in the order of [`ReadingVerdict::ALL`].
+    /// The number of printed boards with each verdict, in the order of [`ReadingVerdict::ALL`].
     pub counts: [usize; ReadingVerdict::ALL.len()],
-    /// The number of prints that are read once the meanings of their signs are given.
+    /// The number of printed boards that the reader reads if it gets the meanings of their signs.
     pub read_with_meanings: usize,
     /// The first seeds with each verdict.
     pub seeds: [Vec<u64>; ReadingVerdict::ALL.len()],
 }
 
 impl Tally {
-    /// Returns the number of prints with this verdict.
+    /// Returns the number of printed boards with the verdict `verdict`.
     pub fn count(&self, verdict: ReadingVerdict) -> usize {
         self.counts[verdict as usize]
     }
 
-    /// Returns the number of prints.
+    /// Returns the number of printed boards.
     pub fn total(&self) -> usize {
         self.counts.iter().sum()
     }
@@ -41,7 +41,7 @@ impl Tally {
     }
 }
 
-/// Judges the prints of each layout with `prints` seeds from `first`.
+/// Judges the printed boards of each layout, for `prints` seeds from `first` on.
 pub fn tally_layouts(layouts: &[PrintLayout], first: u64, prints: u64) -> Vec<Tally> {
     let next = AtomicUsize::new(0);
     let threads = thread::available_parallelism().map_or(1, NonZero::get);

@@ -9,17 +9,17 @@ use super::signs::{Signs, cells};
 /// The types of the values of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
-    /// Numbers in all cells; numbers other than clues mean hidden cells and mines.
+    /// Numbers in all cells. Special numbers stand for hidden cells and mines.
     Numbers,
     /// Strings in all cells, even for clues.
     Strings,
-    /// Numbers for clues, and strings for other cells.
+    /// Numbers for clues, and strings for all other cells.
     Mixed,
     /// Numbers for clues, and a null value for hidden cells.
     Null(&'static str),
 }
 
-/// The text of the value for each sort of cell.
+/// The value, as text, for each kind of cell.
 #[derive(Clone, Copy, Debug)]
 pub struct CellValues {
     kind: ValueKind,
@@ -28,7 +28,7 @@ pub struct CellValues {
 }
 
 impl CellValues {
-    /// Draws values of a kind. Strings stand between the given quotes.
+    /// Draws values of a kind. `quote` encloses each string.
     pub fn new(draw: &mut RandomChoices, kind: ValueKind, quote: &'static str) -> Self {
         let zero = "0";
         let mut signs = Signs { zero, ..Signs::visible(draw) };
@@ -69,7 +69,7 @@ impl CellValues {
         cells(field, |square| self.value(square))
     }
 
-    /// Returns the meanings of the values other than clues.
+    /// Returns the meanings of all values that are not clues.
     pub fn meanings(&self) -> Vec<(String, Role)> {
         self.signs.meanings()
     }

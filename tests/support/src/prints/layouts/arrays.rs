@@ -92,7 +92,7 @@ fn quoted_array_layout(
     })
 }
 
-/// Appends a fraction to the numbers, like floating-point numbers.
+/// Appends a fraction to each number, so that the numbers look like floating-point numbers.
 fn as_floats(cells: &Cells, ending: &str) -> Cells {
     let float = |cell: &String| match cell.parse::<i32>() {
         Ok(number) => format!("{number}{ending}"),
@@ -105,7 +105,8 @@ fn widest_cell<'a>(cells: impl IntoIterator<Item = &'a String>) -> usize {
     cells.into_iter().map(|cell| cell.chars().count()).max().unwrap_or(0)
 }
 
-/// Pads all cells to the widest one, with numbers at the right and strings at the left.
+/// Pads all cells to the width of the widest cell. Aligns numbers to the right, and strings to the
+/// left.
 fn aligned_cells(cells: &Cells) -> Cells {
     let width = widest_cell(cells.iter().flatten());
     let cell = |cell: &String| pad(cell, width, cell.starts_with('\''));
@@ -125,7 +126,8 @@ fn format_numpy_repr(cells: &Cells, draw: &mut RandomChoices) -> String {
     format!("array([{}]{ending}\n", rows.join(",\n       "))
 }
 
-/// Prints a large array like NumPy, which shows only the first and last three rows and columns.
+/// Prints a large array like NumPy, which shows only the first three and the last three rows and
+/// columns.
 fn shortened_numpy_layout() -> PrintLayout {
     PrintLayout::new("numpy-shortened", PrintedContent::Position, |field, draw| {
         let values = CellValues::new(draw, ValueKind::Numbers, "");

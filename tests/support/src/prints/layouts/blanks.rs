@@ -1,4 +1,4 @@
-//! Layouts in which blanks are cells, in columns of one to four characters.
+//! Layouts in which a blank is the sign of a cell, in columns of one to four characters.
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::rows_format::RowsFormat;

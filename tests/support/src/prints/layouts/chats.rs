@@ -35,7 +35,7 @@ pub fn layouts() -> Vec<PrintLayout> {
 const HIDDEN_EMOJI: [&str; 8] = ["🟦", "🟦", "⬜", "⬛", "🔲", "🟩", "❓", "🟫"];
 const ZERO_EMOJI: [&str; 6] = ["0️⃣", "0️⃣", "⬜", "⬛", "🟦", "🟫"];
 
-/// Draws an emoji for each kind of cell without a number, with its meaning.
+/// Draws an emoji for each kind of cell without a number. Also returns the meaning of each emoji.
 fn random_emoji(draw: &mut RandomChoices) -> [(&'static str, Role); 4] {
     loop {
         let (hidden, zero) = (draw.choose(&HIDDEN_EMOJI), draw.choose(&ZERO_EMOJI));

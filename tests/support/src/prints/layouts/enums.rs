@@ -16,7 +16,7 @@ pub fn layouts() -> Vec<PrintLayout> {
     layouts
 }
 
-/// A word for each kind of cell; `{}` is replaced by the clue.
+/// The words for each kind of cell. The clue replaces `{}`.
 #[derive(Clone, Copy)]
 struct CellWords {
     hidden: &'static [&'static str],
@@ -112,7 +112,7 @@ impl CellWords {
             VisibleCell::Mine => mine.to_owned(),
             VisibleCell::Clue(value) => clue.replace("{}", &value.to_string()),
         };
-        // The meaning of a sign with commas or `=` cannot be given as an option.
+        // A user cannot give the meaning of a sign with a comma or `=` as an option.
         let is_sign = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '.');
         let meanings = [(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)];
         let meanings = meanings

@@ -29,9 +29,9 @@ pub fn layouts() -> Vec<PrintLayout> {
 /// The characters of a frame.
 #[derive(Clone, Copy)]
 struct Frame {
-    /// The left corner, the crossings and the right corner of the line above the rows.
+    /// The left corner, the crossing and the right corner of the line above the rows.
     above: [&'static str; 3],
-    /// The three characters for a line between rows; `None` if there are no such lines.
+    /// The three characters for a line between rows; `None` if no lines separate the rows.
     between: Option<[&'static str; 3]>,
     /// The three characters for the line below the rows.
     below: [&'static str; 3],
@@ -220,7 +220,8 @@ fn framed_layout(
     })
 }
 
-/// Prints a table whose header is its first row, empty, or labels like those of the rows.
+/// Prints a table. Its header is its first row, an empty row, or labels like the labels of the
+/// rows.
 fn markdown_layout(name: String, blank: Option<BlankMeaning>) -> PrintLayout {
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = signs_with_blank(draw, blank);
@@ -244,7 +245,7 @@ fn markdown_layout(name: String, blank: Option<BlankMeaning>) -> PrintLayout {
     })
 }
 
-/// Prints rows like `|_|1|`, with a line of underscores above.
+/// Prints rows like `|_|1|`, with a line of underscores above the rows.
 fn underscored_layout() -> PrintLayout {
     PrintLayout::new("frame-floors", PrintedContent::Position, |field, draw| {
         let signs = loop {
@@ -259,7 +260,7 @@ fn underscored_layout() -> PrintLayout {
     })
 }
 
-/// Prints rows with a bar at each side and a line above and below, without corners.
+/// Prints rows between two bars, with a line above and a line below the rows, without corners.
 fn barred_rows_layout() -> PrintLayout {
     PrintLayout::new("frame-pillars", PrintedContent::Position, |field, draw| {
         let blank = draw.choose(&[None, Some(BlankMeaning::Zero), Some(BlankMeaning::Hidden)]);

@@ -57,7 +57,7 @@ fn signs_with_blank(draw: &mut RandomChoices, blank: Option<BlankMeaning>) -> Si
     }
 }
 
-/// Prints labels that count by ones, with or without a bar or a ruler.
+/// Prints labels that count by ones. Some variants have a bar or a ruler.
 fn labelled_layout(
     name: String,
     sides: LabelSides,
@@ -113,7 +113,8 @@ fn named_labels_layout(name: &'static str, ruler: &'static str) -> PrintLayout {
     })
 }
 
-/// Prints labels like on a chess board: ranks before each row, counted down, and letters below.
+/// Prints labels like on a chess board: ranks before the rows, counted down, and letters below the
+/// columns.
 fn chess_labels_layout(name: &'static str, gap: &'static str) -> PrintLayout {
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);

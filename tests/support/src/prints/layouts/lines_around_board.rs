@@ -1,4 +1,5 @@
-//! Layouts with lines around boards: status, prompts, comments, the size, and other boards.
+//! Layouts with further lines before or after the board: status, prompts, comments, the size, and
+//! other boards.
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::boards::FieldInGame;
@@ -158,11 +159,11 @@ enum BoardSeparator {
     Titles,
     /// The size before each board.
     Sizes,
-    /// The size before each board, and the size 0 after both.
+    /// The size before each board, and the size 0 after both boards.
     SizesAndEnd,
 }
 
-/// Prints two boards; the second one results from the first by a later move.
+/// Prints two boards. The second board results from the first board by later moves.
 fn two_boards_layout(name: &'static str, between: BoardSeparator) -> PrintLayout {
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
@@ -173,7 +174,8 @@ fn two_boards_layout(name: &'static str, between: BoardSeparator) -> PrintLayout
         let titles = draw.choose(&[("Before:", "After:"), ("Turn 1", "Turn 2"), ("A", "B")]);
         let size = format!("{} {}", field.rows(), field.cols());
         let (before, middle, after) = match between {
-            // Two rows with an empty line between them could be one board.
+            // Boards of one row are excluded, because two rows with an empty line between them
+            // could be one board.
             BoardSeparator::EmptyLine if field.rows() > 1 => (None, vec![String::new()], None),
             BoardSeparator::EmptyLine | BoardSeparator::Titles => {
                 (Some(titles.0.to_owned()), vec![String::new(), titles.1.to_owned()], None)

@@ -194,7 +194,7 @@ fn string_rows_layout(name: &'static str, list: ListSyntax) -> PrintLayout {
     })
 }
 
-/// Prints an object with further keys besides its rows.
+/// Prints an object that has further keys in addition to its rows.
 fn json_object_layout(name: &'static str, key: &'static str) -> PrintLayout {
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let kind = draw.choose(KINDS_WITH_NULL);

@@ -78,8 +78,8 @@ fn number_map_layout(name: &'static str, mine: &'static str) -> PrintLayout {
     })
 }
 
-/// Draws the sign of a mine and the sign of other cells. If both lists are equally long, the two
-/// signs have the same index.
+/// Draws the sign of a mine, and the sign of a cell without a mine. If both lists have equal
+/// lengths, the two signs have the same index.
 fn sign_pair(
     draw: &mut RandomChoices,
     mines: &'static [&'static str],

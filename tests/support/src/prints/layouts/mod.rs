@@ -1,4 +1,4 @@
-//! Lists all layouts; each family has a file.
+//! Lists all layouts. Each family of layouts has a file.
 
 mod arrays;
 mod blanks;

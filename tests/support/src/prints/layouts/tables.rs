@@ -70,7 +70,7 @@ fn format_csv(header: &[String], rows: &Rows, comma: &str, quote: &str) -> Strin
     join_lines(header.into_iter().chain(rows.iter().map(|row| line(row))))
 }
 
-/// Prints a header and an index, like a data frame in a file.
+/// Prints a table with a header and an index, like a data frame in a file.
 fn format_csv_with_index(mut rows: Rows, comma: &str, draw: &mut RandomChoices) -> String {
     let first = draw.number_between(0, 1);
     let mut header = number_labels(rows[0].len(), first);
@@ -152,7 +152,7 @@ fn console_table_layout() -> PrintLayout {
     })
 }
 
-/// Prints rows of more than six numbers as `console.log` does: each row takes several lines.
+/// Prints rows of more than six numbers like `console.log`, which prints each row on several lines.
 fn wrapped_log_layout() -> PrintLayout {
     PrintLayout::new("js-log-wrapped", PrintedContent::Position, |field, draw| {
         let values = CellValues::new(draw, ValueKind::Numbers, "'");
