@@ -1,5 +1,5 @@
-//! Advises which cell to open next. Ranks the moves by the exact chance to win, as a player or a
-//! hint needs.
+//! Advises which cell to open next. Ranks the moves by the exact chance to win. Players and hints
+//! can use this ranking.
 //!
 //!     cargo run --example advise
 //!

@@ -1,4 +1,5 @@
-//! Decides whether a board is consistent. Tests of programs that save or generate boards need this.
+//! Decides whether a board is consistent. Tests of programs that save or generate boards can use
+//! this question.
 //!
 //!     cargo run --example consistent
 //!

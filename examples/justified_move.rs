@@ -1,5 +1,5 @@
-//! Decides whether a move is justified. A test of a player needs this, because the player must not
-//! take an avoidable risk.
+//! Decides whether a move is justified. Tests can ask this question about each move of a player,
+//! because a player must not take an avoidable risk.
 //!
 //!     cargo run --example justified_move
 //!

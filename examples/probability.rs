@@ -1,5 +1,5 @@
-//! Computes the exact probability of a mine in each cell. A test of a probability calculator needs
-//! this.
+//! Computes the exact probability of a mine in each cell. Tests of a probability calculator can use
+//! this question.
 //!
 //!     cargo run --example probability
 //!

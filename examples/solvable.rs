@@ -1,4 +1,5 @@
-//! Decides whether a layout can be won without a guess. A test of a board generator needs this.
+//! Decides whether a layout can be won without a guess. Tests of a board generator can use this
+//! question.
 //!
 //!     cargo run --example solvable
 //!

@@ -180,7 +180,8 @@ fn a_count_with_other_files_is_refused() {
     assert!(refusal.starts_with("diagrams.txt: expected this file, found none"), "{refusal}");
 }
 
-/// Checks that every limit is reported, and that no wrong certificate is accepted.
+/// Checks limits on writing and checking. Each limit must be reported, and no wrong certificate may
+/// be accepted.
 #[test]
 fn limits_end_writing_and_checking() {
     let board = small_boards(0..20).next().expect("there are some");
@@ -259,7 +260,7 @@ fn change_word(line: &str, rng: &mut Pcg64Mcg) -> String {
     words.join(" ")
 }
 
-/// Redirects an edge of the diagram in the line.
+/// Changes the target of an edge of the diagram that the line describes.
 fn change_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     let edges: Vec<usize> = line.match_indices(['.', '1', '2', '3']).map(|(at, _)| at).collect();
     let Some(&at) = edges.choose(rng) else { return line.to_owned() };

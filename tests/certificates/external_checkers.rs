@@ -1,6 +1,6 @@
 //! Tests the two proof formats that other programs can check. One format is LRAT. The other format
-//! is VeriPB, whose proofs start from the puzzle's rules instead of clauses. gridproof's check and
-//! VeriPB must accept these proofs on the instances, on random boards and on the corpora.
+//! is VeriPB. A VeriPB proof starts from the puzzle's rules instead of clauses. gridproof's check
+//! and VeriPB must accept these proofs on the instances, on random boards and on the corpora.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

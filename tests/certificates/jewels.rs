@@ -101,7 +101,8 @@ fn the_best_swap_is_certified() {
 }
 
 /// Checks that the certificate proves the least number of swaps for the found colours. The integer
-/// program saves swaps only by cycles of two cells, so its number of swaps is never smaller.
+/// program saves swaps only by cycles of two cells, so its number of swaps is never smaller than
+/// the certified number.
 #[test]
 fn every_set_up_of_the_model_is_certified() {
     for (name, saved, answer) in model_folder().instances::<_, Value, _>(text::parse) {

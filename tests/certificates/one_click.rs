@@ -25,7 +25,8 @@ use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, 
 const SEPARATED_ZEROS_INSTANCE: &str = "one-click rows=3 cols=3 mines=2";
 /// An instance whose marks allow a board with one mine, and exclude every board without a mine.
 const FEWEST_MINES_INSTANCE: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
-/// An instance in which the zeros that open both corners must be connected.
+/// An instance in which both marked corners must be open, so the zeros next to them must be
+/// connected.
 const MOST_MINES_INSTANCE: &str = "one-click rows=4 cols=4 mines=most\n.???\n????\n????\n???.\n";
 
 fn parse_instance(text: &str) -> Instance {

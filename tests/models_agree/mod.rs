@@ -1,5 +1,5 @@
-//! Tests the definitions of the puzzles in `models/PUZZLE`. The MiniZinc model and the expected answers to the
-//! instances agree with an enumeration by the rules, and with the engines.
+//! Tests the definitions of the puzzles in `models/PUZZLE`. The MiniZinc model and the expected
+//! answers must agree with an enumeration by the rules, and with the engines.
 //!
 //! Each file of this folder describes one puzzle. This module contains the comparisons.
 

@@ -1,6 +1,6 @@
 //! Finds files that import each other in a cycle. An import counts for the file that defines the
 //! imported name, even if other files re-export it. A re-export does not count as an import, so a
-//! `mod.rs` may re-export names from its files. It may also import names for its files.
+//! `mod.rs` may re-export names from its files. A `mod.rs` may also import names for its files.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,5 @@
-//! Tests the list of the files that a user trusts in a check of a certificate
-//! (`docs/certificates.md`). These files are the sources of `gridproof-check`, listed with their
-//! lines of code. `GRIDPROOF_WRITE=1` writes the list.
+//! Tests the list of the trusted files of a certificate check (`docs/certificates.md`): the sources
+//! of `gridproof-check`, with their lines of code. `GRIDPROOF_WRITE=1` writes the list.
 
 use std::fmt::Write;
 use std::fs;
@@ -8,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use gridproof_testing::ROOT;
 
-/// The root files of the packages of `gridproof-check`, which is built without features.
+/// The root files of the checker's packages, built without features.
 const ROOT_FILES: &[&str] = &["crates/check/src/main.rs", "src/lib.rs", "crates/engine/src/lib.rs"];
 
 const CERTIFICATES_PAGE: &str = "docs/certificates.md";
@@ -38,8 +37,7 @@ fn the_book_lists_the_trusted_base() {
     }
 }
 
-/// Returns the table of folders. Each row has a folder and its files, each with its number of
-/// lines.
+/// Returns a table row for each folder: its files, each with its number of lines.
 fn table_rows(files: &[(PathBuf, usize)]) -> String {
     let total: usize = files.iter().map(|(_, lines)| lines).sum();
     let (thousands, rest) = (total / 1000, total % 1000);
@@ -82,13 +80,13 @@ fn collect_with_modules(file: &Path, folder: &Path, files: &mut Vec<(PathBuf, us
     }
 }
 
-/// Counts the lines of a file without tests, comments and blank lines.
+/// Counts the lines other than tests, comments and blank lines.
 fn lines_of_code(text: &str) -> usize {
     let code = text.lines().map(str::trim).take_while(|line| *line != "#[cfg(test)]");
     code.filter(|line| !line.is_empty() && !line.starts_with("//")).count()
 }
 
-/// Returns the modules that have their own files and need no feature.
+/// Returns the modules with their own files that need no feature.
 fn module_names(text: &str) -> Vec<&str> {
     let mut is_left_out = false;
     let mut found = Vec::new();

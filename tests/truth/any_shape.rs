@@ -48,8 +48,8 @@ fn solutions_with_connected_groups_agree_with_enumeration() {
     assert!(seen.iter().all(|&boards| boards > 3), "{seen:?}");
 }
 
-/// Counts, lists and draws the solutions of a board whose diagrams are too wide, and which has too
-/// many solutions for a first enumeration.
+/// Counts, lists and draws the solutions of a board whose diagrams are too wide. The board also has
+/// too many solutions for a first enumeration.
 #[test]
 fn many_connected_solutions_are_counted_listed_and_drawn() {
     let board: Board = "cells rows=4 cols=4\n. ? ? ?\n? ? ? ?\n? ? ? ?\n? ? ? .\nrule connected\n"

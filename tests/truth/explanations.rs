@@ -1,6 +1,6 @@
 //! Compares explanations with an exhaustive search on random models. An explanation must need every
-//! member. If it is called smallest, no smaller set may exist. `mines_corpus.rs` tests real
-//! positions.
+//! member. If an explanation is called smallest, no smaller set may exist. `mines_corpus.rs` tests
+//! real positions.
 
 use gridproof::budget::Budget;
 use gridproof_engine::model::{Assignment, Lit, Model};

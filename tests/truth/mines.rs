@@ -58,7 +58,7 @@ pub fn consistent_placements(board: &Board) -> Vec<Placement> {
 }
 
 /// Returns a board of up to 5x5 with some cells opened. A third of the boards have a wrong clue,
-/// and most of these are inconsistent.
+/// and most boards with a wrong clue are inconsistent.
 fn random_board(distance: usize, rng: &mut Pcg64Mcg) -> Board {
     let shape = Shape::new(rng.random_range(1..=5), rng.random_range(1..=5));
     let density = rng.random_range(0.05..0.6);

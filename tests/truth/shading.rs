@@ -85,7 +85,7 @@ truth!(
     [((1, 1), 40), ((2, 3), 40), ((3, 3), 40), ((4, 4), 100)]
 );
 
-/// Returns the open cells, whose content an answer can state.
+/// Returns the cells whose content is not given.
 pub fn open_cells(board: &impl Shading) -> Vec<Cell> {
     Shading::shape(board).cells().filter(|&cell| board.given(cell).is_none()).collect()
 }

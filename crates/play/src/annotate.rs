@@ -88,7 +88,8 @@ pub struct JudgedMove {
 #[cfg(feature = "json")]
 #[derive(Debug)]
 pub struct AnnotatedGame {
-    /// The data that a page shows: `kind` selects the drawing, `system` is the name of the contest.
+    /// The data that a page shows. In the data, `kind` selects the script that draws the game, and
+    /// `system` is the name of the contest.
     pub game: Box<RawValue>,
     /// The number of positions: one before each move, and the end.
     pub positions: usize,
@@ -117,14 +118,15 @@ impl AnnotatedGame {
         Some((Unfinished::Stop(reason), left))
     }
 
-    /// Returns an annotated game without a reason to stop, because its page data needed no search.
+    /// Returns an annotated game whose page data needed no search, so that no limit can have
+    /// stopped the annotation.
     pub(crate) fn new_without_search(game: &impl Serialize, positions: usize) -> Self {
         let game = to_raw_value(game).expect("numbers and texts are JSON");
         Self { game, positions, stopped: None, undecided: None }
     }
 }
 
-/// The first fields of the pages of all kinds of games.
+/// The first fields of the page data, which all kinds of games share.
 #[cfg(feature = "json")]
 #[derive(Debug, Serialize)]
 pub struct PageHeader<'a> {
@@ -135,7 +137,7 @@ pub struct PageHeader<'a> {
     /// The seed of the instance, if the instance was generated from a seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// The command that started the player. It only informs the readers of the page.
+    /// The command that started the player, as information for the readers of the page.
     pub player: &'a str,
     /// The score that the judge computes.
     pub score: f64,
@@ -204,7 +206,7 @@ pub trait CaseAnswerJudge {
 pub struct CaseAnswerCounts {
     /// The number of answers with a board that the rules confirm.
     pub boards: usize,
-    /// The number of answers which claim that no board exists. The judge does not check these
+    /// The number of answers that claim that no board exists. The judge does not check these
     /// claims.
     pub impossible: usize,
 }

@@ -15,7 +15,7 @@ use crate::referee::ContestGames;
 pub type PlayFn =
     fn(&PlayerOptions, PlayerPipes<'_>, &SearchLimits<'_>) -> Result<(), ProtocolError>;
 
-/// A contest: gridproof's player for it, and its games.
+/// A contest, with gridproof's player for this contest, and with its games.
 pub trait Contest: Sync {
     /// The name on the command line.
     fn name(&self) -> &'static str;
@@ -65,14 +65,14 @@ pub trait Contest: Sync {
         None
     }
 
-    /// Returns the judge of the answers to the cases, which also makes their page. Only a contest
-    /// with a list of cases instead of games has this judge.
+    /// Returns the judge of answers to a list of cases. The judge also makes the page of the
+    /// answers. Only a contest with a list of cases instead of games has this judge.
     fn case_answer_judge(&self) -> Option<&dyn CaseAnswerJudge> {
         None
     }
 
-    /// Returns the solver that makes the data of a page about saved boards of the puzzle, if there
-    /// is one.
+    /// Returns the solver that makes the page data of saved boards of the puzzle, if the contest
+    /// has a solver.
     #[cfg(feature = "json")]
     fn page_solver(&self) -> Option<&dyn PageSolver> {
         None

@@ -32,7 +32,8 @@ pub trait HumanPlayer: Send {
     /// Returns the line that opens a hidden cell.
     fn line_to_open(&mut self, cell: Cell) -> String;
 
-    /// Returns the command in a line of the person; `None` if a person cannot send such a line.
+    /// Returns the command that a line of the person states; `None` if a person cannot send this
+    /// line.
     fn parse_command(&self, line: &str) -> Option<HumanMove>;
 
     /// Returns the line that ends the game early, if the rules allow an early end.
@@ -240,7 +241,8 @@ impl GameSession {
         }
         left.sort_unstable();
         for near in left {
-            // An opened zero may have opened further neighbours, or the last opened cell may have ended the game.
+            // A neighbour may be open already, because an opened zero opens its neighbours. The
+            // game may also be over.
             if !self.is_over()
                 && self.board().is_hidden(near)
                 && self.open(near, used_time)?.is_mine()
@@ -278,7 +280,7 @@ impl GameSession {
         &self.game
     }
 
-    /// Returns the game so far. An unfinished game ends as if its player had left.
+    /// Returns the game so far. An unfinished game ends like a game whose player has left.
     pub fn transcript(&self) -> &Transcript {
         self.game.transcript()
     }

@@ -339,8 +339,8 @@ fn claims_that_were_changed_are_refused() {
     }
 }
 
-/// Checks a false certificate that a consistent board is inconsistent. Its negated claim is the
-/// empty clause, from which everything follows.
+/// Checks a certificate with the false claim that a consistent board is inconsistent. Its negated
+/// claim is the empty clause, from which everything follows.
 #[test]
 fn an_inconsistency_that_only_the_negated_claim_refutes_is_refused() {
     let mut certificate = certificate_for("mines rows=1 cols=2\n1?\n");

@@ -6,8 +6,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::nnf::{add_by_total, multiply_by_total};
 
-/// The number of models for each number of true variables. Only variables with a larger weight for
-/// true are counted.
+/// The number of models for each number of true variables. Counts only the variables that have a
+/// larger weight for true than for false.
 pub type ModelsByTotal = Vec<u64>;
 
 /// The largest number of shown variables for which the reader tries all values.

@@ -11,11 +11,11 @@ use gridproof_engine::count::rounded_quotient;
 /// The goal of the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Objective {
-    /// Opens every clear cell without ever opening a mine.
+    /// Wins the game: opens every clear cell and no mine.
     #[default]
     Win,
-    /// Maximises the score of SuperMinesweeper, where the game goes on after a hit: the opened
-    /// share of the clear cells, divided by the number of hits plus one.
+    /// Maximises the score of SuperMinesweeper, where the game goes on after a hit. The score is
+    /// the opened share of the clear cells, divided by the number of hits plus one.
     Score,
 }
 
@@ -54,7 +54,7 @@ pub struct Advice {
     pub moves: Vec<AdvisedMove>,
     /// The reason why the game was not searched to its end, or why some guesses were not compared.
     pub stop_reason: Option<Unfinished>,
-    /// The score of stopping now; `None` unless the objective is the score.
+    /// The score of stopping now; `None` if the objective is to win.
     pub stop_score: Option<f64>,
 }
 
@@ -74,8 +74,8 @@ pub struct AdvisedMove {
 /// The chance to win after a move, or another value by which the adviser compares moves.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Prospect {
-    /// The exact weight of the placements in which this move and best play afterwards win. Without
-    /// a density, the weight is the number of these placements.
+    /// The exact total weight of the placements in which the player wins by this move and best play
+    /// afterwards. Without a density, the weight is the number of these placements.
     Wins(UBig),
     /// The cell is proved safe, and the game was not searched further.
     Safe,
@@ -113,7 +113,8 @@ impl Advice {
         self.weight.as_ref().map_or(0.0, |all| rounded_quotient(&advised.weight_with_mine, all))
     }
 
-    /// Returns the exact probability to win by this move and best play afterwards, if it is known.
+    /// Returns the exact probability to win by this move and best play afterwards; `None` if the
+    /// probability is unknown.
     pub fn win_probability(&self, advised: &AdvisedMove) -> Option<f64> {
         match (&advised.prospect, &self.weight) {
             (Prospect::Wins(wins), Some(all)) => Some(rounded_quotient(wins, all)),

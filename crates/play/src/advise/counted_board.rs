@@ -24,7 +24,7 @@ const MAX_PLACEMENTS_TO_SEARCH: u16 = 50_000;
 pub(super) const TOO_MANY_PLACEMENTS: Unsupported =
     Unsupported(reasons::too_many_placements_for_endgame());
 
-/// The seed of the random trials. It is fixed, so that equal boards give equal trials.
+/// The fixed seed of the random trials, with which equal boards give equal trials.
 const TRIAL_SEED: u64 = 0;
 
 /// The number of moves shown if the adviser knows only the risks of the moves.
@@ -48,8 +48,8 @@ pub(super) struct CountedBoard<'a> {
     pub all_mines: &'a AllMinesPlacement,
 }
 
-/// The number that is subtracted from the counts for the placement with a mine in every hidden
-/// cell. `count` and `weight` are 0 if nothing is subtracted.
+/// The placement with a mine in every hidden cell, as the count and the weight that are subtracted
+/// from the totals. Both are 0 if nothing is subtracted.
 pub(super) struct AllMinesPlacement {
     pub count: UBig,
     pub weight: UBig,
@@ -67,7 +67,8 @@ impl AllMinesPlacement {
 
 impl CountedBoard<'_> {
     /// Ranks every cell by a search of the whole game tree. If the tree is too large, ranks only
-    /// the safe cells. If no cell is safe either, ranks the guesses by their look-ahead values.
+    /// the safe cells. If the tree is too large and no cell is safe, ranks the guesses by their
+    /// look-ahead values.
     pub fn rank_for_win(
         &self,
         safe: Vec<Cell>,

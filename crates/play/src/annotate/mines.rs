@@ -1,4 +1,5 @@
-//! The page data of a game of mines: each move, and the status of every hidden cell before it.
+//! The page data of a game of mines: each move, and the status of every hidden cell before the
+//! move.
 
 use serde::{Serialize, Serializer};
 use serde_json::value::to_raw_value;
@@ -133,7 +134,7 @@ struct PositionWalk<'a> {
     frames: Vec<FrameData>,
     /// The reason why the budget for the whole game ended, and the number of annotated positions.
     stopped: Option<(Stop, usize)>,
-    /// The moves left undecided because of a limit that the caller set.
+    /// The limit of the caller that left moves undecided, with the number of these moves.
     undecided: Option<(Stop, usize)>,
 }
 
@@ -152,7 +153,8 @@ impl<'a> PositionWalk<'a> {
         }
     }
 
-    /// Annotates the position before a move, or the end, and plays the move.
+    /// Annotates the position before a move, and plays the move. At the end of the game, annotates
+    /// the last position.
     fn annotate_position(&mut self, turn: Option<&RecordedMove>, score: f64) {
         let MoveFindings { judgement, cells } =
             self.game_analysis.analyse_next_board(&self.board, turn.map(|turn| turn.action));

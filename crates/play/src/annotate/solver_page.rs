@@ -1,4 +1,4 @@
-//! Solves saved boards for a page, for contests whose puzzle has such pages.
+//! Solves saved boards and makes their pages, for contests whose puzzle has pages for saved boards.
 
 use crate::words;
 use gridproof::words::Sentence;

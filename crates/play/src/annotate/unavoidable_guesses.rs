@@ -1,17 +1,17 @@
-//! Finds dead cells and unavoidable guesses in the positions before guesses, with one budget for
-//! the whole game.
+//! Finds dead cells and unavoidable guesses in each position in which the player guesses. One
+//! budget limits the work for the whole game.
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::position::guesses::UnavoidableGuess;
 use gridproof_engine::query::Search;
 
-/// The largest number of states for one position.
+/// The largest number of states of the count for one position.
 const MAX_STATES_PER_POSITION: u64 = 300_000;
 /// The largest number of positions that are analysed in a game.
 const MAX_POSITIONS: usize = 40;
 
-/// Finds dead cells and unavoidable guesses in the positions before guesses.
+/// Finds dead cells and unavoidable guesses in each position in which the player guesses.
 pub(super) struct UnavoidableGuessFinder<'a> {
     search: Search<'a>,
     left: usize,

@@ -137,7 +137,7 @@ pub fn contest_of_answers(
     known.find(|(_, answers)| answers.recognises(text))
 }
 
-/// Returns the solver that makes the data of a page about a saved board, if its puzzle has such
+/// Returns the solver that makes the page data of a saved board, if the puzzle of the board has
 /// pages. The first word of the text names the puzzle.
 #[cfg(feature = "json")]
 pub fn page_solver_of(text: &[u8]) -> Option<&'static dyn PageSolver> {
@@ -145,7 +145,7 @@ pub fn page_solver_of(text: &[u8]) -> Option<&'static dyn PageSolver> {
     page_solvers().find(|solver| solver.header_word() == named)
 }
 
-/// Returns all solvers that make the data of pages about saved boards.
+/// Returns all solvers that make the page data of saved boards.
 #[cfg(feature = "json")]
 pub fn page_solvers() -> impl Iterator<Item = &'static dyn PageSolver> {
     ALL_CONTESTS.iter().filter_map(|contest| contest.page_solver())

@@ -1,7 +1,7 @@
 //! The lines `[DATA] name = value` on standard error, which programs that run many games collect.
 //!
 //! A tester may close the player's standard error as soon as it has read the last move. Numbers
-//! that are logged just before that move are lost. The player therefore logs numbers before it
+//! that are logged just before the last move are lost. The player therefore logs numbers before it
 //! searches for a move, and before the first of several proved moves. If a name is logged several
 //! times, programs use the last line with this name.
 
@@ -11,7 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::PlayerOptions;
 
-/// The name under which a player reports, as 1 or 0, whether the clock changed a decision.
+/// The name of the number by which a player reports whether the clock changed a decision: 1 for
+/// yes, 0 for no.
 pub const TIME_DEPENDENT: &str = "time_dependent";
 
 /// The output for `[DATA]` lines, with the selection of the lines to write.
@@ -142,7 +143,7 @@ pub(crate) mod tests {
             Arc::new(AtomicBool::new(false)),
         );
         let mut data = DataLines::new(&wanted, Arc::clone(&time_dependent), &mut writes);
-        // After its second move, the game could have ended, but went on.
+        // The second move could have ended the game, but the game went on.
         [false, true, true, false]
             .into_iter()
             .for_each(|may_be_last| data.write_time_dependence(may_be_last));

@@ -27,7 +27,7 @@ pub const MAX_PLAYER_BYTES: u64 = 800_000_000;
 /// The options of a player on the command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerOptions {
-    /// The name of a policy; by default, the contest's best.
+    /// The name of a policy. The default is the contest's best policy.
     pub policy: Option<String>,
     /// The seed of every random choice of the policy.
     pub seed: u64,

@@ -10,7 +10,7 @@ use super::data_lines::DataLines;
 use super::stopwatch::TurnStopwatch;
 use super::{FoundInput, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 
-/// The largest length of a line in bytes, with its line end; all protocol lines are shorter.
+/// The largest length of a line in bytes, with its line end. All protocol lines are shorter.
 const LONGEST_LINE: u64 = 1 << 16;
 /// The description of a line that does not end within [`LONGEST_LINE`] bytes.
 const LINE_TOO_LONG: &str = "more than 65535 bytes";
@@ -28,7 +28,7 @@ pub struct LineMismatch {
     pub expected: &'static str,
 }
 
-/// Returns the mismatch of a line that is wrong from its start.
+/// Returns the mismatch of a line whose error starts at its first byte.
 impl From<&'static str> for LineMismatch {
     fn from(expected: &'static str) -> Self {
         Self { offset: 0, expected }

@@ -26,7 +26,7 @@ pub struct Recording {
     pub record: RecordedGame,
     /// The numbers of clicks, including clicks that change nothing.
     pub clicks: ClickCounts,
-    /// The place where the readable part ends, if the game is not over at this place.
+    /// The place where the readable part ends; `None` if the game is over at this place.
     pub truncation: Option<TruncatedRecording>,
 }
 
@@ -63,7 +63,7 @@ impl ClickCounts {
 /// The rules of the recording program, and the result that the recording states.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameRules {
-    /// Whether a flag becomes a question mark before it is removed.
+    /// Whether a right click on a flag makes it a question mark, instead of removing it.
     pub has_question_marks: bool,
     /// Whether a left click on an opened cell is a chord.
     pub one_button_chords: bool,

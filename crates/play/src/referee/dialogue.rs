@@ -10,8 +10,8 @@ use crate::words;
 
 /// The referee's connection to a player, which carries lines in both directions.
 pub trait Transport {
-    /// Sends whole lines, or nothing. Nobody may be left to read the lines, which is not an error:
-    /// the next [`Transport::receive`] reports that the player has ended.
+    /// Sends whole lines, or nothing. If nobody reads the lines any more, this is not an error: the
+    /// next [`Transport::receive`] reports that the player has ended.
     fn send(&mut self, lines: &str);
 
     /// Waits for the next line.

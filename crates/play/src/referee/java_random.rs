@@ -38,7 +38,7 @@ impl JavaRandom {
         }
     }
 
-    /// Returns a number from `lo` up to, but not including, `hi`. If `hi <= lo`, returns `lo`
+    /// Returns a number that is at least `lo` and less than `hi`. If `hi <= lo`, returns `lo`
     /// without drawing.
     pub fn random_double(&mut self, lo: f64, hi: f64) -> f64 {
         if hi <= lo {

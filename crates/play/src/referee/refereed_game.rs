@@ -126,7 +126,7 @@ impl RefereedGame {
         if self.is_over { self.game.mines() } else { None }
     }
 
-    /// Returns the game so far. An unfinished game ends as if its player had left.
+    /// Returns the game so far. An unfinished game ends like a game whose player has left.
     pub fn transcript(&self) -> &Transcript {
         &self.transcript
     }

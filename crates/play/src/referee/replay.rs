@@ -1,4 +1,4 @@
-//! Judges recorded games again: the same commands must give the same replies and the same score.
+//! Judges recorded games again. The same commands must give the same replies and the same score.
 
 use super::dialogue::{FAULT_SCORE, GameFailure, PlayerTurnEvent, Transport, play_dialogue};
 use super::system::{ContestSystem, SetupError};

@@ -15,7 +15,8 @@ use gridproof::text::{suggestion, suggestion_with};
 pub struct ContestGames {
     /// The options of the generator.
     pub options: &'static [TesterOption],
-    /// The valid values of the options, in words; empty if there are no options.
+    /// A description of the valid values of the options. The text is empty if the tester has no
+    /// options.
     pub allowed_values: &'static str,
     /// The player's own time for one game.
     pub time_limit: Duration,
@@ -112,7 +113,7 @@ pub trait Game: Send {
         None
     }
 
-    /// Returns the mines, for games of mines that have placed them.
+    /// Returns the mines of a game of mines, if the mines are already placed.
     fn mines(&self) -> Option<Vec<Cell>> {
         None
     }
@@ -185,7 +186,7 @@ pub struct AverageColumn {
     pub title: &'static str,
     /// The fact that is averaged.
     pub fact: &'static str,
-    /// The number of parts per unit of the fact, such as 1000 for thousandths.
+    /// The divisor that converts the fact to its unit, such as 1000 for thousandths.
     pub parts_per_unit: u64,
     /// The scale on which the average is shown.
     pub scale: AverageScale,

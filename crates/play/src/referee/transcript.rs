@@ -1,4 +1,4 @@
-//! A recorded game: its dialogue, and how it ended.
+//! A recorded game: its dialogue, and the end of the dialogue.
 //!
 //! A transcript is a text file. After the header, `< ` starts a line that the referee sent. `> `
 //! starts a line that the player sent. The player's clock in milliseconds precedes the text of this
@@ -41,7 +41,7 @@ pub struct Transcript {
     pub settings: TesterSettings,
     /// The seed of the instance.
     pub seed: Seed,
-    /// The command that started the player. It only informs the readers of the transcript.
+    /// The command that started the player, as information for the readers of the transcript.
     pub player: String,
     /// The dialogue, in its order.
     pub lines: Vec<TranscriptLine>,

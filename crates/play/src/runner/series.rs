@@ -92,7 +92,7 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
         let workers: Vec<_> = (0..jobs.get()).map(|_| work(sender.clone())).collect();
         drop(sender);
         let handed_over = results.iter().try_for_each(|(position, played)| each(position, played?));
-        // The end of the receiver releases workers that wait to send a result.
+        // Dropping the receiver releases workers that wait to send a result.
         drop(results);
         if handed_over.is_err() {
             cancel.store(true, Ordering::Relaxed);

@@ -54,8 +54,8 @@ impl Ganak {
         command
     }
 
-    /// Returns for each question the number of assignments to the variables from 1 to `projection`
-    /// that can be extended to a satisfying assignment.
+    /// Returns, for each question, the number of assignments to the variables 1 to `projection`
+    /// that some satisfying assignment extends.
     pub fn count(&self, questions: &[CountQuestion]) -> Vec<UBig> {
         let mut child = self
             .python_command(&["-c", COUNTING_PROGRAM])

@@ -38,7 +38,7 @@ pub struct Print {
     pub text: String,
     /// The meanings of the signs in the text.
     pub meanings: Vec<(String, Role)>,
-    /// Whether the text is one whole board. If it is not, the reader must refuse the text.
+    /// Whether the text is one whole board. The reader must refuse any other text.
     pub is_whole_board: bool,
 }
 

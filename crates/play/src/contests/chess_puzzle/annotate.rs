@@ -18,7 +18,8 @@ use gridproof_engine::query::Search;
 
 pub(super) use gridproof::puzzles::chess_puzzle::text::PUZZLE;
 
-/// Returns the page of a game, click by click up to the first illegal one, without any search.
+/// Returns the page of a game, click by click up to the first illegal click. The page needs no
+/// search.
 pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     let head = PageHeader::verified_header(DRAWING_NAME, CONTEST_NAME, &CONTEST_GAMES, transcript)?;
     let board = generate(transcript.seed);
@@ -59,7 +60,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
 /// The kind of these pages, which selects the script that draws the game.
 const DRAWING_NAME: &str = "chess_puzzle";
 
-/// Returns the page of the clicks on a board, up to the first illegal one.
+/// Returns the page of the clicks on a board, up to the first illegal click.
 fn page_of_clicks(
     head: PageHeader<'_>,
     board: &Board,
@@ -87,7 +88,7 @@ struct GameData<'a> {
     layers: usize,
     /// The number of tiles of all cells.
     tiles: usize,
-    /// The top tiles at the start, one text per row.
+    /// The top tiles at the start, as one text for each row.
     tops: Vec<String>,
     clicks: Vec<ClickData>,
     /// The proved bound on the length of every game, for a solved board.
@@ -116,7 +117,7 @@ struct ClickData {
 }
 
 impl ClickData {
-    /// Plays a click; `None` if it is illegal.
+    /// Plays a click. Returns `None` if the click is illegal.
     fn play_click(board: &Board, position: &mut Position, cell: Cell) -> Option<Self> {
         let shape = board.shape();
         let taken = position.top(cell)?.symbol();

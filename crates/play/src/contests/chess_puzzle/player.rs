@@ -99,7 +99,7 @@ mod tests {
         assert_eq!(output, "0 0\n");
     }
 
-    /// The tester ends the player with its last click.
+    /// The tester ends the player when it has read the last click.
     #[test]
     fn time_dependence_is_reported_before_the_last_click() {
         let written = order_of_writes(

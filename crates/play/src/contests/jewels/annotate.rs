@@ -10,7 +10,8 @@ use crate::referee::transcript::Transcript;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::jewels::{Board, Colour, Swap};
 
-/// Returns the page of a game, round by round up to the first illegal move, without any search.
+/// Returns the page of a game, round by round up to the first illegal move. The page needs no
+/// search.
 pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     let head = PageHeader::verified_header("jewels", CONTEST_NAME, &CONTEST_GAMES, transcript)?;
     let options = GeneratorOptions::new(&transcript.settings).map_err(ReplayError::Setup)?;

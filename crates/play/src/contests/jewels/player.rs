@@ -82,12 +82,13 @@ mod tests {
         (ended, String::from_utf8(output).expect("players write ASCII"))
     }
 
-    /// Returns input as from a tester that always shows one 3x3 grid.
+    /// Returns the input of the player from a tester that always sends the same 3x3 grid.
     fn tester_input(replies: usize) -> String {
         tester_input_with_time(Duration::from_millis(5), replies)
     }
 
-    /// Returns input as from a tester that always shows the 3x3 grid and reports the time `spent`.
+    /// Returns the input of the player from a tester that always sends the same 3x3 grid and the
+    /// time `spent`.
     fn tester_input_with_time(spent: Duration, replies: usize) -> String {
         let grid = "1\n1\n2\n3\n4\n1\n2\n3\n4\n";
         format!("3\n4\n{grid}") + &format!("{grid}{}\n", spent.as_millis()).repeat(replies)
@@ -139,7 +140,7 @@ mod tests {
         assert!(output.lines().all(|line| line == "0 2 1 2"), "{output}");
     }
 
-    /// The tester ends the player with its last move.
+    /// The tester ends the player when it has read the last move.
     #[test]
     fn time_dependence_is_reported_before_the_last_move() {
         let greedy = |options: &PlayerOptions, pipes: PlayerPipes<'_>| {

@@ -2,7 +2,7 @@
 //!
 //! The tester sends `N`, `C` and the grid, one jewel per line, beginning with row 0 at the bottom.
 //! The player sends a thousand lines `R1 C1 R2 C2`. The tester answers each move, including the
-//! last, with the new grid and the time in milliseconds.
+//! last move, with the new grid and the time in milliseconds.
 
 use crate::words;
 use gridproof::words::Sentence;

@@ -1,5 +1,5 @@
-//! The player's side of classic minesweeper and of the Ruby runner's game. The player reads each
-//! state as a line, and answers with a cell as a line. A state that does not follow from the
+//! The player's side of classic minesweeper and of the Ruby runner's game. Each state is a line,
+//! and the player answers with a line that names a cell. A state that does not follow from the
 //! previous state begins another game. So one player can play many games.
 
 use super::policy::{GuessingStyle, WinPolicy};
@@ -70,8 +70,8 @@ pub struct MinesweeperPlayer {
     /// The last state of the current game, as a line of the protocol.
     last_state: String,
     guesses: usize,
-    /// Whether the player's last answer was a move. If so, the tester of the classic game must now
-    /// send a state.
+    /// Whether the player's last answer was a move. After a move, the tester of the classic game
+    /// must send a state.
     last_answer_was_move: bool,
 }
 

@@ -8,8 +8,8 @@
 //! - `*`: a mine;
 //! - an open cell's value, from 10 on as a letter: `a` to `z`, then `A` for 36.
 //!
-//! `minesweeper` begins with a line `rows cols mines first-click`. The squared distance of
-//! neighbours follows unless it is 2. The player answers a state with `row col`.
+//! `minesweeper` begins with a line `rows cols mines first-click`. If the squared distance of
+//! neighbours is not 2, it follows on this line. The player answers a state with `row col`.
 //!
 //! `ruby-minesweeper` sends only states, on boards with ten mines. The player answers `x y`.
 

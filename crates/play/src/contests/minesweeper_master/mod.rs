@@ -1,5 +1,5 @@
-//! Minesweeper Master (Code Jam 2014, qualification round, problem C): find a one-click board for
-//! each case of a list.
+//! Minesweeper Master (Code Jam 2014, qualification round, problem C): the task is a one-click
+//! board for each case of a list.
 
 mod adapter;
 #[cfg(feature = "json")]

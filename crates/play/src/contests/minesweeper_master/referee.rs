@@ -61,8 +61,8 @@ fn read_size(settings: &TesterSettings) -> Result<Shape, SetupError> {
     Ok(Shape::new(rows, cols))
 }
 
-/// Returns the case of a seed. Seed 1 has no mine. The seed after the last case has no mine either,
-/// and so on.
+/// Returns the case of a seed. Seed 1 has no mine. After the last case, the next seed has no mine
+/// again.
 fn case_of_seed(shape: Shape, seed: Seed) -> Case {
     let mines = (seed.number() - 1) % shape.area() as u64;
     Case { shape, mines: mines as usize }
@@ -141,7 +141,7 @@ impl Game for CaseGame {
         }
     }
 
-    /// Returns 1 for a right answer, else 0.
+    /// Returns 1 for a right answer, and 0 for a wrong answer.
     fn score(&self) -> f64 {
         f64::from(u8::from(self.is_right))
     }
@@ -164,7 +164,8 @@ mod tests {
         system.game(Seed::new(seed).expect("a seed"))
     }
 
-    /// Answers a case line by line; returns the score or the reason of the refusal.
+    /// Answers a case line by line. Returns the score, or the reason why the referee refuses a
+    /// line.
     fn answer_case(size: &str, seed: u64, lines: &[&str]) -> Result<f64, String> {
         let mut game = game_of_case(size, seed);
         for line in lines {

@@ -81,7 +81,7 @@ fn opening_board(opening: &OpeningMessage) -> Board {
     board
 }
 
-/// Returns the numbers of an instance to log, for programs that run many games.
+/// Returns the numbers of an instance that the player logs for programs that run many games.
 fn instance_numbers(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
     [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }
@@ -281,7 +281,7 @@ mod tests {
         assert_eq!(log, b"[DATA] time_dependent = 1\n");
     }
 
-    /// The tester ends the player with its last command.
+    /// The tester ends the player when it has read the last command.
     #[test]
     fn time_dependence_is_reported_before_the_last_command() {
         let won = order_of_writes(

@@ -72,8 +72,8 @@ fn read_layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
         _ => return Err(wrong_byte(offset, format!("a level from 3 to 6, found {level}"))),
     };
     let from_one = |byte: u8| usize::from(byte).checked_sub(1);
-    // The file contains a side of 256 as 255. It contains the coordinate 256 as 0, because a byte
-    // cannot hold 256.
+    // The file contains a side of 256 as 255. The file contains the coordinate 256 as 0, because a
+    // byte cannot hold 256.
     let cell = |[row, col]: [u8; 2]| {
         let wrapped = |byte, side| from_one(byte).or((side == 256).then_some(255));
         wrapped(row, rows).zip(wrapped(col, cols))

@@ -28,8 +28,8 @@ const FIRST_VERSION_WITH_DIFFERENCES: u8 = 4;
 const COMPLETED_FLAG: u8 = 0x80;
 const TRANSLATED_FLAG: u8 = 0x08;
 /// The flag that question marks are on. The description of the format says that the flag means
-/// "off". But the programs write it for "on": a game that is read as described does not reach its
-/// end.
+/// "off". But the programs set the flag for "on". With the meaning of the description, recorded
+/// games do not reach their end.
 const QUESTION_MARKS_FLAG: u8 = 0x80;
 /// The mode of games on a known layout ("UPK").
 const UPK_MODE: u16 = 1;

@@ -69,7 +69,7 @@ impl BinaryFormat {
     }
 }
 
-/// Whether the first bytes are a text: they contain no control characters except white space.
+/// Whether the first bytes are text, without control characters except white space.
 fn is_text(bytes: &[u8]) -> bool {
     /// The number of inspected bytes. Among these bytes, every binary recording has a control
     /// character.

@@ -63,8 +63,8 @@ impl SettingsHalving {
         }
     }
 
-    /// Returns all settings from the best to the worst. A setting that played more rounds is
-    /// better.
+    /// Returns all settings from the best to the worst. A setting that played more rounds ranks
+    /// higher.
     pub fn ranking(&self) -> Vec<usize> {
         [&self.remaining[..], &self.eliminated].concat()
     }

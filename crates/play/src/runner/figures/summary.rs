@@ -20,8 +20,8 @@ pub struct GameTally {
     /// The sums of the scores relative to the best known scores. The list is empty if the best
     /// scores are unknown.
     pub relative: ScoreSums,
-    /// The sum of each average and the number of its games, in the order of
-    /// [`TableColumns::averages`].
+    /// For each average of [`TableColumns::averages`], in their order, the sum of its values and
+    /// the number of games.
     averages: Vec<(ExactSum, u64)>,
     /// The player's processor time per game.
     pub cpu: TimeDistribution,
@@ -29,7 +29,7 @@ pub struct GameTally {
     pub wall_ms_max: f64,
     /// The longest time of any game, as counted against the time limit.
     pub clock_ms_max: f64,
-    /// The peak memory of any game.
+    /// The largest peak memory of a game.
     pub peak_kb_max: u64,
 }
 
@@ -46,8 +46,8 @@ pub struct TimeDistribution {
 
 impl TimeDistribution {
     fn add(&mut self, millis: f64) {
-        /// The number of bits of a time in microseconds up to which the step is a single
-        /// microsecond.
+        /// The number of bits of a time in microseconds, up to which a step is a single
+        /// microsecond. Longer times have wider steps.
         const EXACT_STEP_BITS: u32 = 11;
         let micros = (1000.0 * millis).round() as u64;
         let shift = (u64::BITS - micros.leading_zeros()).saturating_sub(EXACT_STEP_BITS);

@@ -1,4 +1,4 @@
-//! Sums over games, which do not depend on the order or the grouping of the games.
+//! Sums over games. The sums do not depend on the order or the grouping of the games.
 
 use std::ops::AddAssign;
 
@@ -91,7 +91,7 @@ impl<'de> Deserialize<'de> for ExactSum {
 /// The sums over some games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScoreSums {
-    /// The number of games, including failed ones.
+    /// The number of games, including failed games.
     pub games: u64,
     /// The number of failed games: games that were not finished.
     pub failed: u64,
@@ -105,7 +105,7 @@ pub struct ScoreSums {
     pub squares: ExactSum,
     /// The sum of the player's processor time.
     pub cpu_ms: ExactSum,
-    /// The number of games in which the clock changed a decision, as far as the player reports this.
+    /// The number of games in which the player reports that the clock changed a decision.
     #[serde(default, alias = "clock_cut")]
     pub time_dependent: u64,
 }
@@ -123,7 +123,8 @@ impl ScoreSums {
         }
     }
 
-    /// Returns the sums of one game whose score is the difference to another game on the same seed.
+    /// Returns the sums of one pair of games on the same seed. The score is the difference between
+    /// their scores.
     pub fn of_difference(record: &GameRecord, rival: &GameRecord) -> Self {
         let (worth, rival) = record.compared_values(rival);
         Self::of_score(worth - rival)
@@ -136,7 +137,8 @@ impl ScoreSums {
     }
 
     /// Whether the numbers can be sums of games. For example, the number of failed games must not
-    /// exceed the number of games. The squares of the scores must fit the scores.
+    /// exceed the number of games. The sum of the squares must be possible for the sum of the
+    /// scores.
     pub fn are_consistent(&self) -> bool {
         let Self { games, failed, won, decided, time_dependent, score, squares, cpu_ms } = self;
         let numbers =

@@ -1,6 +1,6 @@
 //! A player inside the referee's process. The lines are exchanged without a pipe, which is fast
-//! enough for hundreds of thousands of games. The referee calls a player that answers line by line
-//! directly. Any other player runs in a thread.
+//! enough for hundreds of thousands of games. If a player answers line by line, the referee calls
+//! it directly. Any other player runs in a thread.
 
 use std::fmt;
 use std::io;

@@ -22,8 +22,8 @@ pub trait PlayerSession: Transport {
 /// A player, which has a session for each game.
 pub trait SessionPlayer: fmt::Display + Sync {
     /// Opens a session for the game of a seed. The player may use `limit` of its own time, and
-    /// `cancel` ends the session. The seed only helps to debug a player. The player does not use it
-    /// to play.
+    /// `cancel` ends the session. The seed only helps to debug a player. The player does not use
+    /// the seed to play.
     fn session(
         &self,
         seed: Seed,

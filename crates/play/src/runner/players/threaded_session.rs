@@ -21,7 +21,7 @@ use crate::player::{PlayerOptions, PlayerPipes};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
 /// The stack size in bytes, which is the size of a main thread's stack on most systems. So the
-/// player has the stack that it would have as a program.
+/// player has the same stack as a player in its own process.
 const STACK_BYTES: usize = 8 << 20;
 
 /// One game of a player.

@@ -15,7 +15,7 @@ use super::record::GameRecord;
 use crate::referee::seeds::Seed;
 use crate::referee::system::TesterSettings;
 
-/// The key of the first line that names the contest.
+/// The JSON key on the first line whose value is the name of the contest.
 pub const BEST_SCORES_KEY: &str = "best_scores_of";
 
 /// The key of games whose scores can be compared. The player and its time limit are not part of
@@ -36,7 +36,7 @@ pub struct ComparableGames {
 struct BestScore {
     seed: Seed,
     score: f64,
-    /// The command that started the player. It only informs the readers of the file.
+    /// The command that started the player, as information for the readers of the file.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     player: String,
 }

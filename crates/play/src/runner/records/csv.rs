@@ -14,7 +14,7 @@ const RECORD_COLUMNS: [&str; 8] =
 /// The columns that depend on the command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CsvColumns {
-    /// Whether there are columns for best and relative scores.
+    /// Whether the table has columns for best and relative scores.
     pub has_best: bool,
     /// The number of other players.
     pub rivals: usize,

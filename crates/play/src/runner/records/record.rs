@@ -116,7 +116,7 @@ impl GameRecord {
         }
     }
 
-    /// Returns the number called `name`, as the tables show it.
+    /// Returns the number called `name`, in the form that the tables show.
     pub fn fact(&self, name: &str) -> Option<u64> {
         self.facts.get(name).copied()
     }

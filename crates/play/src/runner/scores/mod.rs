@@ -43,9 +43,9 @@ impl Scoring {
         numbers.iter().map(|&number| self.share_of_best(number, best, are_scores)).collect()
     }
 
-    /// Returns a number as a share of the best number, whose share is 1. The share is 0 if it would
-    /// be negative or undefined. A score of at most 0 counts as failed, as in the contests, and
-    /// gets the share 0.
+    /// Returns a number as a share of the best number, whose share is 1. A negative or undefined
+    /// share becomes 0. A score of at most 0 counts as failed, as in the contests, and gets the
+    /// share 0.
     pub fn share_of_best(self, number: f64, best: f64, are_scores: bool) -> f64 {
         match self {
             _ if number <= 0.0 && are_scores => 0.0,
@@ -108,7 +108,8 @@ fn to_word_list(names: &[String]) -> Vec<&str> {
 /// The runs, compared on the seeds that all of them played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scoreboard {
-    /// The number of seeds that some run did not play; these seeds are left out for all runs.
+    /// The number of seeds that at least one run did not play. These seeds are left out for all
+    /// runs.
     pub left_out: usize,
     /// The number of further seeds that are left out, because a game lacks a number for selection
     /// or comparison.
@@ -158,9 +159,9 @@ pub struct RunScores {
     pub shown: Vec<ShownMean>,
 }
 
-/// The seeds on which a run is furthest behind the best other run, and the seeds on which it is
-/// furthest ahead. Seeds with a tie are left out. If there is only one run, the lists contain the
-/// seeds of its worst and best scores.
+/// The seeds on which a run is furthest behind the best other run, and the seeds on which the run
+/// is furthest ahead. Seeds with a tie are left out. If there is only one run, the lists contain
+/// the seeds of its worst and best scores.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunExtremes {
     /// The name of the run.

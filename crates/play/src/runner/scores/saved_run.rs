@@ -91,15 +91,15 @@ fn is_header_line(object: &Map<String, Value>) -> bool {
     object.contains_key("player") || object.contains_key(BEST_SCORES_KEY)
 }
 
-/// Returns the seed of a game; `None` if the line is not a game, for example if its score is not a
-/// number.
+/// Returns the seed of a game; `None` if the line is not a game. For example, a line whose score is
+/// not a number is not a game.
 fn game_seed(object: &Map<String, Value>) -> Option<u64> {
     object.get(SCORE_NAME).is_none_or(Value::is_number).then_some(())?;
     object.get("seed").or_else(|| object.get("id"))?.as_u64()
 }
 
-/// Returns the numbers of a record that can be compared. A number that the player reported is used
-/// only if the record itself has no number of this name.
+/// Returns the numbers of a record that can be compared. If the record and the player's report have
+/// a number of the same name, uses the number of the record.
 fn game_numbers(object: &Map<String, Value>) -> GameNumbers {
     let data = object.get("data").and_then(Value::as_object).into_iter().flatten();
     let all = [(SCORE_NAME, FAULT_SCORE)].map(|(name, value)| (name.to_owned(), value)).into_iter();

@@ -1,5 +1,5 @@
-//! Checks whether the numbers of a summary are possible. A summary needs this check because anybody
-//! may have written it.
+//! Checks whether the numbers of a summary are possible. The check is needed, because anybody may
+//! have written a summary.
 
 use std::collections::BTreeMap;
 

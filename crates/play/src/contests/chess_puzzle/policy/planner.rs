@@ -41,8 +41,8 @@ const ENDGAME_PACE: EndgamePace = EndgamePace(10);
 const PLAYOUT_POLICY: RolloutPolicy =
     RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: EndgamePace(3) };
 
-/// A plan of the endgame uses the remaining work divided by this number. An endgame has about 20
-/// plans.
+/// The divisor of the remaining work that gives the work for a plan of the endgame. An endgame has
+/// about 20 plans.
 const ENDGAME_WORK_DIVISOR: u64 = 10;
 
 /// The weights with which candidate plans are made. There are several sets of weights, because the
@@ -61,11 +61,11 @@ pub struct Planner {
     plan: VecDeque<MoveGraphNode>,
 }
 
-/// A plan, and the weights with which playouts continue the game after it.
+/// A plan, with the weights that playouts use after the plan.
 struct CandidatePlan {
     clicks: Vec<MoveGraphNode>,
     weights: Weights,
-    /// The sum of the clicks of all games that were played out.
+    /// The sum of the clicks of all playouts.
     sum: usize,
 }
 
@@ -165,7 +165,8 @@ impl Planner {
             let play = |CandidatePlan { clicks, weights, .. }: &CandidatePlan| {
                 playout(state, moves, clicks, weights, PLAYOUT_POLICY, draw, &mut meter)
             };
-            // A random draw of the hidden tiles counts only if the games of all candidates were played on it.
+            // A random draw of the hidden tiles counts only if a game of every candidate was played
+            // on this draw.
             let played: Result<Vec<_>, Stop> = candidates.iter().map(play).collect();
             let Ok(played) = played else { break };
             for (candidate, (count, work)) in candidates.iter_mut().zip(played) {

@@ -1,4 +1,4 @@
-//! The judge of one game: plays a click by the rules, and returns the tile that it revealed.
+//! The judge of one game, which plays clicks by the rules and returns each revealed tile.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_clicks_bound;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
-/// The width of the groups in the summary table, which groups games by the area of their boards.
+/// The width of a group of areas in the summary, which groups games by the area of their boards.
 pub(super) const AREA_CLASS_WIDTH: usize = 50;
 
 /// The name of the upper bound, in thousandths, on the expected number of clicks of any player on a

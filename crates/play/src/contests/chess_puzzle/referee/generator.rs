@@ -18,7 +18,7 @@ pub fn generate(seed: Seed) -> Board {
     let shape = Shape::new(rows as usize, cols as usize);
     let mut drawn = vec![Grid::new(shape, Tile::One); layers as usize];
     for cell in shape.cells() {
-        // The last tile drawn for a cell is its top.
+        // The last tile drawn for a cell is the top tile of the cell.
         for layer in drawn.iter_mut().rev() {
             layer[cell] = Tile::ALL[random.next_int(Tile::ALL.len() as i32) as usize];
         }

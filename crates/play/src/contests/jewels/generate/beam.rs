@@ -1,4 +1,4 @@
-//! Searches for long chains of groups, by a beam search backwards from the last group.
+//! Searches for long chains of groups. The beam search starts at the last group and goes backwards.
 
 use std::cmp::Reverse;
 use std::collections::hash_map::Entry;

@@ -1,5 +1,6 @@
 //! A local search for a template with more value per move. The search makes small changes to a
-//! template. It regularly draws new random boards, so that a lucky board has no lasting influence.
+//! template. The search regularly draws new random boards, so that a lucky board has no lasting
+//! influence.
 
 use rand::Rng;
 

@@ -1,4 +1,4 @@
-//! The steps that make a template, and small changes of them, for a local search.
+//! The steps that make a template, and small random changes of these steps for a local search.
 
 use rand::{Rng, RngExt};
 

@@ -26,7 +26,8 @@ impl CrossShape {
         level.chain((1..=2).map(move |row| Cell::new(row, self.centre)))
     }
 
-    /// Returns the cell that both lines share; for a cross without a horizontal line, the middle cell.
+    /// Returns the cell that both lines share. For a cross without a horizontal line, returns the
+    /// middle cell of the vertical line.
     pub fn middle(self) -> Cell {
         Cell::new(usize::from(self.length == 1), self.centre)
     }

@@ -59,7 +59,8 @@ pub struct ChainPolicy {
     templates: Option<Rc<[PreparedTemplate]>>,
     queue: VecDeque<Swap>,
     expected_board: Option<Board>,
-    /// The number of moves and the score of all template plans so far.
+    /// The total number of moves of all template plans so far. `planned_score` is their total
+    /// score.
     planned_moves: f64,
     planned_score: f64,
     plans: usize,
@@ -101,8 +102,8 @@ impl ChainPolicy {
     }
 
     /// Returns the value by which the player compares a short plan and a template plan. The value
-    /// is the score per move. If the work suffices for more plans, it is the score of the plan and
-    /// of the moves after the plan.
+    /// is the score per move. If the work suffices for more plans, the value is the score of the
+    /// plan and of the moves after the plan.
     fn comparison_value(&self, offer: &RatedPlan, left: usize) -> f64 {
         let moves = offer.swaps.len();
         if self.pace.is_ahead() {
@@ -391,9 +392,9 @@ impl ChainPolicy {
         }
     }
 
-    /// Whether a short plan is much better than the template plans so far. If so, the player skips
-    /// the slow search for a template plan. After a few short plans, the player searches for a
-    /// template plan anyway.
+    /// Whether a short plan is much better than the template plans so far. In this case, the player
+    /// skips the slow search for a template plan. After a few short plans, the player searches for
+    /// a template plan anyway.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const MIN_RATE_FACTOR: f64 = 1.1;
         const MOST_SHORT_PLANS: usize = 8;

@@ -159,8 +159,8 @@ mod tests {
     const COLOURS: Colour = 7;
     const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
 
-    /// Whether the meeting breaks the chain, if no jewel that falls in has the colour of the
-    /// symbol.
+    /// Whether the meeting breaks the chain, on the assumption that falling jewels have other
+    /// colours than the symbol.
     fn breaks_chain(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
         let is = |symbol: Symbol, colour: Colour| fit.colouring()[usize::from(symbol)] == colour;
         match meeting {
@@ -182,8 +182,8 @@ mod tests {
     fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
         let shape = Shape::new(BOARD_SIDE, BOARD_SIDE);
         let random = &mut Pcg64Mcg::seed_from_u64(1);
-        // The first index of the counts says whether a meeting breaks the chain, the second whether
-        // the chain was played to its end.
+        // The numbers of chains. The first index says whether a predicted meeting breaks the chain.
+        // The second index says whether the chain was played to its end.
         let mut chains = [[0; 2]; 2];
         for template in library::unmirrored_templates(BOARD_SIDE).take(20) {
             let (colour_conflicts, exposure) =

@@ -26,7 +26,8 @@ use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 #[derive(Clone)]
 pub struct TemplateColouring<'a> {
     template: &'a Template,
-    /// For each symbol, the colours that its cells have on the board, each with the number of such cells.
+    /// For each symbol, the colours of its cells on the board, each with the number of cells of
+    /// this colour.
     held_colours: Vec<Vec<(usize, i16)>>,
     /// For each symbol, the number of its cells of each colour, indexed by the colour.
     holds: Vec<[i16; NUM_COLOURS]>,
@@ -36,7 +37,7 @@ pub struct TemplateColouring<'a> {
     colouring: Vec<Colour>,
     /// The set of symbols of each colour, as bits.
     of_colour: [u64; NUM_COLOURS],
-    /// The number of cells that have the first colour and need the second.
+    /// The number of cells that have the first colour and need the second colour.
     arcs: [[i16; NUM_COLOURS]; NUM_COLOURS],
     need: [i16; NUM_COLOURS],
     have: [i16; NUM_COLOURS],
@@ -184,7 +185,8 @@ impl<'a> TemplateColouring<'a> {
         self.colouring[symbol] = colour;
     }
 
-    /// Returns the number of clashes that a symbol would have with others in this colour.
+    /// Returns the number of clashes of a symbol with other symbols if it takes the colour
+    /// `colour`.
     fn clashes_in_colour(&self, symbol: usize, colour: Colour) -> i32 {
         self.clashes_with(symbol, self.of_colour[usize::from(colour)])
     }
@@ -194,7 +196,8 @@ impl<'a> TemplateColouring<'a> {
         self.meeting_costs.cost(symbol, colour, self.of_colour[colour])
     }
 
-    /// Returns the cost of a symbol's clashes with others of its colour, and of its meetings.
+    /// Returns the cost of a symbol's clashes with other symbols of its colour, plus the cost of
+    /// its meetings.
     fn conflict_cost(&self, symbol: usize, colour: usize, same: u64) -> i32 {
         FAULT_COST * self.clashes_with(symbol, same) + self.meeting_costs.cost(symbol, colour, same)
     }
@@ -238,14 +241,14 @@ impl<'a> TemplateColouring<'a> {
         (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] != HIDDEN).collect()
     }
 
-    /// Leaves out symbols until about `most` swaps set up the remaining ones, and no colour lacks
-    /// jewels.
+    /// Leaves out symbols until about `most` swaps set up the remaining symbols, and no colour
+    /// lacks jewels.
     pub fn leave_out_until_feasible(&mut self, most: usize) {
         while (self.num_swaps() > most as i32 || self.short > 0) && self.leave_out_row_or_group() {}
     }
 
-    /// Leaves out a full row or the group that vanishes last, whichever loses less score per cell.
-    /// The rest of the chain and the trigger still work.
+    /// Leaves out a full row or the group that vanishes last. Chooses the part that loses less
+    /// score per cell. The rest of the chain and the trigger still work.
     pub fn leave_out_row_or_group(&mut self) -> bool {
         let rounds = &self.template.rounds;
         let active = self.active_symbols();

@@ -22,7 +22,7 @@ impl FallingJewelSamples {
         Self { columns: (0..number).map(|_| sample()).collect() }
     }
 
-    /// Returns a single sample in which no jewel that falls in forms a line.
+    /// Returns a single sample, in which falling jewels never form a line.
     pub fn without_matches() -> Self {
         Self { columns: vec![[[HIDDEN; SAMPLE_DEPTH]; LONGEST_SIDE]] }
     }

@@ -1,4 +1,5 @@
-//! The players of jewels: they choose the next swap while new jewels are hidden.
+//! The players of jewels. A player chooses each swap without knowledge of the jewels that fall in
+//! later.
 
 pub mod chains;
 mod exposure;

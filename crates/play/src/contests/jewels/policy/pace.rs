@@ -3,7 +3,7 @@
 //!
 //! The effort is a number of steps for each move of a plan, so all games take about the same time.
 //! A seed gives the same game on every machine, except on machines much slower than the reference
-//! machine. The clock can only lower the effort. If it does, the player reports this.
+//! machine. The clock can only lower the effort. The player reports a lower effort.
 //!
 //! On a busy machine, the clock limits the searches. The time for sending the remaining moves is
 //! set aside, and the rest of the time is divided among these moves. When a search has used its
@@ -23,12 +23,12 @@ pub struct PlanEffort {
     /// score.
     pub climbs: usize,
     /// The number of samples of the hidden jewels on which the search compares plans. 0 means a
-    /// single sample, in which no hidden jewel forms a line.
+    /// single sample, in which falling jewels never form a line.
     pub samples: usize,
-    /// The number of swaps that are tried at each step to prepare for a scoring swap; 0 means no
+    /// The number of swaps that the search tries at each step before a scoring swap. 0 means no
     /// short plans.
     pub preparations: usize,
-    /// The number of different orders of the swaps that are tried for each colouring.
+    /// The number of different orders of the swaps that the search tries for each colouring.
     pub orders: usize,
 }
 
@@ -45,7 +45,7 @@ impl PlanEffort {
         }
     }
 
-    /// The least effort of a search, about ten milliseconds.
+    /// The least effort of a search, which takes about ten milliseconds.
     const MIN_EFFORT: Self =
         Self { steps: 500, climbs: 0, samples: 16, preparations: 0, orders: 1 };
 }
@@ -117,7 +117,7 @@ impl ThinkingPace {
         self.planned_moves += moves * self.share;
     }
 
-    /// Whether the remaining work suffices for clearly more plans than the game still needs.
+    /// Whether the remaining work suffices for clearly more plans than the rest of the game needs.
     pub fn is_ahead(&self) -> bool {
         self.is_ahead
     }
@@ -263,8 +263,8 @@ struct SearchAllowance {
 /// The work of a search outside annealing, in annealing steps.
 const WORK_BESIDE_ANNEALING: f64 = 100_000.0;
 
-/// The number of swaps that are tried for a move when no time is left. Trying these swaps takes
-/// some hundredths of a millisecond.
+/// The number of swaps that the player tries for a move when no time is left. Trying these swaps
+/// takes some hundredths of a millisecond.
 const SWAPS_WITHOUT_TIME: u64 = 512;
 
 #[cfg(test)]

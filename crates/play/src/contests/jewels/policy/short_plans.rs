@@ -17,8 +17,8 @@ pub struct RatedPlan {
 /// Returns the plan with the most score per move. A plan ends with one of the best single swaps.
 /// Each preparing swap is the best of `tries` random swaps. Returns `None` if no swap scores.
 ///
-/// Single swaps are rated as if no jewel that falls in formed a line. Plans are rated on the
-/// samples.
+/// The rating of a single swap assumes that falling jewels form no line. Plans are rated on samples
+/// of the hidden jewels.
 pub fn short_plan(
     board: &Board,
     samples: &FallingJewelSamples,

@@ -14,12 +14,13 @@ pub enum PlayStyle {
     /// Plays long chains from templates, and short plans. Rates plans by their mean score over
     /// samples of the hidden jewels.
     Chains,
-    /// Plays long chains without short plans. Rates chains as if no jewel that falls in formed a
-    /// line.
+    /// Plays long chains without short plans. The rating of a chain assumes that falling jewels
+    /// form no line.
     Blind,
     /// Like [`Self::Chains`], but without short plans.
     WithoutShortPlans,
-    /// Always plays the swap with the highest score, as if no jewel that falls in formed a line.
+    /// Always plays the swap with the highest score, on the assumption that falling jewels form no
+    /// line.
     Greedy,
 }
 

@@ -1,5 +1,5 @@
-//! The judge of one game: plays a move by the rules, and keeps the score. After every move,
-//! including the last, the tester sends the grid and the time.
+//! The judge of one game, which plays moves by the rules and keeps the score. After every move,
+//! including the last move, the tester sends the grid and the time.
 
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ impl HiddenJewels {
 }
 
 impl JewelsGame {
-    /// Creates the game after the columns have settled; settling scores nothing.
+    /// Creates the game with settled columns. Settling scores nothing.
     pub fn new(instance: JewelsInstance) -> Self {
         let JewelsInstance { side, colours, columns } = instance;
         let mut board = Board::hidden(Shape::new(side, side));

@@ -9,7 +9,7 @@ use gridproof::puzzles::jewels::Colour;
 const SIDE_RANGE: (i32, i32) = (8, 16);
 const COLOUR_RANGE: (i32, i32) = (5, 10);
 
-/// The number of jewels of a column for each visible row.
+/// The factor between the number of visible rows and the number of jewels in a column.
 const ROWS_PER_VISIBLE_ROW: usize = 1000;
 
 /// The options of the generator. An option replaces a value that is otherwise drawn at random.

@@ -1,5 +1,5 @@
 //! A closer look at guesses of nearly equal value. After each guess, the search tries one more
-//! opening: a safe cell or the best next guess. Then it judges risk and progress.
+//! opening: a safe cell or the best next guess. Then the search judges risk and progress.
 
 use dashu_int::UBig;
 use rustc_hash::FxHashMap;
@@ -33,7 +33,8 @@ const VALUE_OF_WON_POSITION: f64 = 1.1;
 /// (`docs/experiments/minesweeper-policy.md`).
 const FIRST_ZERO_FACTOR: f64 = 1.02;
 
-/// The number of next guesses that are compared, one from each class of equivalent cells.
+/// The number of next guesses that the search compares. There is one guess for each class of
+/// equivalent cells.
 const NUM_NEXT_GUESSES: usize = 4;
 /// The amount by which the risk of a next guess may exceed the risk of the safest guess.
 const NEXT_GUESS_RISK_MARGIN: f64 = 0.08;
@@ -64,7 +65,8 @@ pub(super) struct CloserLook<'a> {
     last_positions: FxHashMap<Vec<Opening>, Option<JudgedPosition>>,
 }
 
-/// Returns the classes of cells that have a mine in some placements but not in others.
+/// Returns the classes of undetermined cells: a cell has a mine in some placements and no mine in
+/// other placements.
 fn undetermined_classes<'a>(
     count: &'a Count<'_>,
 ) -> impl Iterator<Item = &'a VariableClass<'a, UBig>> {
@@ -135,8 +137,8 @@ impl<'a> CloserLook<'a> {
         Guess { var, risk, least_value, largest_value: self.largest_value }
     }
 
-    /// Returns the value of a guess after the openings `opened`, with `further` openings tried
-    /// after the guess. `placements` is the number of placements of the equations.
+    /// Returns the value of a guess after the openings `opened`. Tries `further` openings after the
+    /// guess. `placements` is the number of placements of the equations.
     pub fn value(
         &mut self,
         guess: Guess,
@@ -204,8 +206,8 @@ impl<'a> CloserLook<'a> {
         Ok(Some(JudgedPosition { placements: analysis.total_weight(meter)?, value }))
     }
 
-    /// Judges a position by the best next opening, with `further` openings tried after it. Returns
-    /// `None` if no placement is left.
+    /// Judges a position by the best next opening. Tries `further` openings after this opening.
+    /// Returns `None` if no placement is left.
     fn judge_by_next_opening(
         &mut self,
         opened: &[Opening],

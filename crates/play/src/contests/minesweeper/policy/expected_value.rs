@@ -70,7 +70,7 @@ impl Lookahead<'_> {
         let around: Vec<Var> = self.variables_around(var).collect();
         let known = equations.num_equations();
         // If the cell has no hidden neighbours, `add` adds no equation for its number. Then the
-        // last equation states that the cell itself is clear. Its value is 0, too.
+        // last equation states that the cell itself is clear. The value of this equation is 0, too.
         equations.add(0, [var].into_iter());
         equations.add(0, around.iter().copied());
         let mut variants = None;

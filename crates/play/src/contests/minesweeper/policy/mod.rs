@@ -1,5 +1,5 @@
-//! Plays to win a classic game, which the first opened mine ends. The player prefers these moves,
-//! in this order:
+//! Plays to win a classic game, which ends at the first opened mine. The player prefers these
+//! moves, in this order:
 //!
 //! - a cell that is proved safe;
 //! - the exactly best move, if few placements are left
@@ -41,15 +41,16 @@ pub enum GuessingStyle {
     LeastRisk,
 }
 
-/// The largest amount of work for one decision, in states of the counting engine: a thousand times
-/// the usual amount.
+/// The largest amount of work for one decision, in states of the counting engine. This limit is a
+/// thousand times the usual amount.
 const MAX_STATES_PER_DECISION: u64 = 2_000_000;
 
 /// The limits of a guess (`docs/experiments/minesweeper-policy.md`).
 struct GuessEffort {
     /// The largest number of placements for which the player searches the game to its end.
     max_placements: u16,
-    /// The work limit of a search to the end, in lookups of the value of a cell in a placement.
+    /// The work limit of a search of the game to its end. A lookup of the value of a cell in a
+    /// placement is one unit.
     max_lookups: u64,
     /// The guesses to compare.
     breadth: LookaheadBreadth,
@@ -64,7 +65,7 @@ const STRONG_EFFORT: GuessEffort = GuessEffort {
 
 /// The effort of the quick policy, which takes an eighth to a third of the time of `STRONG_EFFORT`.
 /// The quick policy wins about 2 % fewer games on 30x16 boards whose first cell is a zero. On all
-/// other boards, it wins as many games.
+/// other boards, the quick policy wins as many games.
 const QUICK_EFFORT: GuessEffort = GuessEffort {
     max_placements: 20,
     max_lookups: 3_000_000,
@@ -87,8 +88,8 @@ pub struct WinPolicy {
 }
 
 impl WinPolicy {
-    /// Creates a player. `seed` breaks ties between guesses; `first_click` states what the first
-    /// move may open.
+    /// Creates a player. `seed` breaks ties between guesses; `first_click` states whether the first
+    /// cell can be a mine, is safe, or is always a zero.
     pub fn new(style: GuessingStyle, seed: u64, first_click: FirstClick) -> Self {
         Self { style, rng: Pcg64Mcg::seed_from_u64(seed), first_click, position: None, guesses: 0 }
     }

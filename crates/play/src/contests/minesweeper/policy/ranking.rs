@@ -16,8 +16,8 @@ impl Lookahead<'_> {
         self.rank_guesses_near_best(f64::INFINITY)
     }
 
-    /// Ranks the cells worth evaluating. If a value is more than `margin` below the best value, the
-    /// result may contain a smaller number instead.
+    /// Ranks the cells worth evaluating. A value that is more than `margin` below the best value
+    /// may be too small in the result.
     pub(super) fn rank_guesses_near_best(&self, margin: f64) -> GuessRanking {
         let mut ranked = GuessRanking::default();
         let candidates = self.candidates();
@@ -48,8 +48,8 @@ impl Lookahead<'_> {
         ranked
     }
 
-    /// Returns the look-ahead value of a cell. If the value is below `least_value`, may return a
-    /// smaller number. `tried` are the equations of the board.
+    /// Returns the look-ahead value of a cell. If the value is below `least_value`, the result may
+    /// be smaller than the value. `tried` are the equations of the board.
     fn value(
         &self,
         cell: Cell,

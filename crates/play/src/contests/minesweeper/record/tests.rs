@@ -1,4 +1,4 @@
-//! Tests the records of games: every move is judged on the board before the move.
+//! Tests the records of games. The audit must judge every move on the board before the move.
 
 use std::time::Duration;
 
@@ -50,8 +50,8 @@ fn transcript_of_walk(contest: &Minesweeper, settings: &TesterSettings, seed: u6
     Transcript { system, settings, seed, player, lines, end, log: Vec::new(), score, error }
 }
 
-/// Checks many games: the audit judges every move like [`Position::judge`] on the board before the
-/// move. Protected clicks are an exception, because only the audit knows them.
+/// Checks many games. The audit must judge every move like [`Position::judge`] on the board before
+/// the move. Protected clicks are an exception, because only the audit knows them.
 #[test]
 fn the_audit_of_every_move_agrees_with_the_judge() {
     let budget = Budget::unlimited();

@@ -35,7 +35,7 @@ impl From<LayoutError> for Sentence {
 /// Returns the mines of a game with the first click at `first_click`.
 ///
 /// # Errors
-/// The rules demand a no-guess board, and none was found.
+/// The rules demand a no-guess board, and the search found no such board.
 pub fn draw_placement(
     rules: &SeriesRules,
     seed: Seed,
@@ -61,8 +61,8 @@ pub fn draw_placement(
 /// The mines of a no-guess board, with the inputs that determine them.
 type FoundPlacement = (SeriesRules, Seed, Cell, Result<Placement, LayoutError>);
 
-/// The last no-guess board. Finding such a board can take seconds, and judging or replaying a game
-/// needs it again.
+/// The last no-guess board. Finding a no-guess board can take seconds, and a judge or a replay of
+/// the game needs the board again.
 static LAST_NO_GUESS_BOARD: Mutex<Option<FoundPlacement>> = Mutex::new(None);
 
 fn draw_no_guess_placement(

@@ -65,7 +65,7 @@ impl GuessRanking {
     }
 }
 
-/// The largest difference at which two risks count as equal: rounding errors alone can cause this
+/// The largest difference of two risks that count as equal. Rounding errors alone can cause this
 /// difference.
 pub const EQUAL_RISK_TOLERANCE: f64 = 1e-9;
 

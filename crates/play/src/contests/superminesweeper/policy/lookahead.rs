@@ -22,7 +22,7 @@ const MIN_AND_MAX_BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 /// The largest number of variables that a player draws in a game. With a larger number, the clock
 /// would end the search on dense boards (`docs/experiments/superminesweeper-guesses.md`).
 const MAX_WORK_PER_GAME: u64 = 60_000_000;
-/// A decision may use the remaining work divided by this number.
+/// The divisor of the remaining work that gives the work for one decision.
 const DECISION_WORK_DIVISOR: u64 = 30;
 
 /// The continuation value of the next guess: the share of the remaining clear cells that the player

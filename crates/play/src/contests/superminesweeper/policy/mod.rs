@@ -1,4 +1,4 @@
-//! The players of SuperMinesweeper. All of them open the cells that are proved safe. If no cell is
+//! The players of SuperMinesweeper. All players open the cells that are proved safe. If no cell is
 //! proved safe, [`PlayStyle`] determines the next action:
 //!
 //! - `logic` stops;
@@ -194,9 +194,9 @@ impl ScorePolicy {
 }
 
 /// The largest number of neighbours of a cell with which playouts evaluate every guess, as in the
-/// classic game. With more neighbours, playouts take up to fifty times as long. Then they only
-/// decide whether to stop when no guess seems to pay ([`ScoreUtility::does_guess_pay`]).
-/// `docs/experiments/superminesweeper-guesses.md` has the gain.
+/// classic game. With more neighbours, playouts take up to fifty times as long. Then playouts only
+/// decide whether to stop if no guess seems to increase the score
+/// ([`ScoreUtility::does_guess_pay`]). `docs/experiments/superminesweeper-guesses.md` has the gain.
 const MAX_ROLLOUT_NEIGHBOURS: usize = 8;
 
 /// The amount by which the risk of a guess with playouts may exceed the least risk.

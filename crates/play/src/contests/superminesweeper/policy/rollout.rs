@@ -36,7 +36,7 @@ const MAX_GAMES_PER_ROUND: usize = 400;
 /// The work for all playouts of a real game, in visited cells. Playouts visit about 90 million
 /// cells per second.
 const MAX_WORK_PER_GAME: u64 = 450_000_000;
-/// One decision may use the remaining work divided by this number.
+/// The divisor of the remaining work that gives the work for one decision.
 const DECISION_WORK_DIVISOR: u64 = 7;
 
 /// Evaluates guesses by playouts, within the remaining work of a game.

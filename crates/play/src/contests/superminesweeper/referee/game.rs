@@ -1,4 +1,4 @@
-//! The judge of one game: plays a command by the rules, and keeps the score.
+//! The judge of one game, which plays commands by the rules and keeps the score.
 
 use std::time::Duration;
 
@@ -57,7 +57,7 @@ impl MinesGame {
         }
     }
 
-    /// Plays a legal move; returns the new view of its cell.
+    /// Plays a legal move. Returns the new view of the cell.
     fn play(&mut self, cell: Cell, view: View) -> View {
         self.board.set(cell, view);
         self.commands += 1;

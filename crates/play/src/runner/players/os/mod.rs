@@ -1,5 +1,5 @@
-//! The differences between operating systems: how to end a program with all of its descendants, and
-//! how to measure the resources used.
+//! The differences between operating systems. They concern the end of a program with all of its
+//! descendants, and the measurement of the used resources.
 //!
 //! | | Linux | other Unix | Windows |
 //! |---|---|---|---|
@@ -8,9 +8,9 @@
 //! | time and memory are those of | the whole group | the program and whatever it waited for | the program |
 //! | processor time of a thread | yes | yes | 0 |
 //!
-//! So on Windows, the resources of a player that `cmd` starts are not counted. They are counted if
-//! the command names the player's program directly. Time limits use the referee's own clock on
-//! every system.
+//! So on Windows, the resources of a player that `cmd` starts are not counted. The resources are
+//! counted if the command names the player's program directly. Time limits use the referee's own
+//! clock on every system.
 
 #[cfg(target_os = "linux")]
 mod orphans;

@@ -16,7 +16,7 @@ use super::ResourceUsage;
 /// has not exited is not counted.
 const REAPING_TIME: Duration = Duration::from_secs(1);
 
-/// From now on, makes orphaned descendants of this process its children.
+/// Makes this process the parent of its orphaned descendants, from now on.
 pub fn adopt_orphans() {
     static ADOPT_ONCE: Once = Once::new();
     ADOPT_ONCE.call_once(|| {
@@ -25,7 +25,8 @@ pub fn adopt_orphans() {
     });
 }
 
-/// Reaps the remaining processes of a killed group whose leader was reaped, and adds their usage.
+/// Reaps the remaining processes of a killed group, after its leader was reaped. Adds their usage
+/// to `used`.
 pub fn reap_group(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
     let deadline = Instant::now() + REAPING_TIME;
     // The leader's children became children of this process when the leader ended. The

@@ -18,7 +18,7 @@ use super::ResourceUsage;
 #[cfg(target_os = "linux")]
 use super::orphans;
 
-/// Returns the shell with a command line.
+/// Returns a command that runs a command line in the shell.
 pub fn shell_command(line: &str) -> Command {
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(line);

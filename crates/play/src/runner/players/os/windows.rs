@@ -10,7 +10,7 @@ use wait4::Wait4;
 
 use super::ResourceUsage;
 
-/// Returns the shell with a command line, which is passed verbatim.
+/// Returns a command that runs a command line in the shell. The command line is passed verbatim.
 pub fn shell_command(line: &str) -> Command {
     let mut shell = Command::new("cmd");
     shell.args(["/D", "/S", "/C"]).raw_arg(format!("\"{line}\""));

@@ -23,14 +23,14 @@ fn settled_board(seed: u64) -> Board {
     board
 }
 
-/// Returns a budget that ends every search at the check with this number and at all later checks.
+/// Returns a budget that allows `checks` checks in total. Every later check ends the search.
 fn budget_ending_at_check(checks: usize) -> Budget {
     let seen = AtomicUsize::new(0);
     let ended = move |_| seen.fetch_add(1, Ordering::Relaxed) >= checks;
     Budget::unlimited().with_stop_function(move |spent| ended(spent).then_some(Stop::Time))
 }
 
-/// Returns the number of swaps up to the first that scores, and the score of that swap.
+/// Returns the number of swaps up to the first scoring swap, and the score of this swap.
 fn swaps_and_first_score(checks: usize) -> (usize, u64) {
     let (mut board, guard) = (settled_board(1), budget_ending_at_check(checks));
     let mut player = ChainPolicy::new(EFFORT, COLOURS, 1);

@@ -1,4 +1,4 @@
-//! Simulated annealing of the colours: each change is evaluated before it is made.
+//! Simulated annealing of the colours. Each change is evaluated before it is made.
 
 use rand::{Rng, RngExt};
 
@@ -23,7 +23,7 @@ const CYCLE_TEMPERATURE: f64 = 0.7;
 /// the cycles.
 const MAX_SAVED_BY_TRIPLES: i32 = 2;
 
-/// The number of steps between two checks of the meter, about half a millisecond.
+/// The number of steps between two checks of the meter. These steps take about half a millisecond.
 const STEPS_BETWEEN_CHECKS: usize = 4096;
 
 /// The cooling schedule of an annealing: the first and the last temperature, in swaps, and the

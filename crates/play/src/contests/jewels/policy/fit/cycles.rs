@@ -28,7 +28,7 @@ impl TemplateColouring<'_> {
         }
         let mut found = 0;
         for one in 1..=last {
-            // The search finds each cycle once, because it starts at the least colour of the cycle.
+            // The search starts each cycle at its least colour, so it finds the cycle only once.
             let larger = u16::MAX << one << 1;
             for two in bits(out[one] & larger) {
                 for three in bits(out[two] & into[one] & larger) {

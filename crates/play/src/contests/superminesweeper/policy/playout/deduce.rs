@@ -48,10 +48,10 @@ impl Playout<'_> {
         }
     }
 
-    /// Applies the rule of two clues that share cells. Compares the number of cells around only the
-    /// first clue with the excess of unknown mines at the first clue over the second. If these
-    /// numbers are equal, the cells around only the first clue are mines. Then the cells around
-    /// only the second clue are safe.
+    /// Applies the rule of two clues that share cells. The private cells of a clue are its hidden
+    /// neighbours that do not border the other clue. The first clue may have more unknown mines
+    /// than the second clue, by exactly the number of its private cells. Then the private cells of
+    /// the first clue are mines, and the private cells of the second clue are safe.
     fn apply_two_clue_rule(&mut self, truth: &TruePlacement, cell: u32) {
         let mut others: Vec<u32> = Vec::new();
         for &shared in self.layout.neighbours_of(cell) {
