@@ -66,7 +66,7 @@ pub enum PlayerState<'a> {
         board: &'a jewels::Board,
         /// The number of colours.
         colours: jewels::Colour,
-        /// The number of moves that the game still takes.
+        /// The number of remaining moves.
         moves_left: usize,
     },
     /// A one-click board to find.
@@ -85,13 +85,13 @@ pub enum PlayerMove {
     Cell(Cell),
     /// Swaps two jewels.
     Swap(jewels::Swap),
-    /// Answers a one-click instance; the text of a board has rows of `.`, `*` and one `c`.
+    /// Answers a one-click instance with a board, as a text of rows of `.`, `*` and one `c`.
     Board(String),
     /// Ends a game of mines early, or answers that a one-click instance has no board.
     Stop,
 }
 
-/// The adapter of the games that a person can play.
+/// The adapter for programs that play the games of mines that a person can also play.
 pub struct MinesAdapter(pub Box<dyn HumanPlayer>);
 
 impl PlayerAdapter for MinesAdapter {

@@ -46,7 +46,7 @@ impl OpeningMessage {
     }
 }
 
-/// Writes whole lines.
+/// Writes the message as whole lines.
 impl fmt::Display for OpeningMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\n{}", self.layers, self.tops.shape().rows)?;
@@ -100,7 +100,7 @@ impl ClickMessage {
     }
 }
 
-/// Writes a line without its line end.
+/// Writes the message as a line, without the line end.
 impl fmt::Display for ClickMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.0.row, self.0.col)
@@ -133,7 +133,7 @@ impl RevealedMessage {
     }
 }
 
-/// Writes a whole line.
+/// Writes the message as a whole line.
 impl fmt::Display for RevealedMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {

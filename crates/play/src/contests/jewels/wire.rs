@@ -39,7 +39,7 @@ impl OpeningMessage {
     }
 }
 
-/// Writes whole lines.
+/// Writes the message as whole lines.
 impl fmt::Display for OpeningMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\n{}", self.board.shape().rows, self.colours)?;
@@ -68,7 +68,7 @@ impl ReplyMessage {
     }
 }
 
-/// Writes whole lines.
+/// Writes the message as whole lines.
 impl fmt::Display for ReplyMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_board(f, &self.board)?;
@@ -143,7 +143,7 @@ impl MoveMessage {
     }
 }
 
-/// Writes a line without its line end.
+/// Writes the message as a line, without the line end.
 impl fmt::Display for MoveMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Swap(one, other) = self.0;

@@ -104,7 +104,7 @@ impl OpeningMessage {
     }
 }
 
-/// Writes a whole line.
+/// Writes the message as a whole line.
 impl fmt::Display for OpeningMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { shape, mines, first_click, squared_distance } = self;
@@ -214,7 +214,7 @@ fn view_symbol(view: View) -> u8 {
     }
 }
 
-/// Writes a whole line.
+/// Writes the message as a whole line.
 impl fmt::Display for StateMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Shape { rows, cols } = self.0.shape();

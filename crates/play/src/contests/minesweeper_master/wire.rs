@@ -28,7 +28,7 @@ pub struct Case {
     pub mines: usize,
 }
 
-/// Writes a line without its line end.
+/// Writes the case as a line, without the line end.
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { shape: Shape { rows, cols }, mines } = self;
@@ -158,7 +158,7 @@ pub struct Answer {
 
 pub(super) const IMPOSSIBLE_ANSWER: &str = "Impossible";
 
-/// Writes whole lines.
+/// Writes the answer as whole lines.
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", Self::answer_title(self.case))?;

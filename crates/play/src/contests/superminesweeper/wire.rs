@@ -47,7 +47,7 @@ impl OpeningMessage {
     }
 }
 
-/// Writes whole lines.
+/// Writes the message as whole lines.
 impl fmt::Display for OpeningMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { side, mines, squared_distance, zero: Cell { row, col } } = self;
@@ -111,7 +111,7 @@ impl Command {
     }
 }
 
-/// Writes a line without its line end.
+/// Writes the message as a line, without the line end.
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -163,7 +163,7 @@ impl OpenedMessage {
     }
 }
 
-/// Writes a whole line.
+/// Writes the message as a whole line.
 impl fmt::Display for OpenedMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let millis = self.used_time.as_millis();

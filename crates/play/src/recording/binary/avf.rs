@@ -1,15 +1,15 @@
-//! Recordings of Arbiter and Freesweeper (`avf`). A file holds, in this order:
+//! Recordings of Arbiter and Freesweeper (`avf`). A file contains, in this order:
 //!
 //! - The version, four random bytes, and the level. A custom level is followed by both sides (each
-//!   minus one) and the number of mines. The row and the column of each mine follow, counted from
-//!   1.
+//!   minus one) and the number of mines. The next bytes are the row and the column of each mine,
+//!   counted from 1.
 //! - Some other bytes, a byte for question marks, one more byte, and a text in brackets:
 //!   `[level|start|end|B3bvTtime]`. In a custom game, the second field is `WwHhMm`.
 //! - Events of eight bytes: action, x high, second low plus one, x low, hundredths, y high, second
 //!   high, y low. The first event is in the first second. The list of events ends with an event
 //!   whose second is zero.
 //! - A checksum, `cs=`, and lines with the names of the player and the program. In Freesweeper,
-//!   `cs=` is followed by a byte for each event. The low half of the byte is the milliseconds.
+//!   `cs=` is followed by a byte for each event, whose low half is the number of milliseconds.
 
 use std::time::Duration;
 

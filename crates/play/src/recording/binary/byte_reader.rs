@@ -58,17 +58,17 @@ impl<'a> ByteReader<'a> {
         Ok(self.array::<1>(expected)?[0])
     }
 
-    /// Returns a number of two bytes, the high byte first.
+    /// Returns a big-endian number of two bytes.
     pub fn u16(&mut self, expected: &str) -> Result<u16, ByteError> {
         Ok(u16::from_be_bytes(self.array(expected)?))
     }
 
-    /// Returns a signed number of two bytes, the high byte first.
+    /// Returns a signed, big-endian number of two bytes.
     pub fn i16(&mut self, expected: &str) -> Result<i16, ByteError> {
         Ok(i16::from_be_bytes(self.array(expected)?))
     }
 
-    /// Returns a number of three bytes, the high byte first.
+    /// Returns a big-endian number of three bytes.
     pub fn u24(&mut self, expected: &str) -> Result<u32, ByteError> {
         let [high, middle, low] = self.array(expected)?;
         Ok(u32::from_be_bytes([0, high, middle, low]))

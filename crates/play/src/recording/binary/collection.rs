@@ -1,6 +1,6 @@
 //! Collections of Metasweeper (`evfs`): the recordings (`evf`) of several games in one file. All
-//! numbers have their high byte first. A file holds, in this order (the numbers in brackets are
-//! lengths in bytes):
+//! numbers are big-endian. A file contains, in this order (the numbers in brackets are lengths in
+//! bytes):
 //!
 //! - A zero byte, and the length of a checksum (2).
 //! - For each game: its name, a zero byte, the length of the recording (4), the recording, and a
@@ -8,7 +8,8 @@
 
 use super::byte_reader::{ByteError, ByteReader};
 
-/// Returns the number of games of a collection; `None` for bytes that are not exactly a collection.
+/// Returns the number of games of a collection. Returns `None` if the bytes are not exactly one
+/// collection.
 pub fn games_of_collection(bytes: &[u8]) -> Option<usize> {
     count_games(bytes).ok().flatten()
 }

@@ -1,15 +1,15 @@
-//! Recordings of Metasweeper (`evf`), versions 0 to 4. All numbers have their high byte first. A
-//! file holds, in this order (the numbers in brackets are lengths in bytes):
+//! Recordings of Metasweeper (`evf`), versions 0 to 4. All numbers are big-endian. A file contains,
+//! in this order (the numbers in brackets are lengths in bytes):
 //!
-//! - The version, flags of the result, the settings (from version 3 on), the rows, columns, mines
-//!   (2), pixels of a cell, mode (2), 3BV (2) and time in milliseconds (3 bytes, or 4 from version
-//!   4 on).
+//! - The numbers of the game: version, flags of the result, settings (from version 3 on), rows,
+//!   columns, mines (2), pixels of a cell, mode (2), 3BV (2), and time in milliseconds (3, or 4
+//!   from version 4 on).
 //! - Texts that end with a zero: the program, the player, and others. Later versions have more
 //!   texts.
-//! - The layout, a bit for each cell, row by row.
-//! - The events: a code, the time in milliseconds (3), and the pixel (2 and 2). From version 4 on,
-//!   an event contains the differences of time and pixel from the previous event, and the time
-//!   takes one byte.
+//! - The layout, with a bit for each cell, row by row.
+//! - The events. Each event has a code, the time in milliseconds (3), and the pixel (2 and 2). From
+//!   version 4 on, an event contains the differences of time and pixel from the previous event, and
+//!   the time takes one byte.
 
 use gridproof::grid::{Grid, Shape};
 

@@ -3,9 +3,9 @@
 //!
 //! - From version 0.97 on, a file begins with a signature that contains the year. The date (7),
 //!   level and mode, and the time (3) follow at an offset that depends on the year. In version
-//!   0.97, five counts (2 each) come next. Then come question marks, the layout (the column and row
-//!   of each mine, from 1), and the name with its length. A number (2) determines the order of the
-//!   bits of events. The number of events (3) and the events end the file.
+//!   0.97, five counts (2 each) come next. The question marks, the layout (the column and row of
+//!   each mine, from 1), and the name with its length follow. A number (2) determines the order of
+//!   the bits of events. The number of events (3) and the events end the file.
 //! - Before version 0.97, a file contains the layout (mines counted from 0), question marks, a
 //!   byte, and events of eight bytes. The time (3), the name and a checksum follow.
 //!

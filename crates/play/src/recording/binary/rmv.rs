@@ -1,13 +1,13 @@
-//! Recordings of Viennasweeper (`rmv`), versions 1 and 2. All numbers have their high byte first. A
-//! file holds, in this order (the numbers in brackets are lengths in bytes):
+//! Recordings of Viennasweeper (`rmv`), versions 1 and 2. All numbers are big-endian. A file
+//! contains, in this order (the numbers in brackets are lengths in bytes):
 //!
 //! - `*rmv` and the version (2). In version 2, the next fields are the number of the program, its
 //!   version, and the size of the file.
 //! - The sizes of the parts: result (version 1), version text, player, board, flags, properties,
 //!   extensions (version 2), events (4), checksum. The parts follow in this order.
-//! - The events, each with a code. The codes 1 to 7 are events of the mouse with time (3), buttons
-//!   and pixel (2 and 2), and 28 is a short move (version 2). The codes 9 to 14 and 18 to 27 show a
-//!   cell, and 15 to 17 end the game.
+//! - The events, each with a code. The codes 1 to 7 are events of the mouse, with time (3), buttons
+//!   and pixel (2 and 2). The code 28 is a short move (version 2). The codes 9 to 14 and 18 to 27
+//!   show a cell. The codes 15 to 17 end the game.
 
 use super::byte_reader::{ByteError, ByteReader, decode_name, wrong_byte};
 use super::pointer::{PointerRecording, checked_shape, read_mines};

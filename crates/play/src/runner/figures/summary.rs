@@ -20,8 +20,8 @@ pub struct GameTally {
     /// The sums of the scores relative to the best known scores. The list is empty if the best
     /// scores are unknown.
     pub relative: ScoreSums,
-    /// For each average of [`TableColumns::averages`], in their order, the sum of its values and
-    /// the number of games.
+    /// The sum of the values and the number of games, for each average of
+    /// [`TableColumns::averages`].
     averages: Vec<(ExactSum, u64)>,
     /// The player's processor time per game.
     pub cpu: TimeDistribution,

@@ -30,7 +30,7 @@ pub struct ComparableGames {
     pub settings: TesterSettings,
 }
 
-/// A line of the file: a score that was the best score of its seed at that time.
+/// A line of the file. Its score was the best score of the seed when a run wrote the line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BestScore {

@@ -45,8 +45,8 @@ const PLAYOUT_POLICY: RolloutPolicy =
 /// about 20 plans.
 const ENDGAME_WORK_DIVISOR: u64 = 10;
 
-/// The weights with which candidate plans are made. There are several sets of weights, because the
-/// best weights depend on the board. The first weights suit small boards
+/// The weights by which the planner makes candidate plans. There are several sets of weights,
+/// because the best weights depend on the board. The first weights suit small boards
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const CANDIDATE_WEIGHTS: [Weights; 4] =
     [Weights::EVEN_STACKS, Weights::MOST_TOPS, Weights::DEEP_SLIDES, Weights::EVEN_THEN_MOST_TOPS];

@@ -208,7 +208,7 @@ impl ThinkingPace {
         time_left: Duration,
     ) -> SearchAllowance {
         const MIN_SHARE_ON_SCHEDULE: f64 = 0.6;
-        /// The time limit of a search is this multiple of its part of the thinking time.
+        /// The ratio of the time limit of a search to its part of the thinking time.
         const SEARCH_END_FACTOR: f64 = 2.5;
         let time = *self.time.get_or_insert(time_left);
         let spare = self.thinking_time(left, time_left).as_secs_f64();
@@ -327,8 +327,8 @@ mod tests {
         let steps = steps_and_time(&mut pace, 900, 4.0).0;
         let part = 4.0 * 80.0 / 900.0;
         assert_eq!(steps, ((part / 1e-6 - WORK_BESIDE_ANNEALING) / 80.0) as usize);
-        // Even the least effort takes too long by this estimate, until moves without a search have
-        // lowered the estimate.
+        // By this estimate, even the least effort takes too long. Moves without a search then lower
+        // the estimate, until a search fits again.
         pace.note_search(0, Some(10 * SECOND));
         assert_eq!(steps_and_time(&mut pace, 900, 4.0).1, None);
         (0..100).for_each(|_| pace.lower_step_time());

@@ -123,7 +123,7 @@ impl Lookahead<'_> {
 }
 
 impl<'a> CloserLook<'a> {
-    /// Starts with the look-ahead on a board.
+    /// Starts a closer look at the guesses of a look-ahead.
     pub fn new(lookahead: &'a Lookahead<'a>) -> Self {
         let has_zero = lookahead.board.clues().any(|(_, mines)| mines == 0);
         let of_zeros = FIRST_ZERO_FACTOR.powi(1 + OPENINGS_FOLLOWED_FURTHER as i32);

@@ -28,7 +28,7 @@ use gridproof::puzzles::mines::rules::Board;
 
 use lookahead::{Lookahead, LookaheadBreadth, mine_probabilities};
 
-/// The way to guess.
+/// The style of guessing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GuessingStyle {
     /// Maximises the chance to win.
@@ -45,14 +45,14 @@ pub enum GuessingStyle {
 /// thousand times the usual amount.
 const MAX_STATES_PER_DECISION: u64 = 2_000_000;
 
-/// The limits of a guess (`docs/experiments/minesweeper-policy.md`).
+/// The limits on the work for a guess (`docs/experiments/minesweeper-policy.md`).
 struct GuessEffort {
     /// The largest number of placements for which the player searches the game to its end.
     max_placements: u16,
     /// The work limit of a search of the game to its end. A lookup of the value of a cell in a
     /// placement is one unit.
     max_lookups: u64,
-    /// The guesses to compare.
+    /// The choice of the guesses to compare.
     breadth: LookaheadBreadth,
 }
 
