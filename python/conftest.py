@@ -1,4 +1,5 @@
-"""Skips the doctests of `gridproof.gym` if gymnasium is not installed. `tests/test_gym.py` then reports the skip."""
+"""Skips the doctests of `gridproof.gym` if gymnasium is not installed. In this case, `tests/test_gym.py` reports the
+skip."""
 
 from importlib.util import find_spec
 

@@ -38,7 +38,7 @@ def tents() -> Model:
 
 
 def queens_model(size: int) -> Model:
-    """Returns the model of queens on a board of which no two attack each other."""
+    """Returns the model of queens on a board. No two queens attack each other."""
     cells = list(itertools.product(range(size), range(size)))
     model = Model(cells)
     for side in range(size):

@@ -109,7 +109,7 @@ def python_process(*words: str):
 
 async def run_workers(workers: int, scheduler: str) -> None:
     """Runs workers of one thread each in this process."""
-    # All workers share this process. Without these settings, each worker would monitor it.
+    # All workers share this process. Without these settings, each worker would monitor this process.
     dask.config.set(
         {
             "distributed.admin.system-monitor.interval": "1h",

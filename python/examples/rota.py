@@ -1,7 +1,8 @@
 """A rota with two people a day, in which nobody works three days in a row. Which wishes of the people contradict each
 other?
 
-Run it: `python rota.py`. The program prints how many rotas there are, a random rota, and why a wish cannot be met.
+Run it: `python rota.py`. The program prints the number of rotas, a random rota, and the reason why a wish cannot be
+met.
 """
 
 from __future__ import annotations

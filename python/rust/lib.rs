@@ -1,6 +1,6 @@
 //! The core of the Python package `gridproof`: boards of mines and of any shape with their quick
 //! answers as objects, and every question as JSON. The package itself, in `src/gridproof`, turns
-//! these answers into Python classes.
+//! the answers of the core into Python classes.
 
 mod answers;
 mod boards;
@@ -48,7 +48,8 @@ mod _gridproof {
     #[pymodule_export]
     use super::words::{rule_sentence, sentence_templates};
 
-    /// The version of the package. Python can read it here without a slow import.
+    /// The version of the package. With this constant, Python needs no slow import to find the
+    /// version.
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 }

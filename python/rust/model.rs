@@ -29,9 +29,11 @@ use crate::calls::search::{CallLimits, run_search};
 use crate::words::{self, sentence_json};
 use table::AllowedTuples;
 
-/// The placeholder for names of variables in files. Python replaces it with the user's names.
+/// The placeholder for names of variables in files. Python replaces the placeholder with the user's
+/// names.
 const VARIABLE_PLACEHOLDER: &str = "variable";
-/// The placeholder for labels of rules in files. Python replaces it with the user's labels.
+/// The placeholder for labels of rules in files. Python replaces the placeholder with the user's
+/// labels.
 const RULE_PLACEHOLDER: &str = "rule";
 
 /// The number of assignments, and for each variable the number of assignments that make it true.

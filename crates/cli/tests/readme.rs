@@ -18,7 +18,7 @@ fn enter_repository() {
 fn the_examples_of_the_readme_and_the_book_run_as_shown() {
     enter_repository();
     // Certificates of an earlier run are removed first, because a certificate never overwrites
-    // another one.
+    // another certificate.
     for folder in
         ["first", "evidence", "impossible", "longest", "uncoloured", "rules", "counted", "graph"]
     {

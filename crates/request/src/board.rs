@@ -1,4 +1,5 @@
-//! The boards of requests, the engines that answer about them, and the problems with them.
+//! The boards of requests, the engines that answer questions about boards, and the problems of
+//! boards.
 
 use gridproof::words::Sentence;
 use schemars::JsonSchema;
@@ -139,7 +140,7 @@ impl BoardAndDensityParams {
     }
 }
 
-/// Returns whether a text was refused because it is a board of another puzzle.
+/// Returns whether a text was refused because the text is a board of another puzzle.
 pub(crate) fn is_board_of_other_puzzle(error: &TextError) -> bool {
     matches!(error.problem, Wrong::OtherPuzzle { .. })
 }

@@ -18,7 +18,7 @@ use gridproof_engine::query::Search;
 use super::problem::Problem;
 
 /// The version of the format. The version changes if a program that reads the old format could
-/// misread the new one.
+/// misread the new format.
 pub const VERSION: u32 = 2;
 
 /// The document that `--json` prints: an answer without the reply around it.
@@ -45,11 +45,11 @@ pub(crate) struct AnswerMeta<'a> {
     /// without a board.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<&'a ReadAs>,
-    /// The reason why the answer is incomplete. Left out of a complete answer.
+    /// The reason why the answer is incomplete. A complete answer has no such reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<Stopped>,
-    /// The files of the certificate by name. Left out if no certificate is requested, or if there
-    /// is no claim to certify.
+    /// The files of the certificate by name. The files are left out if no certificate is requested,
+    /// or if there is no claim to certify.
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<BTreeMap<&'static str, String>>,
 }

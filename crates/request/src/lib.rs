@@ -1,5 +1,5 @@
-//! Questions about grid puzzles and their answers, both as JSON. `serve-stdio`, a page and programs
-//! in other languages ask these questions, and `--json` prints the answers.
+//! Questions about grid puzzles, and the answers to these questions, as JSON. `serve-stdio`, a page
+//! and programs in other languages ask these questions, and `--json` prints the answers.
 //!
 //! A request is an object. The key `do` names the question, and the other keys are the fields of
 //! the question's type and of [`Limits`]. The reply contains the answer, or says why there is no
@@ -17,10 +17,11 @@
 //! );
 //! ```
 //!
-//! Each question has a file in `mines` or in `puzzles`, with the types of its requests and answers
-//! and the conversion between them. These types determine `docs/requests.schema.json` ([`schema`]).
-//! A program that already has a board, such as the command line, calls the functions in these files
-//! directly. The program can also print the answers as text.
+//! Each question has a file in `mines` or in `puzzles`. The file contains the types of the
+//! question's requests and answers, and the conversion from a request to its answer. These types
+//! determine `docs/requests.schema.json` ([`schema`]). A program that already has a board, such as
+//! the command line, calls the functions in these files directly. The program can also print the
+//! answers as text.
 
 #![warn(missing_docs, unnameable_types)]
 

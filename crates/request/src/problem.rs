@@ -167,7 +167,7 @@ impl Problem {
         }
     }
 
-    /// Replaces the message. A front end can so state its own names and remedies.
+    /// Replaces the message. A front end states its own names and remedies in this way.
     #[must_use]
     pub fn with_message(self, message: String) -> Self {
         Self { message, ..self }

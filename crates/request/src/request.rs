@@ -21,6 +21,6 @@ pub trait Request: DeserializeOwned + JsonSchema {
     /// Returns the document of the answer. The search may continue from the positions that earlier
     /// requests kept in `sessions`.
     ///
-    /// # Errors The question has no answer. The problem is the reason.
+    /// # Errors The question has no answer. The returned problem states the reason.
     fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
 }

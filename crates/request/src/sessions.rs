@@ -20,7 +20,8 @@ impl Sessions {
     pub const MAX_SESSIONS: usize = 4;
 
     /// Updates the position that is kept under a name to `board`, and passes the position to `ask`.
-    /// If there is no name, or the name is new, passes a new position. A panic drops the position.
+    /// If there is no name, or the name is new, passes a new position. If `ask` panics, the
+    /// position is dropped.
     pub(crate) fn with_position<T>(
         &mut self,
         name: Option<&str>,
@@ -55,7 +56,7 @@ impl Sessions {
     }
 
     /// Passes the position that is kept under a name to `ask`, for any puzzle. If there is no name,
-    /// or the name is new, passes `None`. A panic drops the position.
+    /// or the name is new, passes `None`. If `ask` panics, the position is dropped.
     pub(crate) fn with_cached_position<T>(
         &mut self,
         name: Option<&str>,

@@ -188,7 +188,7 @@ fn assert_error_matches_template(error: &Value, templates: &Value) -> String {
         }
     };
     // An error in a binary file states a byte instead of a line and column. The message begins with
-    // a blank, because it comes after the name of the file.
+    // a blank, because the message comes after the name of the file.
     let message = error["message"].as_str().expect("a message").trim_start();
     assert_eq!(message, format!("{place}{text}{advice}"), "{error}");
     if let Some(expected) = error["arguments"]["expected"].as_object() {

@@ -121,8 +121,8 @@ fn an_unfinished_answer_reports_its_findings_and_the_missing_part() {
     assert_eq!(stopped["left"], "15 of 15 cells undecided");
 }
 
-/// A unit of work is 64 small steps. Listing a placement takes one step for each cell, and so does
-/// ending the list. The model of the board takes two steps for each cell.
+/// A unit of work is 64 small steps. Listing a placement takes one step for each cell, and ending
+/// the list takes one step for each cell. The model of the board takes two steps for each cell.
 #[test]
 fn a_count_and_the_list_of_its_placements_share_a_limit_on_work() {
     let board = "mines rows=1 cols=9 mines=4\n?????????";

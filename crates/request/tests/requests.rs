@@ -1,4 +1,4 @@
-//! Requests for every question, and the helpers that send them.
+//! Requests for every question, and the helpers that send requests.
 
 use gridproof::budget::Budget;
 use gridproof_engine::query::Engines;

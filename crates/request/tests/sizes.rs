@@ -1,4 +1,4 @@
-//! Measures the sizes that `docs/requests.md` states, and compares them.
+//! Compares the sizes that `docs/requests.md` states with the measured sizes.
 
 use std::fs;
 use std::path::Path;

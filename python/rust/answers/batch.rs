@@ -144,7 +144,7 @@ fn status_bytes(board: &Mines, found: &Deductions) -> Vec<u8> {
     statuses
 }
 
-/// Returns the answer to each board. Meanwhile, the calling thread watches for signals.
+/// Returns the answer to each board. During the search, the calling thread watches for signals.
 fn answer_in_threads<T: Send>(
     py: Python<'_>,
     boards: &[Mines],

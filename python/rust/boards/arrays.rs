@@ -14,7 +14,7 @@ use super::views::view_of_number;
 const MOST_NEIGHBOUR_PAIRS: usize = 1 << 24;
 
 /// Reads a board from rows, which are lists or tuples of numbers, `None`, and the signs `?`, `F`
-/// and `*`. Returns `None` if a row contains anything else.
+/// and `*`. Returns `None` if a row contains any other object.
 #[pyfunction]
 #[pyo3(signature = (rows, mines, squared_distance))]
 pub fn board_from_rows(

@@ -9,7 +9,7 @@ use super::errors::request_error;
 
 /// A value that one call at a time uses. Calls of other threads wait. A second call of the same
 /// thread can only come from a signal handler or a finalizer, which Python runs during the first
-/// call. The second call is refused, because it would wait forever for its own thread.
+/// call. The second call is refused, because otherwise it would wait forever for its own thread.
 pub struct Exclusive<T> {
     value: Mutex<T>,
     user: Mutex<Option<ThreadId>>,

@@ -16,8 +16,8 @@ pub const SIGNAL_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The exception that a signal handler raised, if any.
 type RaisedException = Arc<Mutex<Option<PyErr>>>;
-/// The function that a budget calls with the work so far. The function returns a reason to stop, if
-/// there is one.
+/// The function that a budget calls with the work so far. The function returns a reason to stop, or
+/// nothing.
 pub type StopCheck = Box<dyn Fn(u64) -> Option<Stop> + Send + Sync>;
 
 /// The limits of a call, which Python passes as the mapping of `gridproof.limits.checked_limits`.

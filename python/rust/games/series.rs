@@ -1,4 +1,4 @@
-//! Plays many games: the seeds of a study or of a list, one game after another.
+//! Plays the games of many seeds, one game after another. The seeds belong to a study or a list.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -202,8 +202,8 @@ pub fn check_plan(py: Python<'_>, plan: GamesPlan) -> PyResult<()> {
     checked.map_err(|message| request_error(py, &message))
 }
 
-/// Returns the contests that have games. Each has a name, the policies of our player, the names of
-/// the options, and the time limit in seconds.
+/// Returns the contests that have games. Each contest has a name, the policies of our player, the
+/// names of the options, and the time limit in seconds.
 #[pyfunction]
 pub fn contest_list() -> Vec<(String, Vec<String>, Vec<String>, f64)> {
     let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();

@@ -1,4 +1,4 @@
-//! The sums of a study. `gridproof merge` and the reports of the Python package share them.
+//! The sums of a study. `gridproof merge` and the reports of the Python package share these sums.
 
 use std::collections::BTreeMap;
 
@@ -196,8 +196,8 @@ impl Summary {
         Ok(self.0.difference_from(&read_study(py, study)?))
     }
 
-    /// Adds the games of consecutive seeds, and a rival's games on these seeds. If this fails, no
-    /// game is added.
+    /// Adds the games of consecutive seeds, and a rival's games on these seeds. If the call fails,
+    /// no game is added.
     #[pyo3(signature = (first, games, player, rival=None))]
     fn add_games(
         &mut self,
@@ -220,7 +220,7 @@ impl Summary {
         self.0.merge(part).map_err(|error| refuse(&error.to_string()))
     }
 
-    /// Adds another part of the study. If this fails, no game is added.
+    /// Adds another part of the study. If the call fails, no game is added.
     fn merge(slf: &Bound<'_, Self>, other: &Bound<'_, Self>) -> PyResult<()> {
         let part = other.borrow().0.clone();
         let merged = slf.borrow_mut().0.merge(part);

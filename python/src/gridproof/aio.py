@@ -1,4 +1,5 @@
-"""The questions as coroutines for asyncio. Each question runs in a thread; cancelling its task ends the search.
+"""The questions as coroutines for asyncio. Each question runs in a thread. Cancelling the task of a question ends the
+search.
 
 >>> import asyncio
 >>> from gridproof import Board, aio

@@ -166,7 +166,7 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
 
 
 class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
-    """An environment that plays many games in parallel. The step after the end of a game begins the next one
+    """An environment that plays many games in parallel. The step after the end of a game begins the next game
     (`NEXT_STEP`)."""
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
@@ -198,7 +198,7 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[NDArray[np.int8], dict[str, Any]]:
-        """Begins all games. `options={"seeds": [...]}` gives their seeds."""
+        """Begins all games. `options={"seeds": [...]}` gives the seeds of the games."""
         super().reset(seed=seed)
         given = None if options is None else options.get("seeds")
         self._seeds[:] = (

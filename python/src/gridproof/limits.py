@@ -19,7 +19,7 @@ from .errors import CancelledError, WrongTypeError
 
 
 class Limits(TypedDict, total=False):
-    """The keywords that limit a question or an assertion. Each of them is optional.
+    """The keywords that limit a question or an assertion. Each keyword is optional.
 
     Attributes:
         seconds: The time limit in seconds, 0 or more.

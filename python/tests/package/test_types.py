@@ -61,7 +61,7 @@ def pyright_errors(*files):
     """Returns the errors of pyright by file and line, from 0."""
     pytest.importorskip("pyright", reason="pyright is not installed")
     words = ["--outputjson", "--pythonpath", sys.executable, *map(str, files)]
-    # An example imports another one.
+    # One example imports another example.
     environment = {**ENVIRONMENT, "PYTHONPATH": os.pathsep.join([str(SOURCE), str(EXAMPLES)])}
     run = subprocess.run(
         [sys.executable, "-m", "pyright", *words],

@@ -1,4 +1,4 @@
-"""Listed placements are complete, random placements are equally likely, and limits end both."""
+"""Lists of placements are complete, random placements are equally likely, and limits end both searches."""
 
 import collections
 import itertools

@@ -1,4 +1,4 @@
-"""Answers print as sentences, notebooks draw them, and their numbers are exact."""
+"""Answers print as sentences, notebooks draw answers, and the numbers in answers are exact."""
 
 import math
 from fractions import Fraction

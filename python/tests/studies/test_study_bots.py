@@ -1,4 +1,4 @@
-"""Studies of players in Python. A player has the same rows as a function and as a command."""
+"""Studies of players in Python. The rows of a study are equal for a player as a function and as a command."""
 
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial

@@ -127,7 +127,7 @@ def test_reports_read_pipes_and_print_json_beside_a_page(tmp_path, capsys, monke
     assert json.loads(capsys.readouterr().out)["seeds"] == [[1, 40]] and page.read_text().startswith("<!doctype")
     assert main(["report", str(out), "--html", str(tmp_path / "no" / "page.html")]) == 2
     assert capsys.readouterr().err == f"gridproof.study: {tmp_path / 'no' / 'page.html'}: No such file or directory\n"
-    # A reader such as `head` closes the pipe early.
+    # A program that reads the output, such as `head`, closes the pipe early.
     command = f"{sys.executable} -m gridproof.study report {out} --json | true; exit ${{PIPESTATUS[0]}}"
     ended = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")

@@ -5,7 +5,7 @@ import type { Answer, Cell, StopReason } from "../engine/questions.ts";
 import type { BoardFault } from "./editing/changes/edits.ts";
 import type { PlacementShare } from "./numbers.ts";
 
-/** The status of a hidden cell. A cell is safe or a mine only by a proof, never by a rounded chance. */
+/** The status of a hidden cell. Only a proof makes a cell safe or a mine; a rounded chance of 0 or 1 does not. */
 export type CellStatus =
   | { readonly is: "safe" | "mine" }
   /** Some placements have a mine in the cell, and some have none. */
@@ -133,8 +133,8 @@ function withCounts(before: Findings, counts: LookCounts): Findings {
 }
 
 /**
- * Returns findings with the chances of an answer that has no exact shares. In such an answer a chance of 0 or 1 is
- * certain.
+ * Returns findings with the chances of an answer that has no exact shares. In an answer without exact shares, a chance
+ * of 0 or 1 is certain.
  */
 function withChances(before: Findings, counts: Extract<LookCounts, { probabilities: unknown }>): Findings {
   const { count: placements, prior, probabilities } = counts;
@@ -155,7 +155,10 @@ function withChances(before: Findings, counts: Extract<LookCounts, { probabiliti
   return { ...before, placements, prior, known: newStatuses };
 }
 
-/** Returns findings with the dead cells, the unavoidable guesses and, if the answer has them, the exact shares. */
+/**
+ * Returns findings with the dead cells and the unavoidable guesses. If the answer has exact shares, adds the exact
+ * shares.
+ */
 export function withGuesses(shown: Findings, answer: Answer<"look">): Findings {
   const withAnswerCounts = answer.counts ? withCounts(shown, answer.counts) : shown;
   const deadCells = new Set((answer.dead ?? []).map((cell) => cellIndex(cell, withAnswerCounts.position)));

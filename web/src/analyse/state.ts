@@ -96,7 +96,7 @@ export function goToUndoStep(step: number): void {
 }
 
 export const chosenTool = signal<Tool>(recall("analyse.tool", isTool) ?? "ask");
-/** The number of zoom steps above the size at which the whole board fits. Each step enlarges the cells by a quarter. */
+/** The number of zoom steps. With 0 steps, the whole board fits. Each step enlarges the cells by a quarter. */
 export const zoomSteps = signal(0);
 /** The cell under the pointer. */
 export const pointedCell = signal<number | null>(null);
@@ -124,7 +124,10 @@ function storeState(): void {
   } satisfies StoredState);
 }
 
-/** Opens the board of the link in the address, and removes the link. Later changes are kept in the storage instead. */
+/**
+ * Opens the board of the link in the address, and removes the link. The storage, and not the address, keeps later
+ * changes.
+ */
 export function openAddressLink(): void {
   if (!isBoardLink(location.hash)) return;
   const linkText = boardOfFragment(location.hash);

@@ -37,10 +37,7 @@ export function boardHeadline(findings: Findings): string {
   });
 }
 
-/**
- * Returns the announcement of a change of the board. The announcement is empty if the board was replaced by another
- * one.
- */
+/** Returns the announcement of a change of the board. The announcement is empty if another board replaced the board. */
 export function changeWords(before: Position, { rows, cols, mines, distance, seen }: Position): string {
   const messages = currentWords.value.analyse;
   if (rows !== before.rows || cols !== before.cols || distance !== before.distance) return "";
@@ -125,7 +122,7 @@ export function flagWords({ known: statuses, position: { seen, cols } }: Finding
   return messages.sentences(flagTexts);
 }
 
-/** Returns the open questions about a board and the reason why they are open, without a full stop. */
+/** Returns the open questions about a board, and the reason why the questions are open, without a full stop. */
 export function openQuestionWords({ undecided, isCounted, stopped }: OpenQuestions): string {
   const messages = currentWords.value.refusal;
   const openWords =

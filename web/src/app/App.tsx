@@ -26,7 +26,7 @@ export type TabName = keyof typeof TAB_COMPONENTS;
 const isTabName = (value: unknown): value is TabName =>
   typeof value === "string" && Object.hasOwn(TAB_COMPONENTS, value);
 
-/** Whether the page or its address contains a board. If so, the page shows the analyser first. */
+/** Whether the page or its address contains a board. If there is a board, the page shows the analyser first. */
 const hasBoardOnOpening = isBoardLink(location.hash) || boardTextInPage(document) !== null;
 /** Takes the challenge in the address, and removes it from the address. */
 function takeChallengeLink(): void {

@@ -5,9 +5,7 @@ import { signal } from "@preact/signals";
 /** The text of the live region. */
 export const announcedText = signal("");
 
-/**
- * An invisible character. Appended to a repeated text, it makes screen readers read the text again.
- */
+/** An invisible character. If this character is appended to a repeated text, screen readers read the text again. */
 const REPEAT_MARK = "\u00a0";
 
 /**

@@ -9,9 +9,9 @@ const LEAST_VISIBLE_BOARD_SHARE = 0.8;
 /** Whether the page must still scroll to the board, because the board was not drawn yet. */
 let isRevealDue = false;
 
-/** After the board is drawn, scrolls to the board and the lines directly above it, if they are not visible. */
+/** After the board is drawn, scrolls until the board and the lines directly above it are visible. */
 export function revealBoard(): void {
-  // The page draws the new board before the timeout ends. An animation frame could come much later.
+  // The page draws the new board before the timeout ends. A callback for an animation frame could come much later.
   setTimeout(() => {
     const boardElement = shownBoardElement();
     isRevealDue = boardElement === null;

@@ -19,8 +19,8 @@ const isStorageFull = (error: unknown): boolean =>
 const unsavedKeys = new Set<string>();
 
 /**
- * The keys of the state that each tab of the browser has for itself. A reload takes this state from the tab, and a new
- * tab takes the state that was stored last. If all tabs shared this state, a reload would show the board or game of
+ * The keys of the state that each tab of the browser has for itself. A reload restores the state of the tab. A new tab
+ * starts with the state that was stored last. If all tabs shared this state, a reload would show the board or game of
  * another tab.
  */
 const TAB_KEYS: readonly string[] = [

@@ -1,4 +1,4 @@
-// Names cells, and describes in words how they are drawn.
+// Names cells, and describes the drawing of cells in words.
 
 import type { Look } from "#page/draw.js";
 import { lookOf as drawnLook, type Seen } from "#page/mines.js";

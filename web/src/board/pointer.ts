@@ -3,7 +3,10 @@
 
 import type { Board } from "#page/board.js";
 
-/** How a cell was pressed: `main` by the main mouse button or a tap, `second` by the second button or a long touch. */
+/**
+ * The kind of a press on a cell: `main` by the main mouse button or a tap, `second` by the second button or a long
+ * touch.
+ */
 export type PressKind = "main" | "second";
 
 export interface PointerListeners {
@@ -104,13 +107,13 @@ function listenerAdder(target: HTMLElement, signal: AbortSignal) {
 }
 
 /**
- * Whether a press is reported when it begins. A touch is reported when it ends, because it may become a long touch or a
- * scroll.
+ * Whether a press is reported when it begins. A touch is reported at its end, because any touch may become a long touch
+ * or a scroll.
  */
 const isReportedAtPressStart = (event: MouseEvent, now: { current: PointerListeners }): boolean =>
   now.current.onDrag !== undefined && (event as PointerEvent).pointerType === "mouse";
 
-/** Reports strokes that begin on the board, even if they leave the board. */
+/** Reports strokes that begin on the board. A reported stroke may leave the board. */
 function listenToStrokes(board: Board, now: { current: PointerListeners }, signal: AbortSignal): void {
   let stroke: {
     readonly pointer: number;
@@ -165,7 +168,7 @@ function listenToStrokes(board: Board, now: { current: PointerListeners }, signa
 /** A row and a column on the screen, which may lie outside of the board. */
 export type ScreenPlace = readonly [row: number, col: number];
 
-/** Returns the places on the line from one place to another. The first place is not included. */
+/** Returns the places on the line from one place to another. The result does not include the first place. */
 export function placesBetween([row, col]: ScreenPlace, to: ScreenPlace): ScreenPlace[] {
   const [down, right] = [to[0] - row, to[1] - col];
   const stepCount = Math.max(Math.abs(down), Math.abs(right));

@@ -1,7 +1,7 @@
 // Zooms a board by the wheel with Ctrl or by two fingers. The wheel without Ctrl can act on a cell.
 
 export interface ZoomListeners {
-  /** Receives zoom steps: positive for larger cells, negative for smaller ones. */
+  /** Receives zoom steps: positive steps for larger cells, negative steps for smaller cells. */
   readonly onZoom?: ((wholeSteps: number) => void) | undefined;
   /**
    * Receives the steps of the wheel over a cell: 1 is up, -1 is down. If this callback is given, the wheel does not
@@ -18,7 +18,7 @@ export interface ZoomableBoard {
   readonly cellAt: (x: number, y: number) => number | null;
 }
 
-/** The wheel movement in pixels that counts as one step. One notch of a mouse wheel moves this far. */
+/** The wheel movement in pixels that counts as one step. One notch of a mouse wheel is a movement of this length. */
 const WHEEL_PIXELS_PER_STEP = 100;
 /** The height of a line in pixels, for wheels that report lines. */
 const WHEEL_PIXELS_PER_LINE = 40;

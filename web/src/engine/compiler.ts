@@ -1,4 +1,4 @@
-// A worker that decompresses and compiles the engine's code. While the worker does this, the page can be drawn.
+// A worker that decompresses and compiles the engine's code. The page can be drawn while this worker runs.
 
 import { decodeDenseText } from "./dense.ts";
 import { decompressLzma } from "./lzma.ts";

@@ -233,7 +233,9 @@ class Decoder {
   }
 }
 
-/** Returns the `length` bytes that were compressed. Damaged data gives other bytes, and no error. */
+/**
+ * Returns the `length` bytes that were compressed. If the data is damaged, the result is wrong, and there is no error.
+ */
 export function decompressLzma(compressed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(length);
   new Decoder(compressed, result).decode();

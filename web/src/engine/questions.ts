@@ -28,7 +28,7 @@ export class UnansweredError extends Error {
 }
 
 /**
- * The error of an engine that cannot start. The message is a sentence, which names the browser feature that is missing.
+ * The error of an engine that cannot start. The message is a sentence that names the missing feature of the browser.
  */
 export class StartError extends Error {}
 

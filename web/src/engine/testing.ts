@@ -3,7 +3,7 @@
 import type { Problem } from "./questions.ts";
 
 /**
- * Returns an error of the engine with this reason. If a line and a column are given, the error is about that place in a
+ * Returns an error of the engine with this reason. If a line and a column are given, the error is about this place in a
  * text.
  */
 export const problemFor = (reason: string, line?: number, column?: number): Problem => ({

@@ -1,4 +1,5 @@
-// The worker of an engine. The worker answers one request after another. During a computation it receives no message.
+// The worker of an engine. The worker answers one request after another. During a computation, the worker receives no
+// message.
 
 import { initSync, reply } from "gridproof-wasm";
 

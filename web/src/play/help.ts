@@ -29,7 +29,7 @@ export interface CellReason {
 type EngineHelpKind = Exclude<Kind, "audit" | "opened" | "warned">;
 
 export class GameHelp {
-  /** Whether proofs are shown. Each move sets this to false. */
+  /** Whether proofs are shown. Each move sets this value to false. */
   readonly showsProofs = signal(false);
   readonly showsChances = signal(false);
   /** The proofs about the visible position. */

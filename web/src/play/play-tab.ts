@@ -59,7 +59,7 @@ export const typedSize = signal<Readonly<Partial<Record<SizeField, string>>>>({}
 export const draftRefusal = signal<DraftRefusal | null>(null);
 /** The reason why a file or text cannot be continued as a game. */
 export const unreadReason = signal<string | null>(null);
-/** The opened text that belongs to another tab. */
+/** The opened text, if it belongs to another tab. */
 export const misplacedText = signal<MisplacedText | null>(null);
 /**
  * The unfinished game that the current game replaced. The first move of the current game drops this unfinished game.
@@ -161,7 +161,7 @@ export async function beginLinkedChallenge(challenge: LinkedChallenge): Promise<
   return hasBegun;
 }
 
-/** Begins another game in place of the current one. The player can return to the replaced game. */
+/** Begins another game in place of the current game. The player can return to the replaced game. */
 async function replaceGame(begin: () => Promise<boolean>): Promise<boolean> {
   autoPlayer.stop();
   const isGameInProgress = game.end.value === null && (game.hasBegun.value || game.flags.value.size > 0);
@@ -204,7 +204,7 @@ export async function openFileOrText(given: File | string): Promise<boolean> {
   return false;
 }
 
-/** Begins a game on the layout of a binary board. Other boards and pictures are offered to the analyser. */
+/** Begins a game on the layout of a binary board. For other boards and for pictures, offers to open the analyser. */
 async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
   const layout = "source" in board ? await layoutInText(board.source) : null;
   if (typeof layout === "object" && layout) return beginOnLayout(layout);
@@ -212,7 +212,7 @@ async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
   return false;
 }
 
-/** Continues the game of a transcript. A game that is over is reviewed. */
+/** Continues the game of a transcript. If the game is over, reviews it. */
 async function loadTranscript(transcript: string): Promise<boolean> {
   const unplayable = unplayableKind(transcript);
   if (unplayable !== null) {

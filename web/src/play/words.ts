@@ -43,7 +43,10 @@ export function gameStatisticsWords(game: GameInPlay): string {
   ]);
 }
 
-/** Returns sentences about the end of a game: first the result, then the cells that deserve a look. */
+/**
+ * Returns sentences about the end of a game. The first sentence states the result; the others name cells that the
+ * player should look at.
+ */
 export function endWords(
   end: GameEnd,
   hits: readonly number[],

@@ -12,7 +12,7 @@ export const chosenCells = signal<readonly Cell[]>([]);
 /** The index of the line that the user changes; null for a new line. */
 export const lineBeingChanged = signal<number | null>(null);
 
-/** Whether the current stroke adds cells to the chosen cells. If not, the stroke removes cells. */
+/** Whether the current stroke adds cells to the chosen cells. If the value is false, the stroke removes cells. */
 let isAdding = true;
 
 const isChosen = (cell: Cell): boolean => chosenCells.value.some((each) => isSameCell(each, cell));

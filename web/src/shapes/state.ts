@@ -1,5 +1,5 @@
-// The state of the analyser for boards of any shape: the shown board, its changes and its storage. Also says whether
-// this board is shown in place of the board of mines.
+// The state of the analyser for boards of any shape: the shown board, its changes and its storage. The module also
+// stores whether this board is shown in place of the board of mines.
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -155,9 +155,9 @@ type TextChange = (board: string) => string | null;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes the board, if the engine can read the changed text as a board of any shape. Changes are applied in the order
- * in which they were proposed. The given words are announced after a successful change. If the change is refused,
- * returns the reason.
+ * Changes the board, if the engine can read the changed text as a board of any shape. The page applies changes in the
+ * order of their proposal. The given words are announced after a successful change. If the change is refused, returns
+ * the reason.
  */
 export function proposeChange(change: TextChange, told: string | null = null): Promise<string | null> {
   const openingBefore = openingCount.peek();

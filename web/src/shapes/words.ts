@@ -14,7 +14,7 @@ export type Explanation = NonNullable<LookAnswer["explanation"]>;
 /** The name of a cell, the row first, as for boards of mines. */
 export const cellName = ([row, col]: Cell): string => `(${row},${col})`;
 
-/** Describes a change of a board; empty if the board was replaced by another one. */
+/** Describes a change of a board. Returns an empty text if another board replaced the board. */
 export function changeWords(before: string, after: string): string {
   const { analyse, shapes } = currentWords.value;
   const cells = changedCells(before, after);
@@ -57,7 +57,7 @@ function changedPriorWords(before: string, after: string): string {
   return total === "" ? messages.totalUnknown : messages.total(Number(total));
 }
 
-/** A rule in an explanation: its label, the cell to which it belongs, if any, and its sentence with the label. */
+/** A rule in an explanation: its label, its cell if it has one, and its sentence with the label. */
 export interface ShownReason {
   readonly label: string;
   readonly cell: Cell | null;
@@ -65,8 +65,8 @@ export interface ShownReason {
 }
 
 /**
- * Returns the rules of an explanation. The type of the result has the keys that all kinds of rules share, which the
- * types of the schema omit.
+ * Returns the rules of an explanation. The type of the result has the keys that all kinds of rules share. The types of
+ * the schema omit these keys.
  */
 export const toReasons = ({ clues }: Explanation): ShownReason[] =>
   (clues as unknown as readonly (Partial<ShownReason> & Pick<ShownReason, "sentence">)[]).map(

@@ -45,7 +45,7 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
       createdPlayer.close();
     };
   }, []);
-  // A layout effect runs immediately. A later effect could undo steps that the user made in between.
+  // A layout effect runs immediately. A later effect could undo steps that the user made before it ran.
   useLayoutEffect(() => {
     if (!replayPlayerRef.current) return;
     if (shownView.current !== view) replayPlayerRef.current.change(view, step);

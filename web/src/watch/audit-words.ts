@@ -6,7 +6,7 @@ import { currentWords } from "../words/index.ts";
 export type Audit = Answer<"audit">;
 export type ReviewedMove = Audit["moves"][number];
 
-/** The classes of moves that are mistakes: a player who knows all proofs and risks avoids them. */
+/** The classes of moves that are mistakes. A player who knows all proofs and risks makes no such move. */
 const MISTAKE_CLASSES: readonly ReviewedMove["class"][] = ["avoidable_risk", "flagged_wrong", "inconsistent"];
 /** The classes of moves without a risk. */
 const RISK_FREE_CLASSES: readonly ReviewedMove["class"][] = [

@@ -30,7 +30,7 @@ export interface ReviewScene {
   readonly unfinished: string | null;
 }
 
-/** The outcome of opening a text: `shown`, `refused`, or `left` if another text was opened meanwhile. */
+/** The outcome of opening a text: `shown`, `refused`, or `left` if another text was opened before the result. */
 export type OpenOutcome = "shown" | "refused" | "left";
 
 /** Options for showing a game. */

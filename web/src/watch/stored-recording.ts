@@ -10,7 +10,8 @@ const LARGEST_STORED_BYTES = 1_000_000;
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /**
- * Stores the bytes of a recording. Without a recording, or with one that is too large, an earlier recording is removed.
+ * Stores the bytes of a recording. If there is no recording, or if the recording is too large, removes an earlier
+ * recording.
  */
 export function storeRecording(bytes: Uint8Array | null): void {
   const isStored = bytes !== null && bytes.length <= LARGEST_STORED_BYTES;

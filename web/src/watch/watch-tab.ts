@@ -44,7 +44,7 @@ export async function watchText(text: string): Promise<void> {
     watchReview.problem.value = failureMessage(error);
     return;
   }
-  // The field does not show texts of megabytes, because they would make the page slow.
+  // The field does not show a text of megabytes, because such a text would make the page slow.
   fieldText.value = text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   const outcome = await watchReview.open(generalEngine, text, { takesKeys: true });
   if (outcome === "shown") {
@@ -87,7 +87,7 @@ function announceOpened(): void {
   if (view) announceText(currentWords.value.watch.opened(view.title, view.picture(0).heading));
 }
 
-/** Watches a game that another tab handed over. */
+/** Watches a game that another tab of the page handed over. */
 export async function watchGame(game: WatchableGame): Promise<void> {
   if (typeof game === "string") {
     await watchText(game);

@@ -4,7 +4,7 @@ import type { StopReason } from "../engine/questions.ts";
 
 export type LimitKind = StopReason["by"];
 
-/** How a text was read. `text` is the engine's English sentence on it. */
+/** How a text was read. `text` is the engine's English sentence about the reading. */
 export interface ReadArguments {
   readonly text: string;
   readonly as: {

@@ -23,8 +23,8 @@ export const isLanguage = (value: unknown): value is Language =>
   typeof value === "string" && Object.hasOwn(LANGUAGES, value);
 
 /**
- * Returns the first language of a list of language tags that the page supports. If the page supports none, returns
- * English.
+ * Returns the first language of a list of language tags that the page supports. If the page supports no language of the
+ * list, returns English.
  */
 export function bestLanguage(tags: readonly string[]): Language {
   const [first] = tags.map((tag) => tag.toLowerCase().split("-")[0]).filter(isLanguage);

@@ -36,7 +36,7 @@ export type OpenPage = (options?: Options) => Promise<Page>;
 
 /**
  * A group of tests in a browser, each with its own pages. A message on a page's console fails the test. Without a
- * browser the tests are skipped with a message, unless the tools are required.
+ * browser, the tests are skipped with a message. If the tools are required, the tests fail.
  */
 export function describeInBrowser(name: string, tests: (open: OpenPage) => void): void {
   const skipReason = reasonToSkip();

@@ -24,7 +24,7 @@ pub struct ProofCertificates {
     pub veripb: Certificate,
 }
 
-/// Returns the certificates of the deductions, or the reason why they are missing.
+/// Returns the certificates of the deductions, or the reason why the certificates are missing.
 ///
 /// # Errors
 /// A limit other than work ends the search.
@@ -49,8 +49,8 @@ pub fn proof_certificates(
     }
 }
 
-/// Returns the certificate of the counts, or the reason why it is missing; `None` if a corpus
-/// contains no certificates of counts for the puzzle.
+/// Returns the certificate of the counts, or the reason why the certificate is missing. Returns
+/// `None` if a corpus contains no certificates of counts for the puzzle.
 ///
 /// # Errors
 /// A limit other than work ends the search.

@@ -46,7 +46,7 @@ pub struct IndexEntry {
     pub squared_distance: Option<usize>,
     /// The number of hidden cells.
     pub hidden: usize,
-    /// The parameters with which the family made the board.
+    /// The parameters that the family used for this board.
     pub parameters: Map<String, Value>,
     /// Whether a placement agrees with the board; null if this is unknown.
     pub consistent: Option<bool>,

@@ -180,8 +180,8 @@ fn numbers_by_cell(document: &Value, key: &str) -> BTreeMap<String, Value> {
     cells.collect()
 }
 
-/// Checks that each family of boards of any shape contains boards, and that all of them are parsed
-/// as boards of any shape.
+/// Checks that each family of boards of any shape contains boards, and that all boards of these
+/// families are parsed as boards of any shape.
 #[test]
 fn boards_of_any_shape_have_families() {
     let folder = Folder::new("corpus-cells");

@@ -1,4 +1,4 @@
-//! The commands that answer questions about boards, convert boards or make them.
+//! The commands that answer questions about boards, convert boards or make boards.
 
 mod advise_and_generate;
 mod certificate_folders;

@@ -128,7 +128,7 @@ fn a_file_with_other_content_is_refused_and_unchanged() {
 fn a_second_run_is_refused_and_a_full_disk_leaves_whole_lines() {
     let folder = empty_folder("best_full");
     let best = path_in(&folder, "best.jsonl");
-    // The player starts another run with the same file.
+    // The player of this run starts another run with the same file of best scores.
     let program = harness::GRIDPROOF;
     let second = format!(
         "{program} play superminesweeper --seeds 1 --player 'echo STOP' --best {best} >/dev/null; {FLAGGING_PLAYER}"

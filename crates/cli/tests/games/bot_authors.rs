@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::play::command::{empty_folder, json_lines, play, seeds, stdout};
 
-/// A player that reports its seed and a word, and stops.
+/// A player that reports its seed and a word, and then stops.
 const REPORTING_PLAYER: &str = "echo \"[DATA] own_seed = $GRIDPROOF_SEED\" >&2; echo '[DATA] mood = calm' >&2; \
                          echo thinking >&2; echo STOP";
 

@@ -29,7 +29,7 @@ fn play(ruby: &Path, program: &Path, games: usize, options: &[&str]) -> Vec<Game
     games
 }
 
-/// Plays games, and returns them with the standard error.
+/// Plays games, and returns the games and the standard error.
 fn play_with_errors(
     ruby: &Path,
     program: &Path,

@@ -1,5 +1,5 @@
-//! Tests the behaviour that all programs share. A usage error is one line, a failed write to the
-//! output is an error, and boards with a byte order mark and CRLF line ends are read.
+//! Tests the behaviour that all programs share. A usage error is one line, and a failed write to
+//! the output is an error. Boards with a byte order mark and CRLF line ends are read.
 
 use crate::harness::{GRIDPROOF, PLAYER};
 use gridproof_engine::query::Engines;

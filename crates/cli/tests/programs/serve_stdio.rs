@@ -1,5 +1,5 @@
 //! Tests the server on standard input and output. The server answers requests of every kind once
-//! and in order, its memory does not grow, and a signal ends it cleanly. `benches/limits/soak.py`
+//! and in order, without growing memory. A signal ends the server cleanly. `benches/limits/soak.py`
 //! sends a million requests.
 
 use crate::harness;

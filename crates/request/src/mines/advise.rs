@@ -130,7 +130,7 @@ pub struct AdviceAnswer {
     /// The assumption behind the probabilities of a win, if the board does not state the total.
     #[serde(skip_serializing_if = "Option::is_none")]
     assumes: Option<&'static str>,
-    /// The number of placements. Null if a limit ended the count.
+    /// The number of placements. The number is null if a limit ended the count.
     #[serde(serialize_with = "optional_decimal")]
     #[schemars(with = "Option<String>")]
     placements: Option<UBig>,

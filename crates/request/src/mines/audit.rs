@@ -194,9 +194,9 @@ struct AuditSummary {
     protected: usize,
     least_risk: usize,
     avoidable_risk: usize,
-    /// The number of guesses while another cell was proven safe.
+    /// The number of guesses although another cell was proven safe.
     unforced: usize,
-    /// The number of guesses while no cell was proven safe.
+    /// The number of guesses in positions without a cell that was proven safe.
     forced: usize,
     flagged_mine: usize,
     flagged_unproven: usize,

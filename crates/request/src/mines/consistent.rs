@@ -32,7 +32,7 @@ pub struct Consistent {
 
 #[derive(Serialize, JsonSchema)]
 struct Verdict<'a> {
-    /// Whether the board is consistent. Null if a limit ended the search first.
+    /// Whether the board is consistent. The value is null if a limit ended the search first.
     consistent: Option<bool>,
     /// For an inconsistent board, the contradicting clues and the changes that make the board
     /// consistent.

@@ -40,8 +40,8 @@ pub struct Look {
     #[serde(flatten)]
     board_params: BoardAndDensityParams,
     /// A list of `counts`, `guesses` and `least`: the parts to show besides the status of each
-    /// cell. By default `counts` and `guesses` are shown on a board of mines, and only `counts` on
-    /// other boards.
+    /// cell. The default is `counts` and `guesses` for a board of mines, and `counts` for other
+    /// boards.
     show: Option<Vec<LookPart>>,
     /// [row,column], two numbers from 0: the hidden cell to explain.
     cell: Option<RowAndColumn>,
@@ -71,12 +71,12 @@ enum LookPart {
 struct LookAnswer<'a> {
     #[serde(flatten)]
     proof: ProveAnswer<'a>,
-    /// The answer to `count`, on request. Left out if a limit ended the count.
+    /// The answer to `count`, on request. This answer is left out if a limit ended the count.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "counts_schema")]
     counts: Option<CountAnswer<'a>>,
-    /// The cells of least risk, on request. Left out if the placements are not counted, or if no
-    /// cell is hidden.
+    /// The cells of least risk, on request. These cells are left out if the placements are not
+    /// counted, or if no cell is hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<Guess>,
     /// The answer to `explain` about the requested cell. If the request names no cell and the board

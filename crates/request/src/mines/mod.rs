@@ -1,4 +1,4 @@
-//! Questions about boards of mines, and about the games that are played on them.
+//! Questions about boards of mines, and about games on these boards.
 
 pub mod advise;
 pub mod audit;

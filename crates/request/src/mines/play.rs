@@ -191,9 +191,10 @@ struct PlayAnswer {
     protected: bool,
     /// The mines, after the end of the game. Null before the end.
     mines: Option<Vec<Cell>>,
-    /// The moves played. A chord is listed as the cells that it opened.
+    /// The moves played. The list has the cells that a chord opened in place of the chord.
     moves: Vec<PlayedMove>,
-    /// The transcript, which `replay`, `audit` and `show` confirm. Left out if `save` is false.
+    /// The transcript, which `replay`, `audit` and `show` confirm. The transcript is left out if
+    /// `save` is false.
     #[serde(skip_serializing_if = "Option::is_none")]
     transcript: Option<String>,
 }

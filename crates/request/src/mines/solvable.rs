@@ -30,15 +30,16 @@ use crate::request::Request;
 use crate::schema_generator::any_of;
 use crate::sessions::Sessions;
 
-/// Whether a layout of mines is won from its first click by proofs alone, or a level of any shape from its start.
+/// Whether proofs alone win a layout of mines from its first click, or a level of any shape from
+/// its start.
 #[derive(Deserialize, JsonSchema)]
 pub struct Solvable {
     /// The text of a board of mines with every mine known, or of a level.
     board: String,
     #[serde(flatten)]
     params: BoardParams,
-    /// [row,column] of a cell, two numbers from 0: the first click. May be left out if the board
-    /// states the first click.
+    /// [row,column] of a cell, two numbers from 0: the first click. Not needed if the board states
+    /// the first click.
     first: Option<RowAndColumn>,
     /// True or false: whether the answer includes the number of clues of the hardest deduction.
     difficulty: Option<bool>,

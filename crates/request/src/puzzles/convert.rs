@@ -36,8 +36,8 @@ pub struct Convert {
     /// board, detected by default.
     from: Option<Format>,
     /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form to write.
-    /// Boards of other puzzles than mines are written as `text`, and boards of `cells` also as
-    /// `json`.
+    /// Boards of mines have all these forms. Boards of `cells` have the forms `text` and `json`.
+    /// Boards of other puzzles have the form `text`.
     to: Format,
     /// A text such as `hidden=#,mine=*`: the signs of a written grid, by default the signs of a
     /// saved board.

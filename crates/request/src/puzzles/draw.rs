@@ -141,12 +141,13 @@ pub enum PictureError {
 /// A picture.
 #[derive(Serialize, JsonSchema)]
 pub struct DrawAnswer {
-    /// Whether the shown answer found that the board has a solution. True if there was no search.
+    /// Whether the shown answer found that the board has a solution. The value is true if there was
+    /// no search.
     consistent: bool,
-    /// The picture as SVG. Left out unless requested.
+    /// The picture as SVG, if the request asks for the SVG.
     #[serde(skip_serializing_if = "Option::is_none")]
     svg: Option<String>,
-    /// The cells and lines as shapes in the plane. Left out unless requested.
+    /// The cells and lines as shapes in the plane, if the request asks for the shapes.
     #[serde(skip_serializing_if = "Option::is_none")]
     shapes: Option<Shapes>,
     #[serde(skip)]

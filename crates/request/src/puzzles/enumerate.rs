@@ -26,7 +26,7 @@ pub struct Enumerate {
     most: Option<usize>,
 }
 
-/// The number of solutions that a request lists if it does not state a number.
+/// The default number of solutions that a request lists.
 const DEFAULT_MAX_SOLUTIONS: usize = 100;
 
 impl Request for Enumerate {

@@ -25,7 +25,7 @@ pub struct Explain {
     #[serde(flatten)]
     params: BoardParams,
     /// [row,column], two numbers from 0: the cell to explain, which must be hidden on a board of
-    /// mines. May be left out if the board is inconsistent.
+    /// mines. Not needed if the board is inconsistent.
     cell: Option<RowAndColumn>,
     /// A text: the name under which the position is kept. The next request with this name analyses
     /// only the changed cells.

@@ -28,7 +28,7 @@ pub const DEFAULT_TEMPLATE_SEARCHES: usize = 30;
 /// The default number of templates to keep for each number of colours.
 pub const DEFAULT_KEPT_TEMPLATES: usize = 12;
 
-/// Templates of long jewel chains, found by small changes of known ones and by a beam search.
+/// Templates of long jewel chains, found by small changes of known templates and by a beam search.
 #[derive(Deserialize, JsonSchema)]
 pub struct Templates {
     /// A number from 5 to 16: the side of the boards.

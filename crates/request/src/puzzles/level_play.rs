@@ -43,8 +43,8 @@ enum Move {
     /// Opens the unflagged cells of a clue, if the clue agrees with mines in exactly the flagged
     /// cells. A cell with several flags is listed once for each flag.
     Chord { cell: RowAndColumn, flags: Option<Vec<RowAndColumn>> },
-    /// Marks a hidden cell as a mine. If marking the mine shows a clue, the mine becomes known.
-    /// Otherwise nothing changes.
+    /// Marks a hidden cell as a mine. If the mark shows the clue of a mine, this mine becomes
+    /// known. Otherwise nothing changes.
     Mark { cell: RowAndColumn },
 }
 
@@ -127,8 +127,8 @@ struct OpenedCell {
     cell: Cell,
     /// Whether the cell held a mine.
     hit: bool,
-    /// The judgement of opening the cell, from the board before the cell was opened. Left out
-    /// unless requested.
+    /// The judgement of opening the cell, from the board before the cell was opened. The judgement
+    /// is left out if `judge` is false.
     #[serde(flatten)]
     worth: Option<MoveWorth>,
     #[serde(skip)]

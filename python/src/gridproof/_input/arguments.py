@@ -69,7 +69,7 @@ def checked_mapping(value: object, name: str, expected: str) -> Mapping[Any, Any
 
 
 def check_takes_one_tuple(function: Callable[..., object], where: str) -> None:
-    """Checks that a function can be called with one argument. Errors begin with `where`.
+    """Checks that a function can be called with one argument. The message of an error begins with `where`.
 
     Raises:
         WrongTypeError: the function takes another number of arguments.
@@ -113,7 +113,7 @@ def checked_seconds(value: object) -> float | None:
         return None
     if isinstance(value, bool) or not isinstance(value, Real):
         raise WrongTypeError(f"seconds: expected a number, found {value!r}")
-    # NaN fails this comparison, too.
+    # The comparison is also false for NaN.
     if not float(value) >= 0:
         raise RequestError(f"seconds: expected a number, 0 or more, found {value}")
     return None if math.isinf(value) else float(value)

@@ -9,7 +9,8 @@ from pathlib import Path
 from ..errors import BoardError, WrongTypeError
 from .arguments import translated_os_errors
 
-#: A text that looks like a file name, such as `beginner.board` or `boards/first`. No text of a board matches.
+#: A text that looks like a file name, such as `beginner.board` or `boards/first`. This pattern matches no text of a
+#: board.
 _FILE_NAME = re.compile(r"[^\n]*(\.[A-Za-z]\w{0,9}|[/\\][\w-]+)\s*")
 
 

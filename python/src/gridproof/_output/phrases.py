@@ -9,7 +9,7 @@ from typing import Any
 
 from ..boards.cell import Cell
 
-#: The most cells that a text names. Further cells are only counted.
+#: The most cells that a text names. For further cells, a text only states their number.
 MOST_NAMED_CELLS = 20
 
 

@@ -15,7 +15,7 @@ NameOf = Callable[[Cell], str]
 
 
 def sentence_text(sentence: Mapping[str, Any], name_of: NameOf = str) -> str:
-    """Returns a sentence of a document in English. `name_of` names its cells.
+    """Returns a sentence of a document in English. `name_of` returns the name of a cell.
 
     >>> sentence = {"code": "clue_sum", "arguments": {"mines": {"code": "one_mine"}, "cells": [[0, 0], [0, 2]]}}
     >>> sentence_text(sentence, lambda cell: "abc"[cell[1]])

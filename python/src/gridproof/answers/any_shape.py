@@ -124,7 +124,7 @@ class LeastRisk:
     """The cells with the smallest chance of a mine when no cell is provably safe.
 
     Attributes:
-        cells: The cells with this chance.
+        cells: The cells with the smallest chance of a mine.
         risk: The smallest chance of a mine.
     """
 

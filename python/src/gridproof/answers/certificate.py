@@ -14,7 +14,7 @@ from ..errors import FileError, LimitError, WrongTypeError
 
 @dataclass(frozen=True)
 class Certificate(notebook.ShownAsText):
-    """The files that prove an answer. A checker needs no solver to verify them.
+    """The files that prove an answer. A checker needs no solver to verify the files.
 
     Attributes:
         files: The content of each file, by its name.
@@ -62,7 +62,7 @@ class Checked(notebook.ShownAsText):
 
     Attributes:
         accepted: Whether the certificate is accepted.
-        reason: The reason why the certificate is refused; None if it is accepted.
+        reason: The reason why the certificate is refused; None if the certificate is accepted.
         file: The file and the line of the reason.
         line: The line of the reason in that file, from 1.
         document: The document of `check`, with the proved claims.

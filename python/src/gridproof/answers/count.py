@@ -24,7 +24,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class _PickledCounts:
-    """Counts that were read from a pickle. They take the place of counts from the core."""
+    """Counts that were read from a pickle. These counts take the place of counts from the core."""
 
     placements: int
     #: The distinct numbers of placements with a mine at some cell, and the rounded share of each number.

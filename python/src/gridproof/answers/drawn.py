@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 
-#: The most placements that an iterator requests at a time. The first request is for one placement; later requests grow.
+#: The most placements that an iterator requests at a time. The first request is for one placement. Each later request
+#: is larger.
 _MOST_AT_ONCE = 256
 #: The number of placements that `repr` shows.
 _SHOWN = 20
@@ -40,9 +41,9 @@ class Drawn(Sequence[Item], Generic[Item]):
         self._data, self._shape, self._item, self._most = data, shape, item, most
 
     def array(self) -> NDArray[Any]:
-        """Returns all draws as one array, which shares the memory of this object. The dimensions are draw, row and
-        column for a board; draw and variable for a model. The values are Booleans, or numbers if a cell can hold
-        several mines."""
+        """Returns all draws as one array, which shares the memory of this object. For a board, the dimensions are draw,
+        row and column. For a model, the dimensions are draw and variable. The values are Booleans, or numbers if a cell
+        can hold several mines."""
         import numpy as np
 
         content = np.bool_ if self._most == 1 else np.uint8

@@ -1,4 +1,5 @@
-"""The moves of `advise` and `audit`. The numbers of a move are attributes, and also values of the keys of documents."""
+"""The moves of `advise` and `audit`. The numbers of a move are attributes, and can also be read with the keys of
+documents."""
 
 from __future__ import annotations
 

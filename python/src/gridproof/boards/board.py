@@ -45,7 +45,7 @@ class ReadAs(TypedDict):
         symbols: The meanings of the signs, such as ``hidden=#,zero=.``; None if all signs are clues.
         mines: The total of mines; None if it is unknown.
         squared_distance: The largest squared distance of neighbours.
-        other_readings: Whether the text has another possible reading, which `symbols` selects.
+        other_readings: Whether the text has other possible readings. `symbols` selects a reading.
     """
 
     form: str
@@ -58,7 +58,7 @@ class ReadAs(TypedDict):
 
 
 class Board:
-    """A board of mines as a player sees it. It never changes.
+    """A board of mines as a player sees it. The object never changes.
 
     >>> board = Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?")
     >>> board.shape, board.mines, board.squared_distance
@@ -84,7 +84,8 @@ class Board:
     ) -> None:
         """Reads a text in any form that the command line reads, or the file at a `pathlib` path. `symbols` gives the
         meanings of ambiguous signs, such as ``hidden=.,zero=_``. `shape` gives the rows and columns if the text does
-        not determine them, as ``(3, 4)`` or ``"3x4"``. `number` selects one of several boards in the text, from 1.
+        not determine them, such as ``(3, 4)`` or ``"3x4"``. `number` selects one of several boards in the text, counted
+        from 1.
 
         Raises:
             BoardError: the text is not a board, or contradicts the other arguments.

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Cells:
-    """A board of any shape as a player sees it. It never changes.
+    """A board of any shape as a player sees it. The object never changes.
 
     >>> board = Cells.from_text("cells tiling=hex rows=2 cols=3 mines=2\\n? 2 ?\\n o 1 ?")
     >>> board.prove().mine
@@ -92,11 +92,11 @@ class Cells:
         capacity: int = 1,
     ) -> Cells:
         """Returns the board whose cells are the nodes of a graph: a networkx graph, or a mapping from each node to its
-        neighbours. A mapping may list an edge at only one of its ends.
+        neighbours. A mapping may list an edge only at one end of the edge.
 
         `clues` has the contents of opened cells: a number, the possible numbers, None, or a token of a saved board such
         as ``1-3``. The token ``*`` is a known mine. Nodes that are (row, column) pairs become these cells. A cell holds
-        up to `capacity` mines; the token ``*2`` is a cell that holds two.
+        up to `capacity` mines. The token ``*2`` is a cell with two mines.
 
         >>> board = Cells.from_graph({"a": ["b"], "b": ["c"], "c": []}, clues={"b": 1}, mines=1)
         >>> board.count().chance("a")
@@ -121,7 +121,8 @@ class Cells:
 
         A statement is a number of mines, the possible numbers, the allowed contents as tuples of 0 and 1, or a token
         such as ``{2}``. A statement can also be a function of a tuple of booleans, one for each of up to 8 cells. A
-        cell holds up to `capacity` mines. Contents and functions only distinguish cells with and without mines.
+        cell holds up to `capacity` mines. Contents and functions do not distinguish numbers of mines: 1 means a cell
+        with any mines, and 0 a cell without a mine.
 
         >>> Cells.from_lists("ab", [("ab", 3)], capacity=2).count().placements
         2

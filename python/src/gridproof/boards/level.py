@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Level:
-    """A level of any shape. It never changes.
+    """A level of any shape. The object never changes.
 
     >>> level = Level("cells rows=1 cols=3 mines=1\\n1 ?* ?1")
     >>> print(level.solvable())

@@ -133,7 +133,7 @@ def rule_lines(
 
 
 def document_bytes(document: object) -> bytes:
-    """Returns cells and rules as JSON text. The caller gave them as a text or as a parsed document."""
+    """Returns cells and rules as JSON text. The caller gave the cells and rules as a text or as a parsed document."""
     if isinstance(document, (str, bytes)):
         data = text_bytes(document, "")
     elif isinstance(document, (Mapping, list)):
@@ -211,7 +211,7 @@ def row_and_column(name: object) -> Cell | None:
 
 
 def names_for_saved_board(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
-    """Returns the names in the form of saved boards. Cells that are named by row and column are left out.
+    """Returns the names in the form of saved boards. Cells whose name is their row and column are left out.
 
     >>> names_for_saved_board({"a": (0, 0), 7: (0, 1), "b c": (0, 2), (1, 0): (1, 0)})
     {(0, 0): 'a', (0, 1): '7', (0, 2): 'bc'}

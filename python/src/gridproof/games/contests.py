@@ -43,7 +43,7 @@ class Played(notebook.ShownAsText):
         won: Whether the game was won; None if games of the contest are neither won nor lost.
         error: The reason of a failure, such as an illegal move or an exception of the player; None if the game did
             not fail.
-        time_dependent: Whether the clock changed a decision; None if the player does not report it.
+        time_dependent: Whether the clock changed a decision; None if the player does not report this.
         cpu_ms: The CPU time of the player, in milliseconds.
         wall_ms: The player's time from start to end, in milliseconds.
         clock_ms: The time that counts against the limit, in milliseconds.
@@ -113,7 +113,7 @@ class Instance(RefereedGame, Generic[StateT]):
 
     def play(self, player: Player) -> Instance[StateT]:
         """Lets a player make all moves: a function from states to moves, or a class whose objects are such functions.
-        Exceptions of the player pass through, while `Contest.play` records them as failures.
+        This method lets the player's exceptions through, while `Contest.play` records them as failures.
 
         Raises:
             IllegalMoveError: the referee refuses a move.
@@ -187,10 +187,10 @@ class Contest(Generic[GameT]):
         """Plays the games of seeds, one after another.
 
         The player is a function from states to moves, a class whose objects are such functions, or a shell command. By
-        default, gridproof's own player plays with one of its policies. A class is instantiated for each game. A
-        function receives a `Board` of mines, `ChessState`, `JewelsState` or `OneClickState`. Failed games are recorded.
-        The time of a function is measured after each move, so the time limit does not end a function that hangs. Ctrl-C
-        ends such a function.
+        default, gridproof's own player plays with one of its policies. For each game, an object of a class is created.
+        A function receives a `Board` of mines, `ChessState`, `JewelsState` or `OneClickState`. The results include
+        failed games. The time of a function is measured after each move, so the time limit does not end a function that
+        hangs. Ctrl-C ends such a function.
 
         Raises:
             RequestError: the player is unknown, or a seed is out of range.

@@ -56,8 +56,8 @@ class Layout:
         first_click: The protection of the first click: ``unprotected``, ``safe`` (no mine) or ``zero`` (no mine
             around it either).
         no_guesses: Whether every board of the layout can be won without a guess.
-        seed: The seed that determines the mines; None if they are given.
-        cells: The given mines; None if they are placed at random.
+        seed: The seed that determines the mines; None if the caller gave the mines.
+        cells: The given mines; None if the mines are placed at random.
 
     >>> Layout.random(9, 9, 10, seed=1).first_click
     'safe'
@@ -92,7 +92,8 @@ class Layout:
     def random(
         cls, rows: int, cols: int, mines: int, *, seed: int, first_click: FirstClick = "safe", squared_distance: int = 2
     ) -> Layout:
-        """Returns a layout whose mines are placed at the first click. The seed and this click determine the mines."""
+        """Returns a layout whose mines are placed at the first click. The seed and the first click determine the mines.
+        """
         return cls(rows, cols, mines, squared_distance, first_click, seed=seed)
 
     @classmethod
@@ -241,8 +242,8 @@ class Game(RefereedGame):
 
     def play(self, player: Player) -> Game:
         """Lets a player make all moves. A player is a function of a `Board`. The function returns the cell to open, or
-        None to end the game early. A class whose objects are such functions is a player, too. Exceptions of the player
-        pass through, while `Contest.play` records them as failures.
+        None to end the game early. A class whose objects are such functions is a player, too. This method lets the
+        player's exceptions through, while `Contest.play` records them as failures.
 
         >>> game = Game(Layout.random(9, 9, 10, seed=1)).play(lambda board: board.hidden()[0])
         >>> game.is_over, game.won

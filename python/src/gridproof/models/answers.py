@@ -135,8 +135,8 @@ class ModelCount(notebook.ShownAsText):
 
 @dataclass(frozen=True)
 class Backbone(notebook.ShownAsText):
-    """The variables by their values in the assignments that satisfy the rules. Each variable is in one of the lists,
-    unless the rules contradict each other.
+    """The variables by their values in the assignments that satisfy the rules. If the rules are consistent, each
+    variable is in one of the lists.
 
     Attributes:
         consistent: Whether any assignment satisfies the rules; None if a limit ended the search first.

@@ -75,7 +75,7 @@ class Model:
         return Lit(name)
 
     def variables(self, names: Iterable[Hashable]) -> None:
-        """Adds variables; see `variable`. A text is a list of its letters."""
+        """Adds variables; see `variable`. A text adds one variable for each letter."""
         if not isinstance(names, Iterable):
             raise WrongTypeError(f"variables: expected a list of names, found {names!r}")
         for name in names:
@@ -149,8 +149,8 @@ class Model:
         self._add_rule((self._dimacs(lits), rows), self._rule("table", [f"{len(rows):,}"], lits, label))
 
     def total(self, number: int, *, label: Hashable = None) -> None:
-        """Requires that exactly `number` of all current variables are true. Variables that are added later do not
-        count."""
+        """Requires that exactly `number` of all current variables are true. The rule does not include variables that
+        are added later."""
         self.exactly(number, self.names, label="total" if label is None else label)
 
     def count(self, **limits: Unpack[Limits]) -> ModelCount:

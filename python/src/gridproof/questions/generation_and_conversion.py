@@ -31,7 +31,8 @@ class Generated:
         seed: The seed that determines the board.
         first: The first click of a board that is won without a guess; None for other boards.
         solution: The board with all clear cells open and all mines known; None for boards that may need a guess.
-        difficulty: The most clues that any single deduction needs; None if it was not requested or is unknown.
+        difficulty: The most clues that any single deduction needs; None if the difficulty was not requested or is
+            unknown.
     """
 
     board: Board
@@ -158,8 +159,8 @@ def solvable(
     layout: Board | Layout, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
 ) -> Solvability[Board]:
     """Decides whether proofs alone win a layout from its first click. `difficulty` adds the number of clues that the
-    hardest deduction needs. The layout is a `Layout` of given mines, or a board. The mines of the board are known, or
-    are exactly the hidden cells.
+    hardest deduction needs. The layout is a `Layout` of given mines, or a board. On this board, all mines are known, or
+    exactly the hidden cells are mines.
 
     >>> bool(solvable(Board("mines rows=1 cols=4\\n*100"), (0, 3)))
     True

@@ -44,7 +44,7 @@ class Look:
 
     def to_frame(self, library: Library = "pandas") -> Any:
         """Returns the hidden cells as a data frame of pandas or polars: row, column, status, placements with a mine and
-        rounded chance, in row-major order. Without a count, the last two are missing values.
+        rounded chance, in row-major order. Without a count, the placements and the chance are missing values.
 
         >>> look(Board("mines rows=1 cols=4 mines=1\\n?1?0")).to_frame("polars").rows()
         [(0, 0, 'mine', 1, 1.0), (0, 2, 'safe', 0, 0.0)]
@@ -111,7 +111,7 @@ def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
 
 def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look:
     """Returns all answers about a board: the proofs, the counts, and the unavoidable guesses. The limits hold for each
-    of these answers.
+    answer separately.
 
     >>> found = look(Board("mines rows=2 cols=3 mines=1\\n11?\\n???"))
     >>> found.proof.safe, found.count.chance(1, 0)

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[list[Cell]]:
     """Yields the placements that agree with a board. Each placement is the list of its mines, including known mines.
 
-    The board is counted once. After that, the time for each placement does not depend on the number of placements. Each
-    placement appears once. The limits apply to the count, and to each batch of placements.
+    The board is counted once. After the count, the time for each placement does not depend on the number of placements.
+    Each placement appears once. The limits apply to the count, and to each batch of placements.
 
     >>> list(placements(Board("mines rows=1 cols=3 mines=1\\n?1?")))
     [[(0, 0)], [(0, 2)]]

@@ -304,7 +304,7 @@ def count_many(
 
     `boards` are boards, or a stack of arrays. For a stack, `mines` and `squared_distance` have the meaning that they
     have in `Board.from_array`. `threads` is the number of threads, by default one for each processor. The threads do
-    not hold the lock of the interpreter. The limits hold for each board.
+    not hold the lock of the interpreter. The limits hold for each board separately.
 
     >>> import numpy as np
     >>> stack = np.array([[[1, -1, -1]], [[-1, 1, -1]]])

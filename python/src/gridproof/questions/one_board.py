@@ -38,7 +38,7 @@ def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpac
     """Proves which hidden cells are safe, and which are mines.
 
     `assume` has assumptions: a mapping from hidden cells to `MINE` or `SAFE`. `SAFE` means that the cell is opened
-    without a number. The answer is about the other cells. `Limits` describes the limits.
+    without a number. The answer omits the assumed cells. `Limits` describes the limits.
 
     >>> proof = prove(Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?"))
     >>> proof.safe, proof.mine

@@ -56,7 +56,7 @@ class Guesses(notebook.ShownAsText):
 
 class Position:
     """The deductions about a board. The board is counted once for all questions. After a move, only the changed parts
-    are counted again. For `density`, see `count`.
+    of the board are counted again. For `density`, see `count`.
 
     >>> position = Position(Board("mines rows=2 cols=3 mines=1\\n11?\\n???"))
     >>> position.prove().safe, position.chance((1, 0))
@@ -86,7 +86,7 @@ class Position:
         self._count: Count | None = None
 
     def after(self, cells: Mapping[Cell, Seen]) -> Position:
-        """Returns the position after some cells have changed. This position stays unchanged.
+        """Returns the position after some cells have changed. The original position stays unchanged.
 
         The new content of a cell is `SAFE`, which opens the cell without a number, or a content as in
         `Board.from_rows`, such as a clue.

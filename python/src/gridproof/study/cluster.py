@@ -59,8 +59,8 @@ class AdaptiveTasks:
         self.seconds = each if self.seconds is None else 0.8 * self.seconds + 0.2 * each
 
     def next_task(self, threads: int) -> tuple[Shard, ...]:
-        """Returns the next shards; an empty tuple if all are in progress. The last tasks are small, so that all workers
-        end together."""
+        """Returns the next shards; an empty tuple if all are in progress. The last tasks of a study are small, so that
+        all workers end together."""
         seconds = max(TASK, threads / TASKS_A_SECOND)
         fit = 1 if self.seconds is None else seconds / max(self.seconds, seconds / MOST)
         size = int(max(1, min(fit, self.left / (AHEAD * threads))))

@@ -22,7 +22,8 @@ MANIFEST = "study.json"
 #: The folder of the shards.
 GAMES = "games"
 MOST_GAMES = 10**12
-#: The number of games in a shard, by contest. A shard takes a core some seconds, or minutes if one game takes seconds.
+#: The number of games in a shard, by contest. A core plays a shard in some seconds, or in minutes if one game takes
+#: seconds.
 SHARDS = {"superminesweeper": 20, "chess-puzzle": 4, "jewels": 4}
 #: The most shards of a study. Listing so many files takes some seconds.
 MOST_SHARDS = 2_000_000
@@ -65,7 +66,7 @@ class Study:
         versus: A second player that plays the same games, for a comparison.
         time_limit: The time limit of a game in seconds; None for the limit of the contest.
         shard_games: The number of games in a shard. If the worker of a shard dies, all games of the shard are lost.
-            None keeps the number of an existing folder; a new folder gets the number of the contest (`SHARDS`).
+            With None, an existing folder keeps its number, and a new folder gets the number of the contest (`SHARDS`).
     """
 
     contest: str

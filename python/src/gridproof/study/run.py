@@ -41,7 +41,7 @@ def run(
     - `scheduler`: the address of a Dask scheduler, whose workers play;
     - `workers`: the number of worker processes on this machine.
 
-    `summary` is a summary file. The seeds that it counts are not played again. The call passes two numbers to `told`:
+    `summary` is a summary file. The seeds in this summary are not played again. The call passes two numbers to `told`:
     the number of finished games, and the number of all games. `cancel` ends the call after the current shard. An equal
     call continues the study later.
 

@@ -15,6 +15,6 @@ def loads(text: str | bytes) -> Tally:
     """Returns the tally of a summary.
 
     Raises:
-        StudyError: the text is not a summary, or is one of another version.
+        StudyError: the text is not a summary, or the summary belongs to another version.
     """
     return Tally.read(text)

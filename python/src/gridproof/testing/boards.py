@@ -47,8 +47,8 @@ def _is_consistent(board: Board | Cells, limits: Limits) -> bool:
 
 
 def assert_nothing_safe(board: Board | Cells, **limits: Unpack[Limits]) -> None:
-    """Asserts that no hidden cell is provably safe, so that the next move is a guess. A failure shows all safe cells, and
-    explains the first one."""
+    """Asserts that no hidden cell is provably safe, so that the next move is a guess. A failure shows all safe cells,
+    and explains the first safe cell."""
     __tracebackhide__ = True
     proof = prove(board, **limits)
     if proof.safe:

@@ -39,7 +39,8 @@ def assert_mine(board: Board | Cells, *cells: CellOrCells, **limits: Unpack[Limi
 
 
 def assert_undetermined(board: Board | Cells, *cells: CellOrCells, **limits: Unpack[Limits]) -> None:
-    """Asserts that cells hold a mine in one placement, and none in another. An argument is a cell or a list of cells."""
+    """Asserts that cells hold a mine in one placement, and no mine in another placement. An argument is a cell or a
+    list of cells."""
     __tracebackhide__ = True
     _assert_answer(board, cells, "undetermined", "undetermined", limits)
 

@@ -19,7 +19,7 @@ _WORK = 1_000_000
 
 
 def exact_chance(chance: object) -> Fraction:
-    """Returns an exact chance. Refuses floats, because they differ from the fraction that the caller means.
+    """Returns an exact chance. Refuses floats, because a float differs from the fraction that the caller means.
 
     >>> exact_chance("1/3"), exact_chance("12.5%"), exact_chance(Decimal("0.2"))
     (Fraction(1, 3), Fraction(1, 8), Fraction(1, 5))
@@ -52,7 +52,7 @@ def chance_line(board: Board | Cells, cell: Cell, limits: Limits) -> str:
 
 
 def quick_count(board: Board | Cells, density: Density | None, limits: Limits) -> Count | None:
-    """Returns the counts of a board; None if they take too much work."""
+    """Returns the counts of a board; None if counting takes too much work."""
     quick: Limits = {**limits, "work": min(_WORK, limits.get("work") or _WORK)}
     try:
         return count(board, density=density, **quick)

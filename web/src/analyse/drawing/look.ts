@@ -13,7 +13,7 @@ import { boardHeadline, statusWords as knownWords } from "../words.ts";
 
 /** The marks drawn above the findings. */
 export interface DrawnMarks {
-  /** The ring of each cell with its meaning in words. The meaning may be empty. */
+  /** The ring of each cell, with the meaning of the ring in words. The words may be empty. */
   readonly rings: ReadonlyMap<number, readonly [ring: Ring, words: string]>;
   /** The mines of a placement to draw in place of the findings; null for no placement. */
   readonly mines: ReadonlySet<number> | null;
@@ -88,7 +88,7 @@ function sharedLookKey(
   return hasOwnLook ? null : (known[cell] ?? "hidden");
 }
 
-/** Returns the chance of no mine or of a zero, as the overlay shows it; null if the cell shows its usual chance. */
+/** Returns the chance of no mine or of a zero, as the overlay shows it; null if the cell shows the chance of a mine. */
 function overlayChance(numbers: OverlayNumberKind, { known }: Findings, cell: number): number | null {
   if (numbers.of === "zero") return numbers.chances.get(cell) ?? null;
   const cellStatus = known[cell];

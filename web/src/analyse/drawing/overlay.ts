@@ -31,7 +31,7 @@ interface ZeroChances {
   readonly all: number;
 }
 const latestZeroChances = signal<ZeroChances | null>(null);
-/** The chances of a zero on the shown board; null if the overlay does not show them. */
+/** The chances of a zero on the shown board; null if the overlay shows other chances. */
 export const zeroChances = computed(() =>
   latestZeroChances.value?.of === findings.value.position ? latestZeroChances.value : null,
 );
@@ -91,8 +91,8 @@ async function countZeroChances(now: Findings): Promise<void> {
 }
 
 /**
- * Whether the chances of zeros can be counted. A density prevents the count, because it gives the placements different
- * weights.
+ * Whether the chances of zeros can be counted. A density prevents the count, because the placements have different
+ * weights under a density.
  */
 export const canCountZeros = computed(() => {
   const { placements, prior } = findings.value;

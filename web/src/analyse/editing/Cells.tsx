@@ -42,7 +42,7 @@ const KEY_COMMANDS: Record<string, () => void> = {
 
 /**
  * Points at the next cell that is proved safe, or proved a mine. After the last cell, the search continues from the
- * first cell. If there is no such cell, announces this.
+ * first cell. If the search finds no cell, announces this result.
  */
 function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
   const nextCell = nextCellWithStatus(findings.value, what, from);

@@ -22,7 +22,7 @@ interface Props<Board> {
   board: string;
   /** All boards of the history, from the oldest to the newest, and the index of the shown board. */
   steps: { readonly boards: readonly Board[]; readonly at: number };
-  /** Describes a change in words; empty if the board was replaced by another one. */
+  /** Describes a change in words. Returns an empty text if another board replaced the board. */
   changeWords: (before: Board, after: Board) => string;
   /** Returns the rows and columns of a board; null if the board has no rows and columns. */
   sizeOf: (board: Board) => readonly [rows: number, cols: number] | null;

@@ -72,8 +72,8 @@ export const noteSentences = (): readonly string[] => [
 let lastOpeningNumber = 0;
 
 /**
- * Replaces the shown board by the board of a text or file. If the text is refused, the board stays, and the reason is
- * shown.
+ * Replaces the shown board by the board of a text or file. If the text is refused, the shown board stays, and the page
+ * shows the reason.
  */
 export async function openBoard(
   source: BoardSource,
@@ -140,7 +140,7 @@ async function readAnyBoard(
   if (linkedBoard !== null && "refused" in linkedBoard) throw new UnreadableBoardError(linkedBoard.refused);
   const text = linkedBoard?.board ?? textOfSource(source);
   // The engine cannot convert a level of the puzzle `cells`. The engine converts a level of Hexcells without its
-  // solution. So the page keeps both texts unchanged.
+  // solution. So the page keeps both kinds of levels unchanged.
   if (text !== null && (isShapeText(text) || isHexcellsLevel(text)))
     return { shape: text, read: linkedBoard?.from ?? null };
   if (linkedBoard === null) return readBoard(textEngine, source, symbols, size);
@@ -152,7 +152,7 @@ const textOfSource = (source: BoardSource): string | null => ("text" in source ?
 /** Shows the error of a text or a file; the text stays in the field for correction. */
 function refuseText(refusal: UnreadableBoardError, text: string | null): void {
   watchableGame.value = null;
-  // The field does not show texts of megabytes, because they would make the page slow.
+  // The field does not show a text of megabytes, because such a text would make the page slow.
   draftText.value = text !== null && text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   unreadError.value = refusal;
   closeNote();

@@ -22,7 +22,7 @@ const redrawCallbacks = new Set<() => void>();
 let palette: Palette | null = null;
 
 /**
- * Returns the colours of the page. The page reads its colours from the browser only once, because reading them makes
+ * Returns the colours of the page. The page reads its colours from the browser only once, because each reading makes
  * the browser compute all styles.
  */
 export const pagePalette = (): Palette => (palette ??= themePalette(document.documentElement));

@@ -1,4 +1,4 @@
-// The values that one tab of the page hands to another.
+// The values that one tab of the page hands to another tab of the page.
 
 import { signal } from "@preact/signals";
 import type { LinkedChallenge } from "../../formats/links/challenge.ts";

@@ -64,8 +64,8 @@ export async function readGameFile(file: File): Promise<string | MisplacedText> 
 }
 
 /**
- * Returns the text of a text file. For a recording, a board or a picture, returns the content with the tab where it
- * belongs. Other files are refused.
+ * Returns the text of a text file. For a recording, a board or a picture, returns the content and the right tab. Other
+ * files are refused.
  */
 export function textOrMisplaced(file: NamedFile): string | MisplacedText {
   const { name, bytes } = file;
@@ -106,8 +106,8 @@ export function openPastedLink(text: string): boolean {
 }
 
 /**
- * Returns the board in a text of any format, with a message that offers to open it in the analyser; null for other
- * texts.
+ * Returns the board in a text of any format, with a message that offers to open the board in the analyser. Returns null
+ * for other texts.
  */
 export async function misplacedBoard(engine: Engine, text: string): Promise<MisplacedText | null> {
   if (text.length > MOST_BOARD_TEXT_BYTES) return null;

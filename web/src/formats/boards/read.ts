@@ -34,7 +34,7 @@ export class UnreadableBoardError extends Error {
   /** Whether the error is in the meanings of signs that the user gave, and not in the text. */
   readonly isOfSymbols: boolean;
 
-  /** @param readings the readings from which the user can choose */
+  /** @param readings the readings that the user can choose */
   constructor(
     why: Problem | string,
     readonly readings: readonly Reading[] = [],

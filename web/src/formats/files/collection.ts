@@ -8,7 +8,7 @@ const VERSION_BYTE = 0;
 const HEADER_BYTES = 3;
 /** The number of bytes that state the length of a recording. */
 const LENGTH_BYTES = 4;
-/** The most games of a collection. The page lists all of them. */
+/** The most games of a collection. The page lists all games of a collection. */
 const MOST_GAMES = 5000;
 
 /** Returns the recordings of a collection; null for bytes that are not exactly a collection. */

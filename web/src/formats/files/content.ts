@@ -73,7 +73,7 @@ const tooLargeMessage = (name: string): string => currentWords.value.formats.too
 function certificateTexts(files: readonly NamedFile[]): Certificate {
   const textByName = new Map<string, string>();
   for (const { name, bytes } of files) {
-    // Two files with the same name are refused, because one of them would be lost.
+    // Two files with the same name are refused, because the page would lose one file.
     if (textByName.has(baseName(name)))
       throw new RefusedFileError(currentWords.value.formats.twice(baseName(name)), "certificate");
     textByName.set(baseName(name), strFromU8(bytes));

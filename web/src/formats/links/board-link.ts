@@ -10,7 +10,7 @@ const TEXT_LINK_START = "#board=";
 const DENSE_LINK_START = "#mines=";
 /** The most bytes of the text of a board that the page shows. */
 const MOST_TEXT_BYTES = 1_000_000;
-/** The most letters of a link that are decoded. A text of `MOST_TEXT_BYTES` never takes more. */
+/** The most letters of a link that are decoded. The link of a text of `MOST_TEXT_BYTES` never has more letters. */
 const MOST_LETTERS = 2_000_000;
 /** The bytes of the checksum before the compressed text. */
 const CHECKSUM_BYTES = 2;

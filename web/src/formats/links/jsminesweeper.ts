@@ -78,8 +78,8 @@ function expandRuns(letters: string, cellCount: number): AnalysisSign[] | null {
 }
 
 /**
- * Returns the cell states with the real clues. In the link each clue is lowered by one for every flag and every found
- * mine around it.
+ * Returns the cell states with the real clues. In the link, a clue is lowered by one for each flag and each found mine
+ * around the clue.
  */
 function withRestoredClues(signs: readonly AnalysisSign[], rows: number, cols: number): CellState[] | null {
   const neighboursOf = neighbours(rows, cols, CLASSIC_DISTANCE);

@@ -54,7 +54,10 @@ export function challengeFragment(game: GameInPlay): string {
   return challengeLink({ of: challengeSource, first: firstClickOf(game) });
 }
 
-/** The result of beginning a game: success, or the reason for a failure. The reason is null if the user cancelled. */
+/**
+ * The result of beginning a game: success, or the reason for a failure. The reason is null if the user cancelled the
+ * beginning.
+ */
 interface BeginResult {
   readonly isBegun: boolean;
   readonly problem: string | null;

@@ -167,7 +167,7 @@ describe("a game", () => {
     const { game, asked: askedRequests } = newGameWithStubReferee();
     await game.begin(SETTINGS, 5);
     await Promise.all([game.open(0), game.open(1), game.open(1)]);
-    // The third press is on a zero. A zero needs no flags, so its neighbours are opened.
+    // The third press is on a zero. A zero needs no flags, so the third press opens the neighbours of the zero.
     expect(askedRequests.map(({ moves }) => moves?.length)).toEqual([0, 1, 2, 3]);
   });
 

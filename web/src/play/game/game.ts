@@ -110,7 +110,7 @@ export class GameInPlay {
     });
   }
 
-  /** Begins a game on a given layout. Statistics do not count such games. */
+  /** Begins a game on a given layout. Statistics do not count games on given layouts. */
   beginLayout(layout: Layout, first: readonly Cell[] = []): Promise<boolean> {
     const firstMoves = first.map((cell) => ({ action: "open" as const, cell }));
     return this.#replace({ do: "play", moves: firstMoves, save: false }, layout);
@@ -122,7 +122,7 @@ export class GameInPlay {
     this.keep();
   }
 
-  /** Continues the game of a transcript. A game that is over is only shown. */
+  /** Continues the game of a transcript. If the game is over, only shows it. */
   load(transcript: string): Promise<boolean> {
     return this.#replace({ do: "play", transcript, moves: [], save: false });
   }

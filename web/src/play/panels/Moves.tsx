@@ -1,4 +1,4 @@
-// The buttons with which the page makes moves, and the warning before a risky move of the player.
+// The buttons that make the page play moves, and the warning before a risky move of the player.
 
 import { currentWords } from "../../words/index.ts";
 import { autoPlayer, game, riskWarning } from "../play-tab.ts";

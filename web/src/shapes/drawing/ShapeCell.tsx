@@ -15,7 +15,7 @@ interface Props {
 const isSamePlace = (one: ShapedCell, other: ShapedCell): boolean =>
   one.shape === other.shape && one.centre.join() === other.centre.join();
 
-/** One cell. A cell is drawn again only if it changes, because a board has thousands of cells. */
+/** One cell. The page draws a cell again only after a change of the cell, because a board has thousands of cells. */
 export class ShapeCell extends Component<Props> {
   override shouldComponentUpdate(next: Props): boolean {
     const { look, shaped, isSelected } = this.props;
@@ -45,7 +45,7 @@ export class ShapeCell extends Component<Props> {
   }
 }
 
-/** The ground of a cell. The marks of lines lie above it. */
+/** The ground of a cell. The marks of lines lie above the ground. */
 export class CellBackground extends Component<{ shaped: ShapedCell; fill: string }> {
   override shouldComponentUpdate(next: CellBackground["props"]): boolean {
     return this.props.fill !== next.fill || !isSamePlace(this.props.shaped, next.shaped);

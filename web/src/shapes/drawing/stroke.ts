@@ -31,7 +31,7 @@ function cellOfElement(target: EventTarget | null): Cell | null {
 /** A point in window coordinates. */
 type WindowPoint = readonly [x: number, y: number];
 
-/** Returns evenly spaced points from one point to another. The first point is not included. */
+/** Returns evenly spaced points from one point to another. The result does not include the first point. */
 export function pointsBetween([x, y]: WindowPoint, to: WindowPoint): WindowPoint[] {
   const [right, down] = [to[0] - x, to[1] - y];
   const stepCount = Math.max(1, Math.ceil(Math.hypot(right, down) / SAMPLE_DISTANCE_PIXELS));

@@ -47,7 +47,9 @@ export function restartLevel(): void {
   if (playedLevel.value) startLevel(playedLevel.value.text);
 }
 
-/** The time limit of a move in seconds. A move can take long, because the engine counts placements to judge it. */
+/**
+ * The time limit of a move in seconds. A move can take long, because the engine counts placements to judge the move.
+ */
 const MOVE_BUDGET_SECONDS = 20;
 
 /** Whether the engine works on a move. The player can make no other move until the engine answers. */
@@ -76,7 +78,7 @@ async function playLevel(next: LevelInPlay, before = next): Promise<void> {
 /** Whether a move opened no cell. */
 const opensNothing = ({ over, opened }: LevelAnswer): boolean => !over && opened === levelGame.peek()?.opened;
 
-/** Takes back the last move. Flags that were set since this move stay. */
+/** Takes back the last move. Flags that the player set after this move stay. */
 function takeMoveBack({ moves }: LevelInPlay, why: string | null): void {
   levelProblem.value = why;
   if (playedLevel.value) playedLevel.value = { ...playedLevel.value, moves };
@@ -122,9 +124,7 @@ async function markCell(cell: Cell): Promise<void> {
   }
 }
 
-/**
- * Sets one more flag on a hidden cell. If the cell already has the most flags, removes all its flags instead.
- */
+/** Sets one more flag on a hidden cell. If the cell already has the largest number of flags, removes all its flags. */
 export function cycleFlags(cell: Cell): void {
   const { value: currentLevel } = playedLevel;
   if (!currentLevel || levelGame.value?.over !== false) return;

@@ -39,7 +39,7 @@ export const DEFAULT_LEVEL: Omit<LevelFormTexts, "seed"> = {
   clues: ["sum"],
 };
 
-/** The number of seeds from which a random seed is drawn. */
+/** Random seeds are whole numbers from 1 to this number. */
 const SEED_COUNT = 1_000_000;
 export const randomSeed = (): string => String(1 + Math.floor(Math.random() * SEED_COUNT));
 

@@ -1,5 +1,5 @@
-// Reads a text that may be a board or a level of any shape. If the text is neither, the engine's error says what is
-// wrong.
+// Reads a text that may be a board or a level of any shape. If the text is neither a board nor a level, the engine's
+// error says what is wrong.
 
 import type { Engine } from "../../engine/client.ts";
 import { UnansweredError, type Problem } from "../../engine/questions.ts";
@@ -44,8 +44,8 @@ const readAsLevel: Reader = async (engine, text) => {
  * Reads a text of the puzzle `cells` as a board. If this fails, reads the text as a level. For a level file of
  * Hexcells, tries a level first, because the engine can also read the file's start as a board.
  *
- * @throws UnreadableBoardError if the text is neither a board nor a level. Of the two errors, this is the one with the
- * later place in the text.
+ * @throws UnreadableBoardError if the text is neither a board nor a level. The error is the error of the reader that
+ * got farther in the text.
  */
 export async function readShape(engine: Engine, text: string): Promise<BoardOrLevel> {
   const [first, second] = isHexcellsLevel(text) ? [readAsLevel, readAsBoard] : [readAsBoard, readAsLevel];

@@ -1,5 +1,5 @@
-// The board as text that the user can edit. Changes are shown while the user types; a mistake is shown with its line
-// and column.
+// The board as text that the user can edit. The page shows changes while the user types. For a mistake, the page shows
+// the line and the column.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { draftText, isTextPanelOpen, discardDraft, openBoard } from "../../analyse/exchange/text.ts";

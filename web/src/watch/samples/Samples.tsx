@@ -7,8 +7,8 @@ import { currentWords } from "../../words/index.ts";
 import { SAMPLES, type Sample } from "./samples.ts";
 
 /**
- * The keys that move through the entries of a closed list. The user passes over unwanted entries, so these keys must
- * not open an entry.
+ * The keys that move through the entries of a closed list. The user moves over unwanted entries with these keys, so the
+ * keys must not open an entry.
  */
 const LIST_MOVE_KEYS = [
   "ArrowUp",

@@ -23,7 +23,7 @@ export const board = {
   facts: (parts: readonly string[]) => parts.join(", "),
   also: (look: string, more: string) => `${look}; ${more}`,
   at: (cell: string, look: string) => `${cell}: ${look}`,
-  /** The name of a neighbourhood. Only the classic one has 8 neighbours. */
+  /** The name of a neighbourhood. Only the classic neighbourhood has 8 neighbours. */
   neighbours: (number: number) => `${number} neighbours${number === 8 ? " (classic)" : ""}`,
   sideProblem: (most: number) => `Rows and columns must be whole numbers from 1 to ${most}.`,
   areaProblem: (rows: number, cols: number, most: number) =>

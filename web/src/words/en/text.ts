@@ -2,7 +2,7 @@
 
 const PLURAL_RULES = new Intl.PluralRules("en");
 
-/** Returns the singular or plural form of a word. The number is a number, or a text in decimal. */
+/** Returns the singular or plural form of a word. The number can also be a text in decimal. */
 export const pluralForm = (number: number | string, one: string, other = `${one}s`): string =>
   PLURAL_RULES.select(Number(number)) === "one" ? one : other;
 

@@ -1,4 +1,4 @@
-//! `gridproof generate`: writes the random board of a seed. On request, the board can be won
+//! `gridproof generate`: writes the random board of a seed. With `--no-guess`, the board can be won
 //! without a guess.
 
 mod cells;

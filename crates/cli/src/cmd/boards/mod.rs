@@ -1,4 +1,4 @@
-//! The commands that make boards or write them in other forms.
+//! The commands that make boards, or write boards in other forms.
 
 pub mod convert;
 pub mod corpus;

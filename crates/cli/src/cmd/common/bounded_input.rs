@@ -11,7 +11,7 @@ pub fn is_standard_input_path(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Returns the name by which messages refer to this path.
+/// Returns the name of this path for messages.
 pub fn display_name(path: &Path) -> String {
     if is_standard_input_path(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
@@ -41,7 +41,7 @@ pub enum InputSource<'a> {
 }
 
 impl InputSource<'_> {
-    /// Returns the name by which messages refer to the input.
+    /// Returns the name of the input for messages.
     pub fn name(&self) -> String {
         match self {
             Self::Stdin => "<stdin>".to_owned(),

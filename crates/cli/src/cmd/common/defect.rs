@@ -10,8 +10,8 @@ use gridproof_request::panic_message;
 /// The exit status of a program that panicked.
 pub const DEFECT_STATUS: u8 = 101;
 
-/// Runs a program. A panic in any thread is reported in one line; a panic of `run` itself also ends
-/// the program.
+/// Runs a program. Reports a panic of any thread in one line. A panic of `run` itself also ends the
+/// program.
 pub fn catch_panics(program: &'static str, run: impl FnOnce() -> ExitCode) -> ExitCode {
     panic::set_hook(Box::new(move |info| report_panic(program, info)));
     catch_unwind(AssertUnwindSafe(run)).unwrap_or(ExitCode::from(DEFECT_STATUS))

@@ -50,7 +50,7 @@ pub enum Failure {
     Output(#[from] io::Error),
 }
 
-/// Returns the command-line options that state these settings of a board.
+/// Returns the command-line options for these settings of a board.
 fn to_command_line_options(settings: &[Setting]) -> String {
     let option = |Setting { key, value }: &Setting| match value {
         Some(value) => format!("--{} {value}", key.name()),

@@ -8,8 +8,8 @@ use gridproof::budget::Budget;
 
 static ALLOCATED_BYTES_FN: OnceLock<fn() -> u64> = OnceLock::new();
 
-/// Sets the function that returns the number of allocated bytes. May be called only once, at the
-/// start of the program.
+/// Sets the function that returns the number of allocated bytes. The program may call this function
+/// only once, at its start.
 pub fn set_allocated_bytes_fn(allocated_bytes: fn() -> u64) {
     let _ = ALLOCATED_BYTES_FN.set(allocated_bytes);
 }

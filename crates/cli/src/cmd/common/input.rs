@@ -32,13 +32,13 @@ pub struct ReadArgs {
     /// Set the squared distance of neighbours, if the board lacks it; 2 is the usual eight cells
     #[arg(long, value_name = "D", value_parser = number_parser::<usize>(1..=MAX_DISTANCE as u64))]
     squared_distance: Option<usize>,
-    /// Set what the characters of a grid mean, such as hidden=.,zero=_,mine=*,flag=F
+    /// Set the meanings of the characters of a grid, such as hidden=.,zero=_,mine=*,flag=F
     #[arg(long, value_name = "SIGNS")]
     symbols: Option<Symbols>,
     /// Set the rows and columns of a grid, such as 3x4, if its text does not show them
     #[arg(long, value_name = "RxC")]
     shape: Option<Shape>,
-    /// Read board N of a text that contains several, counted from 1
+    /// Read board N, counted from 1, of a text with several boards
     #[arg(long, value_name = "N", value_parser = number_parser::<usize>(1..=MAX_BYTES as u64))]
     number: Option<usize>,
 }
@@ -85,7 +85,7 @@ pub struct BoardArg {
     /// The note that says how the text was read.
     #[arg(skip)]
     note: OnceCell<Note>,
-    /// The puzzle of the board, if it is not minesweeper.
+    /// The puzzle of the board; `None` for minesweeper.
     #[arg(skip)]
     puzzle: OnceCell<&'static dyn Puzzle>,
 }
@@ -102,7 +102,7 @@ impl BoardArg {
         ReadOptions { density: self.density.get().copied(), ..self.read_args.options() }
     }
 
-    /// Returns the name by which messages refer to the input.
+    /// Returns the name of the input for messages.
     pub fn name(&self) -> String {
         self.source().name()
     }
@@ -164,7 +164,7 @@ impl BoardArg {
         }
     }
 
-    /// Returns how the text was read, if it is not a saved board.
+    /// Returns the interpretation of the text; `None` for a saved board.
     pub fn reading(&self) -> Option<&ReadAs> {
         self.note.get().and_then(Note::read_as)
     }
@@ -175,8 +175,8 @@ impl BoardArg {
     }
 
     /// Decides whether the argument is a file name or the text of a board. A text that contains a
-    /// blank and `rows=` is a saved board. If no file has this name, a text of several lines, a
-    /// list, a game ID or a row of cells is a board too.
+    /// blank and `rows=` is a saved board. If there is no file with the name, a text of several
+    /// lines, a list, a game ID or a row of cells is a board too.
     fn source(&self) -> InputSource<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_text =

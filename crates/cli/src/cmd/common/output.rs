@@ -20,7 +20,7 @@ pub struct OverwriteArg {
 }
 
 impl OverwriteArg {
-    /// Refuses a file with content, unless it may be overwritten.
+    /// Refuses a file with content if the command must not overwrite files.
     ///
     /// # Errors
     /// The file has content and must not be overwritten.
@@ -33,8 +33,8 @@ impl OverwriteArg {
     }
 }
 
-/// A file that is written at the end of a command. The file is locked from the start, so that a
-/// second command that writes to it is refused at once.
+/// A file that is written at the end of a command. The command locks the file from the start. A
+/// second command that wants to write to the file is refused at once.
 #[derive(Debug)]
 pub struct OutputFile {
     path: PathBuf,
@@ -47,7 +47,7 @@ pub struct OutputFile {
 }
 
 impl OutputFile {
-    /// Opens or creates the file. Existing content stays until [`Self::write`].
+    /// Opens or creates the file. The existing content of the file stays until [`Self::write`].
     ///
     /// # Errors
     /// The file cannot be opened, is locked, or has content and must not be overwritten.

@@ -1,4 +1,4 @@
-//! The commands that play games, show and judge them, and compare their results.
+//! The commands that play games, show and judge games, and compare the results of games.
 
 pub mod audit;
 pub mod merge;

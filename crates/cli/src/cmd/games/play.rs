@@ -123,8 +123,8 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     }
 }
 
-/// Plays the seeds with the player and the rivals. The games of each seed are written, counted,
-/// compared and printed as soon as they end; the totals follow.
+/// Plays the seeds with the player and the rivals. Writes, counts, compares and prints the games of
+/// each seed as soon as they end. Prints the totals last.
 fn play_series(
     args: &ContestArgs,
     system: &ContestSystem,

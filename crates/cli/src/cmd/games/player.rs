@@ -37,7 +37,7 @@ pub struct Args {
     /// Set the random seed that breaks ties
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::any_number_parser::<u64>())]
     seed: u64,
-    /// Use at most this much memory, such as 500M; the contests allow 1024 MB
+    /// Use at most SIZE bytes of memory, such as 500M; the contests allow 1024 MB
     #[arg(long, help_heading = "Limits", value_name = "SIZE", default_value_t = player::MAX_PLAYER_BYTES, value_parser = limits::parse_bytes)]
     memory: u64,
     /// Write lines such as `[DATA] name = value` to standard error

@@ -57,7 +57,7 @@ pub struct Args {
     /// Choose whether the highest or the lowest number is best
     #[arg(long, value_name = "END", default_value = "max", value_parser = scoring_parser())]
     scoring: Scoring,
-    /// Also show the mean of this number, such as clock_ms or one that the player reports
+    /// Also show the mean of this number, such as clock_ms or a number that the player reports
     #[arg(long, value_name = "NAME")]
     show: Vec<String>,
     /// Show this many of the worst and best seeds of each run

@@ -1,4 +1,4 @@
-//! `gridproof completions`: prints a script by which a shell completes the command lines of
+//! `gridproof completions`: prints a script for a shell, which completes the command lines of
 //! gridproof's programs.
 
 use std::io::{self, Write};

@@ -108,7 +108,7 @@ impl Server {
         }
     }
 
-    /// Ends the server. Returns whether it had already ended.
+    /// Ends the server. Returns whether the server had already ended.
     fn mark_ended(&self) -> bool {
         let before = self.has_ended.swap(true, Ordering::Relaxed);
         self.running_request().cancel.store(true, Ordering::Relaxed);
@@ -191,7 +191,7 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 enum InputLine {
     Whole(Vec<u8>),
-    /// A line that is too long; holds the start of the line, and the rest is skipped.
+    /// A line that is too long. Holds only the start of the line.
     TooLong(Vec<u8>),
 }
 

@@ -40,7 +40,7 @@ pub struct Args {
     /// The folder that prove, solve or count wrote with --certificate
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Report only on this cell, such as 2,0, and require a claim about it; can be repeated
+    /// Report only on this cell, such as 2,0, and require a claim about the cell; can be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell_parser(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
     /// Refuse a certificate about any other board: a file, `-`, or the text itself

@@ -39,7 +39,7 @@ pub struct Args {
     board: BoardArg,
     #[command(flatten)]
     prior: DensityArg,
-    /// Use this method, if the puzzle has several
+    /// Use this method, if the puzzle has several methods
     #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::engine_parser(Task::Count))]
     engine: Engine,
     #[command(flatten)]
@@ -81,8 +81,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     answer.set_detail(args.detail);
     if console.answer_form() == AnswerForm::Json {
-        // The document is written piece by piece, so it is never in memory as a whole. The memory
-        // limit applies all the same to the size of the document.
+        // The document is written piece by piece, so it is never in memory as a whole. The command
+        // still refuses a document that is larger than the memory limit.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {
             let left = words::json_not_written();
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }

@@ -26,7 +26,7 @@ Examples:
   gridproof explain board.txt --cell 2,0
   gridproof explain inconsistent.txt --json")]
 pub struct Args {
-    /// Explain this hidden cell, such as 2,0; required unless the board is inconsistent
+    /// Explain this hidden cell, such as 2,0; not needed if the board is inconsistent
     #[arg(long, value_name = "R,C", value_parser = cell_parser(), allow_hyphen_values = true)]
     cell: Option<CellArg>,
     #[command(flatten)]

@@ -33,7 +33,7 @@ Examples:
   gridproof solvable game.mbf --first 8,8 --difficulty --json
   gridproof solvable level.txt --difficulty")]
 pub struct Args {
-    /// Set the first click, such as 0,3, unless the format contains it
+    /// Set the first click, such as 0,3, if the format of BOARD does not contain it
     #[arg(long, value_name = "R,C", value_parser = cell_parser(), allow_hyphen_values = true)]
     first: Option<CellArg>,
     /// Also report how many clues the hardest deduction needs

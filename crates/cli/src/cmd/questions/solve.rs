@@ -31,7 +31,7 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     instance: BoardArg,
-    /// Use this method, if the puzzle has several
+    /// Use this method, if the puzzle has several methods
     #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::engine_parser(Task::Solve))]
     engine: Engine,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! The inputs from which a family draws its boards.
+//! The inputs of the generators of families.
 
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Map, Value};

@@ -1,4 +1,4 @@
-//! Inconsistent boards, made from consistent ones by changing one number.
+//! Inconsistent boards, made from consistent boards by changing one number.
 
 use rand::RngExt;
 use serde_json::json;
@@ -46,8 +46,8 @@ pub fn board_with_wrong_clue(
     Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
 
-/// Makes a board with a wrong total, which the clues exclude. The wrong total is the nearest such
-/// value, either below or above the true total.
+/// Makes a board with a wrong total, which the clues exclude. The wrong total is the excluded total
+/// nearest to the true total, either below or above it.
 pub fn board_with_wrong_total(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,

@@ -1,4 +1,4 @@
-//! Boards with randomly opened cells. Perhaps no game reaches such a board.
+//! Boards with randomly opened cells. A game need not be able to reach these boards.
 
 use rand::RngExt;
 use serde_json::json;

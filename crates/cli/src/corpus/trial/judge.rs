@@ -117,7 +117,7 @@ pub struct Truth<'a> {
     numbers: BTreeMap<RowAndColumn, &'a CellClass>,
 }
 
-/// The review of an answer: its claims, and the wrong claims among them.
+/// The review of an answer: all claims of the answer, and its wrong claims.
 struct AnswerReview<'a> {
     truth: &'a Truth<'a>,
     tolerance: f64,

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::tested_program::excerpt;
 use crate::corpus::entry::RowAndColumn;
 
-/// The claims of a reply; each of them may be missing.
+/// The claims of a reply. Each claim may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct ParsedAnswer {

@@ -11,8 +11,8 @@ use gridproof_play::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport
 use gridproof_play::runner::players::process::{EXIT_GRACE, OutputLimits, PlayerProcess};
 use gridproof_play::runner::players::program::PlayerProgram;
 
-/// The longest reply, in bytes. A board can have thousands of cells, each with a number of
-/// thousands of digits.
+/// The longest reply, in bytes. A reply may have a number of thousands of digits for each of
+/// thousands of cells.
 const REPLY_LIMITS: OutputLimits = OutputLimits { longest_line: 32 << 20, lines: 1 };
 
 pub struct TestedProgram<'a> {

@@ -108,8 +108,8 @@ def are_games_won_or_lost(tally: Tally) -> bool:
 
 
 def has_clock_flags(tally: Tally, player: str) -> bool:
-    """Returns whether every game reports if the clock ended a search. The built-in player always reports this. Other
-    players may omit it."""
+    """Returns whether every game reports if the clock ended a search. The built-in player always reports this fact.
+    Other players may omit the report."""
     sums = tally.players[player]
     return sums.time_dependent > 0 or (player == "player" and tally.study["player"] is None)
 

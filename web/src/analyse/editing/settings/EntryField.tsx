@@ -1,4 +1,4 @@
-// A field for a number or a chance. If a text is refused, it stays in the field, and the reason is shown below.
+// A field for a number or a chance. A refused text stays in the field, and the reason is shown below the field.
 
 interface Props {
   id: string;

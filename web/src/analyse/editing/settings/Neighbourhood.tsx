@@ -7,7 +7,7 @@ import { editBoard, position } from "../../state.ts";
 
 /** The largest radius of a neighbourhood that is drawn. */
 const LARGEST_RADIUS = 3;
-/** The side of the picture in cells. The largest neighbourhood fits. */
+/** The side of the picture in cells. The picture has room for the largest neighbourhood. */
 const PICTURE_SIDE_CELLS = 2 * LARGEST_RADIUS + 1;
 /** The number of the cell in the middle of the picture. */
 const MIDDLE_CELL = (PICTURE_SIDE_CELLS * PICTURE_SIDE_CELLS - 1) / 2;

@@ -1,5 +1,5 @@
-// The fields for the board's size and mines. If a text is refused, it stays in its field, and the reason is shown
-// below.
+// The fields for the board's size and mines. A refused text stays in its field, and the reason is shown below the
+// field.
 
 import { useState } from "preact/hooks";
 import type { Position } from "../../../board/saved-board.ts";

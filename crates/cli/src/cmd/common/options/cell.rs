@@ -1,4 +1,5 @@
-//! The options that name a cell by row and column. Whether the cell exists is checked once the board is read.
+//! The options that name a cell by row and column. The command checks whether the cell exists after
+//! it has read the board.
 
 use std::fmt;
 use std::str::FromStr;
@@ -53,12 +54,12 @@ impl CellArg {
         Ok(Cell::new(row, within(words::column, self.col, shape.cols)?))
     }
 
-    /// Returns the cell if it is hidden on `board`. `name` is the board's name in messages.
+    /// Returns the cell if the cell is hidden on `board`. `name` is the board's name in messages.
     pub fn hidden_cell(self, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
         self.hidden_cell_for_option("--cell", board, name)
     }
 
-    /// Like [`Self::hidden_cell`]; messages name the `option` too.
+    /// Returns the cell like [`Self::hidden_cell`]. Error messages also name the `option`.
     pub fn hidden_cell_for_option(
         self,
         option: &str,
@@ -74,7 +75,7 @@ impl CellArg {
     }
 }
 
-/// Writes the cell as on the command line, such as `2,0`.
+/// Writes the cell in the form of the command line, such as `2,0`.
 impl fmt::Display for CellArg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.row, self.col)

@@ -36,7 +36,7 @@ pub struct CountCertificateArgs {
 /// A format for the graph of the solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum GraphName {
-    /// Clauses, a graph of them, and a proof for cpog-check and cake_scpog
+    /// Clauses, a graph of the solutions, and a proof for cpog-check and cake_scpog
     Scpog,
     /// A d-DNNF in the form of the compiler D4
     Nnf,
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     /// Checks that a failed write is reported. In the test, the folder becomes a file after the
-    /// command chose it.
+    /// command has chosen the folder.
     #[test]
     fn a_certificate_that_cannot_be_written_is_reported() {
         let path = std::env::temp_dir().join(format!("gridproof-certify-{}", std::process::id()));

@@ -38,7 +38,7 @@ pub struct LevelArgs {
     /// Set the number of layers, such as 3, or 2x3 for a fourth dimension
     #[arg(long, help_heading = "Board", value_name = "L")]
     layers: Option<Layers>,
-    /// Set the kinds of clues, such as sum,liar; each cell has one of them
+    /// Set the kinds of clues, such as sum,liar; each cell has one of these kinds
     #[arg(long, value_name = "KINDS", default_value = "sum", value_delimiter = ',', value_parser = clue_parser())]
     clues: Vec<ClueKind>,
 }

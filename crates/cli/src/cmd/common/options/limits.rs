@@ -1,5 +1,5 @@
-//! The options that limit a search. Ctrl-C also ends a search; the results found so far are then
-//! printed.
+//! The options that limit a search. Ctrl-C also ends a search, and the command prints the results
+//! that were found so far.
 
 use std::num::NonZeroUsize;
 use std::process;
@@ -40,7 +40,7 @@ pub struct TimeAndMemoryArgs {
     /// Stop after S seconds
     #[arg(long, value_name = "S", default_value = DEFAULT_SECONDS, value_parser = parse_seconds)]
     seconds: Duration,
-    /// Stop before using more memory than this, such as 500M or 2G
+    /// Stop before using more than SIZE bytes of memory, such as 500M or 2G
     #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY, value_parser = parse_bytes)]
     memory: u64,
 }
@@ -122,14 +122,15 @@ pub fn start_time() -> Instant {
 /// search to end early.
 static SEARCH_FINISHED: AtomicBool = AtomicBool::new(false);
 
-/// Records that the search has ended. Afterwards, Ctrl-C ends the process even while a long answer
-/// is printed.
+/// Records that the search has ended. After this call, Ctrl-C ends the process even while a long
+/// answer is printed.
 pub fn mark_search_finished() {
     SEARCH_FINISHED.store(true, Ordering::Relaxed);
 }
 
-/// Returns a flag that Ctrl-C sets. After the first Ctrl-C the command prints its results so far,
-/// if its output is still read; a second Ctrl-C ends the process. May be called only once.
+/// Returns a flag that Ctrl-C sets. After the first Ctrl-C, the command prints its results so far,
+/// if a reader still reads its output. A second Ctrl-C ends the process. The program may call this
+/// function only once.
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&cancel);

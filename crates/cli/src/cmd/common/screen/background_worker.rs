@@ -12,7 +12,7 @@ use gridproof::budget::Budget;
 use super::super::limits::TimeAndMemoryArgs;
 use super::events::ScreenEvent;
 
-/// An answer, with the serial number of the board that it is about.
+/// An answer, with the serial number of its board.
 pub struct BoardAnswer<A> {
     pub board_number: u64,
     pub answer: A,
@@ -21,7 +21,8 @@ pub struct BoardAnswer<A> {
 /// The stack size of a thread, in bytes. Counting and proving are recursive and need much stack.
 const STACK_BYTES: usize = 8 << 20;
 
-/// Runs the questions of a screen. `T` is a message of the screen, and `A` an answer.
+/// Runs the questions of a screen. `T` is the type of the screen's messages, and `A` is the type of
+/// answers.
 pub struct BackgroundWorker<T, A> {
     limits: TimeAndMemoryArgs,
     sender: Sender<ScreenEvent<T>>,

@@ -79,7 +79,7 @@ pub trait BoardPicture {
 #[derive(Clone, Copy)]
 pub struct MinesPicture<'a> {
     pub board: &'a Board,
-    /// The status of the hidden cells, if it is shown.
+    /// The status of the hidden cells; `None` if the screen does not show the status.
     pub analysis: Option<&'a BoardAnalysis>,
     pub marks: &'a [(Cell, Mark)],
     pub cursor: Cell,

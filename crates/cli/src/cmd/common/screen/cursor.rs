@@ -14,13 +14,13 @@ pub enum Motion {
     Right,
     Up,
     Down,
-    /// To the first cell of the row.
+    /// Moves to the first cell of the row.
     Home,
-    /// To the last cell of the row.
+    /// Moves to the last cell of the row.
     End,
     PageUp,
     PageDown,
-    /// To the next cell in row-major order.
+    /// Moves to the next cell in row-major order.
     Next,
     Previous,
 }

@@ -18,11 +18,11 @@ pub struct Page<'a> {
     /// The title, to which the page appends the size of the board.
     pub title: String,
     pub picture: &'a dyn BoardPicture,
-    /// The lines of the panel's text; lines that are too long are wrapped.
+    /// The lines of the panel's text. Lines that are too long are wrapped.
     pub panel: Vec<String>,
     /// The prompt and the text typed so far, shown in place of the keys.
     pub user_question: Option<String>,
-    /// The keys, the most important ones first.
+    /// The keys, the most important keys first.
     pub keys: &'a str,
     /// The help, shown in place of all other content.
     pub help: Option<&'a str>,

@@ -1,5 +1,5 @@
-//! The text next to a board or below it. Lines are wrapped between words, and the text scrolls if
-//! it does not fit.
+//! The text next to a board or below it. Lines are wrapped between words. A text that does not fit
+//! can be scrolled.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -8,7 +8,7 @@ use ratatui::text::Line;
 /// The number of lines that one key scrolls.
 const SCROLLED_LINES: usize = 5;
 
-/// The scroll position of a panel's text. A new text starts unscrolled.
+/// The scroll position of a panel's text. A new text starts at its first line.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scroll {
     above: usize,

@@ -1,4 +1,4 @@
-//! The texts that a screen shows about a board, with the cells that they mark.
+//! The texts that a screen shows about a board. Each text has the cells that it marks.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;

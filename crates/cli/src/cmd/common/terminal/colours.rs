@@ -1,8 +1,8 @@
 //! The colours of a terminal: the style of each shade, shared by printed answers and screens.
 //!
 //! The chance of a mine is shown by a background colour, from blue over cream to dark orange.
-//! Colour-blind people can distinguish these colours too. Every meaning of a colour is also shown
-//! by a sign.
+//! Colour-blind people can also distinguish these colours. For every meaning of a colour there is
+//! also a sign.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Effects, Style};
 

@@ -22,11 +22,12 @@ const ROW_NUMBER_GAP: usize = 1;
 /// The legend that explains the chances in a compact drawing.
 const LEGEND: &str = "chances in percent: ";
 
-/// The function that prints a line. Lines are not collected, because a board can have 16 million cells.
+/// The function that prints a line. Each line is printed at once and not collected, because a board
+/// can have 16 million cells.
 type LineSink<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
 
-/// Draws all drawings side by side if they fit. Otherwise draws them one below the other, and
-/// narrows each drawing that is too wide.
+/// Draws all drawings side by side if they fit. If they do not fit, draws one drawing below the
+/// other, and narrows each drawing that is too wide.
 pub fn draw(
     drawings: &[Drawing<'_>],
     palette: &Palette,

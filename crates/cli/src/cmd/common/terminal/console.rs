@@ -37,8 +37,8 @@ pub struct ConsoleArgs {
     color: Color,
 }
 
-/// The hidden option `--json` of commands without a JSON answer. These commands refuse it with a
-/// message.
+/// The hidden option `--json` of commands without a JSON answer. These commands refuse the option
+/// with a message.
 #[derive(Debug, clap::Args)]
 pub struct RefusedJsonArg {
     #[arg(long, hide = true)]
@@ -136,7 +136,8 @@ impl Console {
         }
     }
 
-    /// Prints drawings on standard output; on a terminal they are fitted to its width.
+    /// Prints drawings on standard output. On a terminal, fits the drawings to the width of the
+    /// terminal.
     fn print_drawings(&self, drawings: &[Drawing<'_>], palette: &Palette) -> Result<(), Failure> {
         let mut stdout = buffered_stdout();
         let mut print = |line: &str| writeln!(stdout, "{line}");
@@ -207,7 +208,8 @@ impl Console {
         let _ = writeln!(streams::stderr(), "{line}");
     }
 
-    /// Shows a spinner on standard error, if it is a terminal, until dropped.
+    /// Shows a spinner until the returned value is dropped. Shows nothing if standard error is not
+    /// a terminal.
     pub fn spinner(&self, work: impl fmt::Display) -> Spinner {
         if self.quiet {
             return Spinner(ProgressBar::hidden());
@@ -217,8 +219,8 @@ impl Console {
         Spinner(bar)
     }
 
-    /// Returns a progress bar for this number of parts; it is visible only if standard error is a
-    /// terminal.
+    /// Returns a progress bar for this number of parts. The bar is visible only if standard error
+    /// is a terminal.
     pub fn progress(&self, parts: u64) -> ProgressBar {
         if self.quiet {
             return ProgressBar::hidden();
@@ -252,7 +254,7 @@ fn without_control_characters(text: &str) -> String {
     })
 }
 
-/// Writes all of a text, without its colours if they are unwanted.
+/// Writes all of a text. If colours are off, writes the text without its colour codes.
 fn write_all(stream: Box<dyn Write>, colors: ColorChoice, text: &str) -> io::Result<()> {
     let mut stream = AutoStream::new(stream, colors);
     stream.write_all(text.as_bytes())?;

@@ -28,7 +28,7 @@ pub struct ContestArgs {
     /// The contest to play
     #[arg(required = true, value_parser = PossibleValuesParser::new(contest_names()))]
     system: Option<String>,
-    /// Play these seeds, such as 1-10,15 or 1+100 (a hundred seeds from 1)
+    /// Play these seeds, such as 1-10,15 or 1+100 (100 seeds from 1)
     #[arg(long, group = "boards")]
     pub seeds: Option<SeedSet>,
     /// Play this many games, on the seeds from 1
@@ -56,7 +56,7 @@ pub struct ContestArgs {
     /// Play only the boards with this parameter, such as d=8 or n=10-20
     #[arg(long, value_name = "NAME=VALUES", value_parser = parse_selection)]
     pub only: Vec<Grouping>,
-    /// End before the last seed once the standard error of the mean is small, such as 'se<0.002'
+    /// End the series early when the standard error of the mean is small, such as 'se<0.002'
     #[arg(long, value_name = "RULE", conflicts_with = "shard")]
     pub until: Option<StopRule>,
     /// Run this shell command as the player; without it, gridproof plays
@@ -65,7 +65,7 @@ pub struct ContestArgs {
     /// Let gridproof play by this policy; the default is the contest's first policy
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     pub policy: Option<String>,
-    /// Set the random seed by which gridproof's player breaks ties
+    /// Set the random seed with which gridproof's player breaks ties
     #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any_number_parser::<u64>())]
     pub policy_seed: u64,
     /// Play this many games at once
@@ -148,7 +148,7 @@ impl ContestArgs {
         }
     }
 
-    /// Opens the file of an option, if it is given.
+    /// Opens the file of an option, if the option is given.
     pub fn open_output(&self, path: &Option<PathBuf>) -> Result<Option<OutputFile>, Failure> {
         path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
     }

@@ -22,7 +22,7 @@ use gridproof_play::runner::study::SeedRanges;
 
 /// The open files and folders.
 pub struct GameFiles<'a> {
-    /// The results of the player, followed by those of the rivals.
+    /// The results of the player, followed by the results of the rivals.
     results: Vec<PlayerResults>,
     /// The folder for the transcripts, with subfolders for the transcripts of rivals.
     transcripts: Option<&'a Path>,
@@ -105,7 +105,7 @@ impl<'a> GameFiles<'a> {
         Ok(())
     }
 
-    /// Writes a file, unless another run has written it since this run began.
+    /// Writes a file. Refuses a file that another run has written since this run began.
     fn write_file(&self, path: &Path, text: &str) -> Result<(), Failure> {
         OutputFile::open(path, self.overwrite)?.write(text)
     }

@@ -1,4 +1,4 @@
-//! The file of the results of one player, from which a later run can continue the series.
+//! The results file of one player. A later run can continue the series from this file.
 
 use std::path::{Path, PathBuf};
 

@@ -52,7 +52,7 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// Creates totals without games, and opens the files to which they will be written.
+    /// Creates totals without games, and opens the files for these totals.
     pub fn open(
         args: &ContestArgs,
         system: &ContestSystem,
@@ -122,7 +122,7 @@ impl Totals {
         if is_counted { self.count_complete_seed(seed).map(drop) } else { Ok(()) }
     }
 
-    /// If all players have played a seed, counts its games, including those of earlier runs.
+    /// If all players have played a seed, counts its games, including games of earlier runs.
     /// Returns the player's game.
     pub fn add_games(&mut self, games: &SeedGames) -> Result<Option<ComparedRecord>, Failure> {
         for (player, game) in games.games.iter().enumerate() {
@@ -169,7 +169,8 @@ impl Totals {
         Ok(Some(game))
     }
 
-    /// A study has at most one rival. With a rival, only the seeds that both have played count.
+    /// A study has at most one rival. If there is a rival, only the seeds that both players have
+    /// played count.
     fn count_for_study(
         &mut self,
         record: &GameRecord,

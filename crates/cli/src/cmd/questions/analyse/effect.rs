@@ -19,7 +19,7 @@ pub enum Effect {
 pub enum AllowedOverwrite {
     /// No file may be overwritten.
     Never,
-    /// The file may be overwritten if it is unchanged since it was read or saved.
+    /// The file may be overwritten if nobody has changed it since it was read or saved.
     IfUnchanged,
     /// Any file may be overwritten, because the user agreed.
     Always,

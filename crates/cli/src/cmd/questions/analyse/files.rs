@@ -9,7 +9,7 @@ use gridproof::puzzles::mines::text::{Form, print};
 
 use super::effect::{AllowedOverwrite, SaveResult};
 
-/// The file to which the board is saved, if one is known.
+/// The file to which the board is saved, if the file is known.
 #[derive(Debug, Default)]
 pub struct SaveTarget {
     /// The name of the file, and the content that it had when it was last read or saved.

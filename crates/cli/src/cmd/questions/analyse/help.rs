@@ -1,6 +1,6 @@
 //! The help of `gridproof analyse`.
 
-/// The keys of the screen, the most important ones first. A narrow screen shows only the first
+/// The keys of the screen, the most important keys first. A narrow screen shows only the first
 /// keys.
 pub const KEY_SUMMARY: &str =
     "H help  q quit  w why  a advice  0-9 ? F * type  u undo  s save  m mines";

@@ -50,7 +50,7 @@ impl History {
         self.num_applied_at_save = Some(self.num_applied);
     }
 
-    /// Changes a cell. Returns whether anything changed.
+    /// Changes a cell. Returns whether the board is different after the call.
     pub fn set_cell(&mut self, cell: Cell, after: View) -> bool {
         let before = self.board.view(cell);
         before != after && {
@@ -59,7 +59,7 @@ impl History {
         }
     }
 
-    /// Replaces the whole board. Returns whether anything changed.
+    /// Replaces the whole board. Returns whether the board is different after the call.
     pub fn replace(&mut self, after: Board) -> bool {
         self.board != after && {
             let before = Box::new(self.board.clone());

@@ -1,5 +1,5 @@
 //! The total or the density of a board, which the user types. If a pasted board states no total or
-//! density, it takes the one of the earlier board.
+//! density, the total or density of the earlier board stays.
 
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board;
@@ -7,7 +7,7 @@ use gridproof::words::Sentence;
 
 use crate::words;
 
-/// Returns the board with the typed number of mines or density; an empty text removes both.
+/// Returns the board with the typed number of mines or density. An empty text removes both values.
 ///
 /// # Errors
 /// The text is not a number of mines or a density; the message states what was expected.

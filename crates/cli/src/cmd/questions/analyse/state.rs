@@ -208,7 +208,7 @@ impl State {
         Some(self.request_analysis())
     }
 
-    /// Clears the analysis of the previous board, and requests a new one.
+    /// Clears the analysis of the previous board, and requests a new analysis.
     fn request_analysis(&mut self) -> Effect {
         let shape = self.board().shape();
         self.cursor.row = self.cursor.row.min(shape.rows - 1);

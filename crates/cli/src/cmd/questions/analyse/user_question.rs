@@ -34,7 +34,7 @@ pub enum UserReply {
 const LONGEST_TEXT: usize = 4096;
 
 impl UserQuestion {
-    /// Returns the question and the typed text, as the bottom line shows them.
+    /// Returns the bottom line, which shows the question and the typed text.
     pub fn line(&self) -> String {
         match self {
             Self::Name(text) => format!("{}{text}", words::save_name()),

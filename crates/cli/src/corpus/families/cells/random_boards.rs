@@ -1,5 +1,5 @@
-//! Boards of any shape with randomly opened cells. The mines are placed first, at random. All clues
-//! are then computed from these mines.
+//! Boards of any shape with randomly opened cells. The mines are placed first, at random. After
+//! that, all clues are computed from these mines.
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -42,7 +42,7 @@ pub struct BoardKind {
     pub capacity: u8,
 }
 
-/// A board, and the placement of mines from which its clues were made.
+/// A board, and the placement of mines that determined its clues.
 pub struct OpenedBoard {
     pub board: Board,
     pub placement: Placement,
@@ -61,7 +61,7 @@ impl BoardKind {
         self.open_around_mines(placement, number, random)
     }
 
-    /// Opens a share of the clear cells of a board with these mines. Only places without a mine
+    /// Opens a share of the clear cells of a board with these mines. Places with a mine never
     /// become holes.
     pub fn open_around_mines(
         &self,
@@ -108,7 +108,7 @@ impl BoardKind {
 }
 
 impl OpenedBoard {
-    /// Replaces the board by another one that agrees with the same mines.
+    /// Replaces the board by another board that agrees with the same mines.
     pub fn with_board(self, board: Board) -> Self {
         Self { board, ..self }
     }

@@ -89,8 +89,8 @@ fn draw_placement_under_rule(
     Ok(found)
 }
 
-/// Returns a placement that agrees with the board; `None` if there is none, or if finding it takes
-/// too much work.
+/// Returns a placement that agrees with the board. Returns `None` if there is no placement, or if
+/// the search takes too much work.
 fn find_solution(board: &Board, inputs: &GeneratorInputs<'_>) -> Result<Option<Placement>, Stop> {
     match solve(board, &inputs.budget.with_work(WORK_LIMIT)) {
         Answer::Unknown { reason: Unfinished::Stop(stop), .. } if stop != Stop::Work => Err(stop),

@@ -54,7 +54,7 @@ pub fn board_with_sight_clues(
     board_of_kind(&[(4, 4), (5, 6), (8, 8)], cyclic_item(&clues, number), number, inputs)
 }
 
-/// Makes a board on which clues count mines in coloured cells twice, or subtract them.
+/// Makes a board on which clues count the mines in coloured cells twice, or subtract these mines.
 pub fn board_with_multiplied_mines(
     number: usize,
     inputs: &mut GeneratorInputs<'_>,

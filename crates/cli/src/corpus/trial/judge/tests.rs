@@ -103,7 +103,7 @@ fn every_wrong_claim_is_named() {
 }
 
 /// Checks that an exact number claims that a cell is forced. A rounded probability next to the
-/// number does not claim this.
+/// number does not claim that a cell is forced.
 #[test]
 fn a_rounded_probability_beside_an_exact_number_is_not_judged() {
     let mut entry = sample_entry();

@@ -44,7 +44,7 @@ impl Control {
         })
     }
 
-    /// Returns the command that a mouse button gives when it is pressed on a cell.
+    /// Returns the command for a mouse button that is pressed on a cell.
     pub fn of_button(button: MouseButton) -> Self {
         match button {
             MouseButton::Left => Self::Open,

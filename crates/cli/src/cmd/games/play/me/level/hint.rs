@@ -24,7 +24,7 @@ pub enum Question {
     Why(Cell),
 }
 
-/// An answer in words, with the cell that it is about.
+/// An answer in words, with the cell of the answer.
 #[derive(Debug)]
 pub struct Hint {
     pub remark: TextWithCells,

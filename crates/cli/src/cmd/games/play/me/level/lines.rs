@@ -30,8 +30,8 @@ const COMMANDS_WITHOUT_CELL: [(&str, Control); 3] =
     [("hint", Control::Hint), ("undo", Control::Undo), ("quit", Control::Quit)];
 
 /// Plays until the game is over, the input ends, or the command `quit` is read. `guards` limits
-/// each question and the judgement of each move; `print` writes the answers. A cell outside of the
-/// board does not end the game.
+/// each question and the judgement of each move; `print` writes the answers. A command with a cell
+/// outside of the board does not end the game.
 ///
 /// # Errors
 /// A line is not a command, or an answer cannot be written.

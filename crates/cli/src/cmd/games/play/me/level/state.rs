@@ -230,7 +230,7 @@ impl State {
         vec![Effect::Ask(Question::Hint(self.flags.keys().copied().collect()))]
     }
 
-    /// Explains the cell. While the game goes on, this counts as a hint.
+    /// Explains the cell. During the game, such an explanation counts as a hint.
     fn explain_cell(&mut self) -> Vec<Effect> {
         if !self.is_hidden(self.cursor) {
             return self.show_message(&words::ask_about_hidden_cell(self.cursor));
