@@ -37,7 +37,7 @@ LIMIT = 120
 
 
 def mid_game_position(seed: int) -> gridproof.Board:
-    """Returns the position in the middle of a game whose player always opens a cell with the least risk."""
+    """Returns the position in the middle of a game. The player of the game always opens a cell with the least risk."""
     boards: list[gridproof.Board] = []
 
     def careful(board: gridproof.Board) -> gridproof.Cell:

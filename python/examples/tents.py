@@ -1,4 +1,4 @@
-"""Tents: each tree has a tent beside it, no two tents touch, and the numbers count the tents of rows and columns.
+"""Tents: each tree has a tent next to it, no two tents touch, and the numbers count the tents of rows and columns.
 
 Run it: `python tents.py`. The program prints the tents that are certain, the reasons, and the number of solutions.
 """

@@ -1,4 +1,5 @@
-"""A small minesweeper solver with a bug, and the test that finds it. hypothesis draws boards, and the oracle decides.
+"""A small minesweeper solver with a bug, and the test that finds the bug. hypothesis draws boards, and the oracle
+decides.
 
 pip install gridproof hypothesis pytest
 pytest examples/test_wrong_solver.py
@@ -13,7 +14,7 @@ from gridproof import Board
 def cells_that_look_safe(board: Board) -> list[tuple[int, int]]:
     """Returns the hidden cells around each clue that equals its number of flags.
 
-    The bug: flags are guesses of a person, not facts.
+    The bug: the solver takes flags for facts, but flags are guesses of a person.
     """
     rows, safe = board.rows(), []
     for row, line in enumerate(rows):

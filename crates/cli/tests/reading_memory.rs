@@ -13,7 +13,8 @@ use gridproof_play::runner::players::session::SessionPlayer;
 
 const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 
-/// Runs a command, and returns its peak memory in bytes, measured like the memory of a player.
+/// Runs a command, and returns its peak memory in bytes. The memory is measured like the memory of
+/// a player.
 fn peak_memory(command: &str) -> u64 {
     let player = program::PlayerProgram::Shell(format!("{command} >/dev/null 2>&1"));
     let seed = gridproof_play::referee::seeds::Seed::new(1).expect("a seed");

@@ -69,7 +69,7 @@ fn inputs_of_former_failures_pass() {
     }
 }
 
-/// Damages the input: cuts a piece out, repeats it, or replaces it by one byte.
+/// Damages the input: cuts out a piece, repeats a piece, or replaces a piece by one byte.
 fn damage(bytes: &[u8], (first, length): (usize, usize), kind: u8, byte: u8) -> Vec<u8> {
     let first = first.min(bytes.len());
     let (head, rest) = bytes.split_at(first);

@@ -174,7 +174,7 @@ pub(crate) fn read_board(board: &str, options: &ReadOptions) -> Result<Interpret
 /// A board of a puzzle that has the question of the request.
 pub(crate) struct BoardForTask {
     pub instance: Box<dyn Instance>,
-    /// The engine that the request names, or [`Engine::Auto`] if it names none.
+    /// The engine that the request names, or [`Engine::Auto`] if the request names no engine.
     pub engine: Engine,
     /// The interpretation of the text.
     pub read_as: Option<ReadAs>,

@@ -21,7 +21,8 @@ use super::problem::Problem;
 /// misread the new format.
 pub const VERSION: u32 = 2;
 
-/// The document that `--json` prints: an answer without the reply around it.
+/// The document that `--json` prints. The document is an answer without the reply around the
+/// answer.
 #[derive(Serialize)]
 pub struct StandaloneDocument<'a> {
     version: u32,

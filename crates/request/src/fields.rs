@@ -1,5 +1,5 @@
-//! The keys of a request and their unparsed values, read in one pass over the line. The reply
-//! repeats the id unchanged, even if a later part of the request is wrong.
+//! The keys of a request and their unparsed values. One pass over the line reads all keys and
+//! values. The reply repeats the id unchanged, even if a later part of the request is wrong.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -41,7 +41,7 @@ impl Limits {
         }
     }
 
-    /// Returns `engines` with the requested solvers, or an error if a limit is invalid.
+    /// Returns `engines` with the requested solvers. Returns an error if a limit is invalid.
     pub(crate) fn check_and_choose_engines(&self, engines: Engines) -> Result<Engines, Problem> {
         if let Some(version) = self.version.filter(|&version| version != VERSION) {
             let (expected, found) = (VERSION.to_string(), version.to_string());

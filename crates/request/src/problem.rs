@@ -70,7 +70,7 @@ struct ProblemDetails {
     choices: Vec<Choice>,
 }
 
-/// A possible board with the keys that choose it, or a possible word.
+/// A possible board with the keys that choose this board, or a possible word.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 struct Choice {
     /// The value of `shape` that chooses this board, if the choices differ in their shapes.

@@ -193,7 +193,7 @@ pub fn reply_to_too_long_line(start: &[u8]) -> Vec<u8> {
 #[derive(Serialize)]
 struct Reply<'a> {
     version: u32,
-    /// The id of the request, verbatim; null if it could not be read.
+    /// The id of the request, verbatim; null if the id could not be read.
     id: Option<&'a RawValue>,
     #[serde(flatten)]
     outcome: Outcome,

@@ -21,7 +21,7 @@ pub(crate) fn reply_schema_generator() -> SchemaGenerator {
     schema_settings().for_serialize().into_generator()
 }
 
-/// Returns a schema that matches any of `schemas`; equal schemas are listed once.
+/// Returns a schema that matches any of `schemas`. The schema lists equal schemas once.
 pub(crate) fn any_of(schemas: impl Iterator<Item = Schema>) -> Schema {
     let mut distinct = Vec::new();
     for schema in schemas.map(Schema::to_value) {

@@ -10,8 +10,8 @@ use gridproof_engine::query::Search;
 /// [`Sessions::MAX_SESSIONS`] positions, the least recently used position is dropped.
 #[derive(Debug, Default)]
 pub struct Sessions {
-    /// The positions with their names, the most recently used one last. The type of a position
-    /// depends on the puzzle.
+    /// The positions with their names. The most recently used position is the last. The type of a
+    /// position depends on the puzzle.
     positions: Vec<(String, CachedPosition)>,
 }
 

@@ -1,4 +1,4 @@
-//! Checks that `look` agrees with `prove` and `count`, also in sessions.
+//! Checks that `look` agrees with `prove` and `count`, with and without sessions.
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};

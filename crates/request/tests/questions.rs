@@ -1,5 +1,5 @@
-//! Checks that every question is answered, that questions accept each other's results, and that
-//! every line gets a reply.
+//! Checks that every question has an answer, that a question accepts the results of other
+//! questions, and that every line gets a reply.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

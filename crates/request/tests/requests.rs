@@ -24,7 +24,7 @@ const MOSAIC_BOARD: &str = "mosaic rows=2 cols=2\n4 ?\n? ?\n";
 const UNDETERMINED_MOSAIC: &str = "mosaic rows=2 cols=2\n2 ?\n? ?\n";
 const INCONSISTENT_MOSAIC: &str = "mosaic rows=1 cols=5\n?0?3?\n";
 
-/// Returns at least one request for every question; each request has an answer.
+/// Returns at least one request for every question. Each request has an answer.
 pub fn answered_requests() -> Vec<Value> {
     [position_requests(), puzzle_and_game_requests(), certificate_requests()].concat()
 }
@@ -144,7 +144,8 @@ fn puzzle_and_game_requests() -> Vec<Value> {
     ]
 }
 
-/// Returns requests for certificates and for their check; one certificate is damaged.
+/// Returns requests for certificates, and requests that check these certificates. One certificate
+/// is damaged.
 fn certificate_requests() -> Vec<Value> {
     let certificate = |request: &Value| ask(request)["answer"]["certificate"].take();
     let mut requests = Vec::new();

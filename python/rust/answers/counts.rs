@@ -27,7 +27,7 @@ type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 /// A hidden cell, with the number of placements that have a mine there.
 type CountedCell<'py> = ((usize, usize), Bound<'py, PyAny>);
 
-/// The counts of a board, which become Python numbers on request.
+/// The counts of a board. A count becomes a Python number when Python asks for it.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Counts {
     placements: UBig,
@@ -252,7 +252,7 @@ pub fn count(
         .map_err(|reason| unfinished_error(py, reason))
 }
 
-/// Counts a board of mines under the assumptions; the list of assumptions may be empty.
+/// Counts a board of mines under the assumptions. The list of assumptions may be empty.
 pub fn count_with_assumptions(
     board: &Mines,
     assumed: &[Assumption],

@@ -1,4 +1,4 @@
-//! Lists and random samples of placements; a placement has one byte for each cell.
+//! Lists and random samples of placements. A placement has one byte for each cell.
 
 use gridproof::budget::{Meter, Stop, Unfinished};
 use gridproof::grid::Grid;
@@ -94,7 +94,7 @@ pub fn list_cells(py: Python<'_>, board: &Cells, limits: CallLimits) -> PyResult
     })))
 }
 
-/// Returns `number` random placements of a board of mines; `None` if no placement agrees.
+/// Returns `number` random placements of a board of mines; `None` if the board is inconsistent.
 #[pyfunction]
 #[pyo3(signature = (board, number, seed, density=None, *, limits))]
 pub fn sample_placements<'py>(
@@ -123,7 +123,7 @@ pub fn sample_placements<'py>(
     Ok(drawn.map(|bytes| PyByteArray::new(py, &bytes)))
 }
 
-/// Returns `number` random placements of a board of any shape; `None` if no placement agrees.
+/// Returns `number` random placements of a board of any shape; `None` if the board is inconsistent.
 #[pyfunction]
 #[pyo3(signature = (board, number, seed, *, limits))]
 pub fn sample_cells<'py>(

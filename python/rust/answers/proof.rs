@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use crate::boards::board::Board;
 use crate::calls::search::{CallLimits, run_search};
 
-/// The row and column of a cell, and whether it is assumed to hold a mine.
+/// The row and column of a cell, and whether the assumption is a mine in the cell.
 pub type AssumedCell = (usize, usize, bool);
 pub type CellList = Vec<(usize, usize)>;
 /// Whether the board is consistent; the safe, mine, undetermined and undecided cells; and the limit that ended the

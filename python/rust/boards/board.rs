@@ -62,13 +62,14 @@ impl Board {
         Ok(Self { note: reading.note, mines: reading.board })
     }
 
-    /// Returns a note on how the text was read; `None` if its format was certain.
+    /// Returns a note that says how the text was read; `None` if the format of the text was
+    /// certain.
     #[getter]
     fn read(&self) -> Option<String> {
         self.note.as_ref().map(Note::to_string)
     }
 
-    /// Returns how the text was read, as JSON; `None` for a saved board.
+    /// Returns the interpretation of the text as JSON; `None` for a saved board.
     #[getter]
     fn read_as(&self) -> Option<String> {
         let read_as = self.note.as_ref()?.read_as()?;
@@ -82,7 +83,7 @@ impl Board {
         (shape.rows, shape.cols)
     }
 
-    /// Returns the number of mines, if it is known.
+    /// Returns the number of mines; `None` if the number is unknown.
     #[getter]
     fn mines(&self) -> Option<usize> {
         self.mines.mines()

@@ -149,7 +149,8 @@ fn read_board(text: &[u8]) -> Result<Board, TextError> {
     foreign.unwrap_or_else(|| text::parse(text))
 }
 
-/// Returns the cells of a placement with a mine, each once for each of its mines.
+/// Returns the cells of a placement with a mine. A cell with several mines appears once for each
+/// mine.
 fn mine_coordinates(placement: &Placement) -> Vec<(usize, usize)> {
     let repeated = |(cell, number): (Cell, &u8)| {
         std::iter::repeat_n((cell.row, cell.col), usize::from(*number))

@@ -1,4 +1,4 @@
-//! Boards of mines and of any shape, and their numbers in arrays.
+//! Boards of mines and of any shape, and the numbers that stand for cells in arrays.
 
 pub mod arrays;
 pub mod board;

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use gridproof::budget::Budget;
 use pyo3::prelude::*;
 
-/// Cancels all calls that have this object as `cancel`, now and later. Any thread may cancel.
+/// Cancels all calls that have this object as `cancel`: running calls and later calls. Any thread
+/// may cancel.
 ///
 /// >>> import gridproof
 /// >>> stop = gridproof.Cancel()
@@ -27,7 +28,7 @@ impl Cancel {
         Self::default()
     }
 
-    /// Cancels each call that has this object, now and later.
+    /// Cancels each running call and each later call that has this object.
     fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

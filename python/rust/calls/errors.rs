@@ -76,7 +76,7 @@ pub fn setup_error(py: Python<'_>, error: &SetupError) -> PyErr {
     with_attributes(py, new_exception(py, "RequestError", (reason.to_string(), shell)), &problem)
 }
 
-/// Sets the attributes of an exception to the keys of the problem's document.
+/// Copies the keys of the problem's document to attributes of an exception.
 fn with_attributes(py: Python<'_>, error: PyErr, problem: &Problem) -> PyErr {
     let document = serde_json::to_string(problem).expect("a document has only texts and numbers");
     match error.value(py).call_method1("describe", (document,)) {

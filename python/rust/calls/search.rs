@@ -1,4 +1,4 @@
-//! Searches that do not block other Python threads, and that Ctrl-C ends.
+//! Searches that do not block other Python threads. Ctrl-C ends these searches.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};

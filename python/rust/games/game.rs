@@ -77,7 +77,7 @@ impl Session {
         }
     }
 
-    /// Plays a move of a game of mines; returns the cells that changed.
+    /// Plays a move of a game of mines. Returns the cells that changed.
     fn play_mines_move(
         &mut self,
         cell: RowAndColumn,
@@ -203,7 +203,7 @@ impl Game {
         Self::from_session(resumed(), py, true)
     }
 
-    /// Opens a hidden cell; returns the cells that changed.
+    /// Opens a hidden cell. Returns the cells that changed.
     fn open(&self, py: Python<'_>, cell: RowAndColumn) -> PyResult<ShownCells> {
         self.play(py, |session| {
             session
@@ -211,7 +211,7 @@ impl Game {
         })
     }
 
-    /// Opens the unflagged neighbours of an opened cell; returns the cells that changed.
+    /// Opens the unflagged neighbours of an opened cell. Returns the cells that changed.
     fn chord(
         &self,
         py: Python<'_>,

@@ -253,23 +253,24 @@ impl Summary {
         sums_by_fact(&self.0.paired_groups)
     }
 
-    /// Returns the sums for each player and each logarithmic step of seeds.
+    /// Returns the sums for each player and each step of a logarithmic scale of seeds.
     fn curve(&self) -> BTreeMap<String, SumsByValue> {
         self.0.curve.iter().map(|(name, steps)| (name.clone(), sums_by_value(steps))).collect()
     }
 
-    /// Returns the sums of a player up to the last seed of each logarithmic step.
+    /// Returns the sums of a player up to the last seed of each step of a logarithmic scale.
     fn running_sums(&self, player: &str) -> Vec<Sums> {
         self.0.running_sums(player).into_iter().map(Sums).collect()
     }
 
-    /// Returns the number of games for each player and each logarithmic step of the CPU time in
-    /// microseconds.
+    /// Returns the number of games for each player and each step of a logarithmic scale of CPU
+    /// times in microseconds.
     fn times(&self) -> BTreeMap<String, BTreeMap<u64, u64>> {
         self.0.times.clone()
     }
 
-    /// Returns a percentile of the time of a player's games, in milliseconds; None without times.
+    /// Returns a percentile of the times of a player's games, in milliseconds; None if there are no
+    /// times.
     fn time_percentile_ms(&self, player: &str, percent: u64) -> Option<f64> {
         self.0.time_percentile(player, percent).map(|micros| micros as f64 / 1000.0)
     }

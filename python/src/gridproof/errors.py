@@ -16,7 +16,7 @@ class GridproofError(Exception):
     #: The kind of error as one word, which stays equal if the message changes; None if only the message states the
     #: kind.
     code: str | None = None
-    #: The values in the message by their names.
+    #: The values in the message, by the names of the values.
     arguments: Mapping[str, Any] = MappingProxyType({})
     #: The line of the error in the text, from 1; None if the error concerns no particular line.
     line: int | None = None

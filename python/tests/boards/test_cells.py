@@ -42,7 +42,7 @@ def random_mines(rng, cells):
 
 
 def clue_allowing(rng, number):
-    """Returns a clue that allows the number, and all numbers that the clue allows."""
+    """Returns a clue that allows the number, and the list of all numbers that the clue allows."""
     kind = rng.choice(["sum", "liar", "range"])
     if kind == "sum":
         return number, {number}

@@ -1,4 +1,4 @@
-"""For each seed, contests in Python and the command have equal instances, and give equal moves equal scores."""
+"""For each seed, a contest in Python and the command have equal instances. Equal moves get equal scores."""
 
 import random
 

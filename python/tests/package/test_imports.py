@@ -1,4 +1,4 @@
-"""No two modules import each other, not even for their types or within a function."""
+"""No two modules import each other. This includes imports for types and imports within functions."""
 
 import ast
 from pathlib import Path

@@ -79,7 +79,7 @@ def test_no_call_leaves_memory_behind(name):
     share, call = leaks.CASES[name]
     calls = max(5, CALLS // max(1, share // 10))
     leaks.growth(call, calls)
-    # A leak grows in every round; a cache that fills up does not.
+    # A leak grows in every round. A cache that fills up does not grow in every round.
     grown = [leaks.growth(call, calls)]
     while leaks.is_leak(grown[-1], calls) and len(grown) < ROUNDS:
         grown.append(leaks.growth(call, calls))

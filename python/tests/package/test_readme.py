@@ -45,7 +45,7 @@ def test_the_blocks_are_of_two_languages():
 def test_blocks_of_python_run(text, tmp_path, monkeypatch, oracle):
     skip_without_packages(text)
     monkeypatch.chdir(tmp_path)
-    # The question of a block ends long before its timer, which would keep this process alive.
+    # The question of a block ends long before the block's timer. The timer would keep this process alive.
     monkeypatch.setattr(threading.Timer, "start", lambda timer: None)
     board = gridproof.Board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?")
     code = compile(shortened(text), "README.md", "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)

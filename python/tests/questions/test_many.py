@@ -1,4 +1,4 @@
-"""With any number of threads, a question about many boards gives the answers that each board gets alone."""
+"""A question about many boards gives the answers of questions about the single boards, with any number of threads."""
 
 import signal
 import threading

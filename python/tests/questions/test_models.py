@@ -124,7 +124,7 @@ def propagates_to_conflict(clauses, trues):
 
 
 def is_refutation(files):
-    """Checks that each added clause follows from the clauses before it; returns whether the last clause is empty."""
+    """Checks that each added clause follows from the earlier clauses. Returns whether the last clause is empty."""
     lines = files["refutation.cnf"].splitlines()
     clauses = [[int(word) for word in line.split()[:-1]] for line in lines if line and line[0] not in "cp"]
     is_empty = False

@@ -55,7 +55,7 @@ def test_summaries_merge_and_studies_continue_from_them(tmp_path, capsys):
     # A machine that has only the summary plays the remaining games.
     rest = study.run(small_study(), tmp_path / "rest", summary=summary)
     assert len(game_rows(rest)) == 130
-    # The shard size may differ, unless the summary counts only a part of a shard.
+    # The shard size may differ if the summary counts only whole shards.
     assert len(game_rows(study.run(small_study(shard_games=60), tmp_path / "sixty", summary=summary))) == 130
     with pytest.raises(study.StudyError, match="all or none of the seeds 101 to 200"):
         study.run(small_study(shard_games=100), tmp_path / "hundred", summary=summary)

@@ -32,14 +32,15 @@ def small_study(**changes):
 
 
 def player_command(tmp_path, body):
-    """Returns the command of a Python player of the classic game; `body` reads each line of a board and prints a move."""
+    """Returns the command of a Python player of the classic game. `body` reads each line of a board and prints a move.
+    """
     program = tmp_path / "player.py"
     program.write_text(f"import sys, time, os\nfor line in sys.stdin:\n    {body}\n")
     return f"{sys.executable} {program}"
 
 
 def start_study(out, *extra, stderr=None):
-    """Starts a process that plays the study `DRIVEN`, which is long enough for a test to kill the process in the
+    """Starts a process that plays the study `DRIVEN`. The study is so long that a test can kill the process in the
     middle."""
     words = ["minesweeper", "--size", "30x16", "--games", "1500", "--shard-games", "25", "--out", str(out), *extra]
     environment = {**os.environ, "DASK_DISTRIBUTED__WORKER__MULTIPROCESSING_METHOD": "forkserver"}

@@ -10,7 +10,7 @@ def open_first_cell(board):
 
 
 class EverySeventhCell:
-    """Opens every seventh hidden cell; the counting begins again in each game."""
+    """Opens every seventh hidden cell. The counting begins again in each game."""
 
     def __init__(self):
         self.at = 0

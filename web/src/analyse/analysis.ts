@@ -92,8 +92,8 @@ function showFindings(next: Findings): void {
 }
 
 /**
- * Draws a change without its answer, unless the answer comes within a delay. In a series of changes the delay begins at
- * the first change.
+ * Waits for the answer to a change. If the answer does not come within a delay, draws the change without the answer. In
+ * a series of changes the delay begins at the first change.
  */
 function drawAfterDelay(): void {
   const startTime = performance.now();
@@ -143,7 +143,7 @@ async function lookAtPosition(next: Position): Promise<void> {
   } finally {
     clearTimeout(announcementTimer);
     if (!signal.aborted) {
-      // A change that is not drawn yet is now drawn without findings.
+      // If the last change is not drawn yet, draws it now without findings.
       if (drawingTimer) showFindings(noFindings(next, []));
       runningSearch.value = null;
     }

@@ -8,15 +8,17 @@ import type { PlacementShare } from "./numbers.ts";
 /** The status of a hidden cell. Only a proof makes a cell safe or a mine; a rounded chance of 0 or 1 does not. */
 export type CellStatus =
   | { readonly is: "safe" | "mine" }
-  /** Some placements have a mine in the cell, and some have none. */
+  /** Some placements have a mine in the cell, and some placements have no mine there. */
   | { readonly is: "undetermined"; readonly chance?: number; readonly share?: PlacementShare }
   | { readonly is: "undecided" };
 
 export interface Findings {
   readonly position: Position;
-  /** The faults for which the engine refuses the board. If there are faults, the other fields are empty. */
+  /**
+   * The faults of the board because of which the engine refuses it. If there are faults, the other fields are empty.
+   */
   readonly faults: readonly BoardFault[];
-  /** Whether the board has a placement; null while this is undecided. */
+  /** Whether the board has a placement; null if the answer is not known yet. */
   readonly consistent: boolean | null;
   /** The status of each cell; undefined for opened cells. */
   readonly known: readonly (CellStatus | undefined)[];

@@ -1,6 +1,6 @@
 // Formats exact numbers. The numbers are decimal strings of up to thousands of digits.
 
-/** Numbers with more digits than this are shortened. */
+/** The most digits of a number that is shown in full. */
 const MOST_READABLE_DIGITS = 12;
 /** The superscript digits from 0 to 9, for exponents. */
 const SUPERSCRIPT_DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -10,7 +10,7 @@ export function groupThousands(digits: string): string {
   return digits.replaceAll(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 
-/** Returns a number in a few characters, rounded if it is long. */
+/** Returns a number in a few characters. Rounds a long number. */
 export function shortenNumber(digits: string): string {
   if (digits.length <= MOST_READABLE_DIGITS) return groupThousands(digits);
   const rounded = Math.round(Number(digits.slice(0, 4)) / 10);

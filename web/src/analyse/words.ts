@@ -89,13 +89,13 @@ export function chanceAsQuotient(cell: CellStatus): string | null {
     return reducedQuotient && reducedQuotient.length <= 2 * MOST_READ_DIGITS
       ? messages.exactly(reducedQuotient)
       : null;
-  // The reduced fraction is added only if it is short and differs from the quotient.
+  // Adds the reduced fraction if this fraction is short and differs from the quotient.
   const isShort = reducedQuotient?.split("/").every((side) => side.length <= MOST_READ_DIGITS) === true;
   const reducedIfReadable = isShort && reducedQuotient !== `${mines}/${placements}` ? reducedQuotient : null;
   return messages.shareOf(shortenNumber(mines), shortenNumber(placements), reducedIfReadable);
 }
 
-/** If an explanation has at most this many clues, it also names the pairs of clues that share cells. */
+/** The most clues of an explanation that also names the pairs of clues with common cells. */
 const MOST_PAIRED_CLUES = 6;
 
 /** Returns the explanation of a cell or a contradiction: a heading, and a line for each clue. */

@@ -28,7 +28,7 @@ const isTabName = (value: unknown): value is TabName =>
 
 /** Whether the page or its address contains a board. If there is a board, the page shows the analyser first. */
 const hasBoardOnOpening = isBoardLink(location.hash) || boardTextInPage(document) !== null;
-/** Takes the challenge in the address, and removes it from the address. */
+/** Returns the challenge in the address, and removes the challenge from the address. */
 function takeChallengeLink(): void {
   const challenge = parseChallenge(location.hash);
   if (challenge === null) return;

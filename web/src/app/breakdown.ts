@@ -8,7 +8,7 @@ export interface Breakdown {
   readonly why: string;
 }
 
-/** The last breakdown; null if there was none. */
+/** The last breakdown; null if there was no breakdown. */
 export const lastBreakdown = signal<Breakdown | null>(null);
 
 /** Records an exception of the page's own code. */

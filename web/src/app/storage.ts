@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 
 const storageKey = (key: string): string => `gridproof.${key}`;
 
-/** The reason why a value could not be stored: the storage is full, or the browser refuses to store data. */
+/** The reason why a value could not be stored. Either the storage is full, or the browser refuses to store data. */
 export type UnsavedReason = "full" | "refused";
 
 /** The reason why the last change is not stored; null if the change is stored. */
@@ -87,7 +87,7 @@ function parseStored<T>(valueText: string | null, isValid: (value: unknown) => v
     const storedValue: unknown = JSON.parse(valueText ?? "null");
     return isValid(storedValue) ? storedValue : null;
   } catch {
-    // The page writes only JSON, so any other stored value is ignored.
+    // The page stores only JSON. So the page ignores any other stored value.
     return null;
   }
 }

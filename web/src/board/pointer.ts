@@ -42,7 +42,7 @@ export function listenToPointer(board: Board, now: { current: PointerListeners }
 
 function listenToPresses(board: Board, now: { current: PointerListeners }, signal: AbortSignal): void {
   let touch: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the current press was already reported, and must not be reported again at its end. */
+  /** Whether the current press was already reported. If so, the end of the press reports nothing. */
   let wasTold = false;
   /** The cell where the current touch began. */
   let first: number | null = null;
@@ -96,7 +96,7 @@ function listenToPresses(board: Board, now: { current: PointerListeners }, signa
   });
 }
 
-/** Returns a callback that adds listeners, which the signal removes. */
+/** Returns a callback that adds listeners. The signal removes these listeners. */
 function listenerAdder(target: HTMLElement, signal: AbortSignal) {
   return <T extends keyof HTMLElementEventMap>(
     type: T,

@@ -1,4 +1,4 @@
-// Saved boards of mines: converts between the text in requests and the position that the page shows and edits.
+// Converts saved boards of mines between the text in requests and the position that the page shows and edits.
 
 import { distanceProblem, sizeProblem } from "./sizes.ts";
 

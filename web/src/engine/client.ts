@@ -56,7 +56,7 @@ export class Engine {
   ) {}
 
   /**
-   * Answers a request, after all earlier requests.
+   * Answers a request after the answers to all earlier requests.
    *
    * @throws UnansweredError if the engine replies with an error; StartError if the engine does not start;
    * EngineTrapError if the engine breaks down; the reason of the signal if the request is cancelled

@@ -11,7 +11,7 @@ export interface CompressedCode {
   /** The number of bytes of the code. */
   codeLength: number;
 }
-/** The message from the worker: the compiled engine, or the reason why it could not be compiled. */
+/** The message from the worker: the compiled engine, or the reason why the engine could not be compiled. */
 export type CompilationResult = { module: WebAssembly.Module } | { failure: string };
 
 const decompressAndCompile = ({ text, length, codeLength }: CompressedCode): Promise<WebAssembly.Module> =>

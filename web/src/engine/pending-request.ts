@@ -1,4 +1,4 @@
-// A request that the user starts, with the state that the page shows: its answer, its error and its start time.
+// A request that the user starts, with the state that the page shows: the answer, the error and the start time.
 
 import { signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/failure-message.ts";

@@ -17,7 +17,7 @@ const PAUSE_MILLISECONDS = 350;
 const GUESS_BUDGET_SECONDS = 10;
 
 export class AutoPlayer {
-  /** The pace of automatic play; null if it is off. */
+  /** The pace of automatic play; null if automatic play is off. */
   readonly pace = signal<AutoPace | null>(null);
   readonly isBusy = signal(false);
   readonly problem = signal<string | null>(null);
@@ -95,7 +95,7 @@ export class AutoPlayer {
     return openedCount;
   }
 
-  /** Opens a cell, even a flagged one. */
+  /** Opens a cell, even if the cell has a flag. */
   async #open(cell: number): Promise<void> {
     if (this.game.flags.value.has(cell)) this.game.flag(cell);
     await this.game.open(cell);

@@ -1,4 +1,4 @@
-// The help with a game that a player can request: proofs, exact chances, the explanation of a cell, and the best move.
+// The help that a player of a game can request: proofs, exact chances, the explanation of a cell, and the best move.
 
 import { effect, signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/failure-message.ts";

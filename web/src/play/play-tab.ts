@@ -51,11 +51,11 @@ export const riskWarning = new RiskWarning(game, gameEngine);
 export const isAuditShown = signal(false);
 /** The settings of the next game. */
 export const draftSettings = signal<Settings>(recall("play.draft", isSettings) ?? DEFAULT_SETTINGS);
-/** The typed seed of the next game; empty for a random one. */
+/** The typed seed of the next game; empty for a random seed. */
 export const typedSeed = signal("");
-/** The typed size texts that differ from the draft. */
+/** The texts in the fields of the size that differ from the draft. */
 export const typedSize = signal<Readonly<Partial<Record<SizeField, string>>>>({});
-/** The problem of the draft, and the field to blame. */
+/** The problem of the draft, and the field with the problem. */
 export const draftRefusal = signal<DraftRefusal | null>(null);
 /** The reason why a file or text cannot be continued as a game. */
 export const unreadReason = signal<string | null>(null);
@@ -212,7 +212,7 @@ async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
   return false;
 }
 
-/** Continues the game of a transcript. If the game is over, reviews it. */
+/** Continues the game of a transcript. If the game is over, reviews the game. */
 async function loadTranscript(transcript: string): Promise<boolean> {
   const unplayable = unplayableKind(transcript);
   if (unplayable !== null) {
@@ -245,8 +245,8 @@ export function analyseGame(): void {
 }
 
 /**
- * Returns the next proved safe cell after a cell; null if none is known. After the last cell, the search continues
- * from the first cell.
+ * Returns the next proved safe cell after a cell; null if no safe cell is known. After the last cell, the search
+ * continues from the first cell.
  */
 export function nextSafeCell(after: number | null): number | null {
   const {

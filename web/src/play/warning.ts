@@ -48,12 +48,17 @@ export class RiskWarning {
     remember("play.warns", isWanted);
   }
 
-  /** Opens a cell, or the neighbours of a clue, or warns first. A second press on the same cell makes the move. */
+  /**
+   * Opens a cell or the neighbours of a clue. Before a risky move, warns first. A second press on the same cell makes
+   * the move.
+   */
   open(cell: number): Promise<void> {
     return this.#afterJudgement(cell, () => this.game.open(cell));
   }
 
-  /** Opens the neighbours of a clue, or warns first. A second press on the same cell makes the move. */
+  /**
+   * Opens the neighbours of a clue. Before a risky move, warns first. A second press on the same cell makes the move.
+   */
   chord(cell: number): Promise<void> {
     return this.#afterJudgement(cell, () => this.game.chord(cell));
   }
@@ -62,7 +67,8 @@ export class RiskWarning {
   #afterJudgement(cell: number, play: () => Promise<void>): Promise<void> {
     const pressedState = this.#stateOf(cell);
     this.#last = this.#last.then(async () => {
-      // If earlier queued moves have opened the pressed cell, the player did not mean to press a clue.
+      // If earlier queued moves have opened the pressed cell, the press has no effect, because the player did not mean
+      // to press a clue.
       if (this.#stateOf(cell) !== pressedState) return;
       const { value: position } = this.game.position;
       const risk = await this.#riskOf(cell);

@@ -44,8 +44,8 @@ export function gameStatisticsWords(game: GameInPlay): string {
 }
 
 /**
- * Returns sentences about the end of a game. The first sentence states the result; the others name cells that the
- * player should look at.
+ * Returns sentences about the end of a game. The first sentence states the result. The other sentences name cells that
+ * the player should look at.
  */
 export function endWords(
   end: GameEnd,

@@ -31,7 +31,7 @@ interface AnsweredLook {
 const drawnBoard = signal<DrawnBoard | null>(null);
 const latestLook = signal<AnsweredLook | null>(null);
 
-/** The start of the running search in milliseconds of `performance.now`; null if none runs. */
+/** The start of the running search in milliseconds of `performance.now`; null if no search runs. */
 export const searchStart = signal<number | null>(null);
 /** Whether the drawn shapes belong to the current text. */
 export const areShapesCurrent = computed(() => drawnBoard.value?.text === shownText.value);
@@ -160,6 +160,6 @@ export function startShapeAnalysis(): void {
   lookInput.subscribe(({ board, cell }) => void drawAndAnalyse(board, cell));
 }
 
-/** Returns a sentence about the limit that ended the search; null if no limit ended it. */
+/** Returns a sentence about the limit that ended the search; null if no limit ended the search. */
 export const stoppedWords = ({ stopped }: LookAnswer): string | null =>
   stopped ? currentWords.value.refusal.sentence(incompleteAnswerText(stopped)) : null;

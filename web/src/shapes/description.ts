@@ -1,4 +1,5 @@
-// Describes a board of any shape in the language of the page: its name, and the facts that no cell shows.
+// Describes a board of any shape in the language of the page: the name of the board, and the facts that its cells do
+// not show.
 
 import { currentWords } from "../words/index.ts";
 import type { BoardShapes } from "./drawing/geometry.ts";

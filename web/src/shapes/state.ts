@@ -72,14 +72,14 @@ export const undoSteps = computed(() => {
 });
 /** The cell that the panels describe. */
 export const selectedCell = signal<Cell | null>(null);
-/** The number of zoom steps above the size at which the whole board fits. */
+/** The number of zoom steps. With 0 steps, the whole board fits. */
 export const zoomSteps = signal(0);
 
 /** The number of boards and levels that were opened so far. Edits and moves do not change this number. */
 export const openingCount = signal(0);
 /** The level whose position is analysed; null if no such position is analysed. */
 export const pausedLevel = signal<LevelInPlay | null>(storedShapes?.paused ?? null);
-/** Whether there is a board or level of any shape to return to. */
+/** Whether there is a board or level of any shape to which the user can return. */
 export const hasShapeToReturnTo = computed(() => playedLevel.value !== null || textHistory.value.now !== "");
 
 export function showShapeBoard(board: string): void {

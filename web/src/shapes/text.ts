@@ -37,7 +37,7 @@ export function withToken(text: string, [row, col]: Cell, token: string): string
   return `${boardLines.join("\n")}\n`;
 }
 
-/** The header key that states the mines of a board: the total, or the density. */
+/** The header key for the mines of a board: the key of the total, or the key of the density. */
 export type PriorHeaderKey = "mines" | "density";
 
 /** Returns the value of a key in the words of the first line; an empty text if the line does not have the key. */

@@ -133,7 +133,7 @@ export function findingsAnnouncement(look: LookAnswer | null, conclusion: Explan
   );
 }
 
-/** Returns the chance of a cell as a quotient of two counts; null if the quotient would say nothing new. */
+/** Returns the chance of a cell as a quotient of two counts; null if the quotient adds nothing to the shown chance. */
 export function chanceAsQuotient(look: LookAnswer, mines: string | undefined): string | null {
   const allPlacements = placementCount(look);
   const areWeighted = priorOfChances(look)?.includes("/") === true;

@@ -124,7 +124,7 @@ function CurrentStep({ review, scene: shownScene, go, before }: CurrentStepProps
   );
 }
 
-/** The number of moves in the list at a time. */
+/** The number of moves that the list shows at a time. */
 const MOVES_PER_PAGE = 200;
 
 function MoveReviewTable({ audit, at, go }: { audit: Audit; at: number; go: (step: number) => void }) {

@@ -8,7 +8,7 @@ export type ReviewedMove = Audit["moves"][number];
 
 /** The classes of moves that are mistakes. A player who knows all proofs and risks makes no such move. */
 const MISTAKE_CLASSES: readonly ReviewedMove["class"][] = ["avoidable_risk", "flagged_wrong", "inconsistent"];
-/** The classes of moves without a risk. */
+/** The classes of moves that take no risk. */
 const RISK_FREE_CLASSES: readonly ReviewedMove["class"][] = [
   "proven_safe",
   "protected",

@@ -13,7 +13,7 @@ export interface SafeCellQuestion {
   readonly cell: Cell;
 }
 export type Reason = Answer<"explain">;
-/** The explanations by the number of the step. */
+/** The explanations, by the number of the step in the game. */
 export type ReasonsByStep = ReadonlyMap<number, Reason>;
 
 /**

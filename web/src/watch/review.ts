@@ -24,9 +24,9 @@ export interface ReviewScene {
   readonly kind: string;
   /** The confirmed result in words; null if the view contains the result. */
   readonly told: string | null;
-  /** The place where the recording ends, if it is incomplete. */
+  /** The place where the recording ends, if the recording is incomplete. */
   readonly cut: string | null;
-  /** The reason why judgements are missing, if any. */
+  /** The reason why judgements are missing, if some are missing. */
   readonly unfinished: string | null;
 }
 
@@ -56,8 +56,8 @@ function withContinuingEnd(view: View): View {
 }
 
 /**
- * Returns a sentence about the confirmed result; null if the view contains it. The sentence omits the score of an
- * unfinished game, because this score has no meaning.
+ * Returns a sentence about the confirmed result; null if the view contains the result. The sentence omits the score of
+ * an unfinished game, because this score has no meaning.
  */
 function confirmationText({ game: { kind, seed, score, fault }, positions }: ShowAnswer): string | null {
   const { watch: say } = currentWords.value;

@@ -1,4 +1,4 @@
-// The watched binary recording in the storage of the browser, in base 64, so that a reload shows it again.
+// Stores the watched binary recording in the browser, in base 64, so that a reload shows the recording again.
 
 import { strFromU8 } from "fflate";
 import { recall, remember } from "../app/storage.ts";
@@ -18,13 +18,13 @@ export function storeRecording(bytes: Uint8Array | null): void {
   remember(STORAGE_KEY, isStored ? btoa(strFromU8(bytes, true)) : "");
 }
 
-/** Returns the bytes of the stored recording; null if there is none. */
+/** Returns the bytes of the stored recording; null if no recording is stored. */
 export function storedRecording(): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(recall(STORAGE_KEY, isText) ?? ""), (letter) => letter.charCodeAt(0));
     return bytes.length > 0 ? bytes : null;
   } catch {
-    // The value was not written by this page.
+    // A value that is not base 64 does not come from this page.
     return null;
   }
 }

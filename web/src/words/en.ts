@@ -1,4 +1,4 @@
-// The English words of the page; their type lists all sentences.
+// The English words of the page. The type of these words lists all sentences.
 
 import { CHESS_PUZZLE } from "#page/chess_puzzle.js";
 import { JEWELS } from "#page/jewels.js";

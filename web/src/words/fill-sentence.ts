@@ -1,4 +1,4 @@
-// Writes a sentence of the engine in a language: fills the arguments into the template of its code.
+// Writes a sentence of the engine in a language. Fills the arguments into the template of the sentence's code.
 
 import type { Argument, Sentence } from "../engine/requests.ts";
 import type { SENTENCES } from "../engine/sentences.ts";
@@ -18,12 +18,12 @@ export interface SentenceLanguage {
   readonly listed: (items: readonly string[], last: string) => string;
   readonly cells: (cells: readonly string[]) => string;
   readonly quoted: (items: readonly string[]) => string;
-  /** Names the controls of the page that choose a setting of a request. */
+  /** Returns the names of the page's controls that choose a setting of a request. */
   readonly button: string;
   readonly field: string;
 }
 
-/** Writes the keys of a request that are named in a sentence. */
+/** Writes keys of a request that a sentence names. */
 export type WriteKeys = (keys: Readonly<Record<string, string | null>>) => string;
 
 const ARGUMENT_PLACE_PATTERN = /\{(\w+)(?::([^}]*))?\}/g;

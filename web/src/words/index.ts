@@ -31,7 +31,7 @@ export function bestLanguage(tags: readonly string[]): Language {
   return first ?? "en";
 }
 
-/** The languages of the browser; a program without a window may have none. */
+/** The languages of the browser. A program without a window may have no languages. */
 const browserLanguages = (): readonly string[] =>
   (globalThis as { navigator?: { languages?: readonly string[] } }).navigator?.languages ?? [];
 

@@ -1,4 +1,4 @@
-// Helpers for the board that the analyser shows, and for waiting for its answers.
+// Helpers for the board that the analyser shows. Other helpers wait for answers about the board.
 
 import type { Page } from "puppeteer-core";
 import { stableBoundingBox } from "./checks.ts";

@@ -25,7 +25,7 @@ export interface Options {
   fragment?: string;
   width?: number;
   theme?: "light" | "dark";
-  /** The languages of the user, the preferred one first. */
+  /** The languages of the user, the preferred language first. */
   languages?: readonly string[];
   /** A function that runs in the page before the page's own script. */
   before?: () => void;

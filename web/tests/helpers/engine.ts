@@ -27,7 +27,7 @@ export async function askEngine<N extends QuestionName>(request: Request<N>): Pr
   return reply.answer;
 }
 
-/** A game, its first click, and where its mines are. */
+/** A game, its first click, and the cells of its mines. */
 export interface Layout {
   readonly settings: Record<string, string>;
   readonly seed: number;

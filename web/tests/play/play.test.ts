@@ -61,7 +61,7 @@ describeInBrowser("playing", (open) => {
     if (!mine) throw new Error("a mine");
     await clickCell(page, mine, game, "right");
     await waitForText(page, ".bar output", "9");
-    // A press on a flagged cell does not open it.
+    // A press on a flagged cell does not open the cell.
     await clickCell(page, mine, game);
     await winGame(page, game);
     await expect

@@ -47,7 +47,7 @@ describeInBrowser("a press on the board of a game", (open) => {
     if (!mine) throw new Error("a mine");
     await clickCell(page, mine, game);
     await waitForText(page, ".bar output", "9");
-    // A press on a flagged cell does not open it in this mode, either.
+    // In this mode, too, a press on a flagged cell does not open the cell.
     await clickCell(page, mine, game, "right");
     await waitForText(page, ".state", "is flagged: remove the flag to open it.");
     await clickCell(page, mine, game);

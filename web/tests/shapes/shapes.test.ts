@@ -162,7 +162,7 @@ describeInBrowser("boards of any shape", (open) => {
     await waitForWords(page, "That was proven safe.");
     await page.locator(cell(7, 1)).click();
     await waitForWords(page, "Lost: (7,1) was a mine.");
-    // A blue cell of Hexcells shows its number when it is flagged.
+    // A blue cell of Hexcells shows its number after the player has flagged the cell.
     await pasteText(page, NUMBERED_MINES);
     await waitForWords(page, "A proof exists");
     await page.locator(cell(1, 6)).click({ button: "right" });

@@ -316,7 +316,7 @@ describeInBrowser("watching", (open) => {
   });
 });
 
-/** A board whose longest path takes long to find. */
+/** A board whose longest path takes a long search. */
 function hardBoard(): string {
   const kinds = Array.from("1234KBRQ");
   let state = 7;

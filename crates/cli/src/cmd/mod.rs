@@ -1,5 +1,5 @@
-//! The commands of `gridproof`, one file each, and the exit statuses of their failures. Code that
-//! several commands use is in [`common`].
+//! The commands of `gridproof`, and the exit statuses of their failures. Each command has its own
+//! file. Code that several commands use is in [`common`].
 
 mod boards;
 pub mod common;
@@ -103,7 +103,7 @@ commands! {
     "player" Player(player::Args) => |args, _| player::run(args);
 }
 
-/// Runs the program; `allocated_bytes` returns the number of allocated bytes.
+/// Runs the program. `allocated_bytes` returns the number of allocated bytes.
 pub fn main(allocated_bytes: fn() -> u64) -> ExitCode {
     heap::set_allocated_bytes_fn(allocated_bytes);
     limits::start_time();
@@ -149,7 +149,8 @@ mod tests {
         usage::allow_negative_numbers(Cli::command()).debug_assert();
     }
 
-    /// The options below each heading of the help; all other options are below `Options`.
+    /// The options below each heading of the help. All other options are below the heading
+    /// `Options`.
     const HEADINGS: [(&str, &str); 3] = [
         (
             "Board",

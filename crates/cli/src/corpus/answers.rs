@@ -57,7 +57,7 @@ pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<TrueAnsw
     Ok(TrueAnswers { deductions: found, count: numbers, classes, left_out })
 }
 
-/// Describes the work limit that ended a search; the description is equal on every machine.
+/// Describes the work limit that ended a search. The description is equal on every machine.
 ///
 /// # Errors
 /// A limit that depends on the machine, such as time, ended the search.

@@ -1,5 +1,5 @@
-//! The certificates of a board in a corpus: one for its deductions, in two proof formats, and one
-//! for its counts.
+//! The certificates of a board in a corpus. There is a certificate for the deductions, in two proof
+//! formats, and a certificate for the counts.
 
 use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::{Certificate, Refusal};

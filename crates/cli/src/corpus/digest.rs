@@ -1,4 +1,4 @@
-//! The SHA-256 digests of files that the index states.
+//! The SHA-256 digests of files, which the index states.
 
 use std::fmt::Write;
 

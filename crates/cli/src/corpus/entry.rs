@@ -48,7 +48,7 @@ pub struct IndexEntry {
     pub hidden: usize,
     /// The parameters that the family used for this board.
     pub parameters: Map<String, Value>,
-    /// Whether a placement agrees with the board; null if this is unknown.
+    /// Whether any placement agrees with the board; null if the answer is unknown.
     pub consistent: Option<bool>,
     pub safe: Vec<RowAndColumn>,
     pub mine: Vec<RowAndColumn>,

@@ -1,5 +1,5 @@
-//! The web page that replays a game: one self-contained file, which is assembled from the files in
-//! this folder. The scripts are plain modules, so a larger page can import them unchanged.
+//! The web page that replays a game. The page is one self-contained file, assembled from the files
+//! in this folder. The scripts are plain modules, so a larger page can import them unchanged.
 
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};

@@ -1,4 +1,5 @@
-//! Tests the folders of `--certificate`: a folder is never overwritten, and `check` reports its claims.
+//! Tests the folders of `--certificate`: a folder is never overwritten, and `check` reports the
+//! claims in a folder.
 
 use gridproof::certificate::Name;
 use std::fs;

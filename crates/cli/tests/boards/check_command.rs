@@ -9,7 +9,7 @@ use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
-/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the statuses depend on the total.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells. The statuses depend on the total.
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// The SHA-256 of the board's normal form. In the normal form, blanks align the columns, and the
 /// header states the distance.
@@ -116,7 +116,7 @@ fn certificates_without_claims_or_files_are_refused() {
     fs::remove_file(&claims).expect("there");
     let reason = "expected this file, found none: it must say what is claimed";
     assert_refused(&["check", &folder], "claims.txt", reason, "missing_file");
-    // Nobody writes into the pipe, so a command that read it would never end.
+    // Nobody writes into the pipe, so a command that read from the pipe would never end.
     assert!(Command::new("mkfifo").arg(&claims).status().expect("a pipe").success());
     assert_refused(&["check", &folder], "claims.txt", "expected a regular file", "irregular_file");
     fs::write(Path::new(&folder).join("board.txt"), "mines rows=1 cols=2\n?x\n").expect("written");

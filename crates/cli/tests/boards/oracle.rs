@@ -152,7 +152,8 @@ impl Server {
         Self { child, input, output }
     }
 
-    /// Sends a line and reads the reply, which the server must flush before it gets the next line.
+    /// Sends a line and reads the reply. The server must flush the reply before it gets the next
+    /// line.
     fn send(&mut self, line: &[u8]) -> Value {
         self.input.write_all(line).and_then(|()| self.input.write_all(b"\n")).expect("a reader");
         let mut reply = String::new();

@@ -13,7 +13,7 @@ use gridproof_play::referee::{Game, RefereeReply, TesterSettings};
 
 use crate::harness;
 
-/// A time limit for a player that hangs; a game can take seconds on a busy machine.
+/// A time limit for a player that hangs. A game can take seconds on a busy machine.
 const HANG_LIMIT: Duration = Duration::from_secs(120);
 
 /// A tester that ends its player immediately after the last move. The player's standard output and

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use crate::harness;
 use assert_cmd::Command;
 
-/// A recording that opens the top, flags a mine, chords, and opens the rest.
+/// A recording of a game that opens the top, flags a mine, chords, and opens all other clear cells.
 const RECORDED_GAME: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth: 4\nHeight: 3\nMines: 2\nBoard:\n\
     0000\n0000\n*00*\nEvents:\n0.10 lc 1 1 (3 3)\n0.20 lr 1 1 (3 3)\n1.00 rc 1 3 (5 40)\n1.10 rr 1 3 (5 40)\n\
     2.00 lc 1 2 (5 20)\n2.10 rc 1 2 (5 20)\n2.20 lr 1 2 (5 20)\n2.30 rr 1 2 (5 20)\n3.00 lc 3 3 (40 40)\n\

@@ -40,7 +40,7 @@ impl Drop for Folder {
     }
 }
 
-/// Asserts that the program ended with this status and restored the terminal; returns the last
+/// Asserts that the program ended with this status and restored the terminal. Returns the last
 /// screen.
 fn assert_ends(tty: Tty, status: i32) -> String {
     let (found, screen, is_back) = tty.end();

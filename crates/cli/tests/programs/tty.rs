@@ -1,4 +1,4 @@
-//! Runs a program on its own pseudo-terminal: types keys, and reads the screen that a terminal
+//! Runs a program on its own pseudo-terminal. Types keys, and reads the screen that a terminal
 //! would show. Tests wait until a text appears on the screen.
 
 use std::io::{Read, Write};
@@ -16,7 +16,7 @@ use pty_process::blocking::{Command, Pts, Pty, open};
 
 use crate::harness;
 
-/// A time limit for a program that hangs; a test can take seconds on a busy machine.
+/// A time limit for a program that hangs. A test can take seconds on a busy machine.
 const HANG_LIMIT: Duration = Duration::from_secs(60);
 
 /// The screen of a terminal, and whether the program's output has ended.
@@ -104,7 +104,7 @@ impl Tty {
         self.content.0.lock().expect("the reader lives").parser.screen().alternate_screen()
     }
 
-    /// Waits for the end of the program; returns the exit status, the last screen, and whether the
+    /// Waits for the end of the program. Returns the exit status, the last screen, and whether the
     /// terminal was restored.
     pub fn end(mut self) -> (ExitStatus, String, bool) {
         let status = self.child.wait().expect("it ends");
@@ -119,7 +119,7 @@ impl Tty {
     }
 }
 
-/// How a program is connected to a terminal.
+/// The kind of connection between a program and a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TerminalLink {
     /// The terminal controls the program, so closing the terminal sends a signal.

@@ -171,7 +171,8 @@ struct Move {
     /// `win`.
     #[serde(skip_serializing_if = "Option::is_none")]
     wins: Option<u32>,
-    /// With a density, the weight of the won placements, written in decimal, in place of `wins`.
+    /// The weight of the won placements, written in decimal. With a density, this weight replaces
+    /// `wins`.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     won_weight: Option<UBig>,
@@ -310,7 +311,7 @@ impl AdviceAnswer {
 
 const NOTHING_TO_OPEN_LINE: &str = "nothing is left to open: no hidden cell is clear\n";
 
-/// The number of moves in the printed text; the JSON document has all moves.
+/// The number of moves in the printed text. The JSON document has all moves.
 const MAX_PRINTED_MOVES: usize = 10;
 
 impl Answer for AdviceAnswer {

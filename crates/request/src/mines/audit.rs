@@ -134,7 +134,7 @@ impl ActionName {
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct MoveWorth {
     class: MoveClass,
-    /// The risk of a cell that was opened without a proof.
+    /// The risk of the opened cell, if no proof showed that the cell is safe.
     #[serde(flatten)]
     risk: Option<RiskDocument>,
     #[serde(skip)]

@@ -57,7 +57,7 @@ pub struct Generate {
     difficulty: Option<bool>,
 }
 
-/// The shape, neighbourhood and number of mines of random boards; all placements are equally
+/// The shape, neighbourhood and number of mines of random boards. All placements are equally
 /// likely.
 #[derive(Clone, Debug)]
 pub struct RandomBoardParams {
@@ -70,7 +70,7 @@ pub struct RandomBoardParams {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// The request is impossible; the sentence states what was expected.
+    /// The request is impossible. The sentence states the expected value.
     #[error("{0}")]
     Expected(Sentence),
     /// A limit ended the search.
@@ -139,8 +139,7 @@ impl RandomBoardParams {
     /// Returns the kind of boards with this shape, number of mines and squared distance of
     /// neighbours.
     ///
-    /// # Errors
-    /// No board has these parameters; the error states what was expected.
+    /// # Errors No board has these parameters. The error states the expected values.
     pub fn new(shape: Shape, squared_distance: usize, mines: usize) -> Result<Self, GenerateError> {
         let expected = |reason: Sentence| Err(GenerateError::Expected(reason));
         if shape.rows == 0 || shape.cols == 0 || squared_distance == 0 {
@@ -296,7 +295,7 @@ pub(crate) struct DifficultyReport {
     /// The largest number of clues that a deduction needs together. Null if a limit ended the
     /// search first.
     difficulty: Option<usize>,
-    /// Whether the difficulty is proved: no way to win needs fewer clues.
+    /// Whether the difficulty is proved. In this case, no way to win needs fewer clues.
     difficulty_proved: bool,
     #[serde(skip)]
     found: Result<Difficulty, Unfinished>,

@@ -53,8 +53,8 @@ pub struct Play {
 enum Move {
     /// Opens a hidden cell.
     Open { cell: RowAndColumn, time: Option<f64> },
-    /// Opens the unflagged neighbours of an opened cell, if its value is the number of flags and
-    /// hit mines around it.
+    /// Opens the unflagged neighbours of an opened cell, if the number of flags and hit mines
+    /// around the cell equals the cell's value.
     Chord { cell: RowAndColumn, flags: Option<Vec<RowAndColumn>>, time: Option<f64> },
     /// Ends a game early, if the rules of the game allow this.
     Stop { time: Option<f64> },
@@ -178,7 +178,7 @@ struct PlayAnswer {
     squared_distance: usize,
     /// The visible cells, as the text of a saved board.
     board: String,
-    /// The visible cells in row-major order: the value of an opened cell, -1 for a hidden one, -2
+    /// The visible cells in row-major order: the value of an opened cell, -1 for a hidden cell, -2
     /// for a hit mine.
     views: Vec<i32>,
     /// Whether the game is over.

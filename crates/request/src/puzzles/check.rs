@@ -177,7 +177,7 @@ pub struct CheckAnswer {
 struct Header {
     /// True, because the certificate is accepted.
     accepted: bool,
-    /// The first line of the saved board.
+    /// The header of the board: the first line of the saved board.
     header: String,
     /// The SHA-256 of the saved board as this program writes it, in hexadecimal.
     sha256: String,

@@ -15,7 +15,7 @@ use crate::schema_generator::{any_of, puzzle_schemas};
 use crate::sessions::Sessions;
 use crate::words;
 
-/// The solutions of a board in a fixed order, each once.
+/// The solutions of a board in a fixed order. Each solution appears once.
 #[derive(Deserialize, JsonSchema)]
 pub struct Enumerate {
     /// The text of a board.

@@ -173,7 +173,7 @@ impl LevelShape {
     }
 }
 
-/// The memory for the boards of a search, in bytes per cell, is at most this number.
+/// The largest memory for the boards of a search, in bytes per cell.
 const BYTES_PER_CELL: usize = 4096;
 
 /// Generates a level with these parameters, or fails after `games` tries. A try plays a game or

@@ -102,7 +102,7 @@ impl Move {
         let mut position = search.map(|search| (Position::new(game.board().clone()), search));
         let mut opened = Vec::new();
         for cell in cells {
-            // A chord ends at a hit mine, and when the last clear cell is open.
+            // A chord ends when it hits a mine, or when the last clear cell is open.
             if !opened.is_empty() && game.is_over() {
                 break;
             }
@@ -144,7 +144,7 @@ struct LevelPlayAnswer {
     over: bool,
     /// Whether the game is won. Null before the end of the game.
     won: Option<bool>,
-    /// The cell of the mine that ended the game, if any.
+    /// The cell of the mine that ended the game, if a mine ended the game.
     hit: Option<Cell>,
     /// The number of open cells without a mine.
     opened: usize,

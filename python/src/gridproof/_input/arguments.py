@@ -1,4 +1,5 @@
-"""Checks and converts the arguments of calls: integers, boards, limits, files. An error names the argument."""
+"""Checks and converts the arguments of calls, such as integers, boards, limits and files. An error names the argument.
+"""
 
 from __future__ import annotations
 
@@ -108,7 +109,7 @@ def optional_integer(value: object, name: str) -> int | None:
 
 
 def checked_seconds(value: object) -> float | None:
-    """Returns a time limit of 0 or more; None for an infinite one."""
+    """Returns a time limit of 0 or more; None for an infinite time."""
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, Real):

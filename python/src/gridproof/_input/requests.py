@@ -1,4 +1,4 @@
-"""Questions as lines of JSON, and their answers as documents."""
+"""Questions as lines of JSON, and the answers as documents."""
 
 from __future__ import annotations
 

@@ -32,7 +32,8 @@ class ShownAsText:
 
 
 def board_table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> str:
-    """Returns a saved board as an HTML table with the numbers of its rows and columns; marked cells show other content."""
+    """Returns a saved board as an HTML table with the numbers of its rows and columns. Marked cells show the content of
+    their marks."""
     lines = [line.split() for line in board.splitlines()[1:]]
     cols = range(max(map(len, lines), default=0))
     rows = [f"<tr>{_header_cell('')}{''.join(map(_header_cell, cols))}</tr>"]

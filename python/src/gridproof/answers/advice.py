@@ -14,7 +14,7 @@ from .moves import AdvisedMove, AuditedMove
 
 @dataclass(frozen=True)
 class Advice:
-    """The best moves, the best one first. Numbers of placements are integers, `risk` and `win` are fractions, and
+    """The best moves, the best move first. Numbers of placements are integers, `risk` and `win` are fractions, and
     estimates are floats.
 
     Attributes:
@@ -67,7 +67,8 @@ class Advice:
 
 @dataclass(frozen=True)
 class Audit(notebook.ShownAsText):
-    """The judgement of each move in a recorded game, by what the player could know before the move.
+    """The judgement of each move in a recorded game. The judgement uses only facts that the player could know before
+    the move.
 
     Attributes:
         moves: The judged moves, in order.

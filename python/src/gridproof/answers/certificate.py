@@ -37,7 +37,7 @@ class Certificate(notebook.ShownAsText):
         return "a certificate of " + ", ".join(f"{name} ({len(text)} characters)" for name, text in self.files.items())
 
     def save(self, folder: str | Path) -> None:
-        """Writes the files into a folder, which is created if it is missing."""
+        """Writes the files into a folder. Creates the folder if it is missing."""
         folder = _folder_path(folder)
         with translated_os_errors(folder):
             folder.mkdir(parents=True, exist_ok=True)
@@ -63,8 +63,8 @@ class Checked(notebook.ShownAsText):
     Attributes:
         accepted: Whether the certificate is accepted.
         reason: The reason why the certificate is refused; None if the certificate is accepted.
-        file: The file and the line of the reason.
-        line: The line of the reason in that file, from 1.
+        file: The file of the reason.
+        line: The line of the reason in this file, from 1.
         document: The document of `check`, with the proved claims.
     """
 

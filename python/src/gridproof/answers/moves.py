@@ -12,7 +12,7 @@ from ..boards.cell import Cell
 
 
 class _MoveMapping(Mapping[str, Any]):
-    """A move that is also a mapping, for code written before moves had attributes."""
+    """A move that is also a mapping. Code from before moves had attributes uses the mapping."""
 
     document: Mapping[str, Any]
 
@@ -73,7 +73,7 @@ class AdvisedMove(_MoveMapping):
 
 @dataclass(frozen=True, eq=False)
 class AuditedMove(_MoveMapping):
-    """A move of a recorded game, judged by what the player could know before the move.
+    """A move of a recorded game, judged by the facts that the player could know before the move.
 
     Attributes:
         number: The number of the move, from 1.

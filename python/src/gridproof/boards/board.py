@@ -1,4 +1,4 @@
-"""Boards of mines, which are read from and written to texts, rows and arrays."""
+"""Boards of mines, and the conversion between boards and texts, rows and arrays."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: The numbers in arrays of cells that show no clue.
+#: The numbers in arrays for cells that show no clue.
 HIDDEN, FLAG, MINE = -1, -2, -3
 #: The assumption that a cell is open without a number.
 SAFE = -4
@@ -237,7 +237,7 @@ class Board:
 
     @property
     def read(self) -> str | None:
-        """A note on how the text was read; None if its format was certain."""
+        """A note that says how the text was read; None if the format of the text was certain."""
         return self._native.read
 
     @property

@@ -228,7 +228,7 @@ class Cells:
 
     @property
     def names(self) -> dict[Cell, Hashable]:
-        """The name of each cell that has one."""
+        """The name of each cell that has a name."""
         return dict(self._labels)
 
     def name(self, cell: Cell) -> Hashable:

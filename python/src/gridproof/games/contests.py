@@ -152,7 +152,7 @@ class Contest(Generic[GameT]):
 
     @property
     def policies(self) -> list[str]:
-        """The policies of gridproof's own player, the best one first."""
+        """The policies of gridproof's own player, the best policy first."""
         return list(self._entry[1])
 
     @property

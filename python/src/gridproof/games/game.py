@@ -103,7 +103,7 @@ class Layout:
 
     @classmethod
     def from_mines(cls, rows: int, cols: int, mines: Iterable[Cell], *, squared_distance: int = 2) -> Layout:
-        """Returns the layout of given mines, which the first click does not move.
+        """Returns the layout of given mines. The first click does not move these mines.
 
         Raises:
             RequestError: a mine is not on the board.
@@ -289,7 +289,7 @@ class Game(RefereedGame):
 
     @property
     def is_protected(self) -> bool:
-        """Whether the rules keep the next opened cell from holding a mine."""
+        """Whether the rules guarantee that the next opened cell holds no mine."""
         return self._native.is_protected
 
     @property

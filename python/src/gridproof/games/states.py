@@ -21,7 +21,7 @@ Player: TypeAlias = Callable[..., Any]
 
 @dataclass(frozen=True)
 class ChessState:
-    """The state of a game of ChessPuzzle, as its player sees it.
+    """The state of a game of ChessPuzzle, as the player sees the game.
 
     Attributes:
         tops: The visible tiles by rows, such as ``("1K", "-Q")``; ``-`` is an empty cell.
@@ -40,7 +40,7 @@ class ChessState:
 
 @dataclass(frozen=True)
 class JewelsState:
-    """The state of a game of jewels, as its player sees it.
+    """The state of a game of jewels, as the player sees the game.
 
     Attributes:
         rows: The jewels by rows, the bottom row first. Colours are numbered from 1.

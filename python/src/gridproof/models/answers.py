@@ -1,4 +1,4 @@
-"""The literals and rules of a user's model, and the answers about it."""
+"""The literals and rules of a user's model, and the answers about the model."""
 
 from __future__ import annotations
 

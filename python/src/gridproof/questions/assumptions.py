@@ -1,4 +1,4 @@
-"""Assumptions about hidden cells: each cell is assumed to hold a mine, or to be open without a number."""
+"""Assumptions about hidden cells. An assumed cell holds a mine, or is open without a number."""
 
 from __future__ import annotations
 

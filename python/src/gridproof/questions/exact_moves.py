@@ -15,8 +15,8 @@ def move_with_exact_numbers(
 ) -> dict[str, Any]:
     """Returns a move of `advise` or `audit` with exact fractions as shares of the placements. Estimates stay floats.
 
-    `placements` is the number of all placements, if the move itself does not state it. `weight` is the weight of all
-    placements under a density.
+    `placements` is the number of all placements, if the move itself does not state this number. `weight` is the weight
+    of all placements under a density.
     """
     found: dict[str, Any] = {
         key: int(value) if key in _WHOLE and value is not None else value for key, value in document.items()

@@ -197,7 +197,7 @@ def certify(
 ) -> Certificate:
     """Returns a certificate of the proofs about a board of mines, or of the answer about a board of another puzzle.
 
-    `cells` are the cells with proofs, on a board of mines or of any shape; by default all hidden cells.
+    `cells` are the cells to prove, on a board of mines or of any shape; by default all hidden cells.
 
     >>> certificate = certify(Board("mines rows=1 cols=3 mines=1\\n?1*"))
     >>> bool(check(certificate))
@@ -225,7 +225,8 @@ def check(
     cells: list[Cell] | None = None,
     **limits: Unpack[Limits],
 ) -> Checked:
-    """Checks a certificate, or the folder of one. If a board is given, the certificate must be about this board."""
+    """Checks a certificate, or the folder of a certificate. If a board is given, the certificate must be about this
+    board."""
     if not isinstance(certificate, Certificate):
         certificate = Certificate.load(certificate)
     found = ask("check", files=dict(certificate.files), board=board, cells=cells, **checked_limits(limits))

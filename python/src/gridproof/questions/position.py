@@ -157,7 +157,7 @@ class Position:
         return self.count(**limits).chance(row, col)
 
     def guesses(self, **limits: Unpack[Limits]) -> Guesses:
-        """Returns the unavoidable guesses, and the dead cells, which show nothing new when opened.
+        """Returns the unavoidable guesses, and the dead cells. Opening a dead cell shows nothing new.
 
         Raises:
             UnsupportedError: the position has assumptions.

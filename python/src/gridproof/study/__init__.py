@@ -1,8 +1,8 @@
 """Studies of millions of games, on one machine or on many.
 
-A study is a contest, a player and a range of seeds, split into shards. A worker plays a shard and writes the shard as
-one Parquet file, with an atomic rename. After a crash, the same call continues the study. The rows do not depend on the
-number of workers.
+A study consists of a contest, a player and a range of seeds. The seeds are split into shards. A worker plays a shard
+and writes the shard as one Parquet file, with an atomic rename. After a crash, the same call continues the study. The
+rows do not depend on the number of workers.
 
     from gridproof import study
     games = study.Study("minesweeper", {"size": "9x9", "mines": "10"}, games=100_000)

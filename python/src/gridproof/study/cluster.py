@@ -30,7 +30,7 @@ TASK = 2.0
 TASKS_A_SECOND = 100
 #: The most shards of a task.
 MOST = 100
-#: The interval in seconds at which the workers are counted again, because workers may join.
+#: The interval at which the workers are counted again, in seconds. New workers may join at any time.
 COUNTED = 2.0
 #: The seconds without workers after which a message is printed.
 WAITED = 2.0
@@ -43,7 +43,7 @@ ReportShard = Callable[[Shard], None]
 
 
 class AdaptiveTasks:
-    """Groups shards into tasks that take some seconds each, by the measured time of earlier tasks."""
+    """Groups shards into tasks that take some seconds each. The grouping uses the measured times of earlier tasks."""
 
     shards: Iterator[Shard]
     left: int
@@ -59,8 +59,8 @@ class AdaptiveTasks:
         self.seconds = each if self.seconds is None else 0.8 * self.seconds + 0.2 * each
 
     def next_task(self, threads: int) -> tuple[Shard, ...]:
-        """Returns the next shards; an empty tuple if all are in progress. The last tasks of a study are small, so that
-        all workers end together."""
+        """Returns the next shards; an empty tuple if all shards are in progress. The last tasks of a study are small,
+        so that all workers end together."""
         seconds = max(TASK, threads / TASKS_A_SECOND)
         fit = 1 if self.seconds is None else seconds / max(self.seconds, seconds / MOST)
         size = int(max(1, min(fit, self.left / (AHEAD * threads))))

@@ -17,7 +17,7 @@ from ..games.states import Player
 from ..version import VERSION
 from . import players
 
-#: The file that binds a folder to its study.
+#: The file with the settings of the study in a folder.
 MANIFEST = "study.json"
 #: The folder of the shards.
 GAMES = "games"

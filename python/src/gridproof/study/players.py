@@ -1,4 +1,5 @@
-"""Players in Python: functions and classes that play in the process of a worker, and their names."""
+"""Players in Python, and the names of these players. A player is a function or a class, and plays in the process of a
+worker."""
 
 from __future__ import annotations
 

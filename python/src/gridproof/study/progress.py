@@ -84,7 +84,7 @@ class Progress:
             print(f"\r{self.line()}\x1b[K", end=end, file=sys.stderr, flush=True)
 
     def end(self) -> None:
-        """Leaves the last line on the terminal."""
+        """The last line stays on the terminal."""
         if self.played > 0:
             self.show(end="\n")
 

@@ -154,7 +154,7 @@ def clear_leftovers(out: Path, refused: list[ShardError]) -> None:
 
 
 def print_stray_files(study: Study, out: Path) -> None:
-    """Prints the files that are not named like a shard."""
+    """Prints the files whose names are not names of shards."""
     for path in stray_files(study, out):
         print(
             f"gridproof.study: {path}: no shard of the study has this name, and none of its games counts",

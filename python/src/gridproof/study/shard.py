@@ -34,7 +34,7 @@ class PlayedShards:
 
 
 def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...]) -> PlayedShards:
-    """Plays shards and writes each to its file, unless the file exists.
+    """Plays the shards whose files do not exist yet, and writes each shard to its file.
 
     Raises:
         StudyError: the study belongs to another version of gridproof.

@@ -121,7 +121,7 @@ def damage_reason(content: bytes) -> str | None:
 
 
 def wrong_shard_reason(games: pa.Table, study: Study, shard: Shard) -> str | None:
-    """Returns the reason why a table does not belong to the shard; None if it does."""
+    """Returns the reason why a table does not belong to the shard; None if the table belongs to the shard."""
     theirs = json.loads((games.schema.metadata or {}).get(_STUDY, b"null"))
     if not isinstance(theirs, dict):
         return "it does not name its study"

@@ -41,7 +41,7 @@ class Tally:
 
     @classmethod
     def of(cls, out: str | Path) -> Tally:
-        """Counts the shards of a folder one at a time; invalid shards go to `refused`."""
+        """Counts the shards of a folder one at a time. Invalid shards go to `refused`."""
         study = Study.of(out)
         tally = cls(Summary(json.dumps(study.manifest())), study.games)
         for part in stored_shards(study, Path(out), tally.refused.append):
@@ -97,12 +97,13 @@ class Tally:
 
     @property
     def curve(self) -> dict[str, dict[int, Sums]]:
-        """The sums for each player and each logarithmic step of seeds. The key of a step is its last seed."""
+        """The sums for each player and each step of a logarithmic scale of seeds. The key of a step is its last seed.
+        """
         return self.summary.curve()
 
     @property
     def times(self) -> dict[str, dict[int, int]]:
-        """The number of games for each player and each logarithmic step of the CPU time in microseconds."""
+        """The number of games for each player and each step of a logarithmic scale of CPU times in microseconds."""
         return self.summary.times()
 
     def count(self, first: int, games: int, table: pa.Table) -> None:

@@ -100,7 +100,7 @@ def assert_justified(board: Board, cell: Cell, *, density: Density | None = None
         raise WrongTypeError("expected a Board, found Cells: assert_safe and assert_chance take Cells")
     said, place = density_argument(board, density), checked_cell(board, cell)
     told = f"{name_in_sentence(place, board)} was expected to be a justified move"
-    # A game that opens an open cell is wrong.
+    # Opening an open cell is an error of the game.
     _require_hidden(board, place, told)
     move = ask("judge", board=board, cell=place, density=said, **checked_limits(limits))
     if move["class"] == "undecided":
@@ -128,7 +128,7 @@ def _assert_answer(
     __tracebackhide__ = True
     for cell in checked_cells(board, cells):
         told = f"{name_in_sentence(cell, board)} was expected to be {words}"
-        # A solver that returns an open cell is wrong.
+        # Returning an open cell is an error of the solver.
         _require_hidden(board, cell, told)
         found = explanation(board, cell, limits)
         if found.answer != answer:

@@ -60,9 +60,9 @@ def assert_longest(board: str, game: Iterable[Cell], **limits: Unpack[Limits]) -
 
 
 def assert_best(board: str | JewelsState, swap: tuple[Cell, Cell], **limits: Unpack[Limits]) -> None:
-    """Asserts that a swap of jewels is legal and that no swap scores more if new jewels match nothing. The board is a
-    text, which lists the top row first, or a state. In the text and in the state, row 0 is the bottom row. A failure
-    shows a better swap.
+    """Asserts that a swap of jewels is legal, and that no other swap scores more if new jewels match nothing. The board
+    is a text, which lists the top row first, or a state. In the text and in the state, row 0 is the bottom row. A
+    failure shows a better swap.
 
     >>> assert_best("jewels rows=3 cols=3 colours=4\\n1 2 3\\n4 4 1\\n2 3 4", ((0, 2), (1, 2)))
     >>> assert_best("jewels rows=3 cols=3 colours=4\\n1 2 3\\n4 4 1\\n2 3 4", ((0, 0), (0, 1)))

@@ -23,7 +23,7 @@ export function setOverlay(next: Overlay): void {
   remember("analyse.overlay", next);
 }
 
-/** The chances of a zero by cells, of one board. */
+/** The chance of a zero in each cell of one board. */
 interface ZeroChances {
   readonly of: Position;
   readonly chances: ReadonlyMap<number, number>;

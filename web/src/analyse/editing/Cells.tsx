@@ -1,4 +1,4 @@
-// The board, edited by presses, drags and keys.
+// The board. The user edits the board by presses, drags and keys.
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";

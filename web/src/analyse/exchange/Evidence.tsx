@@ -101,7 +101,7 @@ function claimWords(answer: AcceptedCheck): string {
   return answer.consistent ? messages.proves(answer) : messages.provesConflict(answer.steps);
 }
 
-/** The board of the checked certificate, if it is not the shown board. */
+/** The board of the checked certificate, if this board is not the shown board. */
 function BoardOfClaims() {
   const messages = currentWords.value.analyse;
   if (isCertificateAboutShownBoard()) return <p>{messages.ofThisBoard}</p>;

@@ -1,4 +1,4 @@
-// A button that opens files, one or several.
+// A button that opens one or several files.
 
 import { useRef } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-// The possible readings of an ambiguous text, with a button for each.
+// The possible readings of an ambiguous text, with a button for each reading.
 
 import type { Reading } from "../../formats/boards/readings.ts";
 import { currentWords } from "../../words/index.ts";

@@ -36,7 +36,7 @@ import { editBoard, isLinkIncomplete, position as shownPosition } from "../state
 
 export const textEngine = newEngine();
 
-/** The typed text, while it differs from the shown board. */
+/** The typed text, if it differs from the text of the shown board. */
 export const draftText = signal<string | null>(null);
 /** The error of the draft. */
 export const unreadError = signal<UnreadableBoardError | null>(null);
@@ -59,7 +59,10 @@ export const watchableGame = signal<WatchableGame | null>(null);
 /** Whether the text of the board is shown. */
 export const isTextPanelOpen = signal(false);
 
-/** Returns the sentences about the shown board: how it was read, and whether its number of mines is missing. */
+/**
+ * Returns the sentences about the shown board. These say how the board was read, and whether the number of mines is
+ * missing.
+ */
 export const noteSentences = (): readonly string[] => [
   ...(readingNote.value === null ? [] : [readingNote.value]),
   ...(isTotalMissing.value ? [currentWords.value.analyse.noTotal] : []),
@@ -167,7 +170,7 @@ export function openGameInWatchTab(game: WatchableGame): void {
   gameToWatch.value = game;
 }
 
-/** Shows the unchanged text of the board that is shown. */
+/** Replaces the typed text by the text of the shown board. */
 export function discardDraft(): void {
   draftText.value = null;
   unreadError.value = null;

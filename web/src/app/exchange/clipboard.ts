@@ -3,7 +3,7 @@
 
 import { currentWords } from "../../words/index.ts";
 
-/** Whether a text is a link to this page as a file, which other computers cannot open. */
+/** Whether a text is a link to this page as a file. Other computers cannot open such a link. */
 const isFileLink = (text: string): boolean => text.startsWith("file:");
 
 /**

@@ -8,7 +8,7 @@ export function saveFile(name: string, content: string | Blob | Uint8Array<Array
   URL.revokeObjectURL(objectUrl);
 }
 
-/** The elements that handle dropped text themselves. */
+/** The elements of the page that handle dropped text themselves. */
 const TEXT_FIELDS = "input, textarea, select";
 
 /**

@@ -44,7 +44,7 @@ export function unplayableKind(text: string): string | null {
 
 /** The number of bytes in a megabyte. */
 const MEGABYTE_BYTES = 1_000_000;
-/** The size of the largest file that is read as a game, in bytes. */
+/** The largest size of a file that is read as a game, in bytes. */
 export const LARGEST_GAME_BYTES = 20 * MEGABYTE_BYTES;
 
 /** Returns the message for a file that is too large for a game. */
@@ -112,7 +112,7 @@ export function openPastedLink(text: string): boolean {
 export async function misplacedBoard(engine: Engine, text: string): Promise<MisplacedText | null> {
   if (text.length > MOST_BOARD_TEXT_BYTES) return null;
   const board = { told: currentWords.value.formats.isBoard, tab: "analyse", source: { text } } as const;
-  // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
+  // A level of the puzzle `cells` begins like a board, but the engine cannot read a level as a board.
   if (isShapeText(text)) return board;
   try {
     await engine.ask({ do: "convert", board: text, to: "text" });

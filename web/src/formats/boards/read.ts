@@ -31,7 +31,7 @@ export interface ReadShape {
 export class UnreadableBoardError extends Error {
   /** The line and the column of the error, from 1. */
   readonly place: readonly [line: number, column: number] | null;
-  /** Whether the error is in the meanings of signs that the user gave, and not in the text. */
+  /** Whether the meanings of signs that the user gave contain the error. If false, the text contains the error. */
   readonly isOfSymbols: boolean;
 
   /** @param readings the readings that the user can choose */

@@ -7,7 +7,7 @@ import { isBoardLink, boardOfFragment } from "./board-link.ts";
 import { parseAnalysisParameter } from "./jsminesweeper.ts";
 import { parseMineMap } from "./mine-map.ts";
 
-/** The board in a link as text, with the site of the link; or the reason why the link has no board. */
+/** The content of a link: the board as text with the site of the link, or the reason why the link has no board. */
 export type LinkedBoard = { readonly board: string; readonly from: string } | { readonly refused: string };
 
 /** Reads the link in a text. Returns null if the text has no link of a known site. */

@@ -80,7 +80,7 @@ export class GameInPlay {
     return this.#moves !== null;
   }
 
-  /** Returns the transcript of the game so far; null if the referee does not return one. */
+  /** Returns the transcript of the game so far; null if the referee returns no transcript. */
   async transcript(): Promise<string | null> {
     await this.#last;
     if (this.layout.value) return toRawVf(this.layout.value, this.#moves ?? []);
@@ -116,13 +116,13 @@ export class GameInPlay {
     return this.#replace({ do: "play", moves: firstMoves, save: false }, layout);
   }
 
-  /** Excludes the game from the statistics, because the player has seen its board before. */
+  /** Excludes the game from the statistics, because the player has seen the board before. */
   dontCount(): void {
     this.#isCounted = true;
     this.keep();
   }
 
-  /** Continues the game of a transcript. If the game is over, only shows it. */
+  /** Continues the game of a transcript. If the game is over, only shows the game. */
   load(transcript: string): Promise<boolean> {
     return this.#replace({ do: "play", transcript, moves: [], save: false });
   }
@@ -206,7 +206,7 @@ export class GameInPlay {
     this.#cancel.abort();
   }
 
-  /** Resolves once the game has begun, and every move so far is answered. */
+  /** Resolves when the game has begun, and the referee has answered every move so far. */
   settled(): Promise<void> {
     return this.#last;
   }

@@ -44,7 +44,7 @@ export const DEFAULT_SETTINGS: Settings = {
   noGuess: false,
 };
 
-/** Returns the level with this size; null if no level has it. */
+/** Returns the level with this size; null if no level has this size. */
 export function levelOf({ rows, cols, mines }: Settings): LevelName | null {
   const namedLevel = Object.entries(LEVELS).find(
     ([, kind]) => kind.rows === rows && kind.cols === cols && kind.mines === mines,

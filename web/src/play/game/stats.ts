@@ -1,10 +1,10 @@
-// The numbers of games played and won, by kind, stored on this machine only.
+// The numbers of games played and won, by kind of game. These numbers are stored only on this machine.
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../../app/storage.ts";
 import { isSettings, levelOf, DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
-/** The counts of one kind of games. Games with help are counted separately and have no best time. */
+/** The numbers of games of one kind. Games with help are counted separately and have no best time. */
 export interface GameTally {
   readonly games: number;
   readonly wins: number;

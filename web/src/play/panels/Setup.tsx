@@ -56,7 +56,7 @@ export function NewGameForm() {
   );
 }
 
-/** Begins a game and focuses the board; after a refusal, focuses the field with the error. */
+/** Begins a game and focuses the board. If the game is refused, focuses the field with the error. */
 async function beginGame(form: HTMLFormElement): Promise<void> {
   if (await beginDraftGame()) {
     focusBoard();

@@ -20,13 +20,13 @@ export type LevelAnswer = Answer<"play-level">;
 
 const levelEngine = newEngine();
 
-/** The level that is being played; null if there is none. */
+/** The level that is being played; null if no level is played. */
 export const playedLevel = signal<LevelInPlay | null>(null);
 export const levelGame = signal<LevelAnswer | null>(null);
 export const levelProblem = signal<string | null>(null);
 /** The board as the player sees it; empty before the engine has read the level. */
 export const levelBoard = computed(() => levelGame.value?.board ?? "");
-/** The most mines, and so the most flags, of a cell of the level. */
+/** The most mines of a cell of the level. A cell can have as many flags. */
 export const levelCapacity = computed(() => capacityInText(levelBoard.value));
 /** Whether a press sets a flag. */
 export const isFlagging = signal(false);

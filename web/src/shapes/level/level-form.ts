@@ -1,4 +1,4 @@
-// The level that the user asks for in the form, and the request that generates it.
+// The level that the user asks for in the form, and the request that generates the level.
 
 import type { Request } from "../../engine/questions.ts";
 import type { GridForm } from "../opening/GridFields.tsx";

@@ -1,4 +1,4 @@
-// Checks a level that the browser has stored, before the game on it is continued.
+// Checks a level that the browser has stored, before the player continues the game on the level.
 
 import type { Cell } from "../../engine/questions.ts";
 import type { LevelInPlay } from "./game.ts";

@@ -59,7 +59,10 @@ export async function readShape(engine: Engine, text: string): Promise<BoardOrLe
   return other.value.read;
 }
 
-/** Returns the error whose place is later in the text, because the reader for the right kind of text gets farther. */
+/**
+ * Returns the error with the later place in the text. The reader for the right kind of text gets farther than the other
+ * reader.
+ */
 function laterProblem(one: Problem, other: Problem): Problem {
   const textPlaceOf = ({ line, column }: Problem): readonly [number, number] => [line ?? 0, column ?? 0];
   const [[line, column], [otherLine, otherColumn]] = [textPlaceOf(one), textPlaceOf(other)];

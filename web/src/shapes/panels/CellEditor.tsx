@@ -9,7 +9,7 @@ import { tokenAt } from "../text.ts";
 
 /** The clues that have a button. */
 const CLUE_BUTTONS = ["0", "1", "2", "3", "4", "5", "6", "{2}", "{3}", "-2-", "-3-"] as const;
-/** The contents that have a button, with the names of their messages. */
+/** The contents that have a button, with the name of the message for each content. */
 const CONTENT_BUTTONS = [
   ["?", "hidden"],
   ["o", "opened"],

@@ -74,7 +74,7 @@ function Conflict() {
   );
 }
 
-/** A number of placements with more digits than this is shortened at first. */
+/** The most digits of a number of placements that is shown in full at first. */
 const MOST_SHOWN_DIGITS = 12;
 
 function CountFigures({ look: lookNow }: { look: LookAnswer }) {

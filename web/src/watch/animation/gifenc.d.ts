@@ -1,4 +1,4 @@
-/** The parts of the library `gifenc` that the page uses; the npm package has no types. */
+/** The types of the parts of the library `gifenc` that the page uses. The npm package has no types. */
 declare module "gifenc" {
   type Palette = [red: number, green: number, blue: number][];
   interface FrameOptions {

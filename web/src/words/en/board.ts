@@ -1,4 +1,4 @@
-// The words for boards: looks of cells, allowed sizes, and the engine's proofs and refusals.
+// The words for boards: descriptions of cells, allowed sizes, and the engine's proofs and refusals.
 
 import { countedNoun, asSentence } from "./text.ts";
 import type { LimitKind } from "../arguments.ts";

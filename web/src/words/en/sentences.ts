@@ -1,4 +1,4 @@
-// The sentences of the engine in English: its own templates.
+// The sentences of the engine in English: the engine's own templates.
 
 import { SENTENCES } from "../../engine/sentences.ts";
 import type { SentenceLanguage } from "../fill-sentence.ts";

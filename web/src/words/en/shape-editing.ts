@@ -31,7 +31,7 @@ export const editing = {
   ruleHolds: (rule: string) => `${rule}: the rule holds.`,
   ruleGone: (rule: string) => `${rule}: the rule is removed.`,
   ruleRefused: (why: string) => `This rule does not fit this board. ${why}`,
-  /** The name of each rule, and a sentence on its meaning. */
+  /** The name of each rule, and a sentence about the meaning of the rule. */
   rules: {
     connected: ["Connected", "All mines form one group of neighbours."],
     outside: [

@@ -1,4 +1,4 @@
-// The words for boards: looks of cells, allowed sizes, and the engine's proofs and refusals.
+// The words for boards: descriptions of cells, allowed sizes, and the engine's proofs and refusals.
 
 import type { Words } from "../en.ts";
 

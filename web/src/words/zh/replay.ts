@@ -7,7 +7,7 @@ import { failureWords } from "./faults.ts";
 /** The most cells to name one by one. */
 const MOST_NAMED_CELLS = 12;
 
-/** The worth of a move, translated from the engine's English words. */
+/** The judgement of a move, translated from the engine's English words. */
 const MOVE_WORTH_WORDS: Record<string, string> = {
   "proven safe": "已证明安全",
   "flagged a proven mine": "标记了已证明的雷",

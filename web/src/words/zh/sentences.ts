@@ -12,7 +12,9 @@ import { requests } from "./sentences/requests.ts";
 import { rules } from "./sentences/rules.ts";
 import { texts } from "./sentences/texts.ts";
 
-/** The words that appear as arguments of sentences: names of numbers, reasons for their limits, and kinds of cells. */
+/**
+ * The words that appear as arguments of sentences: names of numbers, reasons for limits of numbers, and kinds of cells.
+ */
 const ARGUMENT_WORDS: Readonly<Record<string, string>> = {
   "a clue": "线索",
   "a row": "行号",

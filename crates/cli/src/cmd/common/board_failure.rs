@@ -1,4 +1,4 @@
-//! The failures of a command that answers a question about its argument BOARD.
+//! The failures of commands that answer a question about the argument BOARD.
 
 use gridproof::puzzle::{Answer, TaskError};
 use gridproof::puzzles::header_position;

@@ -36,7 +36,7 @@ pub enum InputSource<'a> {
     Stdin,
     Text(&'a str),
     File(&'a Path),
-    /// A text that could be a row of cells, and that is also the name of an existing file.
+    /// An argument that could be a row of cells, and is also the name of an existing file.
     Ambiguous(&'a Path),
 }
 

@@ -30,7 +30,7 @@ pub enum Failure {
     /// A saved board that cannot be parsed.
     #[error("{name}:{}", error.to_english(to_command_line_options))]
     Text { name: String, error: TextError },
-    /// A board without any solution, perhaps because its text was misread.
+    /// A board without a solution. Perhaps the text of the board was misread.
     #[error(
         "{name}: the board is inconsistent: no {solution} agrees with it{}",
         reading_hint(read_as.as_deref())
@@ -68,8 +68,8 @@ fn reading_hint(read_as: Option<&str>) -> String {
     read_as.map_or_else(String::new, hint)
 }
 
-/// Returns advice to raise the option whose limit ended the search; empty if no option lifts the
-/// limit.
+/// Returns the advice to raise the option whose limit ended the search. Returns an empty text if no
+/// option lifts the limit.
 fn advice_to_raise_limit(reason: Unfinished) -> String {
     match reason {
         Unfinished::Stop(Stop::Work) => " (--work)".to_owned(),

@@ -1,6 +1,6 @@
-//! Limits the heap memory of the whole process, if the program counts its allocations. The limit
-//! also covers memory outside of the engines' tables, such as a SAT solver's clauses and a parser's
-//! strings.
+//! Limits the heap memory of the whole process, if the program counts its own allocations. The
+//! limit also covers memory outside of the engines' tables, such as a SAT solver's clauses and a
+//! parser's strings.
 
 use std::sync::OnceLock;
 

@@ -29,7 +29,8 @@ pub struct ReadArgs {
     /// Set the total number of mines, if the board does not give it
     #[arg(long, value_name = "M", value_parser = number_parser::<usize>(0..=MAX_INCIDENCES as u64))]
     mines: Option<usize>,
-    /// Set the squared distance of neighbours, if the board lacks it; 2 is the usual eight cells
+    /// Set the squared distance of neighbours, if the board does not give it; 2 is the usual eight
+    /// cells
     #[arg(long, value_name = "D", value_parser = number_parser::<usize>(1..=MAX_DISTANCE as u64))]
     squared_distance: Option<usize>,
     /// Set the meanings of the characters of a grid, such as hidden=.,zero=_,mine=*,flag=F
@@ -79,7 +80,7 @@ pub struct BoardArg {
     read_args: ReadArgs,
     #[arg(skip)]
     density: OnceCell<Density>,
-    /// The bytes of the input; standard input can be read only once.
+    /// The bytes of the input. They are stored because standard input can be read only once.
     #[arg(skip)]
     bytes: OnceCell<Vec<u8>>,
     /// The note that says how the text was read.
@@ -169,7 +170,7 @@ impl BoardArg {
         self.note.get().and_then(Note::read_as)
     }
 
-    /// Returns the puzzle of the board, once the board is read.
+    /// Returns the puzzle of the board, if the board was already read.
     pub(super) fn puzzle(&self) -> &'static dyn Puzzle {
         self.puzzle.get().copied().unwrap_or(PUZZLES[0])
     }
@@ -194,8 +195,8 @@ impl BoardArg {
         }
     }
 
-    /// Returns whether a text of one line can be a board, even an ambiguous one. A text of letters
-    /// without any clue counts as a word, not as a board.
+    /// Returns whether a text of one line can be a board, even an ambiguous board. A text of
+    /// letters without any clue counts as a word, not as a board.
     fn may_be_row(&self, text: &str) -> bool {
         let is_clue = |c: char| c.is_ascii_digit();
         let is_word = !text.contains(is_clue) && text.contains(char::is_alphabetic);

@@ -1,4 +1,4 @@
-//! The options that name a file to write; the path is checked before the work begins.
+//! The options that name a file to write. The path is checked before the work begins.
 
 use std::collections::HashSet;
 use std::fs::{self, File, TryLockError};
@@ -71,7 +71,7 @@ impl OutputFile {
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Failure::unsuitable(path.display(), words::file_in_use()));
         }
-        // The run that held the lock may have removed the file before this run locked it.
+        // The run that held the lock before may have removed the file before this run locked it.
         if !path.exists() {
             return Self::open(path, overwrite);
         }
@@ -113,8 +113,8 @@ impl Drop for OutputFile {
     }
 }
 
-/// Returns the failure for a file or folder that cannot be used; `expected` says which kind of path
-/// was expected.
+/// Returns the failure for a file or folder that cannot be used. `expected` names the expected kind
+/// of path.
 pub fn path_failure(path: &Path, expected: Sentence, error: io::Error) -> Failure {
     let reason = words::expected_path(expected, error.to_string());
     Failure::unsuitable(path.display(), reason)

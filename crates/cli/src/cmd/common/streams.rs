@@ -22,7 +22,7 @@ const CHECK_INTERVAL: Duration = Duration::from_millis(50);
 /// together take 0.4 s, so the process ends within half a second.
 const MOST_CHECKS: u32 = 8;
 
-/// The number of begun writes plus the number of finished writes: odd during a write.
+/// The number of begun writes plus the number of finished writes. This sum is odd during a write.
 struct WriteCounter(AtomicU64);
 
 static STDOUT_WRITES: WriteCounter = WriteCounter(AtomicU64::new(0));

@@ -1,4 +1,5 @@
-//! `gridproof audit`: judges every move of a recorded game by the facts that were provable before the move.
+//! `gridproof audit`: judges every move of a recorded game. The judgement uses only facts that were
+//! provable before the move.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `gridproof merge`: combines the summaries of a study's parts, which were played separately.
+//! `gridproof merge`: combines the summaries of the parts of a study, which were played separately.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -113,8 +113,8 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
         return me::run(&system, args.seed_of_human_game()?, args.transcripts.as_deref(), console);
     }
     let results_paths = args.results_paths()?;
-    // The flag must exist before any file is created, because a signal that ended the program would
-    // leave the file behind.
+    // The flag must exist before any file is created. If a signal ended the program, the file would
+    // be left behind.
     let cancel = cancelled_by_interrupt()?;
     let seeds = board_selection::selected_seeds(args, &system, &cancel, console)?;
     match args.sweep.is_empty() {

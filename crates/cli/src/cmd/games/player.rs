@@ -59,7 +59,7 @@ struct Cli {
     args: Args,
 }
 
-/// Runs the program `gridproof-player`; `allocated_bytes` returns the number of allocated bytes.
+/// Runs the program `gridproof-player`. `allocated_bytes` returns the number of allocated bytes.
 pub fn main(allocated_bytes: fn() -> u64) -> ExitCode {
     heap::set_allocated_bytes_fn(allocated_bytes);
     defect::catch_panics(PROGRAM_NAME, || {

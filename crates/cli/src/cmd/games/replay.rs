@@ -25,8 +25,8 @@ use gridproof_play::saved_game::{ConfirmError, SavedGame};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-/// The most bytes of a transcript, enough for a game on 16,384 cells that records the whole board
-/// at each move.
+/// The most bytes of a transcript. This is enough for a game on 16,384 cells whose transcript has
+/// the whole board at each move.
 const MAX_TRANSCRIPT_BYTES: usize = 1 << 29;
 
 /// Replay recorded games and verify their replies and scores
@@ -129,7 +129,7 @@ fn replay_files(paths: &[PathBuf], args: &Args, console: &Console) -> Result<(),
     paths.iter().zip(&games).find_map(truncated).map_or(Ok(()), Err)
 }
 
-/// Returns a function that converts an error in this file, given its place and reason, to a failure.
+/// Returns a function that makes a failure from the place and the reason of an error in this file.
 fn file_failure(path: &Path) -> impl Fn(String) -> Failure {
     let name = bounded_input::display_name(path).to_string();
     move |reason| Failure::Input(format!("{name}:{reason}"))

@@ -104,7 +104,8 @@ fn possible_names(path: &Path) -> [String; 3] {
     [of(path.file_stem()), of(path.file_name()), whole.clone()]
 }
 
-/// Returns a name for each run: the shortest name that no other file shares.
+/// Returns a name for each run: the shortest possible name that differs from the names of all other
+/// files.
 fn run_names(files: &[PathBuf]) -> Vec<String> {
     let all: Vec<[String; 3]> = files.iter().map(|path| possible_names(path)).collect();
     let is_free = |own: usize, name: &String| {

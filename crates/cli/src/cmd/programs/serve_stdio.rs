@@ -98,7 +98,7 @@ impl Server {
         Arc::clone(cancel)
     }
 
-    /// Cancels the unanswered request with this id that stands on a line before `line`.
+    /// Cancels the unanswered request with this id, if the request stands on a line before `line`.
     fn cancel(&self, line: u64, id: String) {
         let mut running = self.running_request();
         if running.id.as_ref() == Some(&id) {
@@ -127,7 +127,7 @@ impl Server {
 /// An event of the input. `None` is the end of the input.
 type InputEvent = Option<io::Result<InputLine>>;
 
-/// Returns the lines of standard input until a signal ends `server`; a thread reads one line ahead.
+/// Returns the lines of standard input until a signal ends `server`. A thread reads one line ahead.
 /// A second signal ends the process.
 fn lines_until_signal(server: &Server) -> Result<Receiver<InputEvent>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);

@@ -34,7 +34,7 @@ pub struct Args {
     /// Aim to win the game, or for a high score
     #[arg(long, value_parser = objective_parser(), default_value = Objective::default().name())]
     objective: Objective,
-    /// Also show what the two best moves may reveal, and how likely that is
+    /// Also show the values that the two best moves may reveal, and how likely each value is
     #[arg(long)]
     why: bool,
     #[command(flatten)]

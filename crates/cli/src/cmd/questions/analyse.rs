@@ -118,7 +118,7 @@ fn end_program(screen: Screen, status: i32) -> ! {
     process::exit(status)
 }
 
-/// Returns the board at the start, and its file if one is known.
+/// Returns the board at the start, and the file of the board if the file is known.
 fn board_and_save_target(args: &Args, console: &Console) -> Result<(Board, SaveTarget), Failure> {
     let Some(path) = &args.board else { return Ok((hidden_board(args)?, SaveTarget::default())) };
     let board_arg = BoardArg::new(path.clone(), args.read_args.clone());

@@ -44,7 +44,7 @@ pub struct Args {
     guesses: bool,
     #[command(flatten)]
     board: BoardArg,
-    /// Prove by this method; auto counts, and uses SAT on wide boards
+    /// Prove by this method; auto counts on narrow boards, and uses SAT on wide boards
     #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::engine_parser(Task::Prove))]
     engine: Engine,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! `gridproof solve`: finds a solution of a board, or proves that there is none.
+//! `gridproof solve`: finds a solution of a board, or proves that the board has no solution.
 
 use gridproof::puzzle::Task;
 use gridproof_engine::query::Engine;
@@ -12,7 +12,7 @@ use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 use crate::words;
 
-/// Find the solution of a puzzle, or prove that there is none
+/// Find the solution of a puzzle, or prove that there is no solution
 #[derive(clap::Args)]
 #[command(after_help = "\
 The solution depends on the puzzle in the header of BOARD:

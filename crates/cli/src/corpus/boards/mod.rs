@@ -25,7 +25,8 @@ pub trait CorpusBoard: Instance {
     /// Decides each hidden cell.
     fn deductions(&self, budget: &Budget) -> Limited<Deductions>;
 
-    /// Counts all placements, and for each hidden cell the placements with a mine in it.
+    /// Counts all placements. For each hidden cell, also counts the placements with a mine in the
+    /// cell.
     ///
     /// # Errors
     /// The budget ends first, or the engine does not support a rule of the board.

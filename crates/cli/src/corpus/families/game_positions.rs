@@ -1,5 +1,5 @@
-//! Positions from games in which the player opens all provably safe cells, and makes a lucky guess
-//! if there are none.
+//! Positions from games in which the player opens all provably safe cells. If there is no safe
+//! cell, the player makes a lucky guess.
 
 use rand::RngExt;
 use serde_json::json;

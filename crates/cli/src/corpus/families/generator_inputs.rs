@@ -23,7 +23,7 @@ pub struct GeneratorInputs<'a> {
     pub budget: &'a Budget,
 }
 
-/// A generated board, and the parameters that were used.
+/// A generated board, and the parameters of its generation.
 pub struct FamilyBoard {
     pub board: Box<dyn CorpusBoard>,
     pub parameters: Map<String, Value>,
@@ -48,7 +48,7 @@ pub fn has_total(number: usize) -> bool {
     (number / 2 + number / MOSTLY_CLASSIC_DISTANCES.len()).is_multiple_of(2)
 }
 
-/// Returns the item at this position of the list, repeated endlessly.
+/// Returns the item at this position of a list that is repeated endlessly.
 pub fn cyclic_item<T: Copy>(items: &[T], number: usize) -> T {
     items[number % items.len()]
 }

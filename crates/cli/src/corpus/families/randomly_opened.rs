@@ -104,7 +104,7 @@ pub fn lattice_board(
     Ok(Some(FamilyBoard::new(board, json!({"step": step, "density_percent": percent}))))
 }
 
-/// Opens a share of the clear cells; half of the boards have a known total.
+/// Opens a share of the clear cells. Half of the boards have a known total.
 fn board_opened_at_random(
     shape: Shape,
     distance: usize,

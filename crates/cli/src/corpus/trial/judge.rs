@@ -24,7 +24,7 @@ enum TrueStatus {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FalseClaim {
     pub kind: FalseClaimKind,
-    /// The cell that the claim is about, if there is one.
+    /// The cell of the claim, if the claim is about a cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<RowAndColumn>,
     /// The claimed number, if the claim contains a number.
@@ -37,13 +37,13 @@ pub struct FalseClaim {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FalseClaimKind {
-    /// A cell is claimed to be safe, but has a mine in some placement.
+    /// The answer claims that a cell is safe, but the cell has a mine in some placement.
     NotSafe,
-    /// A cell is claimed to be a mine, but has none in some placement.
+    /// The answer claims that a cell is a mine, but the cell is clear in some placement.
     NotMine,
-    /// A cell is claimed to be undetermined, but is forced.
+    /// The answer claims that a cell is undetermined, but the cell is forced.
     NotUndetermined,
-    /// A probability of 0 or 1 is claimed for a cell that is undetermined.
+    /// The answer claims a probability of 0 or 1 for a cell that is undetermined.
     NotCertain,
     /// A probability differs by more than the tolerance.
     Probability,
@@ -53,7 +53,7 @@ pub enum FalseClaimKind {
     Mines,
     /// The answer claims, explicitly or by its numbers, that an inconsistent board is consistent.
     NotConsistent,
-    /// A consistent board is claimed to be inconsistent.
+    /// The answer claims that a consistent board is inconsistent.
     NotInconsistent,
 }
 
@@ -100,7 +100,7 @@ pub enum AnswerGrade {
     Wrong,
     /// The program replied that it does not know.
     Silent,
-    /// The program gave no answer; the reason is in words.
+    /// The program gave no answer. The value is the reason in words.
     Failed(String),
 }
 
@@ -162,7 +162,7 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// Compares the claims of an answer with the truth; probabilities may differ by `tolerance`.
+    /// Compares the claims of an answer with the truth. Probabilities may differ by `tolerance`.
     pub fn judge(&self, question: Question, answer: &ParsedAnswer, tolerance: f64) -> GradedAnswer {
         let grade = |grade, false_claims| GradedAnswer { grade, false_claims };
         let says_inconsistent =

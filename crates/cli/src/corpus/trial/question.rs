@@ -1,4 +1,4 @@
-//! The questions that a tested program is asked about a board, and their requests.
+//! The questions to a tested program about a board, and the requests for these questions.
 
 use serde_json::json;
 

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use super::judge::{AnswerGrade, FalseClaim, FalseClaimKind, GradedAnswer};
 use crate::corpus::entry::IndexEntry;
 
-/// A question that was asked: the grade of the answer, and the time until the reply if there was
-/// one.
+/// A question that was asked: the grade of the answer, and the time until the reply if there was a
+/// reply.
 pub struct AskedQuestion {
     pub graded: GradedAnswer,
     pub reply_time: Option<Duration>,
@@ -123,8 +123,8 @@ impl Tally {
         questions.into_iter().map(sum).collect()
     }
 
-    /// Returns the wrong claims of each kind, at most one from each answer, ordered by the size of
-    /// the board.
+    /// Returns the wrong claims of each kind, ordered by the size of the board. Returns at most one
+    /// claim of each answer.
     pub fn wrong_by_kind(&self) -> BTreeMap<FalseClaimKind, Vec<WrongClaim<'_>>> {
         let mut answers: Vec<&RefutedAnswer> = self.refuted.iter().collect();
         answers.sort_by_key(|refuted| refuted.cells);

@@ -79,7 +79,7 @@ impl<'a> TestedProgram<'a> {
         }
     }
 
-    /// Ends the program; the next question will start it again.
+    /// Ends the program. The next question will start the program again.
     pub fn end(&mut self) {
         self.process = None;
     }

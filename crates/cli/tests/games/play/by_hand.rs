@@ -1,5 +1,5 @@
-//! Tests `play --me` on a real terminal: a person's game is reviewed, and the referee confirms its
-//! transcript.
+//! Tests `play --me` on a real terminal: the program reviews a person's game, and the referee
+//! confirms the transcript.
 
 use std::fs;
 

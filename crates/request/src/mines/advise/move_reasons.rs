@@ -21,7 +21,7 @@ pub(super) struct MoveReasons {
     progress: f64,
     /// The values that the cell may show.
     shows: Vec<PossibleValue>,
-    /// Whether the cell is dead: opening it only shows that it is clear.
+    /// Whether the cell is dead. Opening a dead cell only shows that the cell is clear.
     dead: bool,
     /// The unavoidable guess that includes the cell.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -157,7 +157,7 @@ def difference_figures(sums: Sums) -> dict[str, Any]:
 
 
 def json_number(value: float) -> float | None:
-    """Returns the number for JSON; None if it is unknown."""
+    """Returns the number for JSON; None if the number is unknown."""
     return None if value != value else value
 
 

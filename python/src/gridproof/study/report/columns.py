@@ -32,7 +32,7 @@ RESULTS = ("uncovered",)
 
 
 def most_frequent_first(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, tuple[int, int]]]:
-    """Returns the errors, the most frequent first."""
+    """Returns the errors, the most frequent error first."""
     return sorted(errors.items(), key=lambda each: (-each[1][0], each[1][1]))
 
 

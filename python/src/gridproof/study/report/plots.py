@@ -1,4 +1,4 @@
-"""Draws the pictures of a report as SVG: points with their intervals, and bars, over axes."""
+"""Draws the pictures of a report as SVG. A picture has axes, and points with their intervals, or bars."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEFT, RIGHT, ABOVE, BELOW = 62, 22, 12, 46
 
 #: x, y, and the ends of the interval of y.
 Point = tuple[float, float, float, float]
-#: Maps a number of an axis to a coordinate of the picture.
+#: A function that returns the coordinate of a number on an axis.
 Place = Callable[[float], float]
 
 
@@ -101,7 +101,7 @@ def convergence_picture(tally: Tally, name: str) -> str:
 
 
 def fact_picture(values: dict[int, Sums], title: str, across: str) -> str:
-    """Draws the result by the value of a fact."""
+    """Draws the result for each value of a fact."""
     points = finite_points([result_point(value, sums) for value, sums in sorted(values.items())])
     if len(points) < 2:
         return ""
@@ -111,7 +111,7 @@ def fact_picture(values: dict[int, Sums], title: str, across: str) -> str:
 
 
 def differences_picture(values: dict[int, Sums], title: str, across: str, decided: bool) -> str:
-    """Draws the paired difference by the value of a fact, in percent if games are won or lost."""
+    """Draws the paired difference for each value of a fact, in percent if games are won or lost."""
     points = finite_points([result_point(value, sums, decided) for value, sums in sorted(values.items())])
     if len(points) < 2:
         return ""

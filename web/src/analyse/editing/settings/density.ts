@@ -42,7 +42,7 @@ function readDensity(
 const isDensity = (value: unknown): value is string =>
   typeof value === "string" && "said" in readDensity(value);
 
-/** The typed density; null if there is none. */
+/** The typed density; null if no density is typed. */
 export const density = signal<string | null>(recall("density", isDensity));
 
 /** Sets the density from a typed text. Returns the reason if the text is refused. */
@@ -64,7 +64,7 @@ export function densityArgument({ mines }: Position): { density?: string } {
   return "said" in densityOrError ? { density: densityOrError.said } : {};
 }
 
-/** Returns a sentence on the prior of the chances; null if the total is known. */
+/** Returns a sentence about the prior of the chances; null if the total is known. */
 export function priorWords(prior: string | null): string | null {
   if (prior === null || prior === "total") return null;
   return prior === "uniform" ? currentWords.value.analyse.uniform : currentWords.value.analyse.prior(prior);

@@ -38,7 +38,7 @@ pub struct Args {
     /// Set the random seed
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = any_number_parser::<u64>())]
     seed: u64,
-    /// Write some boards of each family (small) or more of each (full)
+    /// Write some boards of each family (small) or more boards of each family (full)
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     size: SizeName,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! The options that ask for a certificate, and the writing of its folder.
+//! The options that ask for a certificate. The module also writes the folder of the certificate.
 
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -43,9 +43,9 @@ enum GraphName {
 }
 
 impl CountCertificateArgs {
-    /// Returns the destination for the certificate of a count, if one is requested. Checks, before
-    /// the search begins, that the folder can be written and that counts of the puzzle can be
-    /// certified.
+    /// Returns the destination for the certificate of a count, if this certificate is requested.
+    /// Checks, before the search begins, that the folder can be written and that counts of the
+    /// puzzle can be certified.
     pub fn certificate_request(
         &self,
         instance: &dyn Instance,
@@ -103,8 +103,8 @@ enum Format {
 }
 
 impl CertificateArgs {
-    /// Returns the destination for the certificate of a board, if one is requested. Checks before
-    /// the search that the folder can be written.
+    /// Returns the destination for the certificate of a board, if this certificate is requested.
+    /// Checks before the search that the folder can be written.
     pub fn certificate_request(&self) -> Result<Option<CertificateRequest>, Failure> {
         self.folder.certificate_request(CertificateForm::Proof(self.format))
     }
@@ -124,8 +124,8 @@ enum CertificateForm {
     Graph(GraphFormat),
 }
 
-/// Writes a certificate of an answer, if one is requested. Prints a note if there is no claim to
-/// certify.
+/// Writes a certificate of an answer, if a certificate is requested. Prints a note if there is no
+/// claim to certify.
 pub fn write_certificate(
     answer: &mut dyn Answer,
     instance: &dyn Instance,

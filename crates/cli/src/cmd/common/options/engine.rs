@@ -27,7 +27,7 @@ pub fn engine_parser(task: Task) -> impl TypedValueParser<Value = Engine> {
         .map(|name| Engine::from_name(&name).expect("the parser takes the names of engines"))
 }
 
-/// Refuses a task or an engine that this puzzle lacks.
+/// Refuses a task or an engine that this puzzle does not have.
 pub fn check_engine(instance: &dyn Instance, task: Task, engine: Engine) -> Result<(), Sentence> {
     expect_task(task, instance.puzzle())?;
     let puzzle = instance.puzzle();

@@ -52,7 +52,7 @@ impl TimeAndMemoryArgs {
         Ok(self.budget_from(start_time()).with_cancel_flag(cancelled_by_interrupt()?))
     }
 
-    /// Returns the budget of a search that starts now; setting the flag `cancel` also ends the
+    /// Returns the budget of a search that starts now. Setting the flag `cancel` also ends the
     /// search.
     pub fn with_cancel_flag(&self, cancel: &Arc<AtomicBool>) -> Budget {
         self.budget_from(Instant::now()).with_cancel_flag(Arc::clone(cancel))
@@ -76,7 +76,7 @@ impl Default for TimeAndMemoryArgs {
 }
 
 impl BudgetArgs {
-    /// Returns the budget of a request that starts now; the request itself may state lower limits.
+    /// Returns the budget of a request that starts now. The request itself may state lower limits.
     pub fn request_budget(&self, limits: &Limits) -> Budget {
         let seconds = limits.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         let guards = TimeAndMemoryArgs {
@@ -92,8 +92,8 @@ impl BudgetArgs {
         Ok(self.with_limits(self.guards.interruptible_budget()?, None))
     }
 
-    /// Refuses a work limit if an integer program is solved, because its solvers do not count work.
-    /// `asker` is the option or engine that needs the integer program.
+    /// Refuses a work limit if an integer program is solved, because the solvers of integer
+    /// programs do not count work. `asker` is the option or engine that needs the integer program.
     pub fn refuse_work_limit(&self, asker: &str, remedy: &str) -> Result<(), Failure> {
         if self.work.is_none() {
             return Ok(());
@@ -112,7 +112,8 @@ impl BudgetArgs {
     }
 }
 
-/// Returns the time of the first call of this function, which counts as the start of the command.
+/// Returns the time at which this function was first called. This time counts as the start of the
+/// command.
 pub fn start_time() -> Instant {
     static STARTED_AT: OnceLock<Instant> = OnceLock::new();
     *STARTED_AT.get_or_init(Instant::now)

@@ -25,7 +25,7 @@ pub enum Question {
     Advice,
 }
 
-/// An answer, or the reason why there is none.
+/// An answer, or the reason why there is no answer.
 pub enum Answer {
     /// The status of all cells, and whether a more complete answer will follow.
     BoardAnalysis {
@@ -37,13 +37,13 @@ pub enum Answer {
     Advice(Result<Option<Advice>, Unfinished>),
 }
 
-/// The time limit of the first analysis of a board; a second analysis with the full time follows.
+/// The time limit of the first analysis of a board. A second analysis with the full time follows.
 const FIRST_TIME_LIMIT: Duration = Duration::from_secs(1);
 
 /// Runs the analyses of a screen.
 pub struct AnalysisWorker<T> {
     worker: BackgroundWorker<T, Answer>,
-    /// The deductions about the last board, which the analysis of the next board reuses; `None`
+    /// The deductions about the last board, which the analysis of the next board reuses. `None`
     /// before the first board.
     position: Arc<Mutex<Option<Position>>>,
 }
@@ -99,7 +99,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     pub fn ask(&mut self, board: &Board, question: Question) {
         let (board, kept) = (board.clone(), Arc::clone(&self.position));
         self.worker.ask(move |budget| {
-            // While an analysis still holds the position, the question gets its own position.
+            // If an analysis still holds the position, the question gets another position.
             let mut kept = kept.try_lock().ok();
             let mut own = None;
             let position = kept.as_deref_mut().unwrap_or(&mut own);

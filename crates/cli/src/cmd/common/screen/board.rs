@@ -1,5 +1,5 @@
-//! Draws a board on a screen: as many cells around the cursor as fit, with the numbers of their
-//! rows and columns.
+//! Draws a board on a screen. Draws as many cells around the cursor as fit, with the numbers of
+//! their rows and columns.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -15,14 +15,14 @@ use super::board_analysis::BoardAnalysis;
 use super::panel::Scroll;
 use super::screen_colours::ScreenColours;
 
-/// The reason why a cell is marked, shown by a sign before the cell.
+/// The reason why a cell is marked. A sign before the cell shows the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// The cell that the user asks about, or a cell that the answer names.
     Named,
-    /// A cell with a mine in the first of two placements only.
+    /// A cell that has a mine only in the first of two shown placements.
     First,
-    /// A cell with a mine in the second of two placements only.
+    /// A cell that has a mine only in the second of two shown placements.
     Second,
 }
 
@@ -156,7 +156,8 @@ fn num_digits(count: usize) -> u16 {
     count.saturating_sub(1).to_string().len() as u16
 }
 
-/// The visible part of a board, which follows the cursor, and the area of the screen that shows it.
+/// The visible part of a board, which follows the cursor, and the area of the screen that shows
+/// this part.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardWindow {
     top: usize,
@@ -293,7 +294,7 @@ impl BoardWindow {
     }
 }
 
-/// Returns the style of a row or column number; the numbers of the cursor's row and column are
+/// Returns the style of a row or column number. The numbers of the cursor's row and column are
 /// highlighted.
 fn number_style(is_cursor: bool, colours: ScreenColours) -> Style {
     if is_cursor { Style::new().add_modifier(Modifier::BOLD) } else { colours.style(Shade::Dim) }

@@ -1,5 +1,5 @@
 //! Detects that the terminal was closed. Closing a terminal that is not the program's controlling
-//! terminal sends no signal. Then the reader of keys would wait forever.
+//! terminal sends no signal. Without a signal, the reader of keys would wait forever.
 
 use std::thread;
 

@@ -36,7 +36,7 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Fails unless standard input and output are terminals; the message names `command`.
+    /// Fails if standard input or output is not a terminal. The message names `command`.
     pub fn require_terminal(command: &str) -> Result<(), Failure> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
             return Ok(());

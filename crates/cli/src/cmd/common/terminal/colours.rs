@@ -1,6 +1,6 @@
 //! The colours of a terminal: the style of each shade, shared by printed answers and screens.
 //!
-//! The chance of a mine is shown by a background colour, from blue over cream to dark orange.
+//! A background colour shows the chance of a mine, from blue over cream to dark orange.
 //! Colour-blind people can also distinguish these colours. For every meaning of a colour there is
 //! also a sign.
 

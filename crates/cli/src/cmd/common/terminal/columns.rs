@@ -51,7 +51,7 @@ pub fn time_dependent_sentence(cut: impl Display, games: impl Display) -> String
     words::games_cut_by_clock(cut.to_string(), games.to_string()).to_string()
 }
 
-/// Aligns rows of equal length, each column as wide as its widest cell; the first row is the
+/// Aligns rows of equal length. Each column is as wide as its widest cell, and the first row is the
 /// header.
 pub fn align_columns(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);

@@ -46,7 +46,7 @@ pub struct RefusedJsonArg {
 }
 
 impl RefusedJsonArg {
-    /// Refuses the option; `output` names what the command always writes.
+    /// Refuses the option. `output` names the content that the command always writes.
     pub fn refuse_json(&self, output: &str) -> Result<(), Failure> {
         if self.json {
             return Err(Failure::unsuitable("--json", words::output_without_json(output)));
@@ -162,7 +162,7 @@ impl Console {
         Ok(write_all(Box::new(streams::stdout()), colors, lines)?)
     }
 
-    /// Prints lines on standard output; with `--quiet`, only the first.
+    /// Prints lines on standard output. With `--quiet`, prints only the first line.
     pub fn print_lines(&self, lines: &[String]) -> Result<(), Failure> {
         let printed = if self.quiet { &lines[..lines.len().min(1)] } else { lines };
         self.print(&(printed.join("\n") + "\n"))

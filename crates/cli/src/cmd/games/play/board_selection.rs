@@ -1,4 +1,5 @@
-//! The boards that `play` plays: the requested seeds, without the boards that `--only` skips.
+//! Selects the boards for `play`: the boards of the requested seeds, without the boards that
+//! `--only` skips.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

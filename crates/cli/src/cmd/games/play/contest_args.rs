@@ -59,7 +59,7 @@ pub struct ContestArgs {
     /// End the series early when the standard error of the mean is small, such as 'se<0.002'
     #[arg(long, value_name = "RULE", conflicts_with = "shard")]
     pub until: Option<StopRule>,
-    /// Run this shell command as the player; without it, gridproof plays
+    /// Run this shell command as the player; by default, gridproof plays
     #[arg(long, value_name = "COMMAND")]
     pub player: Option<String>,
     /// Let gridproof play by this policy; the default is the contest's first policy
@@ -104,10 +104,10 @@ pub struct ContestArgs {
     /// Write an HTML page that steps through the games of one seed to this file
     #[arg(long, help_heading = "Output", value_name = "FILE", conflicts_with = "resume")]
     pub replay: Option<PathBuf>,
-    /// Keep the results in this file, and skip the seeds whose results it already has
+    /// Keep the results in this file, and skip the seeds that already have results in the file
     #[arg(long, help_heading = "Output", value_name = "FILE")]
     pub resume: Option<PathBuf>,
-    /// Keep the best score of each seed in this file, and show scores relative to it
+    /// Keep the best score of each seed in this file, and show scores relative to the best score
     #[arg(long, help_heading = "Output", value_name = "FILE")]
     pub best: Option<PathBuf>,
     #[command(flatten)]
@@ -153,7 +153,7 @@ impl ContestArgs {
         path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
     }
 
-    /// Returns the seed for a game that the user plays, if one is given.
+    /// Returns the seed for a game that the user plays, if the seed is given.
     pub fn seed_of_human_game(&self) -> Result<Option<Seed>, Failure> {
         match &self.seeds {
             Some(seeds) if seeds.len() > 1 => {

@@ -42,7 +42,7 @@ use move_review::{MoveReviewer, MoveVerdict, OpenedCell, review_summary, risky_m
 use screen_game::{ScreenGame, finish};
 use state::{Effect, State};
 
-/// Lets a person play one game; without a given seed, a random seed is chosen.
+/// Lets a person play one game. If no seed is given, chooses a random seed.
 pub fn run(
     system: &ContestSystem,
     seed: Option<Seed>,
@@ -166,7 +166,8 @@ fn random_seed() -> u64 {
     1 + RandomState::new().build_hasher().finish() % NUM_RANDOM_SEEDS
 }
 
-/// Saves the transcript of the game under a name that no earlier game of the seed has.
+/// Saves the transcript of the game in a new file. The file's name differs from the names for
+/// earlier games of the seed.
 fn save_transcript(folder: &Path, transcript: &Transcript) -> Result<PathBuf, Failure> {
     let name = transcript.file_name();
     let stem = name.trim_end_matches(".txt");

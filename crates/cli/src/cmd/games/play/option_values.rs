@@ -10,7 +10,7 @@ use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::runner::players::program::SEED_VARIABLE;
 use gridproof_play::runner::scores::Grouping;
 
-/// Parses the number of games to play at once; each game needs a process and five threads.
+/// Parses the number of games to play at once. Each game needs a process and five threads.
 pub fn parse_jobs(text: &str) -> Result<NonZeroUsize, Sentence> {
     const MOST_JOBS: usize = 256;
     let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST_JOBS);

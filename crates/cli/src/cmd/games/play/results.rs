@@ -22,7 +22,7 @@ pub struct PlayerResults {
 }
 
 impl PlayerResults {
-    /// Reads the results of an earlier run of this series from `path`; the file stays locked until
+    /// Reads the results of an earlier run of this series from `path`. The file stays locked until
     /// the end of this run. Passes each valid result to `each`, and prints a warning about ignored
     /// lines. Returns the seeds that have a result.
     pub fn open(
@@ -70,7 +70,7 @@ fn results_failure(path: &Path, error: ResultsError) -> Failure {
     }
 }
 
-/// Returns a line for each kind of ignored content; empty if nothing was ignored.
+/// Returns a line for each kind of ignored content. Returns no line if nothing was ignored.
 fn ignored_lines(path: &Path, content: &ResultsContent) -> String {
     let notes = [
         (!content.has_header).then(words::unnamed_results),

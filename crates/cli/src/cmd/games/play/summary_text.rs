@@ -19,7 +19,7 @@ use gridproof_play::runner::figures::statistics::{MeanWithError, WinShare};
 use gridproof_play::runner::figures::summary::GameTally;
 use gridproof_play::runner::figures::sums::ScoreSums;
 
-/// Prints the summary; `rivals` are the names of the rivals.
+/// Prints the summary. `rivals` are the names of the rivals.
 pub fn print_summary(
     totals: &Totals,
     rivals: &[String],
@@ -95,7 +95,8 @@ fn win_share_line(all: &GameTally) -> Option<String> {
     ))
 }
 
-/// Returns a table of the differences to each rival; with several rivals also a table of all rivals.
+/// Returns a table of the differences to each rival. With several rivals, adds a table of all
+/// rivals.
 fn comparison_tables(comparisons: &[PairedComparisons], rivals: &[String]) -> String {
     if let [paired] = comparisons {
         return comparison_table(paired);
@@ -134,7 +135,8 @@ fn difference_row(name: String, pairs: &PairedScores) -> Vec<String> {
     ]
 }
 
-/// Returns a table with a line for each number that the player reports; empty if it reports none.
+/// Returns a table with a line for each number that the player reports. Returns an empty text if
+/// the player reports no number.
 fn data_table(data: &DataFigures) -> String {
     let head = ["[DATA]", "games", "mean", "+-", "min", "max"].map(str::to_owned).to_vec();
     let mut rows = vec![head];

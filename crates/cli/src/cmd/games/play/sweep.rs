@@ -1,4 +1,4 @@
-//! `play --sweep`: finds the best values of variables in the player's environment by successive
+//! `play --sweep`: finds the best values of environment variables of the player, by successive
 //! halving.
 
 mod printed_settings;
@@ -67,7 +67,7 @@ pub fn run(
     ranked.iter().try_for_each(|setting| setting.finished.fail_if_games_failed(&setting.player))
 }
 
-/// Returns the player with every combination of the values; the last variable changes fastest.
+/// Returns one player for each combination of the values. The last variable changes fastest.
 fn swept_players(args: &ContestArgs) -> Result<Vec<ProgramWithVariables>, Failure> {
     let refuse = |reason: gridproof::words::Sentence| Failure::unsuitable("--sweep", reason);
     let mut names = BTreeSet::new();

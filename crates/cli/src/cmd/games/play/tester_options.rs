@@ -1,4 +1,4 @@
-//! Makes command-line options from the options that the contests' official testers have.
+//! Makes command-line options from the options of the contests' official testers.
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 

@@ -35,7 +35,8 @@ pub struct TotalsFiles {
     pub best: Option<BestScoresFile>,
 }
 
-/// The scores of the player, and their differences to the scores of the rivals.
+/// The scores of the player, and the differences between the player's scores and the rivals'
+/// scores.
 pub struct Totals {
     pub summary: SeriesSummary,
     /// The comparison with each rival.
@@ -110,7 +111,7 @@ impl Totals {
         games[player] = Some(record);
     }
 
-    /// Stores a game of an earlier run; if `is_counted`, also counts the games of its seed.
+    /// Stores a game of an earlier run. If `is_counted` is true, also counts the games of its seed.
     pub fn store_earlier_game(
         &mut self,
         player: usize,
@@ -210,7 +211,7 @@ impl Totals {
     }
 }
 
-/// Returns the settings for the summary file; all parts of a study must have equal settings.
+/// Returns the settings for the summary file. All parts of a study must have equal settings.
 fn study(args: &ContestArgs) -> Study {
     Study {
         gridproof: Study::THIS_VERSION.to_owned(),
@@ -230,7 +231,7 @@ fn study(args: &ContestArgs) -> Study {
 pub struct FinishedGames {
     games: u64,
     failed: u64,
-    /// The failed game of the first seed, with its reason.
+    /// The failed game with the smallest seed, and the reason of the failure.
     first_failed: Option<(Seed, String)>,
 }
 

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton};
 /// A command that a person gives by a key or a mouse button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
-    /// Opens a hidden cell, or chords an open one.
+    /// Opens a hidden cell, or chords an open cell.
     Open,
     Flag,
     Chord,
@@ -21,7 +21,7 @@ pub enum Control {
 }
 
 impl Control {
-    /// Returns the command that a key gives; `None` for keys without a command.
+    /// Returns the command of a key; `None` for keys without a command.
     pub fn of_key(key: KeyEvent) -> Option<Self> {
         if is_interrupt(key) {
             return Some(Self::Quit);

@@ -1,5 +1,5 @@
-//! `gridproof play cells --me`: a person plays one level of any shape, on the screen or by commands
-//! on standard input.
+//! `gridproof play cells --me`: a person plays one level of any shape, on the screen or with
+//! commands on standard input.
 
 mod cursor;
 mod hint;

@@ -97,7 +97,7 @@ impl<B> Drop for MoveReviewer<B> {
 pub struct ReviewedMove {
     pub cell: Cell,
     pub hit: bool,
-    /// The verdict on the move; `None` until the reviewer has judged it.
+    /// The verdict on the move; `None` until the reviewer has judged the move.
     pub verdict: Option<MoveVerdict>,
 }
 

@@ -65,8 +65,8 @@ pub fn play<G: ScreenGame>(
     }
 }
 
-/// Prints lines about the game; with `--quiet`, only the first. Ends the process if a signal or a
-/// panic ended the screen.
+/// Prints lines about the game. With `--quiet`, prints only the first line. Ends the process if a
+/// signal or a panic ended the screen.
 pub fn finish(end: ScreenEnd, lines: &[String], console: &Console) -> Result<(), Failure> {
     let printed = console.print_lines(lines);
     match end {

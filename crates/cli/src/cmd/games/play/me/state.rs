@@ -1,5 +1,5 @@
-//! The state machine of a minesweeper game that a person plays, which uses no terminal and no
-//! thread.
+//! The state machine of a minesweeper game that a person plays. The state machine uses no terminal
+//! and no thread.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -41,7 +41,7 @@ pub struct State {
     pub window: BoardWindow,
     pub mode: PanelMode,
     pub remark: TextWithCells,
-    /// The status of each cell, if the person asked for it or the game is over.
+    /// The status of each cell, if the person asked for the statuses or the game is over.
     pub analysis: Option<BoardAnalysis>,
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
@@ -144,7 +144,8 @@ impl State {
         }
     }
 
-    /// Opens the unflagged neighbours of a clue if the number of flags around it equals the clue.
+    /// Opens the unflagged neighbours of a clue, if the number of flags around the clue equals the
+    /// clue.
     fn chord(&mut self, clock: Duration) -> Vec<Effect> {
         let Some(clue) = self.board.view(self.cursor).clue() else {
             return self.show_message(&crate::words::chord_of_open_cell());

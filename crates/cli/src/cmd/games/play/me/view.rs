@@ -37,7 +37,7 @@ proven safe, least risk, or avoidable risk.
 
 Any key returns to the game.";
 
-/// Draws the whole screen; `name` is the name of the game.
+/// Draws the whole screen. `name` is the name of the game.
 pub fn draw(state: &mut State, name: &str, colours: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let is_over = state.session.is_over();

@@ -59,8 +59,8 @@ impl SweptSetting {
         MeanWithError::of_numbers(&self.scores)
     }
 
-    /// Returns the mean score difference to the winning setting, over the seeds of this setting.
-    /// The winner has played all of these seeds.
+    /// Returns the mean score difference between this setting and the winning setting, over the
+    /// seeds of this setting. The winner has played all of these seeds.
     pub fn difference_to_winner(&self, winner: &Self) -> MeanWithError {
         MeanWithError::of_differences(&self.scores, &winner.scores)
     }

@@ -1,4 +1,4 @@
-//! The cursor on a board of any shape: a key moves it to the nearest cell in one direction.
+//! The cursor on a board of any shape. A key moves the cursor to the nearest cell in one direction.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Board;
@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(path(&columns, (0, 0), &ways), [(2, 0), (2, 2), (0, 2), (0, 0)]);
     }
 
-    /// Checks that each step has the least distance of all cells in its direction.
+    /// Checks that each key moves the cursor to the nearest cell in the direction of the key.
     #[test]
     fn no_cell_in_the_direction_is_nearer() {
         let board = board("cells tiling=hex rows=5 cols=5\n?.?.?\n..?..\n?...?\n???..\n....?\n");

@@ -17,7 +17,7 @@ pub fn budget_from_now(limits: &TimeAndMemoryArgs) -> Budget {
     limits.with_cancel_flag(&Arc::new(AtomicBool::new(false)))
 }
 
-/// The judge of one game, which takes the moves in their order.
+/// The judge of one game. The judge takes the moves in the order of the game.
 #[derive(Default)]
 pub struct MoveJudge {
     position: Option<Position<Board>>,

@@ -15,7 +15,7 @@ use crate::cmd::common::limits::TimeAndMemoryArgs;
 use crate::cmd::common::screen::words::TextWithCells;
 use crate::words;
 
-/// The most bytes of a line without its line end, much more than any command needs.
+/// The most bytes of a line without its line end. No command is nearly as long.
 const LONGEST_LINE: usize = 1000;
 
 /// The commands that take a cell.

@@ -1,4 +1,5 @@
-//! The state machine of a level that a person plays, which uses no terminal and no thread.
+//! The state machine of a level that a person plays. The state machine uses no terminal and no
+//! thread.
 
 use std::collections::BTreeMap;
 
@@ -149,7 +150,7 @@ impl State {
         }
     }
 
-    /// Opens the unflagged cells around a clue, if the flags account for all of its mines.
+    /// Opens the unflagged cells around a clue, if there is a flag for each mine of the clue.
     fn chord(&mut self) -> Vec<Effect> {
         let repeated = |(&cell, &number): (&Cell, &u8)| std::iter::repeat_n(cell, number.into());
         let flags: Vec<Cell> = self.flags.iter().flat_map(repeated).collect();
