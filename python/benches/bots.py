@@ -2,9 +2,9 @@
 
 python benches/bots.py [GAMES]
 
-Beginner games (9x9, 10 mines) on the seeds from 1. `random` opens a random hidden cell. `careful` is the player of
-`examples/bot.py`, which counts before each move. A step of an environment opens one cell of one game. The first time is
-wall time. The other times are CPU times, because CPU times depend little on other work of the machine.
+The games are beginner games (9x9, 10 mines) on the seeds from 1. `random` opens a random hidden cell. `careful` is the
+player of `examples/bot.py`, which counts before each move. A step of an environment opens one cell of one game. The
+first time is wall time. The other times are CPU times, because CPU times depend little on other work of the machine.
 """
 
 from __future__ import annotations

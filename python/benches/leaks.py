@@ -2,15 +2,15 @@
 
 python benches/leaks.py [CALLS [NAME]...] [--each] [--seconds SECONDS]
 
-The script calls a fast function CALLS times (1,000,000). Without --each, it calls slower functions a tenth, a hundredth
-or a thousandth as often. With --seconds, the calls of a function end after SECONDS of CPU time. The last line names the
-functions with fewer than CALLS calls.
+The script calls a fast function CALLS times (1,000,000). Without --each, the script calls slower functions a tenth, a
+hundredth or a thousandth as often. With --seconds, the calls of a function end after SECONDS of CPU time. The last line
+names the functions with fewer than CALLS calls.
 
-The script measures the growth of the allocated memory after the first twentieth of the calls. It counts the bytes of
-the C library's allocator, which Rust uses, and the blocks of Python's allocator. Both numbers are exact, so a leak of
-one small block per call shows after a few hundred calls. Without the GNU C library, the script measures the growth of
-the resident memory instead. `tests/package/test_leaks.py` checks that the cases call every public function, and runs
-each case at most 300 times a round. Exit status: 1 if any function leaks.
+The script measures the growth of the allocated memory after the first twentieth of the calls. The script counts the
+bytes of the C library's allocator, which Rust uses, and the blocks of Python's allocator. Both numbers are exact, so a
+leak of one small block per call shows after a few hundred calls. Without the GNU C library, the script measures the
+growth of the resident memory instead. `tests/package/test_leaks.py` checks that the cases call every public function,
+and runs each case at most 300 times a round. Exit status: 1 if any function leaks.
 """
 
 from __future__ import annotations

@@ -227,7 +227,7 @@ impl<'de: 'a, 'a> Visitor<'de> for FieldReader<'_, 'a> {
     }
 }
 
-/// A key, borrowed from the line if it has no escapes.
+/// A key. The text of a key without escapes is borrowed from the line.
 #[derive(Deserialize)]
 struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
 

@@ -2,7 +2,7 @@
 
 import type * as types from "./requests.ts";
 
-/** Selects the answers about boards of mines, which are the answers with the given key. */
+/** Selects the answers with the given key. Only answers about boards of mines have this key. */
 type MinesAnswers<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
 
 interface QuestionTypes extends Omit<types.Questions, "prove" | "explain" | "solvable"> {

@@ -13,7 +13,7 @@ import { CONTROLS, cellName } from "./words.js";
 // Sides of cells in pixels. If a board fits only with cells smaller than LEGIBLE, the cells get at least the side READABLE
 // and the board scrolls. MARGIN is the width of the numbers.
 const SMALLEST = 6, LEGIBLE = 13, READABLE = 26, LARGEST = 64, MARGIN = 24;
-// The number of rows and columns around the visible cells that are drawn too.
+// The number of rows and columns around the visible cells that are also drawn.
 const SPARE = 6;
 
 /**
@@ -28,8 +28,8 @@ export function fittingSide({ rows, cols }, width, height) {
 }
 
 /**
- * Returns the least side from READABLE on at which half of a column is visible at the right border, so that users see
- * that the board goes on.
+ * Returns the least side from READABLE on at which half of a column is visible at the right border. The half column
+ * shows users that the board goes on.
  * @param {number} width
  */
 function halvingSide(width) {
@@ -51,7 +51,10 @@ export class Board {
     this.size = size;
     /** @type {Picture} */
     this.picture = BLANK;
-    /** The rows and columns for which the cells' side was chosen, such as `9x9`; null if it must be chosen anew. @type {string | null} */
+    /**
+     * The rows and columns for which the cells' side was chosen, such as `9x9`; null if the side must be chosen anew.
+     * @type {string | null}
+     */
     this.shape = null;
     /** The cell that the user points at. @type {number | null} */
     this.pointed = null;
@@ -59,7 +62,7 @@ export class Board {
     this.palette = null;
     /** The visible part of the board in pixels: from top to bottom, and from left to right. @type {readonly [Span, Span] | null} */
     this.sight = null;
-    /** The look of each cell as it is drawn now. @type {Look[]} */
+    /** The present drawing of each cell. @type {Look[]} */
     this.drawn = [];
     this.side = LEGIBLE;
     this.zoom = 0;
@@ -90,12 +93,14 @@ export class Board {
     this.show(this.picture);
   }
 
-  // Keeps the palette, because reading the colours makes the browser lay out the page.
+  // The palette is kept, because reading the colours makes the browser lay out the page.
   colours() {
     return this.palette ??= themePalette(document.documentElement);
   }
 
-  /** Makes cells larger by this many steps of a quarter, or smaller if the number is negative. @param {number} steps */
+  /**
+   * Makes cells larger by this many steps of a quarter. A negative number makes cells smaller. @param {number} steps
+   */
   enlarge(steps) {
     this.zoom += steps;
     this.resize();
@@ -125,7 +130,7 @@ export class Board {
     }
   }
 
-  // Draws the visible cells whose look has changed since they were drawn.
+  // Draws the visible cells that have changed since they were drawn.
   drawSeen() {
     const { drawn, picture: { cells, path } } = this, pen = drawingContext(this.cells), palette = this.colours();
     if (path) return;
@@ -137,7 +142,7 @@ export class Board {
   // Returns the visible cells, and some cells around them.
   *cellsInSight() {
     const { region, side, picture: { rows, cols, upward } } = this;
-    // Keeps the sizes, because reading them makes the browser lay out the page.
+    // The sizes are kept, because reading the sizes makes the browser lay out the page.
     this.sight ??= [[region.scrollTop, region.clientHeight], [region.scrollLeft, region.clientWidth]];
     const [[top, bottom], [left, right]] = this.sight.map(([from, size], at) =>
       [Math.max(0, Math.floor(from / side) - SPARE), Math.min(at ? cols : rows, Math.ceil((from + size) / side) + SPARE)]);

@@ -84,7 +84,7 @@ function* changedCells({ cells }, before) {
 
 /** @type {readonly (keyof Look)[]} */
 const VISIBLE_FIELDS = ["fill", "text", "short", "sign", "ring", "corner", "hatch", "jewel"];
-/** Whether two looks give the same drawing. @param {Look} one @param {Look} other */
+/** Whether two cells are drawn equally. @param {Look} one @param {Look} other */
 export const isSame = (one, other) => one === other || VISIBLE_FIELDS.every((field) => one[field] === other[field]);
 
 /**

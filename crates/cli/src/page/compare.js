@@ -78,14 +78,20 @@ function gameSection(view, column) {
   return part;
 }
 
-/** Returns a view with this many steps, which repeats its last picture. @param {View} view @param {number} steps @returns {View} */
+/**
+ * Returns a view with this many steps. The last picture is repeated in the additional steps. @param {View} view @param
+ * {number} steps @returns {View}
+ */
 function lengthenedView(view, steps) {
   const own = (/** @type {number} */ step) => Math.min(step, view.steps - 1);
   const { jump } = view;
   return { ...view, steps, picture: (step) => view.picture(own(step)), jump: jump && { label: jump.label, next: (step) => jump.next(own(step)) } };
 }
 
-/** Returns the first step at which the boards or the moves of the games differ, or the last step if none differs. @param {readonly View[]} views */
+/**
+ * Returns the first step at which the boards or the moves of the games differ. Returns the last step if the games are
+ * equal. @param {readonly View[]} views
+ */
 export function firstDifference([first, ...others]) {
   const steps = Math.max(first.steps, ...others.map((view) => view.steps));
   for (let step = 0; step < steps; step += 1) if (others.some((other) => stepsDiffer(first, other, step))) return step;

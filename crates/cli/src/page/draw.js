@@ -1,4 +1,5 @@
-// Draws cells: turns the look of a cell into strokes of a canvas's pen. This module depends on no game and no document.
+// Draws cells: turns the description of a cell into strokes of a canvas's pen. This module depends on no game and no
+// document.
 
 import { drawHatch, drawJewel, outline, RING_DRAWERS, SIGNS } from "./marks.js";
 
@@ -22,7 +23,7 @@ import { drawHatch, drawJewel, outline, RING_DRAWERS, SIGNS } from "./marks.js";
 const STOPS = [[0, [227, 238, 249]], [0.15, [248, 224, 150]], [0.35, [247, 184, 84]], [0.6, [238, 127, 45]], [1, [168, 54, 12]]];
 
 /**
- * Returns a function that memoizes the results of `compute`, which must have few different arguments.
+ * Returns a function that memoizes the results of `compute`. `compute` must have only a few different arguments.
  * @template Argument
  * @param {(argument: Argument) => string} compute
  */
@@ -128,7 +129,7 @@ export function drawMarks(pen, look, x, y, side, palette) {
 }
 
 /**
- * Draws a question mark, and below it the text if the cell has room for both.
+ * Draws a question mark. If the cell has room for both, draws the text below the question mark.
  * @param {Pen} pen @param {Drawn} look @param {number} x @param {number} y @param {number} side
  */
 function drawQuestionMark(pen, look, x, y, side) {

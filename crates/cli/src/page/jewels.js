@@ -1,5 +1,5 @@
-// Games of jewels: each swap, and the rounds of its chain, with the jewels that vanish, the jewels that fall, and the
-// score.
+// Games of jewels: each swap, and the rounds of the swap's chain. A round shows the jewels that vanish, the jewels that
+// fall, and the score.
 
 import { cellName, counted, ending, stepwise, gameTitle } from "./words.js";
 
@@ -56,8 +56,8 @@ export function jewels(game, say = JEWELS) {
 }
 
 /**
- * Returns a step before each swap, a step for each round, which shows the lines of the round, and a last step for the
- * end. `score` is the score of all earlier moves.
+ * Returns a step before each swap, a step for each round, and a last step for the end. The step of a round shows the
+ * lines of the round. `score` is the score of all earlier moves.
  * @param {readonly Move[]} moves @returns {Step[]}
  */
 function stepsOf(moves) {

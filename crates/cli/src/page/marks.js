@@ -99,7 +99,7 @@ export const RING_DRAWERS = {
  */
 export function drawHatch(pen, x, y, side, ink) {
   pen.save();
-  // The lines are clipped to the cell, because a cell may be redrawn without its neighbours.
+  // Clips the lines to the cell, because the page may redraw a cell without its neighbours.
   pen.beginPath();
   pen.rect(x, y, side, side);
   pen.clip();

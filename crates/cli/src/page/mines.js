@@ -1,5 +1,5 @@
-// Games of mines: every hidden cell with the exact chance of a mine before each move, the clues that prove the move,
-// and unavoidable guesses.
+// Games of mines. Before each move, the page shows the exact chance of a mine in every hidden cell, the clues that
+// prove the move, and unavoidable guesses.
 
 import { cellName, MINES, stepwise } from "./words.js";
 
@@ -165,7 +165,7 @@ export function neighbours(rows, cols, distance) {
 }
 
 /**
- * Returns the look of a cell in a state, with the chance of a mine in it if it is hidden.
+ * Returns the drawing of a cell in a state. The drawing of a hidden cell shows the chance of a mine.
  * @param {Seen} seen @param {number} chance @param {{ isDead?: boolean, isGuess?: boolean }} marks @param {typeof MINES} say
  * @returns {Look}
  */
@@ -229,7 +229,7 @@ function describeStep(game, step, better, say) {
   }
   if (better) lines.push(say.betterIs(cellName(better.cell, cols), better.chance, better.others));
   if (sets.length) lines.push(say.guesses(sets.map((set) => say.cells(set, cols))));
-  // If there was a better move, dead cells do not matter.
+  // A better move is more important than dead cells, so dead cells are not named.
   if (dead.length && !better) lines.push(say.dead(say.cells(dead, cols)));
   const tone = !move ? "" : isGuess(move) ? "guess" : isProven(move) ? "proof" : "";
   // A game that is won or lost has no score before its end.

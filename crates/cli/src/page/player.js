@@ -208,7 +208,10 @@ export class Player {
     event.preventDefault();
   }
 
-  /** Makes swipes step through the game, except on a board that a swipe scrolls sideways. @param {HTMLElement} place */
+  /**
+   * Makes swipes step through the game. On a board that is too wide, a swipe scrolls the board instead. @param
+   * {HTMLElement} place
+   */
   listenToSwipes(place) {
     const LONG = 40, FLAT = 0.5, region = this.parts.board;
     /** @type {Touch | null} */
@@ -227,8 +230,8 @@ export class Player {
 }
 
 /**
- * Returns the width and height for the board on a page with only a player: beside the moves, or above them on a narrow
- * page.
+ * Returns the width and height for the board on a page with only a player. The board is beside the moves, or above the
+ * moves on a narrow page.
  * @param {HTMLElement} root @returns {[width: number, height: number]}
  */
 function roomIn(root) {

@@ -17,7 +17,7 @@ export function cellNames(cells, cols) {
 /** @param {number} number @param {string} thing */
 export const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
-/** Makes the text of an answer a sentence, with a capital and a full stop. @param {string} text */
+/** Turns the text of an answer into a sentence with a capital and a full stop. @param {string} text */
 export const sentence = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
 /** Formats a score: a fraction has four decimals. @param {number} score */
@@ -30,8 +30,8 @@ export const ending = ({ score, fault }) => fault ? `The game failed: ${fault.te
 export const gameTitle = ({ system, seed }) => seed === undefined ? system : `${system}, seed ${seed}`;
 
 /**
- * Returns a function that computes the state of any step. Some states are kept, so that going back is quick. `forward`
- * changes a state into the state of the next step, and `copy` copies a state.
+ * Returns a function that computes the state of any step. The function keeps some states, so that going back is quick.
+ * `forward` changes a state into the state of the next step, and `copy` copies a state.
  * @template State
  * @param {State} start
  * @param {(state: State, step: number) => void} forward
@@ -167,7 +167,10 @@ export const COMPARISON = {
   about: (games) => `${counted(games, "game")} of this board, side by side`,
   together: "Step together",
   firstDifference: "First difference",
-  /** Returns the words for the player of one of these games; the names of its parts contain the game's number. @param {number} game */
+  /**
+   * Returns the words for the player of one of these games. The names of the player's parts contain the number of the
+   * game. @param {number} game
+   */
   controls(game) {
     const { board, boardPart, moves, notes } = CONTROLS;
     return { ...CONTROLS, board: `${game}: ${board}`, boardPart: `${game}: ${boardPart}`, moves: `${game}: ${moves}`, notes: `${game}: ${notes}` };

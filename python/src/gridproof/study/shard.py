@@ -65,7 +65,8 @@ def parquet_bytes(study: Study, shard: Shard) -> bytes:
 
 
 def plan_for_core(plan: Mapping[str, Any]) -> dict[str, object]:
-    """Returns the plan with a player for the core. A command ends with its worker if the system has `setpriv`."""
+    """Returns the plan with a player for the core. If the system has `setpriv`, the command of a player ends together
+    with its worker."""
     command, setpriv = resolve_player(plan["player"]), shutil.which("setpriv")
     if not isinstance(command, str) or setpriv is None:
         return {**plan, "player": command}

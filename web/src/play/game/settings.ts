@@ -137,8 +137,8 @@ export function isSettings(value: unknown): value is Settings {
   const sizeNumbers = [rows, cols, mines, distance];
   return (
     sizeNumbers.every(Number.isSafeInteger) &&
-    // A later check of the settings lists the neighbours of a cell. With a huge distance, this list would take too
-    // long.
+    // A later check of the settings lists the neighbours of a cell. With a huge distance, this list would take too long
+    // to make.
     Number(distance) >= 1 &&
     Number(distance) <= LARGEST_SQUARED_DISTANCE &&
     FIRST_CLICKS.some((rule) => rule === firstClick) &&

@@ -16,7 +16,7 @@ const { luminance, drawCell, ramp } = await load("draw");
 const VIEWS = { mines, chess_puzzle: chessPuzzle, jewels, one_click: oneClick };
 
 const css = readFileSync(style, "utf8");
-// The palette of these pages has neither bevels nor coloured digits, which other palettes have.
+// The palette of these pages has no bevels and no coloured digits. Other palettes have both.
 const palette = (name) => {
   if (/^(bevel|digit)-/.test(name)) return "";
   const found = css.match(new RegExp(`--${name}: (#[0-9a-f]{6})`));
@@ -52,7 +52,7 @@ for (const file of games) {
   for (const [look] of view.legend) drawCell(pen, look, 0, 0, 24, palette);
 }
 
-// A greater chance is darker, in any colour vision.
+// A greater chance has a darker colour, for any colour vision.
 for (let thousandths = 1; thousandths < 1000; thousandths++)
   assert.ok(luminance(ramp(thousandths / 1000)) >= luminance(ramp((thousandths + 1) / 1000)) - 0.002, `${thousandths}`);
 // Text has enough contrast to its background.
@@ -110,7 +110,7 @@ assert.equal(made.saved(0), "mines rows=2 cols=3 squared_distance=2\n1 ? ?\n? ? 
 assert.equal(made.saved(2), "mines rows=2 cols=3 squared_distance=2\n1 * ?\n1 F ?\n");
 assert.deepEqual([made.picture(3).cells[4].sign, made.jump.next(0)], ["mine", 3]);
 
-// If a move took more risk than necessary, the better move is named and has a ring.
+// If a move took more risk than necessary, the page names the better move and draws a ring around its cell.
 const mistake = (chances) => mines({
   kind: "mines", system: "made", seed: "1", player: "p", rows: 1, cols: 4, mines: 1, distance: 2, opened: [0, 1], score: 0,
   stopped: null,

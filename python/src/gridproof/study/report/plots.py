@@ -192,7 +192,7 @@ def times_picture(tally: Tally, name: str) -> str:
 
 
 def smallest_of_step(last: int) -> int:
-    """Returns the smallest number in the logarithmic step that ends with `last`."""
+    """Returns the smallest number in the step of the logarithmic scale whose largest number is `last`."""
     return last if last < 8 else last + 1 - (1 << (last.bit_length() - 3))
 
 

@@ -49,8 +49,8 @@ pub fn board_with_connection_rule(
     board_with_rule_and_sums(space(tiling, sides, ONE_LAYER, WRAP_NONE), rule, number, inputs)
 }
 
-/// Makes a board with a rule and with sums as clues. The sums are true for one placement of mines
-/// that obeys the rule.
+/// Makes a board with a rule about all cells, and with sums as clues. The sums are true for one
+/// placement of mines that obeys the rule.
 fn board_with_rule_and_sums(
     space: Space,
     rule: BoardRule,
