@@ -1,5 +1,4 @@
-"""Skips the doctests of `gridproof.gym` if gymnasium is not installed. In this case, `tests/test_gym.py` reports the
-skip."""
+"""Skips the doctests of `gridproof.gym` if gymnasium is not installed. `tests/test_gym.py` reports the skip."""
 
 from importlib.util import find_spec
 

@@ -54,7 +54,7 @@ impl Report for CancelConfirmation {
 /// the line is not a cancel request.
 pub fn cancelled_request_id(line: &[u8]) -> Option<String> {
     let word = b"\"cancel\"";
-    // Most lines do not contain the word `cancel`. Such lines need no parsing.
+    // A line without the word `cancel` needs no parsing. Most lines do not contain this word.
     line.windows(word.len()).any(|window| window == word).then_some(())?;
     let fields = Fields::parse_line(line);
     fields.first_problem_as_error().ok()?;

@@ -88,8 +88,8 @@ impl<'a> Fields<'a> {
         let mut json = serde_json::Deserializer::from_str(text);
         let object = FieldReader(&mut fields).deserialize(&mut json);
         if let Err(error) = object.and_then(|()| json.end()) {
-            // If the text ends with the number of the id, the number may be cut off. So the id is
-            // dropped.
+            // Drops an id that is a number at the end of the text, because the number may be cut
+            // off.
             let end = text.as_bytes().as_ptr_range().end;
             let is_cut = |id: &&RawValue| id.get().as_bytes().as_ptr_range().end == end;
             fields.id = fields.id.filter(|id| !is_cut(id));
@@ -200,8 +200,8 @@ fn describe_json_error(error: &serde_json::Error, line: &str) -> Sentence {
     }
 }
 
-/// A visitor that stores each value immediately after reading it. So the value is known even if a
-/// later part of the line is wrong.
+/// A visitor that stores each value immediately after reading it. An error in a later part of the
+/// line does not change the stored value.
 struct FieldReader<'r, 'a>(&'r mut Fields<'a>);
 
 impl<'de: 'a, 'a> DeserializeSeed<'de> for FieldReader<'_, 'a> {

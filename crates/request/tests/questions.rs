@@ -357,7 +357,7 @@ proptest! {
 
     #[test]
     fn every_line_has_a_reply_with_its_id(which: prop::sample::Index, damage in byte_changes()) {
-        // The id is the first key. So the reply has the id even if a later part of the line is
+        // The id is the first key, so the reply has the id even if a later part of the line is
         // wrong.
         let request = which.get(&ANSWERED_REQUESTS).to_string();
         let mut line = format!("{{\"id\":[\"x\"],\"work\":20000,{}", &request[1..]).into_bytes();

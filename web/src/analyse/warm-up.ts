@@ -1,6 +1,7 @@
 // Prepares the engines for the first large board. The browser compiles each function of the engine at its first call,
-// and compiles frequently called functions again. Analysing an invented board makes the browser do this before the user
-// opens a board. So the first answer about a board of 50x50 cells takes half the time.
+// and compiles frequently called functions again. Analysing an invented board makes the browser compile the functions
+// before the user opens a board. With this preparation, the first answer about a board of 50x50 cells takes half the
+// time.
 
 import { boardText } from "../board/saved-board.ts";
 import type { Request } from "../engine/questions.ts";

@@ -87,7 +87,7 @@ function parseStored<T>(valueText: string | null, isValid: (value: unknown) => v
     const storedValue: unknown = JSON.parse(valueText ?? "null");
     return isValid(storedValue) ? storedValue : null;
   } catch {
-    // The page stores only JSON. So the page ignores any other stored value.
+    // The page stores only JSON, so it ignores any other stored value.
     return null;
   }
 }

@@ -167,7 +167,7 @@ export class Engine {
   }
 }
 
-// The time limits of the attempts at a request. The first attempt is short. So there is soon a result to keep if the
+// The time limits of the attempts at a request. The first attempt is short, so there is soon a result to keep if the
 // reader cancels. Each later attempt is longer than all earlier attempts together, which take at most a third of its
 // time.
 

@@ -168,8 +168,8 @@ class Decoder {
     const from = 0x300 * context;
     let symbol = 1;
     if (this.#state >= FIRST_STATE_AFTER_MATCH) {
-      // The byte after a copy probably differs from the byte that would continue the copy. So the probabilities of its
-      // bits depend on the bits of the other byte.
+      // The byte after a copy probably differs from the byte that would continue the copy. Therefore, the bits of the
+      // continuing byte select the probabilities of the bits to read.
       let continued = result[this.#at - this.#last[0]] ?? 0;
       while (symbol < 0x100) {
         const bitOfContinued = (continued >> 7) & 1;

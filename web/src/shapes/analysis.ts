@@ -36,7 +36,7 @@ export const searchStart = signal<number | null>(null);
 /** Whether the drawn shapes belong to the current text. */
 export const areShapesCurrent = computed(() => drawnBoard.value?.text === shownText.value);
 /**
- * The shown shapes. The previous shapes stay until an edit or a move is drawn. So the page keeps the scroll position
+ * The shown shapes. The previous shapes stay until an edit or a move is drawn, so the page keeps the scroll position
  * and the focus.
  */
 export const shownShapes = computed(() => {

@@ -28,7 +28,7 @@ export function fittingSide({ rows, cols }, width, height) {
 }
 
 /**
- * Returns the least side from READABLE on at which half of a column is visible at the right border. The half column
+ * Returns the least side of cells, at least READABLE, at which the right border cuts a column in half. The half column
  * shows users that the board goes on.
  * @param {number} width
  */

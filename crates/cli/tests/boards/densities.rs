@@ -75,8 +75,8 @@ fn a_certificate_shows_numbers_of_placements_whatever_the_density() {
     );
 }
 
-/// A density does not change which placements are consistent. So the certificate of a board with a
-/// density is about the board without this density.
+/// A density does not change which placements are consistent. Therefore, the certificate of a board
+/// with a density is about the board without the density.
 #[test]
 fn a_certificate_of_any_shape_is_about_the_board_without_its_density() {
     let board = |density: &str| format!("cells rows=1 cols=4{density}\n? 1 ? ?\n");

@@ -1,6 +1,6 @@
 //! Tests `gridproof-player` on the input of a tester. If the input ends after the game, the player
-//! exits without a message. Otherwise the player reports in one line which input is missing, cut
-//! off or not text.
+//! exits without a message. If the input ends earlier, the player reports in one line which input
+//! is missing, cut off or not text.
 
 use crate::harness;
 use assert_cmd::Command;

@@ -35,8 +35,8 @@ fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
         assert_eq!(row[theirs].parse(), Ok(score(line, "versus_score")));
     }
 
-    // The files already contain the results of both players. So no game is played again, and the
-    // table is equal.
+    // The files already contain the results of both players. So the second run plays no game, and
+    // writes an equal table.
     let text = stdout(&mut run(&[]));
     let difference = lines.iter().map(|line| score(line, "score") - score(line, "versus_score"));
     let mean = difference.sum::<f64>() / 4.0;

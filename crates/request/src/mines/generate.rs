@@ -295,7 +295,8 @@ pub(crate) struct DifficultyReport {
     /// The largest number of clues that a deduction needs together. Null if a limit ended the
     /// search first.
     difficulty: Option<usize>,
-    /// Whether the difficulty is proved. In this case, no way to win needs fewer clues.
+    /// Whether the difficulty is proved. If the difficulty is proved, no way to win needs fewer
+    /// clues.
     difficulty_proved: bool,
     #[serde(skip)]
     found: Result<Difficulty, Unfinished>,

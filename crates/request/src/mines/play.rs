@@ -191,7 +191,7 @@ struct PlayAnswer {
     protected: bool,
     /// The mines, after the end of the game. Null before the end.
     mines: Option<Vec<Cell>>,
-    /// The moves played. The list has the cells that a chord opened in place of the chord.
+    /// The moves played. In place of a chord, the list has the cells that the chord opened.
     moves: Vec<PlayedMove>,
     /// The transcript, which `replay`, `audit` and `show` confirm. The transcript is left out if
     /// `save` is false.

@@ -44,7 +44,7 @@ enum Move {
     /// cells. A cell with several flags is listed once for each flag.
     Chord { cell: RowAndColumn, flags: Option<Vec<RowAndColumn>> },
     /// Marks a hidden cell as a mine. If the mark shows the clue of a mine, this mine becomes
-    /// known. Otherwise nothing changes.
+    /// known. A mark that shows no clue changes nothing.
     Mark { cell: RowAndColumn },
 }
 

@@ -148,7 +148,7 @@ def _board_hint(value: object) -> str:
         return ": Board.from_rows(rows) makes one"
     if hasattr(value, "__array__"):
         return ": Board.from_array(array) makes one"
-    # The value is a `Cells`, which this module cannot import.
+    # The value is a `Cells`. This module cannot import `Cells` without an import cycle.
     if hasattr(value, "explain"):
         return ", which has methods of its own, such as `explain`"
     return ": its attribute `board` is one" if hasattr(value, "board") else ""

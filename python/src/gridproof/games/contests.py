@@ -187,10 +187,10 @@ class Contest(Generic[GameT]):
         """Plays the games of seeds, one after another.
 
         The player is a function from states to moves, a class whose objects are such functions, or a shell command. By
-        default, gridproof's own player plays with one of its policies. For each game, an object of a class is created.
-        A function receives a `Board` of mines, `ChessState`, `JewelsState` or `OneClickState`. The results include
-        failed games. The time of a function is measured after each move, so the time limit does not end a function that
-        hangs. Ctrl-C ends such a function.
+        default, gridproof's own player plays with one of its policies. If the player is a class, each game gets its own
+        object of the class. A function receives a `Board` of mines, `ChessState`, `JewelsState` or `OneClickState`. The
+        results include failed games. The time of a function is measured after each move, so the time limit does not end
+        a function that hangs. Ctrl-C ends such a function.
 
         Raises:
             RequestError: the player is unknown, or a seed is out of range.

@@ -19,7 +19,7 @@ def scan(out: str | Path, library: Literal["pyarrow", "polars"] = "pyarrow") -> 
     Raises:
         MissingFileError: the folder has no shards.
     """
-    # A longer last shard contains the games of an earlier, shorter last shard. So the longer shard replaces the shorter
+    # A longer last shard contains the games of an earlier, shorter last shard. The longer shard replaces the shorter
     # shard.
     shards = {shard_index(path): str(path) for path in sorted((Path(out) / GAMES).glob("*.parquet"))}
     files = [path for index, path in shards.items() if index is not None]

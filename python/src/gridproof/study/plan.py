@@ -158,7 +158,7 @@ class Study:
         """Checks that the folder has no study, or holds this study with at most as many games as planned.
 
         Raises:
-            StudyError: the folder holds another study, or more games.
+            StudyError: the folder holds another study, or more games than planned.
         """
         theirs = read_manifest(out)
         if theirs is None:

@@ -143,7 +143,7 @@ async function readAnyBoard(
   if (linkedBoard !== null && "refused" in linkedBoard) throw new UnreadableBoardError(linkedBoard.refused);
   const text = linkedBoard?.board ?? textOfSource(source);
   // The engine cannot convert a level of the puzzle `cells`. The engine converts a level of Hexcells without its
-  // solution. So the page keeps both kinds of levels unchanged.
+  // solution. Therefore, the page keeps both kinds of levels unchanged.
   if (text !== null && (isShapeText(text) || isHexcellsLevel(text)))
     return { shape: text, read: linkedBoard?.from ?? null };
   if (linkedBoard === null) return readBoard(textEngine, source, symbols, size);

@@ -1,5 +1,5 @@
 // Links to boards. The fragment of the address is `#mines=` and the bytes of a board of mines, or `#board=` and the
-// compressed text of any board. Both forms are in base 64, and have a checksum.
+// compressed text of any board. Both forms of links are in base 64, and have a checksum.
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 import { parseBoard, boardText } from "../../board/saved-board.ts";

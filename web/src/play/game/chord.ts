@@ -13,8 +13,8 @@ interface ClueCell {
 }
 
 /**
- * Returns the flags around a clue if the player can open the other neighbours. Otherwise returns the reason for the
- * refusal.
+ * Returns the flags around a clue if the player can open the other neighbours. If the chord is refused, returns the
+ * reason.
  */
 export function planChord(
   { seen, cols }: Position,

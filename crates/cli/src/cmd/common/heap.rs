@@ -18,8 +18,8 @@ pub fn set_allocated_bytes_fn(allocated_bytes: fn() -> u64) {
 /// refused for lack of memory.
 static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 
-/// Adds a memory limit to the budget. If the program counts its heap, the limit applies to the
-/// whole process. Otherwise the limit applies only to the engines' tables.
+/// Adds a memory limit to the budget. In a program that counts its heap, the limit applies to the
+/// whole process. In other programs, the limit applies only to the engines' tables.
 pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
     let limited = match ALLOCATED_BYTES_FN.get() {
         Some(&allocated_bytes) => budget.with_process_memory(bytes, allocated_bytes),
@@ -38,8 +38,8 @@ pub fn refused_memory() -> Option<String> {
 /// Formats a number of bytes in a few digits, rounded up.
 fn rounded_size(bytes: u64) -> String {
     let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'K')];
-    // Rounding a number below ten is too coarse. So a size below ten units is written in the next
-    // smaller unit.
+    // Writes a size below ten units in the next smaller unit, because rounding a number below ten
+    // is too coarse.
     let unit = units.iter().find(|(unit, _)| bytes >= 10 * unit);
     unit.map_or(bytes.to_string(), |(unit, letter)| format!("{}{letter}", bytes.div_ceil(*unit)))
 }

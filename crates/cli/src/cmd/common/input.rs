@@ -80,7 +80,7 @@ pub struct BoardArg {
     read_args: ReadArgs,
     #[arg(skip)]
     density: OnceCell<Density>,
-    /// The bytes of the input. They are stored because standard input can be read only once.
+    /// The bytes of the input, which are stored because standard input can be read only once.
     #[arg(skip)]
     bytes: OnceCell<Vec<u8>>,
     /// The note that says how the text was read.

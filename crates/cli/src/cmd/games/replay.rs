@@ -180,8 +180,8 @@ impl<'a> ConfirmedDocument<'a> {
     }
 }
 
-/// Writes the page of one or more games of a board. Even if the budget ends first, writes an
-/// incomplete page. In this case, the returned failure names the missing part.
+/// Writes the page of one or more games of a board. If the budget ends first, writes an incomplete
+/// page and returns a failure that names the missing part.
 pub(super) fn write_page(
     transcripts: &[Transcript],
     html: OutputFile,

@@ -221,8 +221,8 @@ impl<'a> Truth<'a> {
 fn claims_consistency(answer: &ParsedAnswer) -> bool {
     let no_placement = answer.count.as_ref().is_some_and(Digits::is_zero);
     let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
-        // If the answer says that no placement exists, the number 0 at a cell follows. So this
-        // number claims nothing.
+        // If the answer says that no placement exists, the number 0 at a cell follows. So the
+        // number 0 is no further claim.
         mines.as_ref().is_some_and(|mines| !no_placement || !mines.is_zero())
             || probability.is_some_and(|_| !no_placement)
     };

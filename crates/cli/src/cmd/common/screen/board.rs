@@ -156,8 +156,8 @@ fn num_digits(count: usize) -> u16 {
     count.saturating_sub(1).to_string().len() as u16
 }
 
-/// The visible part of a board, which follows the cursor, and the area of the screen that shows
-/// this part.
+/// The visible part of a board, and the area of the screen for this part. The visible part follows
+/// the cursor.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardWindow {
     top: usize,

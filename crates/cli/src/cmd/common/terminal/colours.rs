@@ -9,7 +9,7 @@ use anstyle::{Ansi256Color, AnsiColor, Color, Effects, Style};
 use gridproof::report::{Palette, Shade, StyleCodes};
 
 /// The colours of chances. Each entry has an upper bound in percent, and two entries of the
-/// 256-colour table, for even and for odd columns. So adjacent cells differ in colour.
+/// 256-colour table, for even and for odd columns. With two colours, adjacent cells differ.
 const CHANCE_COLOURS: [(u8, [u8; 2]); 9] = [
     (3, [75, 69]),
     (8, [117, 111]),

@@ -109,9 +109,9 @@ struct CompactDrawing<'a> {
 }
 
 impl<'a> CompactDrawing<'a> {
-    /// Writes each chance as a dot, digits and a blank if all columns fit. Otherwise writes digits
-    /// on background colours, if colours are shown. If both formats are too wide, splits the
-    /// columns into bands of equal width.
+    /// Writes each chance as a dot, digits and a blank if all columns fit. If some columns do not
+    /// fit and colours are shown, writes digits on background colours. If both formats are too
+    /// wide, splits the columns into bands of equal width.
     fn new(drawing: &'a Drawing<'a>, widths: &TextWidths, area: DrawingArea) -> Self {
         const DOTTED_CHANCE_WIDTH: usize = 3;
         const PATCH_WIDTH: usize = 2;

@@ -18,7 +18,7 @@ pub struct BestScoresFile {
     path: PathBuf,
     scores: BestScores,
     players: Vec<String>,
-    /// The number of seeds that were played. The next field counts the seeds with a new best score.
+    /// The number of seeds that were played. `num_improved` of these seeds have a new best score.
     pub num_seeds: u64,
     pub num_improved: u64,
 }

@@ -48,8 +48,9 @@ pub fn program_of_command(command: &str) -> Result<PlayerProgram, Failure> {
 }
 
 /// Returns the player that `--player` names, or gridproof's own player. Gridproof's own player runs
-/// inside this process if it answers line by line. Otherwise gridproof's own player runs as a
-/// separate process, because its contest limits the peak memory of a player's process.
+/// inside this process if it answers line by line. A player of gridproof that does not answer line
+/// by line runs as a separate process, because its contest limits the peak memory of a player's
+/// process.
 fn main_player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
     if let Some(command) = &args.player {
         return Ok(Box::new(program_of_command(command)?));

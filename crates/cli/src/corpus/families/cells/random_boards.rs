@@ -1,5 +1,5 @@
-//! Boards of any shape with randomly opened cells. The mines are placed first, at random. After
-//! that, all clues are computed from these mines.
+//! Boards of any shape with randomly opened cells. The mines are placed at random, and all clues
+//! are computed from the mines.
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};

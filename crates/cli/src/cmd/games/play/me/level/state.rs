@@ -211,7 +211,8 @@ impl State {
         self.show_message(&words::no_flag_taken_back())
     }
 
-    /// Adds flags to a cell. One flag more than a cell can hold removes all flags of the cell.
+    /// Adds flags to a cell. If a cell would get more flags than it can hold mines, removes all
+    /// flags of the cell.
     fn add_flags(&mut self, cell: Cell, more: u8) -> Vec<Effect> {
         self.remark = TextWithCells::default();
         let number = self.flags.remove(&cell).unwrap_or(0);
