@@ -82,6 +82,11 @@ impl Appearance {
             ring: None,
         }
     }
+
+    /// Whether the cell shows a sign or a text.
+    pub fn has_content(&self) -> bool {
+        self.sign.is_some() || !self.text.is_empty() || self.is_flagged
+    }
 }
 
 /// The purpose of a line.
@@ -122,7 +127,7 @@ pub enum TextStyle {
 /// A part of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
-    /// A cell of the board or of the legend.
+    /// The background of a cell of the board or of the legend, with its border and ring.
     Cell {
         /// The place and the shape of the cell.
         placed: PlacedCell,
@@ -132,6 +137,15 @@ pub enum Item {
         appearance: Appearance,
         /// The description of the cell. Cells of the legend have no description.
         title: Option<String>,
+    },
+    /// The signs and texts on a cell.
+    CellContent {
+        /// The place and the shape of the cell.
+        placed: PlacedCell,
+        /// The size of the cell, as a multiple of the size of cells on the board.
+        scale: f64,
+        /// The appearance of the cell.
+        appearance: Appearance,
     },
     /// A line through some points.
     Line {

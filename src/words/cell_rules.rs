@@ -48,6 +48,7 @@ catalogue! {
     runs_of_lengths_around(lengths, members, cells) "runs of {lengths:and} {members} around {cells}";
     runs_along(runs, members, cells) "{runs:run} of {members} along {cells}";
     runs_around(runs, members, cells) "{runs:run} of {members} around {cells}";
+    with_gaps_before(demand, cells) "{demand}, with a gap before {cells}";
     no_contents(cells) "no contents are allowed of {cells}";
     allowed_contents(contents, cells, meaning) "{contents:or} in {cells}, in this order, where 1 is {meaning}";
     a_mine() "a mine";

@@ -78,6 +78,7 @@ gridproof::catalogue! {
     games_by_hand() "a game by hand";
     svg_instead_of_json() "expected no --output, because the file would be SVG and not JSON";
     board_of_options() "expected a BOARD for the given options to describe";
+    puzzle_of_page(puzzles, found) "the page shows boards of {puzzles:or}, found {found}: use another command";
     cells_of_page(most, found) "the page shows boards of at most {most} cells, found {found}: use another command";
     distance_of_page(most, found) "the page shows squared distances of at most {most}, found {found}: use another command";
     work_of_program(asker, remedy) "{asker} solves an integer program, which counts no work: {remedy}";
@@ -121,6 +122,7 @@ gridproof::catalogue! {
     no_level_without_guess() "no level without a guess was found";
 
     // Failed games, and notes
+    renamed_option(old, new) "`{old}` is now called `{new}`: the next version refuses `{old}`";
     games_refused(refused, games) "{refused} of {games:game} are refused";
     games_that_failed(failed, games, seed, reason) "{failed} of {games:game} failed, the first on seed {seed}: {reason}";
     nothing_answered() "no question was answered";

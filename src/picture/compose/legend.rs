@@ -9,6 +9,7 @@ use crate::picture::symbol::{Appearance, Fill, Item, Ring, Sign, TextStyle};
 use crate::picture::text;
 use crate::report::{CellStatus, pluralised};
 
+use super::cell_content;
 use super::cells::appearance_of_status;
 use super::frame::{crossed_out, joined_border};
 
@@ -160,7 +161,9 @@ pub fn items_below_board(
             }
             kind => {
                 let appearance = kind.entry_appearance(style);
+                let content = cell_content(placed, SQUARE_SIZE, &appearance);
                 items.push(Item::Cell { placed, scale: SQUARE_SIZE, appearance, title: None });
+                items.extend(content);
             }
         }
         items.push(words_item(at + Point::new(SQUARE_SIZE * 1.3, 0.0), text));

@@ -68,7 +68,7 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
             _ => PlacedClueText::in_first_cell(line, first, &taken),
         };
         let (middle, bounds) = (label.middle, label.bounds());
-        taken.push(bounds);
+        taken.push(label.bounds_with_arrow());
         labels.push(LineLabel {
             number,
             line,
@@ -83,22 +83,30 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
     labels
 }
 
-/// Draws every line clue of a diagram, with frames around the clues of an explanation. The clues
-/// are drawn over all lines. The clues of the explanation are drawn last, over all other clues.
-pub fn line_clue_items(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
-    let (mut lines, mut clues, mut explaining) = (Vec::new(), Vec::new(), Vec::new());
-    for label in line_labels(diagram) {
+/// Draws the lines through the cells of line clues, where an arrow alone does not suffice.
+pub fn lines_through_cells(labels: &[LineLabel<'_>]) -> Vec<Item> {
+    let mut lines = Vec::new();
+    for label in labels {
         if !label.arrow_suffices {
             lines.extend(line_through_cells(&label.cells));
         }
         if label.passes_over_cells {
             lines.extend(label.cells.iter().map(|placed| dot(placed.middle)));
         }
+    }
+    lines
+}
+
+/// Draws the text of every line clue, with frames around the clues of an explanation. These clues
+/// are drawn last, over all other clues.
+pub fn label_items(labels: Vec<LineLabel<'_>>, marks: &Marks) -> Vec<Item> {
+    let (mut clues, mut explaining) = (Vec::new(), Vec::new());
+    for label in labels {
         let is_clue = marks.clues.contains(&ClueAt::Line(label.number));
         let above = if is_clue { &mut explaining } else { &mut clues };
         above.extend(label.label.items(label.line, label.number, is_clue));
     }
-    [lines, clues, explaining].concat()
+    [clues, explaining].concat()
 }
 
 /// Returns the direction of a line: from the first to the last cell if the line is straight, and
@@ -202,7 +210,7 @@ impl PlacedClueText {
         };
         let mut label = place(near);
         let mut at = near;
-        while labels.iter().any(|known| known.overlaps(label.bounds())) {
+        while labels.iter().any(|known| known.overlaps(label.bounds_with_arrow())) {
             at = at - along * CLUE_HEIGHT;
             label = place(at);
         }
@@ -217,7 +225,7 @@ impl PlacedClueText {
         let middle = first.middle + Point::new(-0.6, -0.85) * inradius;
         let width = text::text_width(&line.clue) * size;
         let mut label = Self { middle, size, width, arrow: None };
-        while labels.iter().any(|known| known.overlaps(label.bounds())) {
+        while labels.iter().any(|known| known.overlaps(label.bounds_with_arrow())) {
             label.middle = label.middle + Point::new(0.0, size + CLUE_GAP);
         }
         label
@@ -226,6 +234,16 @@ impl PlacedClueText {
     fn bounds(&self) -> Bounds {
         let half = Point::new(self.width / 2.0, self.size / 2.0);
         Bounds { least: self.middle - half, most: self.middle + half }
+    }
+
+    /// Returns the rectangle around the text and its arrow.
+    fn bounds_with_arrow(&self) -> Bounds {
+        match &self.arrow {
+            Some(Item::Line { points, .. }) => {
+                self.bounds().union(Bounds::around_points(points.iter().copied()))
+            }
+            _ => self.bounds(),
+        }
     }
 
     fn items(self, line: &LineClue, number: usize, is_clue: bool) -> Vec<Item> {

@@ -10,7 +10,7 @@ use super::diagram::Diagram;
 use super::layout::PlacedCell;
 use super::marks::Marks;
 use super::plane::{Bounds, Point};
-use super::symbol::{Item, Ring, TextStyle};
+use super::symbol::{Appearance, Item, Ring, TextStyle};
 use super::text;
 
 pub use lines::line_labels;
@@ -48,11 +48,17 @@ impl Picture {
         // cells.
         let (ringed, plain): (Vec<_>, Vec<_>) =
             cells.partition(|(_, (appearance, _))| appearance.ring.is_some());
-        items.extend(plain.into_iter().chain(ringed).map(|(&placed, (appearance, title))| {
-            Item::Cell { placed, scale: 1.0, appearance, title: Some(title) }
-        }));
+        let mut contents = Vec::new();
+        for (&placed, (appearance, title)) in plain.into_iter().chain(ringed) {
+            contents.extend(cell_content(placed, 1.0, &appearance));
+            items.push(Item::Cell { placed, scale: 1.0, appearance, title: Some(title) });
+        }
         items.extend(frame::items_above_cells(diagram));
-        items.extend(lines::line_clue_items(diagram, marks));
+        let labels = lines::line_labels(diagram);
+        items.extend(lines::lines_through_cells(&labels));
+        // No line crosses the text of a cell.
+        items.extend(contents);
+        items.extend(lines::label_items(labels, marks));
         let drawn = items.iter().map(item_bounds).fold(board.unwrap_or_default(), Bounds::union);
         let sentences: Vec<&String> = diagram.sentences.iter().chain(&marks.sentences).collect();
         items.extend(legend::items_below_board(diagram.style, &kinds, &sentences, drawn));
@@ -62,10 +68,16 @@ impl Picture {
     }
 }
 
+/// Returns the signs and texts of a cell, if it has any.
+fn cell_content(placed: PlacedCell, scale: f64, appearance: &Appearance) -> Option<Item> {
+    let appearance = appearance.has_content().then(|| appearance.clone())?;
+    Some(Item::CellContent { placed, scale, appearance })
+}
+
 /// Returns the rectangle around a part.
 fn item_bounds(item: &Item) -> Bounds {
     match item {
-        Item::Cell { placed, .. } => placed.bounds(),
+        Item::Cell { placed, .. } | Item::CellContent { placed, .. } => placed.bounds(),
         Item::Line { points, .. } => Bounds::around_points(points.iter().copied()),
         Item::Text { at, text, size, style, .. } => {
             let (width, half) = (text::text_width(text) * size, Point::new(0.0, size / 2.0));

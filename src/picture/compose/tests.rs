@@ -166,6 +166,10 @@ fn clues_of_whole_lines_are_outside_and_other_lines_are_drawn_through_their_cell
         picture.items.iter().position(is_of)
     };
     assert!(place(Stroke::Line) < place(Stroke::Label));
+    // No line crosses the text of a cell.
+    let is_content = |item: &Item| matches!(item, Item::CellContent { .. });
+    let content = picture.items.iter().position(is_content);
+    assert!(place(Stroke::Line) < content && content < place(Stroke::Label));
 }
 
 #[test]

@@ -15,8 +15,8 @@ const BORDER_WIDTH: f64 = 0.03;
 /// The width of the ring around a clue or the explained cell.
 const RING_WIDTH: f64 = 0.1;
 
-/// Writes a cell as an SVG group.
-pub fn write(
+/// Writes the background of a cell, with its description, as an SVG group.
+pub fn write_background(
     svg: &mut Svg,
     placed: &PlacedCell,
     scale: f64,
@@ -25,7 +25,6 @@ pub fn write(
     theme: Theme,
 ) {
     let (ground, ink) = theme.fill_colours(appearance.fill);
-    let size = placed.shape.inradius() * scale;
     svg.push_markup("<g>");
     if let Some(title) = title {
         svg.add_element("title", &[], title);
@@ -33,11 +32,26 @@ pub fn write(
     let edge = Border { colour: theme.edge_colour(), width: BORDER_WIDTH, dash: None };
     write_outline(svg, placed, scale, &ground, &edge);
     if appearance.is_hatched {
-        write_hatching(svg, placed.middle, size, ink);
+        write_hatching(svg, placed.middle, placed.shape.inradius() * scale, ink);
     }
     if let Some(ring) = appearance.ring {
         write_ring(svg, placed, scale, ring, theme);
     }
+    svg.push_markup("</g>\n");
+}
+
+/// Writes the signs and texts of a cell as an SVG group. The pointer reaches the background through
+/// this group, so that viewers show the description of the cell.
+pub fn write_content(
+    svg: &mut Svg,
+    placed: &PlacedCell,
+    scale: f64,
+    appearance: &Appearance,
+    theme: Theme,
+) {
+    let (_, ink) = theme.fill_colours(appearance.fill);
+    let size = placed.shape.inradius() * scale;
+    svg.push_markup("<g pointer-events=\"none\">");
     let is_double = !appearance.text_below.is_empty();
     let shift = |share: f64| placed.middle + Point::new(0.0, share * size);
     if let Some(sign) = appearance.sign {

@@ -60,7 +60,11 @@ pub fn write(picture: &Picture, options: &Options) -> String {
     for item in &picture.items {
         match item {
             Item::Cell { placed, scale, appearance, title } => {
-                cell::write(&mut svg, placed, *scale, appearance, title.as_deref(), theme);
+                let title = title.as_deref();
+                cell::write_background(&mut svg, placed, *scale, appearance, title, theme);
+            }
+            Item::CellContent { placed, scale, appearance } => {
+                cell::write_content(&mut svg, placed, *scale, appearance, theme);
             }
             Item::Line { points, stroke } => write_line(&mut svg, points, *stroke, theme),
             Item::Text { at, text, size, style, title } => {
@@ -79,7 +83,7 @@ fn write_line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
         Stroke::Joined => (theme.accent_colour(), 0.05, 1.0),
         Stroke::Line => (theme.dim_colour(), 0.05, 0.6),
         // A line of length 0 with round caps appears as a dot.
-        Stroke::Dot => (theme.dim_colour(), 0.2, 1.0),
+        Stroke::Dot => (theme.dim_colour(), 0.3, 0.4),
         Stroke::Arrow => (theme.dim_colour(), 0.0, 1.0),
         Stroke::Hole => (theme.edge_colour(), 0.06, 1.0),
         Stroke::Label => (theme.dim_colour(), 0.03, 1.0),
@@ -91,13 +95,13 @@ fn write_line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
         _ => "none",
     };
     let path = svg.path_data(points, false);
-    let [width, opacity] = [svg.length_in_pixels(width), xml::format_number(opacity)];
+    let [width, opacity_text] = [svg.length_in_pixels(width), xml::format_number(opacity)];
     let mut attributes = vec![("d", path.as_str()), ("fill", fill)];
     if stroke != Stroke::Arrow {
         attributes.extend([("stroke", colour), ("stroke-width", width.as_str())]);
     }
-    if stroke == Stroke::Line {
-        attributes.push(("opacity", opacity.as_str()));
+    if opacity < 1.0 {
+        attributes.push(("opacity", opacity_text.as_str()));
     }
     svg.add_empty_element("path", &attributes);
 }

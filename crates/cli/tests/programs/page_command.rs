@@ -30,6 +30,18 @@ fn a_page_has_the_board_or_the_message_says_how_to_build_it() {
 }
 
 #[test]
+fn a_page_has_a_board_of_any_shape() {
+    let (status, html, stderr) = page(&["cells tiling=hex rows=1 cols=2\n? 1\n"]);
+    match status {
+        0 => assert!(html.contains(r#""board":"cells tiling=hex rows=1 cols=2"#), "{stderr}"),
+        _ => assert_eq!(status, 5, "{stderr}"),
+    }
+    let (status, _, stderr) = page(&["mosaic rows=1 cols=2\n?1\n"]);
+    assert_eq!(status, 2);
+    assert!(stderr.contains("the page shows boards of mines or cells, found mosaic"), "{stderr}");
+}
+
+#[test]
 fn an_error_in_the_arguments_is_reported_first() {
     let (status, _, stderr) = page(&["mines rows=1 cols=1\nx"]);
     assert_eq!(status, 2);

@@ -53,7 +53,8 @@ fn cells_with_mine(number: usize, capacity: u8) -> Sentence {
     }
 }
 
-/// Returns the sentence of a clue about these places.
+/// Returns the sentence of a clue about these places. The sentence of an ordered clue says before
+/// which cells there is a gap.
 fn clue_sentence(
     statement: &ClueStatement,
     places: &[Option<Cell>],
@@ -61,9 +62,54 @@ fn clue_sentence(
     capacity: u8,
 ) -> Sentence {
     let mut cells: Vec<Cell> = places.iter().copied().flatten().collect();
-    if !statement.is_ordered() {
-        cells.sort_unstable();
+    match statement {
+        ClueStatement::Table(_) => demand_sentence(statement, places, cells, is_ring, capacity),
+        _ if statement.is_ordered() => {
+            let CellSequence { cells, is_ring, after_gaps } = cell_sequence(places, is_ring);
+            let demand = demand_sentence(statement, places, cells, is_ring, capacity);
+            match (statement, after_gaps.is_empty()) {
+                (_, true) => demand,
+                (ClueStatement::Runs(lengths), _) if lengths.is_empty() => demand,
+                _ => cell_rules::with_gaps_before(demand, after_gaps),
+            }
+        }
+        _ => {
+            cells.sort_unstable();
+            demand_sentence(statement, places, cells, is_ring, capacity)
+        }
     }
+}
+
+/// The cells of an ordered clue, from the first to the last.
+struct CellSequence {
+    cells: Vec<Cell>,
+    /// Whether the last cell is beside the first. A ring with a gap is a line.
+    is_ring: bool,
+    /// The cells that a gap separates from the cell before them.
+    after_gaps: Vec<Cell>,
+}
+
+/// Returns the cells at these places in their order. Starts after the first gap of a ring.
+fn cell_sequence(places: &[Option<Cell>], is_ring: bool) -> CellSequence {
+    let first_gap = places.iter().position(Option::is_none).filter(|_| is_ring);
+    let mut in_order = places.to_vec();
+    in_order.rotate_left(first_gap.unwrap_or(0));
+    let cells: Vec<Cell> = in_order.iter().copied().flatten().collect();
+    let follows_gap = |pair: &[Option<Cell>]| pair[1].filter(|_| pair[0].is_none());
+    let mut after_gaps: Vec<Cell> = in_order.windows(2).filter_map(follows_gap).collect();
+    after_gaps.retain(|cell| Some(cell) != cells.first());
+    CellSequence { cells, is_ring: is_ring && first_gap.is_none(), after_gaps }
+}
+
+/// Returns the sentence of a clue about these cells. In a table, `places` are the places of its
+/// contents.
+fn demand_sentence(
+    statement: &ClueStatement,
+    places: &[Option<Cell>],
+    cells: Vec<Cell>,
+    is_ring: bool,
+    capacity: u8,
+) -> Sentence {
     let with_mine = |number: usize| cells_with_mine(number, capacity);
     let members = || match capacity {
         1 => cell_rules::members_mines(),
@@ -146,5 +192,61 @@ fn mines_phrase(numbers: &AllowedNumbers) -> Sentence {
         false => cell_rules::some_mines(Argument::Sentences(
             numbers.ranges().iter().map(range).collect(),
         )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the sentence of a clue about the cells of a pattern such as `a.bc`: a letter is a
+    /// cell, the first letter in column 0, and a point is a gap.
+    fn sentence(statement: &ClueStatement, pattern: &str, is_ring: bool) -> String {
+        let cell = |letter: char| {
+            let col = u32::from(letter).checked_sub(u32::from('a'))?;
+            Some(Cell::new(0, col as usize))
+        };
+        let places: Vec<Option<Cell>> = pattern.chars().map(cell).collect();
+        clue_sentence(statement, &places, is_ring, 1).to_string()
+    }
+
+    #[test]
+    fn a_ring_with_one_gap_is_a_line_that_begins_after_the_gap() {
+        let together = ClueStatement::Together(2);
+        assert_eq!(
+            sentence(&together, "abc", true),
+            "2 mines in one run around (0,0), (0,1) and (0,2)"
+        );
+        assert_eq!(
+            sentence(&together, "ab.c", true),
+            "2 mines in one run along (0,2), (0,0) and (0,1)"
+        );
+        assert_eq!(
+            sentence(&together, "..abc..", true),
+            "2 mines in one run along (0,0), (0,1) and (0,2)"
+        );
+    }
+
+    #[test]
+    fn the_other_gaps_are_named_by_the_cell_after_them() {
+        let groups = ClueStatement::Groups(2);
+        assert_eq!(
+            sentence(&groups, "ab.c", false),
+            "2 runs of mines along (0,0), (0,1) and (0,2), with a gap before (0,2)"
+        );
+        assert_eq!(
+            sentence(&groups, "a..b.cd", true),
+            "2 runs of mines along (0,1), (0,2), (0,3) and (0,0), with a gap before (0,2)"
+        );
+        assert_eq!(
+            sentence(&ClueStatement::Runs(vec![1, 1]), "a.b.c", false),
+            "runs of 1 and 1 mines along (0,0), (0,1) and (0,2), with a gap before (0,1) and (0,2)"
+        );
+    }
+
+    #[test]
+    fn an_unordered_clue_has_no_gaps() {
+        let sum = ClueStatement::Sum(AllowedNumbers::only(1));
+        assert_eq!(sentence(&sum, "b.a", false), "1 mine in (0,0) and (0,1)");
     }
 }

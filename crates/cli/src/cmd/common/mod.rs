@@ -6,6 +6,7 @@ pub mod defect;
 pub mod failure;
 pub mod heap;
 pub mod input;
+mod old_names;
 mod options;
 pub mod output;
 pub mod screen;

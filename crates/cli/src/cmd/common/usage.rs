@@ -5,17 +5,20 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Arg, Command, FromArgMatches};
+use clap::{Arg, ArgMatches, Command, FromArgMatches};
 
 use super::super::Failure;
+use super::old_names::old_name_notes;
 use crate::words;
 
 /// Parses the arguments of the program by the description of its command line. Prints requested
-/// help, or a usage error, and then returns the exit status as `Err`.
+/// help, or a usage error, and then returns the exit status as `Err`. Notes old names of options on
+/// standard error.
 pub fn parse_arguments<C: FromArgMatches>(command: Command) -> Result<C, ExitCode> {
     let mut command = allow_negative_numbers(command);
     let matches = command.try_get_matches_from_mut(std::env::args_os());
     let parsed = matches.and_then(|matches| {
+        print_old_name_notes(&command, &matches);
         C::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
     });
     parsed.map_err(|error| {
@@ -46,6 +49,19 @@ pub fn allow_negative_numbers(command: Command) -> Command {
         false => arg,
     });
     command.mut_subcommands(allow_negative_numbers)
+}
+
+/// Prints a note for each old name of an option, unless `--quiet` is set. A failure to print is
+/// ignored, because the option works all the same.
+fn print_old_name_notes(command: &Command, matches: &ArgMatches) {
+    let arguments: Vec<_> =
+        std::env::args_os().skip(1).filter_map(|argument| argument.into_string().ok()).collect();
+    if arguments.iter().any(|argument| matches!(argument.as_str(), "-q" | "--quiet")) {
+        return;
+    }
+    for note in old_name_notes(command, matches, &arguments) {
+        let _ = writeln!(io::stderr().lock(), "note: {note}");
+    }
 }
 
 fn print_help(help: &clap::Error) -> io::Result<()> {

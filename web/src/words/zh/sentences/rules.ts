@@ -44,6 +44,7 @@ export const rules = {
   runs_of_lengths_around: "环绕 {cells} 各段{members}的长度为 {lengths:和}",
   runs_along: "沿 {cells} 有 {runs} 段{members}",
   runs_around: "环绕 {cells} 有 {runs} 段{members}",
+  with_gaps_before: "{demand}，{cells} 之前有空缺",
   no_contents: "{cells} 没有允许的内容",
   allowed_contents: "{cells} 依次为 {contents:或}，1 表示{meaning}",
   a_mine: "雷",
