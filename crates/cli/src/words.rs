@@ -1,6 +1,6 @@
 //! The sentences of the command line: failures, notes, and replies to the keys of a screen. The
-//! sentences about boards and requests are in the library. Tables, legends, titles and help texts
-//! are in the files that lay them out.
+//! libraries contain the sentences about boards and requests. Tables, legends, titles and help
+//! texts are in the files that print them.
 
 gridproof::catalogue! {
     wrong_input(reason) "{reason}";

@@ -1,4 +1,5 @@
-//! Tests the command `page`: it writes a page with a board, or explains how to make one.
+//! Tests the command `page`. The command writes a page with a board, or explains how to make the
+//! page.
 
 use std::fs;
 
@@ -15,8 +16,8 @@ fn page(arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().expect("it ends by itself"), stdout, stderr)
 }
 
-/// The program contains a page only if `web/build` made one before the build; the test accepts both
-/// cases.
+/// The program contains a page only if `web/build` made a page before the build. The test accepts
+/// both cases.
 #[test]
 fn a_page_has_the_board_or_the_message_says_how_to_build_it() {
     let (status, html, stderr) = page(&["-", "--mines", "1"]);

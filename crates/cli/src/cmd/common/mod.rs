@@ -1,4 +1,5 @@
-//! The modules that several commands use: reading boards, budgets, drawing, and output.
+//! The modules that several commands use, for reading boards, for budgets, for drawing and for
+//! output.
 
 mod board_failure;
 pub mod bounded_input;

@@ -11,9 +11,9 @@ use super::super::Failure;
 use super::old_names::old_name_notes;
 use crate::words;
 
-/// Parses the arguments of the program by the description of its command line. Prints requested
-/// help, or a usage error, and then returns the exit status as `Err`. Notes old names of options on
-/// standard error.
+/// Parses the arguments of the program. If the user asks for help or makes a usage error, prints
+/// the help or the error, and returns the exit status as `Err`. Prints a note on standard error
+/// about each old name of an option.
 pub fn parse_arguments<C: FromArgMatches>(command: Command) -> Result<C, ExitCode> {
     let mut command = allow_negative_numbers(command);
     let matches = command.try_get_matches_from_mut(std::env::args_os());

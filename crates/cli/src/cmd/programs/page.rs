@@ -14,7 +14,8 @@ use gridproof::puzzles::mines::Board;
 use gridproof::words::Sentence;
 use serde_json::json;
 
-/// The web page that `web/build` made before this program was compiled; empty if `web/build` had not run.
+/// The web page that `web/build` made before this program was compiled. Empty if `web/build` had
+/// not run.
 const PAGE_TEMPLATE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.html"));
 
 /// The puzzles whose boards the page shows.
@@ -66,7 +67,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     OutputFile::open(path, args.overwrite)?.write(&page)
 }
 
-/// Returns the text of the board that the page shows at the start, if one is given.
+/// Returns the text of the board that the page shows at the start, if a board is given.
 fn board_to_show(args: &Args, console: &Console) -> Result<Option<String>, Failure> {
     match &args.board {
         Some(path) => {
