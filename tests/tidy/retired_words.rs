@@ -57,7 +57,7 @@ const FORMER_NEGATED_CLAIM_LABEL: &str = "\"doubt\"";
 /// The path of this file, which must contain the retired words.
 const THIS_FILE: &str = "tests/tidy/retired_words.rs";
 
-const SEARCHED_FOLDERS: [&str; 12] = [
+const SEARCHED_FOLDERS: [&str; 13] = [
     "src",
     "crates",
     "tests",
@@ -68,10 +68,13 @@ const SEARCHED_FOLDERS: [&str; 12] = [
     "models",
     "python/rust",
     "python/src",
+    "web/src",
     "web/tests",
     "web/bundle",
 ];
-const SEARCHED_ENDINGS: [&str; 6] = [".rs", ".md", ".mzn", ".py", ".ts", ".mjs"];
+const SEARCHED_ENDINGS: [&str; 7] = [".rs", ".md", ".mzn", ".py", ".ts", ".tsx", ".mjs"];
+/// The folder of scripts, whose names have no ending.
+const SCRIPTS_FOLDER: &str = ".ci";
 /// The documents to search. The changelog is left out, because it mentions old names.
 const SEARCHED_DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
 
@@ -81,6 +84,7 @@ fn retired_words_do_not_come_back() {
     for folder in SEARCHED_FOLDERS {
         collect_files(Path::new(ROOT), folder, &SEARCHED_ENDINGS, &mut files);
     }
+    collect_files(Path::new(ROOT), SCRIPTS_FOLDER, &[""], &mut files);
     for name in SEARCHED_DOCUMENTS {
         let text = fs::read_to_string(Path::new(ROOT).join(name)).expect("a text file");
         files.push(SourceFile { path: name.to_owned(), text });

@@ -2,7 +2,7 @@
 // A board that does not fit scrolls inside its region, and the numbers stay in place.
 
 import { drawCell, drawMarks } from "./draw.js";
-import { BLANK, isSame, isWhole, paintAll, drawingContext, placeIn, sharpPen, themePalette } from "./canvas.js";
+import { BLANK, isSame, isWhole, drawWholePicture, drawingContext, placeIn, sharpPen, themePalette } from "./canvas.js";
 import { CONTROLS, cellName } from "./words.js";
 
 /** @import { Look } from "./draw.js" */
@@ -125,7 +125,7 @@ export class Board {
     this.drawn = picture.path ? picture.cells.slice() : [];
     if (!picture.path) this.drawSeen();
     else {
-      paintAll(pen, picture, side, palette);
+      drawWholePicture(pen, picture, side, palette);
       if (this.pointed !== null) this.drawPointed(pen, this.pointed, palette);
     }
   }

@@ -54,7 +54,7 @@ export function placeIn({ rows, cols, upward }, cell, side) {
 }
 
 /** @param {Pen} pen @param {Picture} picture @param {number} side @param {Palette} palette */
-export function paintAll(pen, picture, side, palette) {
+export function drawWholePicture(pen, picture, side, palette) {
   const draw = (/** @type {DrawPart} */ part) => picture.cells.forEach((look, cell) => part(pen, look, ...placeIn(picture, cell, side), side, palette));
   const middle = (/** @type {number} */ cell) => {
     const [x, y] = placeIn(picture, cell, side);
@@ -66,15 +66,15 @@ export function paintAll(pen, picture, side, palette) {
 }
 
 /**
- * Paints a picture. If the pen has painted the picture `before`, paints only the cells that differ.
+ * Draws a picture. If the pen has drawn the picture `before`, draws only the cells that differ.
  * @param {Pen} pen @param {Picture} picture @param {Picture | null} before @param {number} side @param {Palette} palette
  */
-export function paint(pen, picture, before, side, palette) {
-  if (!before || isWhole(picture, before)) paintAll(pen, picture, side, palette);
+export function drawPicture(pen, picture, before, side, palette) {
+  if (!before || isWhole(picture, before)) drawWholePicture(pen, picture, side, palette);
   else for (const cell of changedCells(picture, before)) drawCell(pen, picture.cells[cell], ...placeIn(picture, cell, side), side, palette);
 }
 
-/** Whether the whole picture must be painted, because a path crosses its cells. @param {Picture} picture @param {Picture} before */
+/** Whether the whole picture must be drawn, because a path crosses its cells. @param {Picture} picture @param {Picture} before */
 export const isWhole = (picture, before) => Boolean(picture.path || before.path);
 
 /** @param {Picture} picture @param {Picture} before */

@@ -1,6 +1,6 @@
 // A game as an animated picture (GIF). Each frame holds the pixels that differ from the frame before.
 
-import { paint, themePalette, type Picture } from "#page/canvas.js";
+import { drawPicture, themePalette, type Picture } from "#page/canvas.js";
 import type { View } from "#page/player.js";
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 
@@ -69,7 +69,7 @@ class GamePainter {
   }
 
   pixels(picture: Picture): Uint8ClampedArray {
-    paint(this.#pen, picture, this.#before, this.#side, themePalette(document.documentElement));
+    drawPicture(this.#pen, picture, this.#before, this.#side, themePalette(document.documentElement));
     this.#before = picture;
     return this.#pen.getImageData(0, 0, this.width, this.height).data;
   }
