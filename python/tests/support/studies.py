@@ -32,8 +32,7 @@ def small_study(**changes):
 
 
 def player_command(tmp_path, body):
-    """Returns the command of a Python player of the classic game. `body` reads each line of a board and prints a move.
-    """
+    """Returns the command of a Python player of the classic game. `body` reads each line of a board and prints a move."""
     program = tmp_path / "player.py"
     program.write_text(f"import sys, time, os\nfor line in sys.stdin:\n    {body}\n")
     return f"{sys.executable} {program}"

@@ -92,8 +92,7 @@ class Layout:
     def random(
         cls, rows: int, cols: int, mines: int, *, seed: int, first_click: FirstClick = "safe", squared_distance: int = 2
     ) -> Layout:
-        """Returns a layout whose mines are placed at the first click. The seed and the first click determine the mines.
-        """
+        """Returns a layout whose mines are placed at the first click. The seed and the first click determine the mines."""
         return cls(rows, cols, mines, squared_distance, first_click, seed=seed)
 
     @classmethod

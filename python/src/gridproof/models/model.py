@@ -101,8 +101,7 @@ class Model:
         return Lit(name)
 
     def exactly(self, number: int | Iterable[int], literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that exactly `number` literals are true. If `number` is a list, each number in the list is allowed.
-        """
+        """Requires that exactly `number` literals are true. If `number` is a list, each number in the list is allowed."""
         lits = self._checked_literals(literals)
         allowed = [
             checked_integer(each, "number")
@@ -266,8 +265,7 @@ class Model:
         return self._native
 
     def _assignment_reader(self) -> AssignmentReader:
-        """Returns a reader of assignments to the current variables. The reader stays correct if the model grows later.
-        """
+        """Returns a reader of assignments to the current variables. The reader stays correct if the model grows later."""
         return AssignmentReader(self.names)
 
     def _variable_number(self, name: Hashable) -> int:

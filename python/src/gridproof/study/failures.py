@@ -56,8 +56,7 @@ def failures(out: str | Path) -> dict[str, FailedGames]:
 
 
 def has_errors(part: Path) -> bool:
-    """Returns whether a shard may have failed games, by its Parquet statistics. Returns true for an unreadable shard.
-    """
+    """Returns whether a shard may have failed games, by its Parquet statistics. Returns true for an unreadable shard."""
     try:
         groups = pq.read_metadata(part)
         at = groups.schema.names.index("error")

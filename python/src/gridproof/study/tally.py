@@ -97,8 +97,7 @@ class Tally:
 
     @property
     def curve(self) -> dict[str, dict[int, Sums]]:
-        """The sums for each player and each step of a logarithmic scale of seeds. The key of a step is its last seed.
-        """
+        """The sums for each player and each step of a logarithmic scale of seeds. The key of a step is its last seed."""
         return self.summary.curve()
 
     @property
