@@ -297,6 +297,7 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "Cells, read": (100, lambda: (property_values(NAMED), all_texts(NAMED), NAMED.text(), NAMED.rows())),
     "Cells, pickled": (100, lambda: equals_its_pickle(NAMED)),
     "Cells.prove, count": (10, lambda: (TORUS.prove(), TORUS.count().chance(0, 1), TORUS.consistent())),
+    "Cells.look": (100, lambda: all_texts(NAMED.look())),
     "Cells.placements": (100, lambda: list(TORUS.placements())),
     "Cells.explain": (
         100,

@@ -16,6 +16,7 @@ from .answers.certificate import Certificate, Checked
 from .answers.count import Count
 from .answers.drawn import Drawn
 from .answers.explanation import Clue, Explanation
+from .answers.looks import CellsLook
 from .answers.moves import AdvisedMove, AuditedMove
 from .answers.picture import Picture
 from .answers.proof import Proof
@@ -102,6 +103,7 @@ __all__ = [
     "CancelledError",
     "Cell",
     "Cells",
+    "CellsLook",
     "Certificate",
     "Checked",
     "ChessState",

@@ -16,17 +16,18 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from ._gridproof import Cancel
 from .answers.advice import Advice, Audit
-from .answers.any_shape import Solvability
+from .answers.any_shape import RuleExplanation, Solvability
 from .answers.certificate import Certificate, Checked
 from .answers.count import Count
 from .answers.drawn import Drawn
 from .answers.explanation import Explanation
+from .answers.looks import CellsLook
 from .answers.picture import Picture
 from .answers.proof import Proof
 from .boards.any_board import AnyBoard
@@ -129,13 +130,15 @@ async def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
 
 
 async def certify(
-    board: Board | Cells | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
+    board: Board | Cells | str, *, cells: list[Any] | None = None, engine: str | None = None, **limits: Unpack[Limits]
 ) -> Certificate:
     """See `gridproof.certify`."""
     return await _ask_in_thread(one_board.certify, board, cells=cells, engine=engine, **limits)
 
 
-async def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> NDArray[np.float64]:
+async def chances(
+    board: Board | Cells, *, density: Density | None = None, **limits: Unpack[Limits]
+) -> NDArray[np.float64]:
     """See `gridproof.chances`."""
     return await _ask_in_thread(one_board.chances, board, density=density, **limits)
 
@@ -144,7 +147,7 @@ async def check(
     certificate: Certificate | str | Path,
     board: Board | Cells | str | None = None,
     *,
-    cells: list[Cell] | None = None,
+    cells: list[Any] | None = None,
     **limits: Unpack[Limits],
 ) -> Checked:
     """See `gridproof.check`."""
@@ -162,9 +165,16 @@ async def count(
     return await _ask_in_thread(one_board.count, board, density=density, assume=assume, **limits)
 
 
-async def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) -> Explanation:
+@overload
+async def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) -> Explanation: ...
+@overload
+async def explain(board: Cells, cell: Hashable = None, **limits: Unpack[Limits]) -> RuleExplanation[Cells]: ...
+async def explain(
+    board: Board | Cells, cell: Hashable = None, **limits: Unpack[Limits]
+) -> Explanation | RuleExplanation[Cells]:
     """See `gridproof.explain`."""
-    return await _ask_in_thread(one_board.explain, board, cell, **limits)
+    question: Callable[..., Explanation | RuleExplanation[Cells]] = one_board.explain
+    return await _ask_in_thread(question, board, cell, **limits)
 
 
 async def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpack[Limits]) -> Proof[AnyBoard]:
@@ -195,9 +205,16 @@ async def judge(board: Board, cell: Cell, *, density: Density | None = None, **l
     return await _ask_in_thread(judgement.judge, board, cell, density=density, **limits)
 
 
-async def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look:
+@overload
+async def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look: ...
+@overload
+async def look(board: Cells, *, density: Density | None = None, **limits: Unpack[Limits]) -> CellsLook[Cells]: ...
+async def look(
+    board: Board | Cells, *, density: Density | None = None, **limits: Unpack[Limits]
+) -> Look | CellsLook[Cells]:
     """See `gridproof.look`."""
-    return await _ask_in_thread(judgement.look, board, density=density, **limits)
+    question: Callable[..., Look | CellsLook[Cells]] = judgement.look
+    return await _ask_in_thread(question, board, density=density, **limits)
 
 
 async def generate(
@@ -238,7 +255,7 @@ async def draw(
     board: Board | Cells | str,
     answer: Literal["count", "prove", "none"] = "count",
     *,
-    cell: Cell | None = None,
+    cell: Hashable = None,
     cell_size: int = 40,
     theme: Literal["light", "dark"] = "light",
     **limits: Unpack[Limits],

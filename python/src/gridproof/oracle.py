@@ -42,6 +42,7 @@ class Oracle:
     CancelledError = gridproof.CancelledError
     Cell: TypeAlias = gridproof.Cell
     Cells = gridproof.Cells
+    CellsLook = gridproof.CellsLook
     Certificate = gridproof.Certificate
     Checked = gridproof.Checked
     ChessState = gridproof.ChessState

@@ -102,6 +102,15 @@ def test_an_invalid_text_is_refused_with_line_and_column(text, line, column):
         (lambda: BOARD.with_cell("a", "w1"), BoardError, "cell 'a': expected a clue that fits"),
         (lambda: BOARD.solve(0), RequestError, "most: expected a whole number from 1"),
         (lambda: BOARD.sample(seed=-1), RequestError, "seed: expected a whole number"),
+        (
+            lambda: gridproof.judge(BOARD, (0, 0)),
+            WrongTypeError,
+            "found Cells: `Cells.look` finds the cells with the least risk$",
+        ),
+        (lambda: gridproof.advise(BOARD), WrongTypeError, "found Cells: `Cells.look` finds the cells with"),
+        (lambda: gridproof.Position(BOARD), WrongTypeError, "found Cells: `Cells.look` gives all answers"),
+        (lambda: gridproof.count_many([BOARD]), WrongTypeError, r"found Cells: `count\(cells\)` and `prove\(cells\)`"),
+        (lambda: gridproof.solvable(BOARD), WrongTypeError, "found Cells: `Level.solvable` answers"),
         (lambda: BOARD.with_rule("ab", "{1}").json(), RequestError, "numbers of mines or tables"),
     ],
 )
@@ -114,6 +123,7 @@ CALLS = [
     lambda **limits: BOARD.prove(**limits),
     lambda **limits: BOARD.count(**limits),
     lambda **limits: BOARD.consistent(**limits),
+    lambda **limits: BOARD.look(**limits),
     lambda **limits: BOARD.solve(**limits),
     lambda **limits: BOARD.sample(seed=1, **limits),
     lambda **limits: BOARD.explain("c", **limits),
@@ -125,6 +135,9 @@ CALLS = [
     lambda **limits: gridproof.prove(BOARD, **limits),
     lambda **limits: gridproof.count(BOARD, **limits),
     lambda **limits: gridproof.certify(BOARD, **limits),
+    lambda **limits: gridproof.explain(BOARD, "c", **limits),
+    lambda **limits: gridproof.look(BOARD, **limits),
+    lambda **limits: gridproof.chances(BOARD, **limits),
 ]
 
 
@@ -146,6 +159,8 @@ def test_a_limited_answer_lists_undecided_cells():
     long = Cells(LONG)
     proof = long.prove(work=1)
     assert proof.stopped and proof.undecided and proof.consistent is None
+    looked = long.look(work=1)
+    assert looked.proof == proof and looked.count is None and looked.least is None
     for call in [long.count, long.consistent, lambda **limits: long.explain((0, 0), **limits)]:
         with pytest.raises(LimitError):
             call(work=0)
@@ -184,7 +199,7 @@ def test_networkx_is_not_imported():
 
 
 TYPED = """
-from gridproof import Board, Cells, Level, Proof, count, explain, prove
+from gridproof import Board, Cells, CellsLook, Explanation, Level, Look, Proof, advise, count, explain, look, prove
 from fractions import Fraction
 
 cells = Cells.from_lists("ab", [("ab", 1), (["a", "b"], [0, 2]), ("ab", lambda mines: mines[0]), ("ab", [(0, 1)])])
@@ -199,7 +214,11 @@ of_cells.board.squared_distance  # wrong
 cells.prove(second=2)  # wrong
 cells.sample(2)  # wrong
 Cells.from_graph({1: []}, clues={1: 1.5})  # wrong
-explain(cells, (0, 0))  # wrong
+of_cells_too: Look = look(cells)  # wrong
+advise(cells)  # wrong
+rules: int = len(explain(cells, "a").rules)
+clues: Explanation = explain(Board("1?"), (0, 1))
+looked: CellsLook[Cells] = look(cells)
 """
 
 
@@ -217,6 +236,6 @@ def test_boards_of_any_shape_are_typed(tmp_path: Path):
 
 
 def test_every_question_of_a_board_takes_limits():
-    questions = ["prove", "count", "consistent", "solve", "sample", "explain", "certify", "export", "draw"]
+    questions = ["prove", "count", "consistent", "look", "solve", "sample", "explain", "certify", "export", "draw"]
     for name in questions:
         assert "limits" in inspect.signature(getattr(Cells, name)).parameters

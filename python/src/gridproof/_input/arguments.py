@@ -1,5 +1,4 @@
-"""Checks and converts the arguments of calls, such as integers, boards, limits and files. An error names the argument.
-"""
+"""Checks and converts the arguments of calls, such as integers, boards, limits and files. An error names the argument."""
 
 from __future__ import annotations
 
@@ -18,6 +17,8 @@ from ..errors import FileError, MissingFileError, RequestError, WrongTypeError
 #: The prior chance of a mine at each hidden cell: a fraction, a decimal number, or a text such as ``1/5`` or ``20%``.
 Density: TypeAlias = Fraction | Decimal | str
 
+#: The advice of an error about `Cells` where a board of mines is expected.
+ANSWERS_ABOUT_CELLS = "`Cells` has methods of its own, such as `look`"
 #: The largest integer that the core accepts.
 LARGEST = 2**64 - 1
 
@@ -135,13 +136,14 @@ def density_text(value: object) -> str | None:
     raise WrongTypeError(f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {value!r}")
 
 
-def not_a_board_error(value: object, expected: str = "a Board") -> WrongTypeError:
-    """Returns the error for an argument that is not a board."""
-    return WrongTypeError(f"expected {expected}, found {type(value).__name__}{_board_hint(value)}")
+def not_a_board_error(value: object, expected: str = "a Board", for_cells: str = ANSWERS_ABOUT_CELLS) -> WrongTypeError:
+    """Returns the error for an argument that is not a board. The advice `for_cells` names the call that answers about
+    `Cells`."""
+    return WrongTypeError(f"expected {expected}, found {type(value).__name__}{_board_hint(value, for_cells)}")
 
 
-def _board_hint(value: object) -> str:
-    """Returns the call that makes a board of a value; an empty text if there is no such call."""
+def _board_hint(value: object, for_cells: str) -> str:
+    """Returns the call that makes a board of a value, or that answers about it; an empty text if there is no such call."""
     if isinstance(value, (str, bytes)):
         return ": Board(text) makes one"
     if isinstance(value, (list, tuple)):
@@ -150,7 +152,7 @@ def _board_hint(value: object) -> str:
         return ": Board.from_array(array) makes one"
     # The value is a `Cells`. This module cannot import `Cells` without an import cycle.
     if hasattr(value, "explain"):
-        return ", which has methods of its own, such as `explain`"
+        return f": {for_cells}"
     return ": its attribute `board` is one" if hasattr(value, "board") else ""
 
 

@@ -55,7 +55,7 @@ def prior_sentence(prior: str) -> str | None:
         return f"each hidden cell holds a mine with a prior chance of {prior}"
     return (
         "without a total every placement counts alike, so a cell far from every clue has 50%; "
-        "Board(..., mines=M) says the total, density=P the prior chance of a mine"
+        "mines=M states the total of a board, and density=P the prior chance of a mine"
     )
 
 

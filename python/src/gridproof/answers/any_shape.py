@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from .._output import notebook, phrases
 from .._output.sentences import sentence_text
-from ..boards.any_board import Shaped, name_in_sentence, position_in_sentence
+from ..boards.any_board import BoardOfAnswer, Shaped, name_in_sentence, position_in_sentence
 from ..boards.cell import Cell
 
 
@@ -121,7 +121,7 @@ class RuleExplanation(Generic[Shaped]):
 
 @dataclass(frozen=True)
 class LeastRisk:
-    """The cells with the smallest chance of a mine when no cell is provably safe.
+    """The cells with the smallest chance of a mine. If some cells are provably safe, these are the safe cells.
 
     Attributes:
         cells: The cells with the smallest chance of a mine.
@@ -191,8 +191,7 @@ class Solvability(Generic[Shaped]):
             head = "undecided" if self.solvable is None else "not solvable: a guess is needed"
             lines = [f"{head}, {self.opened} of {self.without_mine} cells without a mine are open"]
         if self.guess is not None:
-            cells = phrases.first_cells_text(self.guess.cells, self.board._cell_text)
-            lines.append(f"the least risk is {phrases.percent(self.guess.risk)}, at {cells}")
+            lines.append(least_risk_sentence(self.guess, self.board))
         if self.difficulty is not None:
             rules = "1 clue" if self.difficulty == 1 else f"{self.difficulty} clues together"
             lines.append(f"the hardest deduction needs {rules}")
@@ -203,6 +202,13 @@ class Solvability(Generic[Shaped]):
     def _repr_html_(self) -> str:
         marks: dict[Cell, notebook.Mark] = {cell: ("M", "proven mine", 1.0) for cell in self.mine}
         return self.board._html_table(marks) + notebook.preformatted(str(self))
+
+
+def least_risk_sentence(least: LeastRisk, board: BoardOfAnswer) -> str:
+    """Returns the smallest risk and its cells as a sentence."""
+    return (
+        f"the least risk is {phrases.percent(least.risk)}, at {phrases.first_cells_text(least.cells, board._cell_text)}"
+    )
 
 
 def _named_rule(rule: dict[str, Any], board: Shaped) -> str:

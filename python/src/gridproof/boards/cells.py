@@ -17,9 +17,10 @@ from ..answers.any_shape import Placements, RuleExplanation
 from ..answers.certificate import Certificate
 from ..answers.count import Count
 from ..answers.drawn import Drawn, MinesReader, draw_items, iterate_listing
+from ..answers.looks import CellsLook
 from ..answers.picture import Picture
 from ..answers.proof import Proof
-from ..errors import BoardError, LimitError, NoCellError, RequestError
+from ..errors import BoardError, LimitError, NoCellError, RequestError, UnsupportedError
 from ..limits import Limits, checked_limits, raise_if_cancelled
 from . import named_boards, rule_tokens
 from .cell import Cell
@@ -303,6 +304,23 @@ class Cells:
         finally:
             raise_if_cancelled(limits["cancel"])
         return Count(found, board)
+
+    def look(self, *, density: Density | None = None, **limits: Unpack[Limits]) -> CellsLook[Cells]:
+        """Returns all answers about the board from one count: the proofs, the counts, and the cells with the least risk.
+        If the count fails, the answer has only proofs. The limits hold for the count and for these proofs separately.
+
+        >>> found = Cells("cells rows=1 cols=4 mines=2\\n?1??").look()
+        >>> found.proof.mine, found.count.placements, found.least.risk
+        ([(0, 3)], 2, Fraction(1, 2))
+
+        Raises:
+            BoardError: a density was given although the board has a total.
+        """
+        try:
+            count = self.count(density=density, **limits)
+        except (LimitError, UnsupportedError):
+            return CellsLook(self.prove(**limits), None, None, self)
+        return CellsLook.of_count(count, self)
 
     def consistent(self, **limits: Unpack[Limits]) -> bool:
         """Decides whether any placement agrees with the board.

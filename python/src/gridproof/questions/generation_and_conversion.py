@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
@@ -122,13 +123,13 @@ def draw(
     board: Board | Cells | str,
     answer: Literal["count", "prove", "none"] = "count",
     *,
-    cell: Cell | None = None,
+    cell: Hashable = None,
     cell_size: int = 40,
     theme: Literal["light", "dark"] = "light",
     **limits: Unpack[Limits],
 ) -> Picture:
     """Returns a picture of a board as SVG, with an answer, and with the explanation of `cell` if given. A text may be a
-    board of any puzzle that has pictures.
+    board of any puzzle that has pictures. On a board with names, `cell` may be a name.
 
     >>> draw(Board("mines rows=1 cols=3 mines=1\\n?1?"))[:4]
     '<svg'
@@ -138,7 +139,7 @@ def draw(
     """
     keys: dict[str, Any] = {
         "answer": answer,
-        "cell": cell,
+        "cell": board.cell(cell) if isinstance(board, Cells) and cell is not None else cell,
         "cell_size": cell_size,
         "theme": theme,
         **checked_limits(limits),
@@ -172,7 +173,7 @@ def solvable(
         RequestError: the mines of the `Layout` are not given.
     """
     if not isinstance(layout, (Board, Layout)):
-        raise not_a_board_error(layout, "a Board or a Layout")
+        raise not_a_board_error(layout, "a Board or a Layout", "`Level.solvable` answers about levels of any shape")
     board = layout._board_of_mines() if isinstance(layout, Layout) else layout
     found = ask("solvable", board=board, first=first, difficulty=difficulty, **checked_limits(limits))
     return Solvability.of(found, Board(found["board"]))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from .._input.arguments import not_a_board_error
 from .._input.requests import ask
 from .._output import notebook, phrases
-from .._output.frames import Library, data_frame
 from ..answers.count import Count
+from ..answers.looks import CellsLook, ProofAndCount
 from ..answers.proof import Proof
 from ..boards.board import Board
 from ..boards.cell import Cell
@@ -19,7 +19,7 @@ from ..boards.cells import Cells
 from ..errors import LimitError, UnsupportedError
 from ..limits import Limits, checked_limits
 from . import exact_moves
-from .one_board import Density, density_argument
+from .one_board import Density, checked_mines_board, density_argument
 from .position import Guesses, Position
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Look:
+class Look(ProofAndCount):
     """All answers about a board, from a single count.
 
     Attributes:
@@ -42,25 +42,9 @@ class Look:
     guesses: Guesses
     board: Board = field(repr=False)
 
-    def to_frame(self, library: Library = "pandas") -> Any:
-        """Returns the hidden cells as a data frame of pandas or polars: row, column, status, placements with a mine and
-        rounded chance, in row-major order. Without a count, the placements and the chance are missing values.
-
-        >>> look(Board("mines rows=1 cols=4 mines=1\\n?1?0")).to_frame("polars").rows()
-        [(0, 0, 'mine', 1, 1.0), (0, 2, 'safe', 0, 0.0)]
-        """
-        columns, count = self.proof._columns(), self.count
-        cells = list(zip(columns["row"], columns["col"], strict=True))
-        columns["placements"] = [None if count is None else count.mines(row, col) for row, col in cells]
-        columns["chance"] = [None if count is None else float(count.chance(row, col)) for row, col in cells]
-        return data_frame(columns, library)
-
     def __str__(self) -> str:
         counted = None if self.count is None else str(self.count)
         return "\n".join(part for part in (str(self.proof), counted, str(self.guesses)) if part)
-
-    def _repr_html_(self) -> str:
-        return self.proof._repr_html_() if self.count is None else self.count._repr_html_()
 
 
 @dataclass(frozen=True)
@@ -109,9 +93,13 @@ def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
     return bool(found["consistent"])
 
 
-def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look:
+@overload
+def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look: ...
+@overload
+def look(board: Cells, *, density: Density | None = None, **limits: Unpack[Limits]) -> CellsLook[Cells]: ...
+def look(board: Board | Cells, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look | CellsLook[Cells]:
     """Returns all answers about a board: the proofs, the counts, and the unavoidable guesses. The limits hold for each
-    answer separately.
+    answer separately. For a board of any shape, see `Cells.look`.
 
     >>> found = look(Board("mines rows=2 cols=3 mines=1\\n11?\\n???"))
     >>> found.proof.safe, found.count.chance(1, 0)
@@ -120,6 +108,8 @@ def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limit
     Raises:
         BoardError: a density was given although the board has a total.
     """
+    if isinstance(board, Cells):
+        return board.look(density=density, **limits)
     position = Position(board, density=density)
     count = None
     # If the count fails, the proofs and guesses may still have results.
@@ -138,6 +128,7 @@ def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits:
         LimitError: a limit was met first.
         NoCellError: the cell is not hidden.
     """
+    board = checked_mines_board(board, "`Cells.look` finds the cells with the least risk")
     said, cell = density_argument(board, density), board._hidden_cell(cell)
     found = ask("judge", board=board, cell=cell, density=said, **checked_limits(limits))
     exact = exact_moves.move_with_exact_numbers(found, None, found.get("weight"))

@@ -412,7 +412,7 @@ def _read_boards(boards: object, mines: int | None, squared_distance: int) -> li
     read = list(boards)
     for board in read:
         if not isinstance(board, Board):
-            raise not_a_board_error(board)
+            raise not_a_board_error(board, for_cells="`count(cells)` and `prove(cells)` answer about one board")
     return read
 
 

@@ -4,15 +4,16 @@ threads run during a question."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from .. import _gridproof, errors
+from .._input.arguments import ANSWERS_ABOUT_CELLS, density_text, not_a_board_error
 from .._input.arguments import Density as Density
-from .._input.arguments import density_text, not_a_board_error
 from .._input.requests import ask as ask
 from ..answers.advice import Advice, Audit
+from ..answers.any_shape import RuleExplanation
 from ..answers.certificate import Certificate, Checked
 from ..answers.count import Count
 from ..answers.explanation import Clue, Explanation
@@ -52,7 +53,7 @@ def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpac
     limits = checked_limits(limits)
     if isinstance(board, Cells):
         return cast("Proof[AnyBoard]", with_assumed_cells(board, assume).prove(**limits))
-    mines = _mines_board(cast(Board, board))
+    mines = checked_mines_board(cast(Board, board))
     found = _gridproof.prove(mines._native, checked_assumptions(mines, assume), limits=limits)
     raise_if_cancelled(limits["cancel"])
     return Proof(*found, board)
@@ -96,7 +97,7 @@ def count(
     return Count(found, board, frozenset(taken))
 
 
-def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> NDArray[np.float64]:
+def chances(board: Board | Cells, *, density: Density | None = None, **limits: Unpack[Limits]) -> NDArray[np.float64]:
     """Returns the chance of a mine in each cell as an array. Cells that are not hidden and all cells of an inconsistent
     board have NaN. This is the fastest question about chances. The relative error of the chances is below 1e-9.
 
@@ -111,6 +112,8 @@ def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Li
     """
     import numpy as np
 
+    if isinstance(board, Cells):
+        return board.count(density=density, **limits).chances()
     said, found = density_argument(board, density), checked_limits(limits)
     try:
         data = _gridproof.chances(board._native, said, limits=found)
@@ -119,8 +122,15 @@ def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Li
     return np.frombuffer(data).reshape(board.shape)
 
 
-def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) -> Explanation:
+@overload
+def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) -> Explanation: ...
+@overload
+def explain(board: Cells, cell: Hashable = None, **limits: Unpack[Limits]) -> RuleExplanation[Cells]: ...
+def explain(
+    board: Board | Cells, cell: Hashable = None, **limits: Unpack[Limits]
+) -> Explanation | RuleExplanation[Cells]:
     """Explains why a hidden cell is safe, a mine, or neither. Without a cell, explains why the board contradicts itself.
+    For a board of any shape, see `Cells.explain`.
 
     >>> print(explain(Board("mines rows=1 cols=3 mines=1\\n?1*"), (0, 0)))
     (0,0) is safe: 1 clue shows it
@@ -129,8 +139,10 @@ def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) ->
     Raises:
         NoCellError: the cell is not hidden.
     """
-    asked = None if cell is None else _mines_board(board)._hidden_cell(cell)
-    found = ask("explain", board=_mines_board(board), cell=asked, **checked_limits(limits))
+    if isinstance(board, Cells):
+        return board.explain(cell, **limits)
+    asked = None if cell is None else checked_mines_board(board)._hidden_cell(cell)
+    found = ask("explain", board=checked_mines_board(board), cell=asked, **checked_limits(limits))
     clues = [
         Clue(
             clue["label"],
@@ -167,6 +179,7 @@ def advise(
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
     (0, 0)
     """
+    board = checked_mines_board(board, "`Cells.look` finds the cells with the least risk")
     keys: dict[str, Any] = {
         "objective": objective,
         "why": why,
@@ -193,11 +206,12 @@ def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
 
 
 def certify(
-    board: Board | Cells | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
+    board: Board | Cells | str, *, cells: list[Any] | None = None, engine: str | None = None, **limits: Unpack[Limits]
 ) -> Certificate:
     """Returns a certificate of the proofs about a board of mines, or of the answer about a board of another puzzle.
 
-    `cells` are the cells to prove, on a board of mines or of any shape; by default all hidden cells.
+    `cells` are the cells to prove, on a board of mines or of any shape; by default all hidden cells. On a board with
+    names, a cell may be given by its name.
 
     >>> certificate = certify(Board("mines rows=1 cols=3 mines=1\\n?1*"))
     >>> bool(check(certificate))
@@ -207,10 +221,8 @@ def certify(
         LimitError: no claim was proved within the limits.
     """
     keys: dict[str, Any] = {"certificate": True, "engine": engine, **checked_limits(limits)}
-    if isinstance(board, Cells) and engine is None:
-        return board.certify(cells=cells, **limits)
     if isinstance(board, (Board, Cells)):
-        found = ask("prove", board=board, cells=cells, **keys)
+        found = ask("prove", board=board, cells=_positions_of_cells(board, cells), **keys)
     elif cells is not None:
         raise errors.RequestError("cells: expected a board of mines beside them, found another puzzle")
     else:
@@ -222,14 +234,15 @@ def check(
     certificate: Certificate | str | Path,
     board: Board | Cells | str | None = None,
     *,
-    cells: list[Cell] | None = None,
+    cells: list[Any] | None = None,
     **limits: Unpack[Limits],
 ) -> Checked:
     """Checks a certificate, or the folder of a certificate. If a board is given, the certificate must be about this
-    board."""
+    board. If `cells` are given, the certificate must have claims about these cells."""
     if not isinstance(certificate, Certificate):
         certificate = Certificate.load(certificate)
-    found = ask("check", files=dict(certificate.files), board=board, cells=cells, **checked_limits(limits))
+    asked = _positions_of_cells(board, cells)
+    found = ask("check", files=dict(certificate.files), board=board, cells=asked, **checked_limits(limits))
     refused = not found["accepted"]
     reason, file, line = (found[key] if refused else None for key in ("reason", "file", "line"))
     return Checked(found["accepted"], reason, file, line, found)
@@ -283,16 +296,26 @@ def density_argument(board: Board, density: Density | None) -> str | None:
     Raises:
         BoardError: a density was given although the board has a total.
     """
-    total, said = _mines_board(board).mines, density_text(density)
+    total, said = checked_mines_board(board).mines, density_text(density)
     if said is not None and total is not None:
         raise errors.BoardError(f"expected a total or a density, found both: mines={total} and the density {said}")
     return said
 
 
-def _mines_board(board: Board) -> Board:
+def checked_mines_board(board: Board, for_cells: str = ANSWERS_ABOUT_CELLS) -> Board:
+    """Returns a board of mines. For `Cells`, the message of the error ends with the advice `for_cells`.
+
+    Raises:
+        WrongTypeError: the argument is not a board of mines.
+    """
     if not isinstance(board, Board):
-        raise not_a_board_error(board)
+        raise not_a_board_error(board, for_cells=for_cells)
     return board
+
+
+def _positions_of_cells(board: object, cells: list[Any] | None) -> list[Any] | None:
+    """Returns the rows and columns of cells, of which some may be given by their names."""
+    return [board.cell(cell) for cell in cells] if isinstance(board, Cells) and cells is not None else cells
 
 
 def _optional_cell(cell: list[int] | None) -> Cell | None:

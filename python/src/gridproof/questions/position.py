@@ -17,7 +17,7 @@ from ..boards.cell import Cell
 from ..errors import RequestError, UnsupportedError
 from ..limits import Limits, checked_limits, raise_if_cancelled
 from .assumptions import checked_assumptions
-from .one_board import Assumptions, Density, density_argument
+from .one_board import Assumptions, Density, checked_mines_board, density_argument
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -78,6 +78,7 @@ class Position:
             NoCellError: an assumed cell is not hidden.
             RequestError: the density is invalid.
         """
+        board = checked_mines_board(board, "`Cells.look` gives all answers from one count")
         self._density = density_argument(board, density)
         self._board = board
         known = checked_assumptions(board, assume)

@@ -139,7 +139,7 @@ def _assert_answer(
 
 def explanation(board: Board | Cells, cell: Cell | None, limits: Limits) -> AnyExplanation:
     """Explains a cell, or the contradiction of a board."""
-    return board.explain(cell, **limits) if isinstance(board, Cells) else explain(board, cell, **limits)
+    return explain(board, cell, **limits)
 
 
 def _require_hidden(board: Board | Cells, cell: Cell, told: str) -> None:
