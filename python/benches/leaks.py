@@ -189,6 +189,11 @@ def make_true_assertions() -> None:
     testing.assert_best("jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4", ((0, 2), (1, 2)))
 
 
+async def list_placements() -> list[object]:
+    """Lists the placements of a board asynchronously."""
+    return [mines async for mines in aio.placements(BOARD)]
+
+
 async def ask_all_questions_concurrently() -> object:
     """Asks all questions as coroutines."""
     return await asyncio.gather(
@@ -215,6 +220,7 @@ async def ask_all_questions_concurrently() -> object:
         aio.prove_many([BOARD], threads=1),
         aio.chances_many([BOARD], threads=1),
         aio.look_many([BOARD], threads=1),
+        list_placements(),
     )
 
 

@@ -6,8 +6,8 @@ search.
 >>> asyncio.run(aio.prove(Board("mines rows=1 cols=3 mines=1\\n?1*"))).safe
 [(0, 0)]
 
-The functions have the keywords of their counterparts in `gridproof`. Only `placements` has no coroutine, because it is
-an iterator. Cancelling the task also cancels the object that was passed as `cancel`. `asyncio.timeout` and
+The functions have the keywords of their counterparts in `gridproof`. `placements` returns an asynchronous iterator.
+Cancelling the task also cancels the object that was passed as `cancel`. `asyncio.timeout` and
 `asyncio.wait_for` cancel a task, too. After `asyncio.timeout` or `asyncio.wait_for` has ended, no thread works on the
 question any more.
 """
@@ -15,8 +15,9 @@ question any more.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import threading
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import AsyncIterator, Callable, Hashable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
@@ -49,6 +50,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+#: The most items that a thread takes from an iterator at a time. The first batch has one item. Each later batch is
+#: larger.
+_MOST_AT_ONCE = 256
+
 __all__ = [
     "advise",
     "ask",
@@ -68,6 +73,7 @@ __all__ = [
     "judge",
     "look",
     "look_many",
+    "placements",
     "prove",
     "prove_many",
     "sample",
@@ -175,6 +181,36 @@ async def explain(
     """See `gridproof.explain`."""
     question: Callable[..., Explanation | RuleExplanation[Cells]] = one_board.explain
     return await _ask_in_thread(question, board, cell, **limits)
+
+
+def placements(
+    board: Board | Cells, *, limit: int | None = None, **limits: Unpack[Limits]
+) -> AsyncIterator[list[Cell]]:
+    """See `gridproof.placements`. Iterate with `async for`:
+
+    >>> async def first_mines(board):
+    ...     return [mines[0] async for mines in placements(board, limit=2)]
+    >>> asyncio.run(first_mines(Board("mines rows=1 cols=3 mines=1\\n?1?")))
+    [(0, 0), (0, 2)]
+    """
+    # All batches need one object that cancels them, because the underlying iterator takes this object only once.
+    cancel = limits.get("cancel")
+    if cancel is None:
+        cancel = limits["cancel"] = Cancel()
+    return _iterate_in_threads(listing.placements(board, limit=limit, **limits), cancel)
+
+
+async def _iterate_in_threads(items: Iterator[T], cancel: Cancel) -> AsyncIterator[T]:
+    """Yields the items of an iterator. A thread takes each batch of items. Cancelling the task ends the iterator."""
+
+    def take_batch(number: int, cancel: Cancel) -> list[T]:
+        return list(itertools.islice(items, number))
+
+    at_once = 1
+    while batch := await _ask_in_thread(take_batch, at_once, cancel=cancel):
+        for item in batch:
+            yield item
+        at_once = min(2 * at_once, _MOST_AT_ONCE)
 
 
 async def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpack[Limits]) -> Proof[AnyBoard]:

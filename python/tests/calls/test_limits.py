@@ -171,10 +171,71 @@ def test_a_task_that_waits_for_a_thread_is_cancelled_at_once():
 def test_every_question_has_a_coroutine():
     known = {"advise", "ask", "audit", "certify", "chances", "check", "count", "explain", "prove", "sample", "solve"}
     known |= {"consistent", "convert", "draw", "export", "generate", "judge", "look", "solvable"}
-    known |= {"chances_many", "count_many", "look_many", "prove_many"}
+    known |= {"chances_many", "count_many", "look_many", "prove_many", "placements"}
     assert set(aio.__all__) == known
     for name in aio.__all__:
-        assert inspect.signature(getattr(aio, name)) == inspect.signature(getattr(gridproof, name))
+        coroutine, function = (inspect.signature(getattr(module, name)) for module in (aio, gridproof))
+        assert coroutine.parameters == function.parameters
+        if name == "placements":
+            assert (coroutine.return_annotation, function.return_annotation) == (
+                "AsyncIterator[list[Cell]]",
+                "Iterator[list[Cell]]",
+            )
+        else:
+            assert coroutine.return_annotation == function.return_annotation
+
+
+def test_placements_are_listed_asynchronously():
+    open_board = Board.from_rows([[None] * 10])
+    shaped = gridproof.Cells("cells rows=1 cols=3\n?1?")
+
+    async def listed(board, **keys):
+        return [mines async for mines in aio.placements(board, **keys)]
+
+    async def main():
+        assert await listed(open_board) == list(gridproof.placements(open_board))
+        assert await listed(open_board, limit=5) == list(gridproof.placements(open_board, limit=5))
+        assert await listed(open_board, limit=0) == []
+        assert await listed(shaped, cancel=Cancel()) == list(gridproof.placements(shaped))
+        with pytest.raises(LimitError):
+            await listed(LONG, work=0)
+        stop, found = Cancel(), aio.placements(open_board)
+        assert await anext(found) == []
+        await found.aclose()
+        found = aio.placements(open_board, cancel=stop)
+        await anext(found)
+        stop.cancel()
+        with pytest.raises(CancelledError):
+            await anext(found)
+        with pytest.raises(WrongTypeError, match="unexpected keyword 'second'"):
+            aio.placements(open_board, second=2)
+        with pytest.raises(ValueError, match="limit: expected a whole number"):
+            aio.placements(open_board, limit=-1)
+
+    asyncio.run(main())
+
+
+def test_cancelling_a_task_ends_the_list_of_placements():
+    threads = []
+
+    async def first_placement(begun):
+        begun.set()
+        try:
+            async for mines in aio.placements(LONG):
+                return mines
+        finally:
+            threads.append(threading.active_count())
+
+    async def main():
+        begun = asyncio.Event()
+        task = asyncio.create_task(first_placement(begun))
+        await begun.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    asyncio.run(asyncio.wait_for(main(), GUARD))
+    assert len(threads) == 1
 
 
 TYPED = """
