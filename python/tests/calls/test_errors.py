@@ -38,6 +38,45 @@ def test_an_ambiguous_text_has_the_boards_as_choices() -> None:
     assert all("symbols" in choice for choice in error.choices)
 
 
+QUESTIONS_ABOUT_TEXTS = {
+    "convert": lambda text: gridproof.convert(text, "text"),
+    "draw": gridproof.draw,
+    "export": lambda text: gridproof.export(text, "opb"),
+}
+
+
+@pytest.mark.parametrize("name", QUESTIONS_ABOUT_TEXTS)
+@pytest.mark.parametrize(
+    ("text", "advice", "place"),
+    [
+        ("1ab", 'as in `symbols="mine=a"`; Board(text) takes such arguments', (1, 2)),
+        ("1?\n1?\n\n\n?1\n?1", "`number=N` reads one of them", (5, 1)),
+        ("B_1\n", "Board(text) takes such arguments", (1, 1)),
+    ],
+)
+def test_an_error_about_a_text_names_arguments_of_board(name: str, text: str, advice: str, place: object) -> None:
+    with pytest.raises(gridproof.BoardError) as error:
+        QUESTIONS_ABOUT_TEXTS[name](text)
+    direct = error_of_text(text)
+    assert str(error.value) == f"{direct}; Board(text) takes such arguments" and advice in str(error.value)
+    assert (error.value.line, error.value.column) == (direct.line, direct.column) == place
+    assert (error.value.code, error.value.choices) == (direct.code, direct.choices)
+
+
+@pytest.mark.parametrize("name", QUESTIONS_ABOUT_TEXTS)
+def test_an_error_without_arguments_is_unchanged(name: str) -> None:
+    for text in ("12 345", "mosaic rows=1 cols=1\nx"):
+        with pytest.raises(gridproof.BoardError) as error:
+            QUESTIONS_ABOUT_TEXTS[name](text)
+        assert "takes such arguments" not in str(error.value)
+
+
+def test_an_error_about_signs_names_the_argument() -> None:
+    with pytest.raises(gridproof.RequestError, match="^symbols: expected `hidden=`.* found `qq`$") as error:
+        gridproof.convert("1?", "grid", symbols="qq")
+    assert error.value.code == "sign_without_role"
+
+
 def test_requests_and_limits_have_codes() -> None:
     with pytest.raises(gridproof.RequestError) as unknown:
         gridproof.ask("prov", board="mines rows=1 cols=2\n1?")

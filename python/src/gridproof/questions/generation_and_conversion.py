@@ -13,8 +13,10 @@ from ..answers.picture import Picture
 from ..boards.board import Board
 from ..boards.cell import Cell
 from ..boards.cells import Cells
+from ..errors import RequestError
 from ..games.game import Layout
 from ..limits import Limits, checked_limits
+from .board_texts import ask_about_board
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -115,7 +117,10 @@ def convert(
         BoardError: the board cannot be written in that form.
         RequestError: the form is unknown.
     """
-    found = ask("convert", board=_board_text(board), to=to, to_symbols=symbols, **checked_limits(limits))
+    try:
+        found = ask_about_board("convert", board, to=to, to_symbols=symbols, **checked_limits(limits))
+    except RequestError as error:
+        raise _error_naming_symbols(error) from None
     return bytes(found["bytes"]) if "bytes" in found else str(found["text"])
 
 
@@ -144,7 +149,7 @@ def draw(
         "theme": theme,
         **checked_limits(limits),
     }
-    return Picture(ask("draw", board=_board_text(board), **keys)["svg"])
+    return Picture(ask_about_board("draw", board, **keys)["svg"])
 
 
 def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
@@ -153,7 +158,7 @@ def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], *
     >>> print(export(Board("mines rows=1 cols=3 mines=1\\n?1?"), "opb").splitlines()[4])
     +1 x1 +1 x2 = 1 ;
     """
-    return str(ask("export", board=_board_text(board), format=format, **checked_limits(limits))["text"])
+    return str(ask_about_board("export", board, format=format, **checked_limits(limits))["text"])
 
 
 def solvable(
@@ -179,9 +184,11 @@ def solvable(
     return Solvability.of(found, Board(found["board"]))
 
 
-def _board_text(board: Board | Cells | str) -> str:
-    if isinstance(board, (Board, Cells)):
-        return board.text()
-    if isinstance(board, str):
-        return board
-    raise not_a_board_error(board, "a Board, Cells or a text")
+def _error_naming_symbols(error: RequestError) -> RequestError:
+    """Returns the error with the argument `symbols` in place of the key `to_symbols` of the request."""
+    message = str(error)
+    if not message.startswith("`to_symbols`: "):
+        return error
+    told = RequestError(message.replace("`to_symbols`", "symbols", 1))
+    told.describe_like(error)
+    return told
