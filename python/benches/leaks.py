@@ -59,6 +59,11 @@ RANDOM = gridproof.Layout.random(9, 9, 10, seed=1)
 LEVEL = gridproof.Level.generate(3, 3, 2, seed=1)
 CERTIFICATE = gridproof.certify(BOARD)
 SOLUTION = gridproof.Board("mines rows=1 cols=4\n001*")
+#: A recording of Metasweeper, version 1: one click opens a board of 2 rows and 3 columns without mines.
+RECORDING = (
+    b"\x01\x80\x02\x03\0\0\x10\0\0\0\x01\0\0\x64Meta\0Ada\0\0\0\0\0\0\0"
+    b"\x02\0\0\0\0\x05\0\x05\x03\0\0\x64\0\x05\0\x05\0"
+)
 PICTURE = gridproof.draw(BOARD)
 POSITION = gridproof.Position(BOARD)
 ASSUMING = gridproof.Position(BOARD, assume={(0, 3): gridproof.SAFE})
@@ -272,6 +277,7 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
         lambda: (all_texts(ADVICE), property_values(ADVICE), [(dict(move), len(move)) for move in ADVICE.moves]),
     ),
     "audit": (10, lambda: all_texts(gridproof.audit(TRANSCRIPT))),
+    "audit, recording": (10, lambda: gridproof.audit(RECORDING).statistics),
     "consistent": (10, lambda: gridproof.consistent(BOARD)),
     "look": (10, lambda: all_texts(gridproof.look(BOARD))),
     "judge": (10, lambda: all_texts(gridproof.judge(BOARD, (1, 0)))),
@@ -284,7 +290,7 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "draw": (10, lambda: all_texts(gridproof.draw(BOARD))),
     "Picture.save": (1000, save_picture),
     "export": (10, lambda: gridproof.export(BOARD, "dimacs")),
-    "solve": (100, lambda: gridproof.solve("one-click rows=2 cols=2 mines=3")),
+    "solve": (100, lambda: all_texts(gridproof.solve("one-click rows=2 cols=2 mines=3"))),
     "ask": (10, lambda: gridproof.ask("consistent", board=BOARD)),
     "ask, refused": (10, lambda: refusal(lambda: gridproof.ask("prove", board="rubbish"))),
     "count_many": (100, lambda: gridproof.count_many(STACK, mines=3, threads=2).chances),

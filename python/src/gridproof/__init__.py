@@ -16,10 +16,13 @@ from .answers.certificate import Certificate, Checked
 from .answers.count import Count
 from .answers.drawn import Drawn
 from .answers.explanation import Clue, Explanation
+from .answers.game_sums import AuditSummary, GameStatistics
 from .answers.looks import CellsLook
 from .answers.moves import AdvisedMove, AuditedMove
+from .answers.outlook import MoveOutlook, ShownValue
 from .answers.picture import Picture
 from .answers.proof import Proof
+from .answers.solution import Solution
 from .boards.board import FLAG, HIDDEN, MINE, SAFE, Board, ReadAs
 from .boards.cell import Cell
 from .boards.cells import Cells
@@ -95,6 +98,7 @@ __all__ = [
     "AdvisedMove",
     "Assumptions",
     "Audit",
+    "AuditSummary",
     "AuditedMove",
     "Backbone",
     "Board",
@@ -116,6 +120,7 @@ __all__ = [
     "Explanation",
     "FileError",
     "Game",
+    "GameStatistics",
     "Generated",
     "GridproofError",
     "Guesses",
@@ -140,6 +145,7 @@ __all__ = [
     "ModelCount",
     "ModelExplanation",
     "ModelRule",
+    "MoveOutlook",
     "NoCellError",
     "NoMoveError",
     "OneClickState",
@@ -152,6 +158,8 @@ __all__ = [
     "RequestError",
     "Rule",
     "RuleExplanation",
+    "ShownValue",
+    "Solution",
     "Solvability",
     "UnsupportedError",
     "WrongTypeError",

@@ -31,6 +31,7 @@ from .answers.explanation import Explanation
 from .answers.looks import CellsLook
 from .answers.picture import Picture
 from .answers.proof import Proof
+from .answers.solution import Solution
 from .boards.any_board import AnyBoard
 from .boards.board import Board
 from .boards.cell import Cell
@@ -226,7 +227,7 @@ async def sample(
     return await _ask_in_thread(listing.sample, board, n, seed=seed, density=density, **limits)
 
 
-async def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
+async def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> Solution:
     """See `gridproof.solve`."""
     return await _ask_in_thread(one_board.solve, board, engine=engine, **limits)
 

@@ -34,6 +34,7 @@ class Oracle:
     AdvisedMove = gridproof.AdvisedMove
     Assumptions: TypeAlias = gridproof.Assumptions
     Audit = gridproof.Audit
+    AuditSummary = gridproof.AuditSummary
     AuditedMove = gridproof.AuditedMove
     Backbone = gridproof.Backbone
     Board = gridproof.Board
@@ -55,6 +56,7 @@ class Oracle:
     Explanation = gridproof.Explanation
     FileError = gridproof.FileError
     Game = gridproof.Game
+    GameStatistics = gridproof.GameStatistics
     Generated = gridproof.Generated
     GridproofError = gridproof.GridproofError
     Guesses = gridproof.Guesses
@@ -79,6 +81,7 @@ class Oracle:
     ModelCount = gridproof.ModelCount
     ModelExplanation = gridproof.ModelExplanation
     ModelRule = gridproof.ModelRule
+    MoveOutlook = gridproof.MoveOutlook
     NoCellError = gridproof.NoCellError
     NoMoveError = gridproof.NoMoveError
     OneClickState = gridproof.OneClickState
@@ -91,6 +94,8 @@ class Oracle:
     RequestError = gridproof.RequestError
     Rule = gridproof.Rule
     RuleExplanation = gridproof.RuleExplanation
+    ShownValue = gridproof.ShownValue
+    Solution = gridproof.Solution
     Solvability = gridproof.Solvability
     UnsupportedError = gridproof.UnsupportedError
     WrongTypeError = gridproof.WrongTypeError

@@ -114,7 +114,7 @@ def test_layouts_and_puzzles_are_asserted(oracle):
 
 def test_boards_and_moves_of_contests_are_asserted(oracle):
     case = oracle.contest("minesweeper-master").instance(seed=1).state
-    rows = oracle.solve(f"one-click rows={case.rows} cols={case.cols} mines={case.mines}")["board"]
+    rows = oracle.solve(f"one-click rows={case.rows} cols={case.cols} mines={case.mines}").board
     oracle.assert_won(case, rows)
     with pytest.raises(AssertionError, match="expected a board that one click wins"):
         oracle.assert_won("one-click rows=2 cols=2 mines=2", ["c.", "**"])
@@ -142,9 +142,9 @@ def test_wrong_arguments_and_limits_are_no_failed_assertions(oracle):
         oracle.assert_longest("chess-puzzle rows=1 cols=2\n1 x", [])
     tiles = "chess-puzzle rows=6 cols=6\n" + "\n".join(["1 2 3 K R Q"] * 6)
     found = oracle.solve(tiles, work=0)
-    assert len(found["path"]) < found["bound"]
+    assert len(found.path) < found.bound
     with pytest.raises(oracle.LimitError):
-        oracle.assert_longest(tiles, found["path"], work=0)
+        oracle.assert_longest(tiles, found.path, work=0)
 
 
 def test_the_class_of_the_fixture_has_all_public_names(oracle):

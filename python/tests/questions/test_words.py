@@ -90,7 +90,7 @@ def test_a_recording_is_audited_from_its_bytes():
     head = b"\x01\x80\x02\x03\0\0\x10\0\0\0\x01\0\0\x64Meta\0Ada\0\0\0\0\0\0\0"
     found = audit(head + b"\x02\0\0\0\0\x05\0\x05\x03\0\0\x64\0\x05\0\x05\0")
     assert [move["class"] for move in found.moves] == ["protected"] and found.cut is None
-    assert found.statistics is not None and found.statistics["efficiency"] == 1.0
+    assert found.statistics is not None and found.statistics.efficiency == 1.0
     with pytest.raises(ValueError, match="byte 3: expected sides from 1 to 255"):
         audit(bytes(2) + bytes(9))
 

@@ -9,6 +9,7 @@ from .._output import notebook, phrases
 from ..boards.board import Board
 from ..boards.cell import Cell
 from ..errors import NoMoveError
+from .game_sums import AuditSummary, GameStatistics
 from .moves import AdvisedMove, AuditedMove
 
 
@@ -79,9 +80,9 @@ class Audit(notebook.ShownAsText):
     """
 
     moves: list[AuditedMove]
-    summary: dict[str, Any]
+    summary: AuditSummary
     cut: str | None
-    statistics: dict[str, Any] | None = None
+    statistics: GameStatistics | None = None
 
     def __str__(self) -> str:
         lines = [f"{_move_text(move)}: {move.judgement.replace('_', ' ')}" for move in self.moves]

@@ -10,6 +10,7 @@ from .._output import notebook, phrases
 from .._output.sentences import sentence_text
 from ..boards.any_board import BoardOfAnswer, Shaped, name_in_sentence, position_in_sentence
 from ..boards.cell import Cell
+from .documents import cell_list, optional_cell
 
 
 @dataclass(frozen=True)
@@ -93,12 +94,12 @@ class RuleExplanation(Generic[Shaped]):
     def of(cls, document: dict[str, Any], board: Shaped) -> RuleExplanation[Shaped]:
         """Returns the explanation in a document of `explain`."""
         rules = [
-            Rule(rule["label"], _optional_cell(rule["cell"]), _cells_of_rule(rule), rule["text"])
+            Rule(rule["label"], optional_cell(rule["cell"]), _cells_of_rule(rule), rule["text"])
             for rule in document.get("clues", [])
         ]
         two = document.get("solutions")
         placements = None if two is None else (_mine_cells(two[0]), _mine_cells(two[1]))
-        what = document["answer"], _optional_cell(document["cell"]), document["text"]
+        what = document["answer"], optional_cell(document["cell"]), document["text"]
         lines = [sentence_text(document["sentence"], lambda cell: name_in_sentence(cell, board))]
         lines += [f"  {_named_rule(rule, board)}" for rule in document.get("clues", [])]
         return cls(*what, rules, document.get("smallest"), placements, board, tuple(lines))
@@ -167,15 +168,15 @@ class Solvability(Generic[Shaped]):
         guess, stopped = document["guess"], document.get("stopped")
         least = None
         if guess is not None and int(guess["placements"]):
-            least = LeastRisk(_cell_list(guess["cells"]), Fraction(int(guess["mines"]), int(guess["placements"])))
+            least = LeastRisk(cell_list(guess["cells"]), Fraction(int(guess["mines"]), int(guess["placements"])))
         return cls(
             document["solvable"],
             document["end"],
             document["opened"],
             document["without_mine"],
             board,
-            _cell_list(document["mine"]),
-            _cell_list(document["hidden"]),
+            cell_list(document["mine"]),
+            cell_list(document["hidden"]),
             least,
             document.get("difficulty"),
             None if stopped is None else stopped["message"],
@@ -213,7 +214,7 @@ def least_risk_sentence(least: LeastRisk, board: BoardOfAnswer) -> str:
 
 def _named_rule(rule: dict[str, Any], board: Shaped) -> str:
     """Returns the label and the sentence of a rule, in which cells have their names."""
-    label, cell = rule["label"], _optional_cell(rule["cell"])
+    label, cell = rule["label"], optional_cell(rule["cell"])
     if cell is not None:
         label = label.replace(position_in_sentence(cell), name_in_sentence(cell, board))
     sentence = {"code": "labelled_rule", "arguments": {"label": label, "rule": rule["rule"]}}
@@ -223,17 +224,9 @@ def _named_rule(rule: dict[str, Any], board: Shaped) -> str:
 def _cells_of_rule(rule: dict[str, Any]) -> list[Cell]:
     """Returns the cells of a rule. The document of a sum lists positive and negative cells separately."""
     if "cells" in rule:
-        return _cell_list(rule["cells"])
-    return sorted(_cell_list(rule.get("mine", [])) + _cell_list(rule.get("safe", [])))
+        return cell_list(rule["cells"])
+    return sorted(cell_list(rule.get("mine", [])) + cell_list(rule.get("safe", [])))
 
 
 def _mine_cells(rows: list[str]) -> list[Cell]:
     return [(row, col) for row, line in enumerate(rows) for col, sign in enumerate(line) if sign == "#"]
-
-
-def _optional_cell(cell: list[int] | None) -> Cell | None:
-    return None if cell is None else (cell[0], cell[1])
-
-
-def _cell_list(cells: list[list[int]]) -> list[Cell]:
-    return [(row, col) for row, col in cells]

@@ -3,31 +3,18 @@ documents."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from ..boards.cell import Cell
-
-
-class _MoveMapping(Mapping[str, Any]):
-    """A move that is also a mapping. Code from before moves had attributes uses the mapping."""
-
-    document: Mapping[str, Any]
-
-    def __getitem__(self, key: str) -> Any:
-        return self.document[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.document)
-
-    def __len__(self) -> int:
-        return len(self.document)
+from .documents import DocumentMapping
+from .outlook import MoveOutlook
 
 
 @dataclass(frozen=True, eq=False)
-class AdvisedMove(_MoveMapping):
+class AdvisedMove(DocumentMapping):
     """A cell to open next, with the value of this move.
 
     Attributes:
@@ -39,7 +26,8 @@ class AdvisedMove(_MoveMapping):
         look_ahead: An estimate of the chance to win, if the exact chance takes too long.
         score: The expected score, for the objective ``score``.
         gain: The expected number of opened cells, for the objective ``score``.
-        why: The values that the cell may show; only on request, and only for the best moves.
+        why: The values that the cell may show, and the chance of progress; only on request, and only for the best
+            moves.
         document: The move in the document, with all its keys.
     """
 
@@ -51,7 +39,7 @@ class AdvisedMove(_MoveMapping):
     look_ahead: float | None
     score: float | None
     gain: float | None
-    why: Mapping[str, Any] | None = field(repr=False)
+    why: MoveOutlook | None = field(repr=False)
     document: Mapping[str, Any] = field(repr=False)
 
     @classmethod
@@ -66,13 +54,13 @@ class AdvisedMove(_MoveMapping):
             look_ahead=found.get("look_ahead"),
             score=found.get("score"),
             gain=found.get("gain"),
-            why=found.get("why"),
+            why=None if found.get("why") is None else MoveOutlook.of(found["why"]),
             document=found,
         )
 
 
 @dataclass(frozen=True, eq=False)
-class AuditedMove(_MoveMapping):
+class AuditedMove(DocumentMapping):
     """A move of a recorded game, judged by the facts that the player could know before the move.
 
     Attributes:

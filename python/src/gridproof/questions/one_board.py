@@ -16,9 +16,12 @@ from ..answers.advice import Advice, Audit
 from ..answers.any_shape import RuleExplanation
 from ..answers.certificate import Certificate, Checked
 from ..answers.count import Count
+from ..answers.documents import cell_list, optional_cell
 from ..answers.explanation import Clue, Explanation
+from ..answers.game_sums import AuditSummary, GameStatistics
 from ..answers.moves import AdvisedMove, AuditedMove
 from ..answers.proof import Proof
+from ..answers.solution import Solution
 from ..boards.any_board import AnyBoard
 from ..boards.board import SAFE as SAFE
 from ..boards.board import Board
@@ -146,23 +149,22 @@ def explain(
     clues = [
         Clue(
             clue["label"],
-            _optional_cell(clue["cell"]),
+            optional_cell(clue["cell"]),
             clue["value"],
             clue["known"],
-            _cell_list(clue["hidden"]),
+            cell_list(clue["hidden"]),
             clue["text"],
         )
         for clue in found["clues"]
     ]
     two = found.get("placements")
-    placements = None if two is None else (_cell_list(two[0]), _cell_list(two[1]))
+    placements = None if two is None else (cell_list(two[0]), cell_list(two[1]))
     shared = [
-        (clues[pair["clues"][0]], clues[pair["clues"][1]], _cell_list(pair["cells"]))
-        for pair in found.get("shared", [])
+        (clues[pair["clues"][0]], clues[pair["clues"][1]], cell_list(pair["cells"])) for pair in found.get("shared", [])
     ]
     bounds = found["smallest"], found["at_least"]
     reasons = [reason["text"] for reason in [*found["clues"], *found.get("shared", [])]]
-    what = found["answer"], _optional_cell(found["cell"]), found["text"]
+    what = found["answer"], optional_cell(found["cell"]), found["text"]
     return Explanation(*what, clues, *bounds, placements, shared, reasons, board)
 
 
@@ -202,7 +204,13 @@ def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
     game: dict[str, Any] = {"bytes": list(transcript)} if is_binary else {"transcript": transcript}
     found = ask("audit", **game, **checked_limits(limits))
     moves = [AuditedMove.of(exact_moves.move_with_exact_numbers(move, None)) for move in found["moves"]]
-    return Audit(moves, found["summary"], found.get("cut"), found.get("statistics"))
+    statistics = found.get("statistics")
+    return Audit(
+        moves,
+        AuditSummary.of(found["summary"]),
+        found.get("cut"),
+        None if statistics is None else GameStatistics.of(statistics),
+    )
 
 
 def certify(
@@ -248,15 +256,17 @@ def check(
     return Checked(found["accepted"], reason, file, line, found)
 
 
-def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
-    """Solves a board of another puzzle, and returns the document of `solve`.
+def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> Solution:
+    """Solves a board of another puzzle. The values of the solution are attributes, and can also be read with the keys
+    of its document.
 
-    >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
-    'found'
+    >>> found = solve("one-click rows=2 cols=2 mines=3")
+    >>> found.verdict, found.board
+    ('found', ['c*', '**'])
     """
     if isinstance(board, Board):
         raise _not_another_puzzle_error(board)
-    return _solved_document(board, _not_another_puzzle_error, engine=engine, **checked_limits(limits))
+    return Solution.of(_solved_document(board, _not_another_puzzle_error, engine=engine, **checked_limits(limits)))
 
 
 def _not_another_puzzle_error(board: Board | str) -> errors.WrongTypeError:
@@ -316,11 +326,3 @@ def checked_mines_board(board: Board, for_cells: str = ANSWERS_ABOUT_CELLS) -> B
 def _positions_of_cells(board: object, cells: list[Any] | None) -> list[Any] | None:
     """Returns the rows and columns of cells, of which some may be given by their names."""
     return [board.cell(cell) for cell in cells] if isinstance(board, Cells) and cells is not None else cells
-
-
-def _optional_cell(cell: list[int] | None) -> Cell | None:
-    return None if cell is None else (cell[0], cell[1])
-
-
-def _cell_list(cells: list[list[int]]) -> list[Cell]:
-    return [(row, col) for row, col in cells]

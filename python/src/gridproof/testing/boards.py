@@ -95,13 +95,13 @@ def assert_unique(board: str | Cells, **limits: Unpack[Limits]) -> None:
     """
     __tracebackhide__ = True
     found = solve(board, **limits)
-    verdict = found.get("verdict")
+    verdict = found.verdict
     if verdict == "unknown":
         raise LimitError("whether the puzzle has one solution is undecided")
     if verdict == "impossible":
         raise AssertionError("the puzzle was expected to have one solution; it has none")
     if verdict == "ambiguous":
-        one, other = ("\n".join(rows) for rows in found["solutions"][:2])
+        one, other = ("\n".join(rows) for rows in (found.solutions or [])[:2])
         raise AssertionError(f"the puzzle was expected to have one solution; it has several\n{one}\n\n{other}")
     if verdict != "unique":
         raise RequestError("expected a mosaic, a star battle, thermometers or a board of any shape")
