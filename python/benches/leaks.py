@@ -61,8 +61,7 @@ CERTIFICATE = gridproof.certify(BOARD)
 SOLUTION = gridproof.Board("mines rows=1 cols=4\n001*")
 #: A recording of Metasweeper, version 1: one click opens a board of 2 rows and 3 columns without mines.
 RECORDING = (
-    b"\x01\x80\x02\x03\0\0\x10\0\0\0\x01\0\0\x64Meta\0Ada\0\0\0\0\0\0\0"
-    b"\x02\0\0\0\0\x05\0\x05\x03\0\0\x64\0\x05\0\x05\0"
+    b"\x01\x80\x02\x03\0\0\x10\0\0\0\x01\0\0\x64Meta\0Ada\0\0\0\0\0\0\0\x02\0\0\0\0\x05\0\x05\x03\0\0\x64\0\x05\0\x05\0"
 )
 PICTURE = gridproof.draw(BOARD)
 POSITION = gridproof.Position(BOARD)

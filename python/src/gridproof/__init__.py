@@ -23,10 +23,12 @@ from .answers.outlook import MoveOutlook, ShownValue
 from .answers.picture import Picture
 from .answers.proof import Proof
 from .answers.solution import Solution
-from .boards.board import FLAG, HIDDEN, MINE, SAFE, Board, ReadAs
+from .boards.board import Board
 from .boards.cell import Cell
+from .boards.cell_values import FLAG, HIDDEN, MINE, SAFE
 from .boards.cells import Cells
 from .boards.level import Level
+from .boards.read_as import ReadAs
 from .errors import (
     BoardError,
     CancelledError,

@@ -31,7 +31,7 @@ from gymnasium.vector.utils import batch_space
 
 from . import _gridproof
 from ._input.arguments import checked_integer, checked_list
-from .boards.board import HIDDEN, MINE
+from .boards.cell_values import HIDDEN, MINE
 from .errors import RequestError, WrongTypeError
 from .games.game import LAST_SEED, FirstClick, Layout
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
-from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from .. import _gridproof
 from .._input.arguments import as_integer, checked_integer, checked_mapping, optional_integer
@@ -14,47 +14,27 @@ from .._input.texts import error_with_file_name, text_bytes
 from .._output import notebook, phrases
 from ..errors import BoardError, NoCellError, RequestError, WrongTypeError
 from .cell import Cell
+from .cell_values import (
+    FLAG,
+    HIDDEN,
+    MAX_CELLS,
+    MAX_SQUARED_DISTANCE,
+    SIGNS,
+    Seen,
+    array_hint,
+    cell_sign,
+    checked_lines,
+    element_kind,
+    error_at_cell,
+    plain_total_and_distance,
+    saved_text,
+    sign_number,
+)
+from .read_as import ReadAs
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-#: The numbers in arrays for cells that show no clue.
-HIDDEN, FLAG, MINE = -1, -2, -3
-#: The assumption that a cell is open without a number.
-SAFE = -4
-
-#: A cell in a row: a clue, one of the numbers `HIDDEN`, `FLAG` and `MINE`, None for a hidden cell, or a sign of a saved
-#: board.
-Seen: TypeAlias = int | str | None
-
-_SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
-#: The core's limit on the squared distance.
-_MAX_SQUARED_DISTANCE = 10_000
-#: The number of cells of the largest board. On the largest board, each cell has four neighbours.
-_MAX_CELLS = 1 << 24
-
-
-class ReadAs(TypedDict):
-    """The interpretation of a text without a header: its form and its signs, like `read_as` in docs/requests.md.
-
-    Attributes:
-        form: The form of the text, as in `convert`.
-        layout: Whether the text shows every mine.
-        shape: The rows and columns, such as ``3x4``.
-        symbols: The meanings of the signs, such as ``hidden=#,zero=.``; None if all signs are clues.
-        mines: The total of mines; None if it is unknown.
-        squared_distance: The largest squared distance of neighbours.
-        other_readings: Whether the text has other possible readings. `symbols` selects a reading.
-    """
-
-    form: str
-    layout: bool
-    shape: str
-    symbols: str | None
-    mines: int | None
-    squared_distance: int
-    other_readings: bool
 
 
 class Board:
@@ -118,12 +98,11 @@ class Board:
         1 ?
         F *
         """
-        known = _plain_total_and_distance(mines, squared_distance)
+        known = plain_total_and_distance(mines, squared_distance)
         if known is not None and (native := _gridproof.board_from_rows(rows, *known)) is not None:
             return cls._of_native(native)
         signs = [
-            [_cell_sign(cell, row, col) for col, cell in enumerate(line)]
-            for row, line in enumerate(_checked_lines(rows))
+            [cell_sign(cell, row, col) for col, cell in enumerate(line)] for row, line in enumerate(checked_lines(rows))
         ]
         if not signs or not signs[0]:
             raise BoardError("expected a row and a column at least, found none")
@@ -132,11 +111,11 @@ class Board:
                 raise BoardError(f"row {row}: expected {phrases.number_of(len(signs[0]), 'cell')}, found {len(line)}")
         if mines is not None:
             mines = checked_integer(mines, "mines", 0, len(signs) * len(signs[0]))
-        squared_distance = checked_integer(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
+        squared_distance = checked_integer(squared_distance, "squared_distance", 1, MAX_SQUARED_DISTANCE)
         try:
-            return cls(_saved_text(signs, mines, squared_distance))
+            return cls(saved_text(signs, mines, squared_distance))
         except BoardError as error:
-            raise _error_at_cell(error, signs) from None
+            raise error_at_cell(error, signs) from None
 
     @classmethod
     def from_array(
@@ -146,19 +125,19 @@ class Board:
 
         Tables and tensors that numpy can convert, such as a DataFrame, are accepted, too.
         """
-        if _element_kind(array) is None and hasattr(array, "__array__"):
+        if element_kind(array) is None and hasattr(array, "__array__"):
             array = array.__array__()
         shape = getattr(array, "shape", None)
-        if shape is None or _element_kind(array) is None:
+        if shape is None or element_kind(array) is None:
             raise BoardError(f"expected an array of numpy, found {type(array).__name__}: from_rows takes lists")
         if len(shape) != 2:
             raise BoardError(f"expected an array of two dimensions, found the shape {shape}")
-        if _element_kind(array) not in ("i", "u"):
-            raise BoardError(f"expected an array of whole numbers, found {array.dtype}: {_array_hint(array)}")
-        if shape[0] * shape[1] > _MAX_CELLS:
-            raise BoardError(f"expected at most {_MAX_CELLS:,} cells, found an array of the shape {shape}")
-        known = _plain_total_and_distance(mines, squared_distance)
-        if known is not None and _element_kind(array) == "i":
+        if element_kind(array) not in ("i", "u"):
+            raise BoardError(f"expected an array of whole numbers, found {array.dtype}: {array_hint(array)}")
+        if shape[0] * shape[1] > MAX_CELLS:
+            raise BoardError(f"expected at most {MAX_CELLS:,} cells, found an array of the shape {shape}")
+        known = plain_total_and_distance(mines, squared_distance)
+        if known is not None and element_kind(array) == "i":
             data = array.astype("int64").tobytes()
             native = _gridproof.board_from_numbers(data, shape[0], shape[1], *known)
             if native is not None:
@@ -182,12 +161,13 @@ class Board:
             board.
         """
         given = checked_mapping(cells, "cells", "a mapping such as {(0, 0): 1}")
-        changes = [(*self._cell_on_board(cell), _sign_number(_cell_sign(seen, *cell))) for cell, seen in given.items()]
+        changes = [(*self._cell_on_board(cell), sign_number(cell_sign(seen, *cell))) for cell, seen in given.items()]
         return self._of_native(self._native.with_cells(changes))
 
     def __getitem__(self, cell: Cell) -> int:
         """Returns the number that `rows` has for a cell.
 
+        >>> from gridproof import MINE
         >>> board = Board("mines rows=1 cols=3 mines=1\\n?1*")
         >>> board[0, 1], board[0, 2] == MINE
         (1, True)
@@ -218,7 +198,7 @@ class Board:
         row, col = self._cell_on_board(cell)
         if (seen := self[row, col]) in (HIDDEN, FLAG):
             return row, col
-        raise NoCellError(f"expected a hidden cell, found `{_SIGNS.get(seen, seen)}` at {(row, col)}")
+        raise NoCellError(f"expected a hidden cell, found `{SIGNS.get(seen, seen)}` at {(row, col)}")
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -310,82 +290,3 @@ class Board:
             if row is not None and col is not None:
                 return row, col
         raise WrongTypeError(f"expected a row and a column such as (0, 3), found {cell!r}")
-
-
-def _element_kind(array: object) -> str | None:
-    """Returns numpy's letter for the element type of an array."""
-    kind: str | None = getattr(getattr(array, "dtype", None), "kind", None)
-    return kind
-
-
-def _array_hint(array: Any) -> str:
-    """Returns advice on making a board of an array whose elements are not whole numbers."""
-    if _element_kind(array) != "f":
-        return "Board.from_rows(array.tolist()) reads signs"
-    if (array != array).any():  # NaN differs from itself
-        return "np.where(np.isnan(array), -1, array).astype(int) makes one, in which NaN is a hidden cell"
-    return "array.astype(int) makes one"
-
-
-def _checked_lines(rows: object) -> Iterable[Iterable[Seen]]:
-    if isinstance(rows, (str, bytes)) or not isinstance(rows, Iterable):
-        hint = ": Board(text) reads a text" if isinstance(rows, (str, bytes)) else ""
-        raise WrongTypeError(f"expected rows of cells, found {type(rows).__name__}{hint}")
-    cells = 0
-    for row, line in enumerate(rows):
-        if not isinstance(line, Iterable):
-            raise WrongTypeError(f"row {row}: expected cells, found {line!r}")
-        cells += len(line) if isinstance(line, Sized) else 1
-        if cells > _MAX_CELLS:
-            raise BoardError(f"expected at most {_MAX_CELLS:,} cells, found more in the rows up to {row}")
-        yield line
-
-
-def _cell_sign(cell: Seen, row: int, col: int) -> str:
-    if cell is None:
-        return "?"
-    if isinstance(cell, str):
-        if cell in ("?", "F", "*") or (cell.isascii() and cell.isdigit()):
-            return cell
-    elif (number := as_integer(cell)) is not None:
-        if number >= 0:
-            return str(number)
-        if number in _SIGNS:
-            return _SIGNS[number]
-    expected = "a clue, None, -1, -2, -3, '?', 'F' or '*'"
-    raise BoardError(f"cell ({row}, {col}): expected {expected}, found {cell!r}")
-
-
-def _sign_number(sign: str) -> int:
-    """Returns the number of a sign in a saved board."""
-    return next((number for number, known in _SIGNS.items() if known == sign), None) or int(sign)
-
-
-def _plain_total_and_distance(mines: object, squared_distance: object) -> tuple[int | None, int] | None:
-    """Returns the total and the distance if they are plain numbers that the core accepts; None otherwise."""
-    if type(squared_distance) is not int or not 1 <= squared_distance <= _MAX_SQUARED_DISTANCE:
-        return None
-    # Rows with more mines than cells are refused with a message.
-    if mines is None:
-        return None, squared_distance
-    return None if type(mines) is not int or mines < 0 else (mines, squared_distance)
-
-
-def _saved_text(signs: Sequence[Sequence[str]], mines: int | None, squared_distance: int) -> str:
-    total = "" if mines is None else f" mines={mines}"
-    header = f"mines rows={len(signs)} cols={len(signs[0])}{total} squared_distance={squared_distance}"
-    return "\n".join([header, *(" ".join(line) for line in signs), ""])
-
-
-def _error_at_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
-    """Returns the error with the cell in place of the line and column, because the caller passed no text."""
-    if error.line is None or error.column is None or error.line < 2:
-        return error
-    row, ends = error.line - 2, 0
-    for col, sign in enumerate(signs[row]):
-        ends += len(sign) + 1
-        if error.column <= ends:
-            told = BoardError(f"cell ({row}, {col}): {error.reason}")
-            told.describe_like(error)
-            return told
-    return error

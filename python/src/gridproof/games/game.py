@@ -8,8 +8,9 @@ from typing import Any, Literal, TypeAlias
 
 from .. import _gridproof
 from .._input.arguments import checked_integer, checked_list
-from ..boards.board import FLAG, HIDDEN, MINE, Board
+from ..boards.board import Board
 from ..boards.cell import Cell
+from ..boards.cell_values import FLAG, HIDDEN, MINE
 from ..errors import IllegalMoveError, RequestError, WrongTypeError
 from .refereed import RefereedGame
 from .states import Player

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from .._input.arguments import checked_mapping
-from ..boards.board import FLAG, HIDDEN, MINE, SAFE, Board
+from ..boards.board import Board
 from ..boards.cell import Cell
+from ..boards.cell_values import FLAG, HIDDEN, MINE, SAFE
 from ..boards.cells import Cells
 from ..errors import NoCellError, RequestError
 

@@ -23,9 +23,9 @@ from ..answers.moves import AdvisedMove, AuditedMove
 from ..answers.proof import Proof
 from ..answers.solution import Solution
 from ..boards.any_board import AnyBoard
-from ..boards.board import SAFE as SAFE
 from ..boards.board import Board
 from ..boards.cell import Cell
+from ..boards.cell_values import SAFE as SAFE
 from ..boards.cells import Cells
 from ..limits import Limits, checked_limits, raise_if_cancelled
 from . import exact_moves

@@ -12,8 +12,9 @@ from .._input.arguments import checked_mapping
 from .._output import notebook, phrases
 from ..answers.count import Count
 from ..answers.proof import Proof
-from ..boards.board import SAFE, Board, Seen
+from ..boards.board import Board
 from ..boards.cell import Cell
+from ..boards.cell_values import SAFE, Seen
 from ..errors import RequestError, UnsupportedError
 from ..limits import Limits, checked_limits, raise_if_cancelled
 from .assumptions import checked_assumptions

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from .._input.requests import ask
 from ..boards.any_board import name_in_sentence
-from ..boards.board import FLAG, HIDDEN, Board
+from ..boards.board import Board
 from ..boards.cell import Cell
+from ..boards.cell_values import FLAG, HIDDEN
 from ..boards.cells import Cells
 from ..errors import LimitError, WrongTypeError
 from ..limits import Limits, checked_limits
