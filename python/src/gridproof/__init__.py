@@ -18,6 +18,17 @@ from .answers.drawn import Drawn
 from .answers.explanation import Clue, Explanation
 from .answers.game_sums import AuditSummary, GameStatistics
 from .answers.looks import CellsLook
+from .answers.many import (
+    NOT_HIDDEN,
+    PROVED_MINE,
+    PROVED_SAFE,
+    UNDECIDED,
+    UNDETERMINED,
+    ManyChances,
+    ManyCounts,
+    ManyLooks,
+    ManyProofs,
+)
 from .answers.moves import AdvisedMove, AuditedMove
 from .answers.outlook import MoveOutlook, ShownValue
 from .answers.picture import Picture
@@ -54,21 +65,8 @@ from .models.model import Model
 from .questions.generation_and_conversion import Generated, convert, draw, export, generate, solvable
 from .questions.judgement import Judgement, Look, consistent, judge, look
 from .questions.listing import placements, sample
-from .questions.many_boards import (
-    NOT_HIDDEN,
-    PROVED_MINE,
-    PROVED_SAFE,
-    UNDECIDED,
-    UNDETERMINED,
-    ManyChances,
-    ManyCounts,
-    ManyLooks,
-    ManyProofs,
-    chances_many,
-    count_many,
-    look_many,
-    prove_many,
-)
+from .questions.many_boards import chances_many, count_many, look_many, prove_many
+from .questions.many_options import CountManyOptions, ProveManyOptions
 from .questions.one_board import (
     Assumptions,
     Density,
@@ -116,6 +114,7 @@ __all__ = [
     "Clue",
     "Contest",
     "Count",
+    "CountManyOptions",
     "DefectError",
     "Density",
     "Drawn",
@@ -156,6 +155,7 @@ __all__ = [
     "Played",
     "Position",
     "Proof",
+    "ProveManyOptions",
     "ReadAs",
     "RequestError",
     "Rule",

@@ -17,7 +17,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import threading
-from collections.abc import AsyncIterator, Callable, Hashable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
@@ -29,6 +29,7 @@ from .answers.count import Count
 from .answers.drawn import Drawn
 from .answers.explanation import Explanation
 from .answers.looks import CellsLook
+from .answers.many import ManyChances, ManyCounts, ManyLooks, ManyProofs
 from .answers.picture import Picture
 from .answers.proof import Proof
 from .answers.solution import Solution
@@ -41,13 +42,15 @@ from .limits import Limits
 from .questions import generation_and_conversion, judgement, listing, many_boards, one_board
 from .questions.generation_and_conversion import Generated, TextForm
 from .questions.judgement import Judgement, Look
-from .questions.many_boards import ManyChances, ManyCounts, ManyLooks, ManyProofs
+from .questions.many_options import CountManyOptions, ProveManyOptions
 from .questions.one_board import Assumptions, Density
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
     from typing_extensions import Unpack
+
+    from .questions.many_options import ManyBoards
 
 T = TypeVar("T")
 
@@ -315,56 +318,21 @@ async def solvable(
     return await _ask_in_thread(generation_and_conversion.solvable, layout, first, difficulty=difficulty, **limits)
 
 
-async def count_many(
-    boards: Iterable[Board] | NDArray[np.integer[Any]],
-    *,
-    mines: int | None = None,
-    squared_distance: int = 2,
-    density: Density | None = None,
-    threads: int | None = None,
-    **limits: Unpack[Limits],
-) -> ManyCounts:
+async def count_many(boards: ManyBoards, **options: Unpack[CountManyOptions]) -> ManyCounts:
     """See `gridproof.count_many`."""
-    keys = {"mines": mines, "squared_distance": squared_distance, "density": density, "threads": threads}
-    return await _ask_in_thread(many_boards.count_many, boards, **keys, **limits)
+    return await _ask_in_thread(many_boards.count_many, boards, **options)
 
 
-async def prove_many(
-    boards: Iterable[Board] | NDArray[np.integer[Any]],
-    *,
-    mines: int | None = None,
-    squared_distance: int = 2,
-    threads: int | None = None,
-    **limits: Unpack[Limits],
-) -> ManyProofs:
+async def prove_many(boards: ManyBoards, **options: Unpack[ProveManyOptions]) -> ManyProofs:
     """See `gridproof.prove_many`."""
-    keys = {"mines": mines, "squared_distance": squared_distance, "threads": threads}
-    return await _ask_in_thread(many_boards.prove_many, boards, **keys, **limits)
+    return await _ask_in_thread(many_boards.prove_many, boards, **options)
 
 
-async def chances_many(
-    boards: Iterable[Board] | NDArray[np.integer[Any]],
-    *,
-    mines: int | None = None,
-    squared_distance: int = 2,
-    density: Density | None = None,
-    threads: int | None = None,
-    **limits: Unpack[Limits],
-) -> ManyChances:
+async def chances_many(boards: ManyBoards, **options: Unpack[CountManyOptions]) -> ManyChances:
     """See `gridproof.chances_many`."""
-    keys = {"mines": mines, "squared_distance": squared_distance, "density": density, "threads": threads}
-    return await _ask_in_thread(many_boards.chances_many, boards, **keys, **limits)
+    return await _ask_in_thread(many_boards.chances_many, boards, **options)
 
 
-async def look_many(
-    boards: Iterable[Board] | NDArray[np.integer[Any]],
-    *,
-    mines: int | None = None,
-    squared_distance: int = 2,
-    density: Density | None = None,
-    threads: int | None = None,
-    **limits: Unpack[Limits],
-) -> ManyLooks:
+async def look_many(boards: ManyBoards, **options: Unpack[CountManyOptions]) -> ManyLooks:
     """See `gridproof.look_many`."""
-    keys = {"mines": mines, "squared_distance": squared_distance, "density": density, "threads": threads}
-    return await _ask_in_thread(many_boards.look_many, boards, **keys, **limits)
+    return await _ask_in_thread(many_boards.look_many, boards, **options)

@@ -10,11 +10,12 @@ Your own function can pass the limits on, with their types:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
 from ._gridproof import Cancel
 from ._input.arguments import checked_seconds, optional_integer
+from ._output.phrases import join_with
 from .errors import CancelledError, WrongTypeError
 
 
@@ -34,8 +35,9 @@ class Limits(TypedDict, total=False):
     cancel: Cancel | None
 
 
-def checked_limits(limits: Mapping[str, Any]) -> Limits:
-    """Checks the limits, and converts them to plain Python numbers.
+def checked_limits(limits: Mapping[str, Any], other_keywords: Sequence[str] = ()) -> Limits:
+    """Checks the limits, and converts them to plain Python numbers. The error about an unknown keyword also names the
+    `other_keywords` of the call.
 
     >>> checked_limits({"second": 2})
     Traceback (most recent call last):
@@ -48,7 +50,8 @@ def checked_limits(limits: Mapping[str, Any]) -> Limits:
     """
     for name in limits:
         if name not in Limits.__annotations__:
-            raise WrongTypeError(f"unexpected keyword {name!r}: expected seconds, work, memory or cancel")
+            expected = join_with([*other_keywords, *Limits.__annotations__], "or")
+            raise WrongTypeError(f"unexpected keyword {name!r}: expected {expected}")
     cancel = limits.get("cancel")
     if cancel is not None and not isinstance(cancel, Cancel):
         raise WrongTypeError(f"cancel: expected a gridproof.Cancel, found {type(cancel).__name__}")

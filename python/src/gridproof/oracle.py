@@ -50,6 +50,7 @@ class Oracle:
     Clue = gridproof.Clue
     Contest = gridproof.Contest
     Count = gridproof.Count
+    CountManyOptions = gridproof.CountManyOptions
     DefectError = gridproof.DefectError
     Density: TypeAlias = gridproof.Density
     Drawn = gridproof.Drawn
@@ -90,6 +91,7 @@ class Oracle:
     Played = gridproof.Played
     Position = gridproof.Position
     Proof = gridproof.Proof
+    ProveManyOptions = gridproof.ProveManyOptions
     ReadAs = gridproof.ReadAs
     RequestError = gridproof.RequestError
     Rule = gridproof.Rule

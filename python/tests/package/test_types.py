@@ -46,14 +46,16 @@ assert_type(contest("superminesweeper").instance(1), Game)
 assert_type(contest("chess-puzzle").instance(1).state, ChessState)
 assert_type(contest("jewels", {"N": 8}).instance(1), Instance[JewelsState])
 assert_type(contest("minesweeper-master").instance(1).state, OneClickState)
-prove_many(np.zeros((1, 2, 3), int)).array().tolist()
+prove_many(np.zeros((1, 2, 3), int), mines=1, threads=2, seconds=1).array().tolist()
 Layout.random(9, 9, 10, seed=1, first_click="zero")
 """
 #: Each line has an error that a type checker reports.
 MISUSE = """
-from gridproof import Layout, contest
+from gridproof import Layout, aio, contest, prove_many
 Layout.random(9, 9, 10, seed=1, first_click="sure")
 contest("jewels").instance(1).open((0, 0))
+prove_many([], density="1/5")
+aio.count_many([], thread=2)
 """
 
 
@@ -86,7 +88,7 @@ def test_the_readme_and_the_examples_pass_a_type_checker(tmp_path):
 
 def test_a_type_checker_refuses_misuse(tmp_path):
     (tmp_path / "misuse.py").write_text(MISUSE)
-    assert [line for _, line, _ in pyright_errors(tmp_path / "misuse.py")] == [2, 3]
+    assert [line for _, line, _ in pyright_errors(tmp_path / "misuse.py")] == [2, 3, 4, 5]
 
 
 def test_stubs_match_the_core(tmp_path):

@@ -146,6 +146,14 @@ def test_wrong_arguments_are_refused():
         count_many([board], mines=1)
     with pytest.raises(RequestError, match="threads"):
         count_many([board], threads=0)
+    expected = "expected mines, squared_distance, threads, density, seconds, work, memory or cancel$"
+    for question in (count_many, chances_many, look_many):
+        with pytest.raises(TypeError, match=f"^unexpected keyword 'thread': {expected}"):
+            question([board], thread=2)
+    with pytest.raises(
+        TypeError, match="^unexpected keyword 'density': expected mines, squared_distance, threads, sec"
+    ):
+        prove_many([board], density="1/5")
     with pytest.raises(BoardError, match="density"):
         count_many([board], density="1/5")
 

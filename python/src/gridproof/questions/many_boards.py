@@ -2,309 +2,25 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 from .. import _gridproof
-from .._input.arguments import checked_integer, not_a_board_error
-from .._output import notebook
-from .._output.frames import Library, data_frame
-from .._output.phrases import number_of, number_text
 from ..answers.count import Count
-from ..answers.proof import Proof
-from ..boards.board import Board
-from ..errors import RequestError, WrongTypeError
-from ..limits import Limits, checked_limits, raise_if_cancelled
-from .one_board import Density, density_argument
+from ..answers.many import ManyChances, ManyCounts, ManyLooks, ManyProofs, stack_arrays
+from ..limits import raise_if_cancelled
+from .many_options import CountManyOptions, ProveManyOptions, checked_arguments
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    #: The type of the array elements.
-    Each = TypeVar("Each", bound=np.generic)
-
-#: The status of a cell in arrays.
-NOT_HIDDEN, PROVED_SAFE, PROVED_MINE, UNDETERMINED, UNDECIDED = 0, 1, 2, 3, 4
-#: The status of the cells in each list of a `Proof`, in the order of the lists.
-_KINDS = {"safe": PROVED_SAFE, "mine": PROVED_MINE, "undetermined": UNDETERMINED, "undecided": UNDECIDED}
-
-_MOST_THREADS = 256
-#: The most boards that a text lists.
-_MOST_LINES = 20
+    from .many_options import ManyBoards
 
 
-@dataclass(frozen=True, eq=False)
-class ManyCounts(notebook.ShownAsText):
-    """The counts of many boards.
-
-    Attributes:
-        boards: The boards of the question.
-        counts: The counts of each board; None if a limit ended the count.
-        stopped: The limit that ended the count of each board.
-    """
-
-    boards: list[Board] = field(repr=False)
-    counts: list[Count | None] = field(repr=False)
-    stopped: list[str | None]
-
-    @property
-    def placements(self) -> list[int | None]:
-        """The number of placements of each board."""
-        return [None if count is None else count.placements for count in self.counts]
-
-    @property
-    def chances(self) -> NDArray[np.float64] | list[NDArray[np.float64]]:
-        """The rounded chance of a mine in each cell; NaN for cells without a chance. The array has the dimensions board,
-        row and column. Boards of different shapes have a list of arrays instead."""
-        import numpy as np
-
-        def chances_or_nan(board: Board, count: Count | None) -> NDArray[np.float64]:
-            return np.full(board.shape, np.nan) if count is None else count.chances()
-
-        return _stack_arrays([chances_or_nan(*each) for each in zip(self.boards, self.counts, strict=True)])
-
-    def array(self) -> NDArray[np.float64]:
-        """Returns `chances` as one array.
-
-        Raises:
-            RequestError: the boards have different shapes.
-        """
-        return _checked_array(self.chances)
-
-    def __len__(self) -> int:
-        return len(self.counts)
-
-    def __getitem__(self, index: int) -> Count | None:
-        return self.counts[index]
-
-    def __iter__(self) -> Iterator[Count | None]:
-        return iter(self.counts)
-
-    def __str__(self) -> str:
-        """Returns a line for each of the first boards: its number of placements.
-
-        >>> print(count_many([Board("mines rows=1 cols=3 mines=1\\n?1?"), Board("mines rows=1 cols=2\\n?0")]))
-        board 0: 2 placements
-        board 1: 1 placement
-        """
-        return _lines_of_boards(self._lines(), self.stopped)
-
-    def _lines(self) -> list[str]:
-        numbers = [None if number is None else number_text(number) for number in self.placements]
-        return ["" if text is None else f"{text} placement{'' if text == '1' else 's'}" for text in numbers]
-
-    def to_frame(self, library: Library = "pandas") -> Any:
-        """Returns a data frame of pandas or polars with a row for each board: its number, its placements, and the limit
-        that ended the count."""
-        numbers = list(range(len(self)))
-        return data_frame({"board": numbers, "placements": self.placements, "stopped": self.stopped}, library)
-
-
-@dataclass(frozen=True, eq=False)
-class ManyProofs(notebook.ShownAsText):
-    """The proofs about many boards.
-
-    Attributes:
-        boards: The boards of the question.
-        consistent: Whether any placement agrees with each board; None if a limit ended the search first.
-        status: The status of each cell: `NOT_HIDDEN`, `PROVED_SAFE`, `PROVED_MINE`, `UNDETERMINED` or `UNDECIDED`.
-            The array has the dimensions board, row and column. Boards of different shapes have a list of arrays
-            instead. All cells of an inconsistent board are `NOT_HIDDEN`.
-        stopped: The limit that ended the search on each board.
-    """
-
-    boards: list[Board] = field(repr=False)
-    consistent: list[bool | None]
-    status: NDArray[np.uint8] | list[NDArray[np.uint8]] = field(repr=False)
-    stopped: list[str | None]
-
-    def array(self) -> NDArray[np.uint8]:
-        """Returns `status` as one array.
-
-        Raises:
-            RequestError: the boards have different shapes.
-        """
-        return _checked_array(self.status)
-
-    def __len__(self) -> int:
-        return len(self.boards)
-
-    def __getitem__(self, index: int) -> Proof[Board]:
-        """Returns the proof about a board, as `prove` does."""
-        import numpy as np
-
-        status = self.status[index]
-        safe, mine, undetermined, undecided = (
-            [(row, col) for row, col in np.argwhere(status == kind).tolist()] for kind in _KINDS.values()
-        )
-        board, stopped = self.boards[index], self.stopped[index]
-        return Proof(self.consistent[index], safe, mine, undetermined, undecided, stopped, board)
-
-    def __iter__(self) -> Iterator[Proof[Board]]:
-        return (self[index] for index in range(len(self)))
-
-    def __str__(self) -> str:
-        """Returns a line for each of the first boards: its numbers of safe cells, mines and other cells.
-
-        >>> print(prove_many([Board("mines rows=1 cols=3 mines=1\\n?1*"), Board("mines rows=1 cols=2\\n1 0")]))
-        board 0: 1 safe
-        board 1: contradicts itself
-        """
-        return _lines_of_boards(self._lines(), self.stopped)
-
-    def _lines(self) -> list[str]:
-        columns = self._status_columns()
-        lines = []
-        for number, consistent in enumerate(self.consistent):
-            cells = [f"{columns[name][number]} {name}" for name in _KINDS if columns[name][number]]
-            lines.append("contradicts itself" if consistent is False else ", ".join(cells))
-        return lines
-
-    def to_frame(self, library: Library = "pandas") -> Any:
-        """Returns a data frame of pandas or polars with a row for each board: the number of cells with each status."""
-        return data_frame({**self._status_columns(), "stopped": self.stopped}, library)
-
-    def _status_columns(self) -> dict[str, list[Any]]:
-        columns: dict[str, list[Any]] = {"board": list(range(len(self))), "consistent": self.consistent}
-        for name, status in _KINDS.items():
-            columns[name] = [int((cells == status).sum()) for cells in self.status]
-        return columns
-
-
-@dataclass(frozen=True, eq=False)
-class ManyChances(notebook.ShownAsText):
-    """The rounded chances of many boards.
-
-    Attributes:
-        boards: The boards of the question.
-        chances: The chance of a mine in each cell, as in `chances`: an array with the dimensions board, row and
-            column. Boards of different shapes have a list of arrays instead.
-        stopped: The limit that ended the count of each board. The chances of a board without a count are NaN.
-    """
-
-    boards: list[Board] = field(repr=False)
-    chances: NDArray[np.float64] | list[NDArray[np.float64]] = field(repr=False)
-    stopped: list[str | None]
-
-    def array(self) -> NDArray[np.float64]:
-        """Returns `chances` as one array.
-
-        Raises:
-            RequestError: the boards have different shapes.
-        """
-        return _checked_array(self.chances)
-
-    def __len__(self) -> int:
-        return len(self.boards)
-
-    def __getitem__(self, index: int) -> NDArray[np.float64]:
-        """Returns the chances of a board, as `chances` does."""
-        return self.chances[index]
-
-    def __iter__(self) -> Iterator[NDArray[np.float64]]:
-        return iter(self.chances)
-
-    def __str__(self) -> str:
-        """Returns a line for each of the first boards: its number of cells with a chance."""
-        lines = [number_of(int((cells == cells).sum()), "chance") for cells in self.chances]
-        return _lines_of_boards(lines, self.stopped)
-
-    def to_frame(self, library: Library = "pandas") -> Any:
-        """Returns a data frame of pandas or polars with a row for each cell that has a chance: the number of its board,
-        its row, its column and its chance.
-
-        >>> found = chances_many([Board("mines rows=1 cols=3 mines=1\\n?1?")])
-        >>> found.to_frame("polars").rows()
-        [(0, 0, 0, 0.5), (0, 0, 2, 0.5)]
-        """
-        columns: dict[str, list[Any]] = {"board": [], "row": [], "col": [], "chance": []}
-        for number, array in enumerate(self.chances):
-            known = ~(array != array)  # NaN differs from itself
-            rows, cols = known.nonzero()
-            columns["board"] += [number] * len(rows)
-            columns["row"] += rows.tolist()
-            columns["col"] += cols.tolist()
-            columns["chance"] += array[known].tolist()
-        return data_frame(columns, library)
-
-
-@dataclass(frozen=True, eq=False)
-class ManyLooks(notebook.ShownAsText):
-    """The proofs and the counts of many boards.
-
-    Attributes:
-        proofs: The proofs about each board.
-        counts: The counts of each board.
-    """
-
-    proofs: ManyProofs
-    counts: ManyCounts
-
-    @property
-    def status(self) -> NDArray[np.uint8] | list[NDArray[np.uint8]]:
-        """See `ManyProofs.status`."""
-        return self.proofs.status
-
-    @property
-    def chances(self) -> NDArray[np.float64] | list[NDArray[np.float64]]:
-        """See `ManyCounts.chances`."""
-        return self.counts.chances
-
-    def __len__(self) -> int:
-        return len(self.proofs)
-
-    def __getitem__(self, index: int) -> tuple[Proof[Board], Count | None]:
-        """Returns the proof about a board, and its count."""
-        return self.proofs[index], self.counts[index]
-
-    def __iter__(self) -> Iterator[tuple[Proof[Board], Count | None]]:
-        return zip(self.proofs, self.counts, strict=True)
-
-    def __str__(self) -> str:
-        """Returns a line for each of the first boards: its numbers of cells with each status, and of placements."""
-        both = zip(self.proofs._lines(), self.counts._lines(), strict=True)
-        lines = [", ".join(filter(None, each)) for each in both]
-        return _lines_of_boards(lines, self._stopped())
-
-    def _stopped(self) -> list[str | None]:
-        return [one or other for one, other in zip(self.proofs.stopped, self.counts.stopped, strict=True)]
-
-    def to_frame(self, library: Library = "pandas") -> Any:
-        """Returns a data frame of pandas or polars with a row for each board: the number of cells with each status, its
-        placements, and the limit that ended a search."""
-        placements = self.counts.placements
-        columns = {**self.proofs._status_columns(), "placements": placements, "stopped": self._stopped()}
-        return data_frame(columns, library)
-
-
-def _lines_of_boards(lines: list[str], stopped: list[str | None]) -> str:
-    """Returns a line for each of the first boards, with its number and limit. The last line states the number of the
-    other boards."""
-    ended = [None if limit is None else f"the search ended early: {limit}" for limit in stopped]
-    texts = ["; ".join(filter(None, each)) or "no hidden cell" for each in zip(lines, ended, strict=True)]
-    shown = [f"board {number}: {text}" for number, text in enumerate(texts[:_MOST_LINES])]
-    others = len(texts) - len(shown)
-    return "\n".join([*shown, *([f"and {number_of(others, 'other board')}"] if others else [])]) or "no board"
-
-
-def count_many(
-    boards: Iterable[Board] | NDArray[np.integer[Any]],
-    *,
-    mines: int | None = None,
-    squared_distance: int = 2,
-    density: Density | None = None,
-    threads: int | None = None,
-    **limits: Unpack[Limits],
-) -> ManyCounts:
+def count_many(boards: ManyBoards, **options: Unpack[CountManyOptions]) -> ManyCounts:
     """Counts the placements of many boards, like `count`.
 
-    `boards` are boards, or a stack of arrays. For a stack, `mines` and `squared_distance` have the meaning that they
-    have in `Board.from_array`. `threads` is the number of threads, by default one for each processor. The threads do
-    not hold the lock of the interpreter. The limits hold for each board separately.
+    `boards` are boards, or a stack of arrays. The keywords are `mines` and `squared_distance` for a stack, `density`,
+    `threads`, and the limits; `CountManyOptions` describes them.
 
     >>> import numpy as np
     >>> stack = np.array([[[1, -1, -1]], [[-1, 1, -1]]])
@@ -312,28 +28,19 @@ def count_many(
     >>> found.placements, found.chances.shape
     ([1, 2], (2, 1, 3))
     """
-    read, found = _read_boards(boards, mines, squared_distance), checked_limits(limits)
-    said = _shared_density(read, density)
+    read, threads, density, limits = checked_arguments(boards, options, CountManyOptions)
     natives = [board._native for board in read]
     try:
-        answers = _gridproof.count_many(natives, _thread_count(threads), said, limits=found)
+        answers = _gridproof.count_many(natives, threads, density, limits=limits)
     finally:
-        raise_if_cancelled(found["cancel"])
+        raise_if_cancelled(limits["cancel"])
     counts = [
         None if native is None else Count(native, board) for board, (native, _) in zip(read, answers, strict=True)
     ]
     return ManyCounts(read, counts, [stopped for _, stopped in answers])
 
 
-def chances_many(
-    boards: Iterable[Board] | NDArray[np.integer[Any]],
-    *,
-    mines: int | None = None,
-    squared_distance: int = 2,
-    density: Density | None = None,
-    threads: int | None = None,
-    **limits: Unpack[Limits],
-) -> ManyChances:
+def chances_many(boards: ManyBoards, **options: Unpack[CountManyOptions]) -> ManyChances:
     """Computes the chances of many boards, like `chances`. Takes the same arguments as `count_many`.
 
     >>> import numpy as np
@@ -342,104 +49,42 @@ def chances_many(
     """
     import numpy as np
 
-    read, found = _read_boards(boards, mines, squared_distance), checked_limits(limits)
-    said = _shared_density(read, density)
-    answers = _gridproof.chances_of_many([board._native for board in read], _thread_count(threads), said, limits=found)
-    raise_if_cancelled(found["cancel"])
+    read, threads, density, limits = checked_arguments(boards, options, CountManyOptions)
+    answers = _gridproof.chances_of_many([board._native for board in read], threads, density, limits=limits)
+    raise_if_cancelled(limits["cancel"])
     chances = [
         np.full(board.shape, np.nan) if data is None else np.frombuffer(data).reshape(board.shape)
         for board, (data, _) in zip(read, answers, strict=True)
     ]
-    return ManyChances(read, _stack_arrays(chances), [stopped for _, stopped in answers])
+    return ManyChances(read, stack_arrays(chances), [stopped for _, stopped in answers])
 
 
-def prove_many(
-    boards: Iterable[Board] | NDArray[np.integer[Any]],
-    *,
-    mines: int | None = None,
-    squared_distance: int = 2,
-    threads: int | None = None,
-    **limits: Unpack[Limits],
-) -> ManyProofs:
-    """Proves the cells of many boards, like `prove`. Takes the same arguments as `count_many`.
+def prove_many(boards: ManyBoards, **options: Unpack[ProveManyOptions]) -> ManyProofs:
+    """Proves the cells of many boards, like `prove`. Takes the arguments of `count_many`, except `density`.
 
+    >>> from gridproof import Board
     >>> prove_many([Board("mines rows=1 cols=3 mines=1\\n?1*")]).status.tolist()
     [[[1, 0, 0]]]
     """
     import numpy as np
 
-    read, found = _read_boards(boards, mines, squared_distance), checked_limits(limits)
-    answers = _gridproof.prove_many([board._native for board in read], _thread_count(threads), limits=found)
-    raise_if_cancelled(found["cancel"])
+    read, threads, _, limits = checked_arguments(boards, options, ProveManyOptions)
+    answers = _gridproof.prove_many([board._native for board in read], threads, limits=limits)
+    raise_if_cancelled(limits["cancel"])
     pairs = zip(read, answers, strict=True)
     status = [np.frombuffer(cells, dtype=np.uint8).reshape(board.shape) for board, (_, cells, _) in pairs]
     consistent, stopped = [answer[0] for answer in answers], [answer[2] for answer in answers]
-    return ManyProofs(read, consistent, _stack_arrays(status), stopped)
+    return ManyProofs(read, consistent, stack_arrays(status), stopped)
 
 
-def look_many(
-    boards: Iterable[Board] | NDArray[np.integer[Any]],
-    *,
-    mines: int | None = None,
-    squared_distance: int = 2,
-    density: Density | None = None,
-    threads: int | None = None,
-    **limits: Unpack[Limits],
-) -> ManyLooks:
+def look_many(boards: ManyBoards, **options: Unpack[CountManyOptions]) -> ManyLooks:
     """Computes the proofs and the chances of many boards. Takes the same arguments as `count_many`.
 
+    >>> from gridproof import Board
     >>> looked = look_many([Board("mines rows=1 cols=3 mines=1\\n?1?")])
     >>> looked.status.tolist(), looked.chances.tolist()
     ([[[3, 0, 3]]], [[[0.5, nan, 0.5]]])
     """
-    read = _read_boards(boards, mines, squared_distance)
+    read, threads, density, limits = checked_arguments(boards, options, CountManyOptions)
     counts = count_many(read, density=density, threads=threads, **limits)
     return ManyLooks(prove_many(read, threads=threads, **limits), counts)
-
-
-def _read_boards(boards: object, mines: int | None, squared_distance: int) -> list[Board]:
-    if getattr(boards, "ndim", None) is not None:
-        if boards.ndim != 3:  # type: ignore[attr-defined]
-            raise RequestError(f"boards: expected a stack of three dimensions, found the shape {boards.shape}")  # type: ignore[attr-defined]
-        return [
-            Board.from_array(array, mines=mines, squared_distance=squared_distance)
-            for array in boards  # type: ignore[attr-defined]
-        ]
-    if isinstance(boards, (str, bytes, Board)) or not isinstance(boards, Iterable):
-        raise WrongTypeError(f"boards: expected a list of boards or a stack of arrays, found {type(boards).__name__}")
-    if mines is not None or squared_distance != 2:
-        raise RequestError("mines, squared_distance: expected a stack of arrays beside them, found boards")
-    read = list(boards)
-    for board in read:
-        if not isinstance(board, Board):
-            raise not_a_board_error(board, for_cells="`count(cells)` and `prove(cells)` answer about one board")
-    return read
-
-
-def _shared_density(boards: list[Board], density: Density | None) -> str | None:
-    """Returns the density in the core's form. Raises an error if a board states a total."""
-    said = None
-    for board in boards:
-        said = density_argument(board, density)
-    return said
-
-
-def _thread_count(threads: int | None) -> int:
-    if threads is not None:
-        return checked_integer(threads, "threads", 1, _MOST_THREADS)
-    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(usable, _MOST_THREADS)
-
-
-def _checked_array(arrays: NDArray[Each] | list[NDArray[Each]]) -> NDArray[Each]:
-    if isinstance(arrays, list):
-        shapes = " and ".join(map(str, sorted({array.shape for array in arrays})[:2])) or "no board"
-        raise RequestError(f"expected boards of one shape, found {shapes}")
-    return arrays
-
-
-def _stack_arrays(arrays: list[NDArray[Each]]) -> NDArray[Each] | list[NDArray[Each]]:
-    import numpy as np
-
-    is_one_shape = len({array.shape for array in arrays}) == 1
-    return np.stack(arrays) if is_one_shape else arrays
