@@ -62,6 +62,7 @@ from .games.states import ChessState, JewelsState, OneClickState
 from .limits import Limits
 from .models.answers import Backbone, Lit, ModelCount, ModelExplanation, ModelRule
 from .models.model import Model
+from .questions.certificates import certify, check, solve
 from .questions.generation_and_conversion import Generated, convert, draw, export, generate, solvable
 from .questions.judgement import Judgement, Look, consistent, judge, look
 from .questions.listing import placements, sample
@@ -73,13 +74,10 @@ from .questions.one_board import (
     advise,
     ask,
     audit,
-    certify,
     chances,
-    check,
     count,
     explain,
     prove,
-    solve,
 )
 from .questions.position import Guesses, Position
 from .version import VERSION as __version__

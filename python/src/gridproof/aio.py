@@ -39,7 +39,7 @@ from .boards.cell import Cell
 from .boards.cells import Cells
 from .games.game import Layout
 from .limits import Limits
-from .questions import generation_and_conversion, judgement, listing, many_boards, one_board
+from .questions import certificates, generation_and_conversion, judgement, listing, many_boards, one_board
 from .questions.generation_and_conversion import Generated, TextForm
 from .questions.judgement import Judgement, Look
 from .questions.many_options import CountManyOptions, ProveManyOptions
@@ -143,7 +143,7 @@ async def certify(
     board: Board | Cells | str, *, cells: list[Any] | None = None, engine: str | None = None, **limits: Unpack[Limits]
 ) -> Certificate:
     """See `gridproof.certify`."""
-    return await _ask_in_thread(one_board.certify, board, cells=cells, engine=engine, **limits)
+    return await _ask_in_thread(certificates.certify, board, cells=cells, engine=engine, **limits)
 
 
 async def chances(
@@ -161,7 +161,7 @@ async def check(
     **limits: Unpack[Limits],
 ) -> Checked:
     """See `gridproof.check`."""
-    return await _ask_in_thread(one_board.check, certificate, board, cells=cells, **limits)
+    return await _ask_in_thread(certificates.check, certificate, board, cells=cells, **limits)
 
 
 async def count(
@@ -232,7 +232,7 @@ async def sample(
 
 async def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> Solution:
     """See `gridproof.solve`."""
-    return await _ask_in_thread(one_board.solve, board, engine=engine, **limits)
+    return await _ask_in_thread(certificates.solve, board, engine=engine, **limits)
 
 
 async def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:

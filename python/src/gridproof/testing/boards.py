@@ -12,9 +12,10 @@ from ..boards.cells import Cells
 from ..errors import LimitError, RequestError
 from ..games.game import Layout
 from ..limits import Limits
+from ..questions.certificates import solve
 from ..questions.generation_and_conversion import solvable
 from ..questions.listing import placements
-from ..questions.one_board import prove, solve
+from ..questions.one_board import prove
 from .cells import explanation
 from .drawings import drawing, drawing_of_explanation
 
