@@ -19,8 +19,8 @@ use super::formula::{Auxiliary, Meaning};
 #[derive(Debug)]
 pub struct UnaryCounters {
     whole_constraint: BoundedRun,
-    /// The run that each literal counts. The literal is true if and only if at least `count`
-    /// literals of the run are true.
+    /// Each auxiliary literal, with its run. The auxiliary literal is true if and only if at least
+    /// `count` literals of the run are true.
     runs: FxHashMap<Lit, LiteralRun>,
     _memory: Reserved,
 }

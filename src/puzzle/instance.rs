@@ -293,7 +293,7 @@ pub enum CountDetail {
     Cells,
     /// One entry for each distinct number, with the cells that have this number.
     Classes,
-    /// The probability of each cell, without numbers.
+    /// The probability of a mine in each cell, without the numbers of solutions.
     Probabilities,
 }
 

@@ -155,7 +155,8 @@ impl SplitFormula {
         Self { new, least, clauses, loaded_parts: None, core: Vec::new(), reserved: None }
     }
 
-    /// Reserves memory for the list of clauses. The memory of the solvers is known only after the split.
+    /// Reserves memory for the list of clauses. The solvers need further memory, whose size is known
+    /// once the formula is split into its parts.
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         let bytes = (FormulaSize::of_clauses(&self.clauses) + size).list_bytes();
         match &mut self.reserved {

@@ -74,8 +74,8 @@ impl LiteralFinder<'_> {
         }
     }
 
-    /// Returns the reason why a literal of the next layer holds if the cell has this value. Returns
-    /// `None` if the cell does not affect the literal.
+    /// Given this value of the cell, returns the reason why a literal of the next layer is true.
+    /// Returns `None` if the cell does not affect the literal.
     fn reason_in_next_layer(&self, layer: &Layer, lit: i32, value: bool) -> Option<LiteralReason> {
         let clue = self.formula.clue_of_literal(lit);
         let touch = layer.touched_clues.iter().find(|touch| touch.clue == clue)?;

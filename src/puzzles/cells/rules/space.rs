@@ -59,7 +59,7 @@ pub enum WrapError {
     Graph,
     /// The side is too short, or its length is odd but must be even.
     TooSmall {
-        /// The side that is wrong.
+        /// The side of the board that is too short or has an odd length.
         side: WrappedSide,
         /// The least length.
         least: usize,

@@ -17,7 +17,7 @@ use crate::text::{MAX_BYTES, NumberRange, Syntax, Text};
 use crate::certificate::pictures::STEPS_PER_CELL;
 use crate::certificate::refusal::{Name, ReadError};
 
-/// The file of the best swap, or of the swaps that set up the template.
+/// The name of the file with the best swap, or with the swaps that build a jewel template.
 pub const SWAPS_FILE: Name = Name("swaps.txt");
 
 static SYNTAX: Syntax = Syntax { puzzle: "swaps", words: &["count"], usage: "swaps count=N" };

@@ -122,8 +122,8 @@ impl PrimeProductTree {
         Self { product: &halves[0].product * &halves[1].product, halves: Some(halves.into()) }
     }
 
-    /// Returns a sum over the primes of a node. The term of a prime is the prime's number in
-    /// `scaled`, multiplied by all other primes of the node.
+    /// Returns the sum of one product for each prime of this node of the product tree: the number
+    /// in `scaled` at the position of the prime, times all other primes of the node.
     fn weighted_numerator(&self, scaled: &[u32]) -> UBig {
         let Some(halves) = &self.halves else { return scaled[0].into() };
         let (left, right) = scaled.split_at(scaled.len() / 2);

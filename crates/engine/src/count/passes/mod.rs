@@ -1,4 +1,5 @@
-//! Passes over the diagrams of components, and the code that combines their sums.
+//! Traversals of the decision diagrams of components, and the code that combines the sums of these
+//! traversals.
 
 pub(crate) mod combine;
 pub(crate) mod flow;

@@ -1,6 +1,6 @@
 //! Finds the backbone of models that are hard for a SAT solver alone. The search starts with a
-//! satisfying assignment. Local search and integer programs find further assignments, and windows
-//! of constraints around a variable give proofs.
+//! satisfying assignment. Local search and integer programs find further assignments. If the
+//! constraints near a variable already force its value, this window of constraints is a proof.
 
 mod ilp_witness;
 mod local_search;

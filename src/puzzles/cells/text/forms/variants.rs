@@ -122,7 +122,7 @@ pub fn read(text: &str) -> Option<Result<Board, TextError>> {
     }))
 }
 
-/// Returns the position in the text of a part of a line.
+/// Returns the line and the column at which a part of a line begins.
 fn position(number: usize, line: &str, part: &str) -> Position {
     let before = part.as_ptr() as usize - line.as_ptr() as usize;
     Position { line: number, column: line[..before].chars().count() + 1 }

@@ -193,8 +193,8 @@ impl Totals {
     }
 
     /// Writes the files. First counts the player's games on seeds that some rival has not played.
-    /// With `in_order`, drops these games instead, because their seeds come after the last counted
-    /// seed.
+    /// With `in_order`, drops the player's games on these seeds, because the seeds come after the
+    /// last counted seed.
     pub fn write_files(&mut self, in_order: bool) -> Result<(), Failure> {
         for games in mem::take(&mut self.incomplete_seeds).into_values().filter(|_| !in_order) {
             self.count_games(games)?;

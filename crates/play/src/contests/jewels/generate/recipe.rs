@@ -69,8 +69,9 @@ impl TemplateRecipe {
         self.rows * self.side + crosses + groups
     }
 
-    /// Returns the template before its trigger. The trigger swaps the middle cells of two crosses,
-    /// or brings the middle cell of a single cross from elsewhere.
+    /// Returns the template as it is before the swap that starts its chain. This swap, the trigger,
+    /// exchanges the middle cells of two crosses, or brings the middle cell of a single cross from
+    /// elsewhere.
     pub fn template(&self) -> Option<Template> {
         let mut stacks = SymbolStacks::new(self.side);
         self.groups.iter().for_each(|&group| stacks.insert_group(group));

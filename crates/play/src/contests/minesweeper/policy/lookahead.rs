@@ -24,8 +24,8 @@ pub(crate) struct LookaheadBreadth {
     pub candidates: usize,
     /// The amount by which the risk of a cell may exceed the risk of the safest cell.
     pub margin: f64,
-    /// The largest number of cells with close values that get a closer look. 0 turns the closer
-    /// look off.
+    /// The largest number of cells with similar values that are searched more deeply. With 0, no
+    /// cell is.
     pub followed_further: usize,
 }
 

@@ -2,9 +2,9 @@
 //! A playout plays the rest of each game.
 //!
 //! The choice uses successive halving. Only the better half of the guesses (the arms) goes to the
-//! next round, which has more draws, until one guess is left. All arms use the same draws. The
-//! probability that a guess meets a mine is known, so the scores of safe guesses and of hits are
-//! averaged separately (`docs/experiments/superminesweeper-guesses.md`).
+//! next round, which has more draws, until one guess is left. All guesses are tried on the
+//! same drawn placements. The probability that a guess meets a mine is known, so the scores of safe
+//! guesses and of hits are averaged separately (`docs/experiments/superminesweeper-guesses.md`).
 //!
 //! The stopping rule is chosen together with the guess. Each guess is scored under several stopping
 //! rules. The player uses the rule with the largest sum of scores over all guesses.
