@@ -40,7 +40,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     // A test needs only these lines. An assertion that does not hold panics.
     assert_safe!(board, (1, 2));
     assert_justified!(board, (0, 3));
-    // The same assertion is also a function, which returns the message.
+    // Each assertion is also a function, which returns the message.
     let budget = Budget::work(1 << 24);
     for cell in [(1, 0), (0, 2)] {
         let failure = assertions::safe(&board, cell, &budget).expect_err("it is not safe");

@@ -69,8 +69,7 @@ mod every_backend_with_assumptions {
     }
 }
 
-/// Checks that a question about one independent part of a formula costs no work in other parts,
-/// even if these parts are hard.
+/// Checks that a question about one part of a formula costs no work in other parts that are hard.
 #[test]
 fn a_question_costs_no_work_in_unrelated_parts() {
     let mut formula = pigeonhole(6)[1..].to_vec();
@@ -125,8 +124,7 @@ fn is_satisfiable(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
     })
 }
 
-/// Returns a random 3-SAT formula. With this number of clauses, about half of all formulas are
-/// satisfiable.
+/// Returns a random 3-SAT formula. About half of these formulas are satisfiable.
 fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> CnfFormula {
     let clauses = num_vars * 43 / 10;
     let clause = |_| {
@@ -142,9 +140,8 @@ fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> CnfFormula {
     (0..clauses).map(clause).collect()
 }
 
-/// Returns the pigeonhole formula, which is exponentially hard for resolution (Haken 1985). There
-/// are `holes + 1` pigeons, and no two pigeons may share a hole. The variables are `pigeon * holes
-/// + hole`.
+/// Returns the pigeonhole formula for `holes + 1` pigeons, which is exponentially hard for
+/// resolution (Haken 1985). The variables are `pigeon * holes + hole`.
 fn pigeonhole(holes: usize) -> CnfFormula {
     let var = |pigeon: usize, hole: usize| Var::new(pigeon * holes + hole);
     let mut formula: CnfFormula = (0..=holes)
@@ -354,8 +351,7 @@ fn decides_under_assumptions_after_its_work_limit(new: NewAssuming) {
     assert_eq!(solver.solve_assuming(&nine_pigeons_away, &mut meter), SatVerdict::Unsat);
 }
 
-/// Checks that a cancel flag and a deadline end the search. The work limit only ends backends that
-/// ignore the cancel flag.
+/// Checks that a cancel flag and a deadline end the search, long before the work limit does.
 fn stops_when_cancelled_or_past_its_deadline(new: NewSolver) {
     let flag = Arc::new(AtomicBool::new(false));
     let mut meter = Budget::work(100_000_000).with_cancel_flag(flag.clone()).meter();
@@ -369,8 +365,7 @@ fn stops_when_cancelled_or_past_its_deadline(new: NewSolver) {
     assert_eq!(solver.solve(&mut meter), SatVerdict::Unknown(Unfinished::Stop(Stop::Time)));
 }
 
-/// Checks that the budget can end loading and search at every check, and that the solver remains
-/// usable.
+/// Checks that the budget can end loading and search at every check, without harm to the solver.
 fn stops_at_any_budget_check(new: NewSolver) {
     let (chain, holes) = (parity_chain(100_000), pigeonhole(7));
     for (num_vars, formula) in [(100_000, &chain), (56, &holes)] {

@@ -38,8 +38,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Returns a description of how the text was read, or `None` if the text has gridproof's
-    /// header.
+    /// Describes how the text was read. `None` if the text has gridproof's header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         self.note.as_ref().and_then(Note::read_as)
     }
@@ -62,8 +61,7 @@ impl FromStr for Board {
     }
 }
 
-/// Reads a board. If the text can be read as a layout and as a position, `aim` decides which of the
-/// two readings is returned.
+/// Reads a board. If the text can be a layout and a position, `aim` chooses one of these readings.
 pub(super) fn read_with_goal(
     bytes: &[u8],
     options: &ReadOptions,
@@ -84,8 +82,7 @@ pub(super) fn read_with_goal(
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // The text has several boards if each size in the text is followed by as many rows as the size
-    // states.
+    // The text has several boards if as many rows follow each size as the size states.
     if options.size.is_none()
         && let Some(error) = decode_utf8(bytes)
             .ok()
@@ -134,8 +131,7 @@ fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<R
     }
 }
 
-/// Refuses a binary recording. Bytes that are also a complete placement in the format `mbf` are
-/// accepted.
+/// Refuses a binary recording whose bytes are not also a complete placement in the format `mbf`.
 fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
     if binary_recordings::file_ending(bytes).is_none() {
         return Ok(());
@@ -288,8 +284,7 @@ fn check_total(mines: usize) -> Result<(), TextError> {
     Err(START_OF_TEXT.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
-/// Returns the error for a list. If the list is a single row of cells, the error says that a board
-/// is a list of rows.
+/// Returns the error for a list. For a single row, the error says that a board is a list of rows.
 fn one_row_list_error(text: &str, error: TextError) -> TextError {
     const MAX_EXCERPT_CHARS: usize = 40;
     let row = text.trim();
@@ -372,8 +367,7 @@ fn read_without_markup(
     Ok(Reading { board, form, first_click: None, note: Some(Note::Read(read_as)) })
 }
 
-/// The Unicode blanks that are read as spaces. The ideographic space is missing, because it is a
-/// sign.
+/// The Unicode blanks that are read as spaces. The ideographic space is a sign instead.
 const UNICODE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
 
 /// Removes terminal colours from a text, and replaces Unicode blanks by spaces.

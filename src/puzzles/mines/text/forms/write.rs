@@ -61,8 +61,7 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Wr
     Ok(text.into_bytes())
 }
 
-/// Returns the placement of a board. Fails if a mine is unknown or the neighbourhood is not
-/// classic.
+/// Returns the placement of a board with the classic neighbourhood. Fails if a mine is unknown.
 fn placement_of_classic_board(board: &Board) -> Result<Placement, Sentence> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
         return Err(mbf::MbfWriteError::Distance.into());
@@ -148,8 +147,7 @@ fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
     rows[0][0] == " " && are_consecutive(first_row.skip(1)) && are_consecutive(first_column.skip(1))
 }
 
-/// Returns the meaning of every sign in a grid that is written with `symbols`. The returned
-/// meanings let a reader read the grid back.
+/// Returns the meaning of every sign in a written grid, with which the grid can be read back.
 fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(default_sign(role)), role));
     let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
@@ -218,8 +216,7 @@ fn write_grid(board: &Board, symbols: &Symbols) -> Result<String, Sentence> {
     let mut text = String::new();
     for row in rows {
         let cells: Vec<_> = row.iter().map(|cell| format!("{cell:>width$}")).collect();
-        // Bars separate the cells if a sign is a blank, because a blank between other blanks is
-        // invisible.
+        // Bars separate the cells if a sign is a blank, which would be invisible between blanks.
         text += &match has_blank {
             true => format!("|{}|", cells.join("|")),
             false => cells.join(" "),

@@ -1,5 +1,5 @@
-//! The player that sets up templates. The player chooses a template, its colours and the swaps by
-//! the mean score per move over samples of the hidden jewels.
+//! The player that sets up templates. It chooses templates, colours and swaps by the mean score of a
+//! move over samples of the hidden jewels.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -38,8 +38,7 @@ const FIT_SEARCH_STAGES: [FitSearchStage; 4] = [
     FitSearchStage { fits: NUM_PLANNED_FITS, share: 0.3, samples: 24 },
 ];
 
-/// The number of fits (templates in colours) that the last stage keeps. The player makes plans only
-/// for these fits.
+/// The number of fits that the last stage keeps. The player makes plans only for these fits.
 const NUM_PLANNED_FITS: usize = 3;
 
 /// The inputs of planning: the board, the templates and the limits.
@@ -59,8 +58,7 @@ pub struct ChainPolicy {
     templates: Option<Rc<[PreparedTemplate]>>,
     queue: VecDeque<Swap>,
     expected_board: Option<Board>,
-    /// The total number of moves of all template plans so far. `planned_score` is their total
-    /// score.
+    /// The number of moves of all template plans so far; `planned_score` is their score.
     planned_moves: f64,
     planned_score: f64,
     plans: usize,
@@ -89,8 +87,7 @@ impl ChainPolicy {
 
     /// Returns the value of a plan with `moves` moves and score `worth` when `left` moves are left.
     /// The value is the score of the plan plus the expected score of the moves after the plan.
-    /// Before the first plan, nothing is known about later moves, and the value is the score per
-    /// move.
+    /// Before the first plan, the value is the score per move.
     fn plan_value(&self, worth: f64, moves: usize, left: usize) -> f64 {
         if moves > left {
             return f64::MIN;
@@ -101,9 +98,9 @@ impl ChainPolicy {
         worth + self.expected_score(left - moves, left)
     }
 
-    /// Returns the value by which the player compares a short plan and a template plan. The value
-    /// is the score per move. If the work suffices for more plans, the value is the score of the
-    /// plan and of the moves after the plan.
+    /// Returns the value by which the player compares a short plan and a template plan: the score
+    /// of the plan and of the moves after it if the work suffices for more plans, and otherwise the
+    /// score per move.
     fn comparison_value(&self, offer: &RatedPlan, left: usize) -> f64 {
         let moves = offer.swaps.len();
         if self.pace.is_ahead() {
@@ -119,8 +116,7 @@ impl ChainPolicy {
     }
 
     /// Returns the score that `moves` moves bring at the mean score per move so far. Near the end,
-    /// the moves are divided into whole plans and one smaller plan. The smaller plan scores less
-    /// per move.
+    /// they are whole plans and one smaller plan, which scores less per move.
     fn expected_score(&self, moves: usize, left: usize) -> f64 {
         const SMALLER_PLAN_SHARE: f64 = 0.6;
         let usual = self.usual_plan_length();
@@ -138,7 +134,7 @@ impl ChainPolicy {
         self.planned_moves / plans
     }
 
-    /// Returns the templates for the side of the board. The first call is slow, because it prepares the templates.
+    /// Returns the templates for the side of the board. The first call prepares them, and is slow.
     fn prepared_templates(&mut self, board: &Board) -> Rc<[PreparedTemplate]> {
         let load = || library::templates(board.shape().rows).map(PreparedTemplate::new).collect();
         Rc::clone(self.templates.get_or_insert_with(load))
@@ -190,8 +186,7 @@ impl ChainPolicy {
         fits
     }
 
-    /// Returns the best plan for `fits`. If the budget ends, returns the best plan for the first
-    /// fit that has a plan.
+    /// Returns the best plan for `fits`, or if the budget ends, that of the first fit with a plan.
     fn best_plan(
         &mut self,
         fits: Vec<(f64, TemplateColouring<'_>)>,
@@ -223,8 +218,7 @@ impl ChainPolicy {
         if self.plans > 0 { self.usual_plan_length() } else { assumed }
     }
 
-    /// Improves the colours of a fit. Leaves out symbols of the template if jewels or moves are
-    /// lacking.
+    /// Improves the colours of a fit. Leaves out symbols for which jewels or moves are lacking.
     fn anneal(
         &mut self,
         fit: &mut TemplateColouring<'_>,
@@ -354,8 +348,7 @@ impl Policy for ChainPolicy {
 impl ChainPolicy {
     /// Searches for a plan, and reports the work to [`ThinkingPace`].
     fn search_and_report(&mut self, board: &Board, left: usize, budget: &Budget) {
-        // The templates are prepared first, because their preparation must not count as search
-        // time.
+        // The templates are prepared first, so that this does not count as search time.
         self.prepared_templates(board);
         let before = budget.time_left();
         self.steps = 0;
@@ -392,9 +385,8 @@ impl ChainPolicy {
         }
     }
 
-    /// Whether a short plan is much better than the template plans so far. In this case, the player
-    /// skips the slow search for a template plan. After a few short plans, the player searches for
-    /// a template plan anyway.
+    /// Whether a short plan is so much better than the template plans so far that the player skips
+    /// the slow search for a template plan. After a few short plans, the player searches anyway.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const MIN_RATE_FACTOR: f64 = 1.1;
         const MOST_SHORT_PLANS: usize = 8;
