@@ -4,8 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use crate::grid::Cell;
 use crate::picture::diagram::{CellFace, Content, Diagram, SolutionStyle};
+use crate::picture::layout::PlacedCell;
 use crate::picture::marks::{ClueAt, Marks};
-use crate::picture::symbol::{Appearance, Fill, Ring, Sign};
+use crate::picture::symbol::{Appearance, Fill, Item, Ring, Sign};
 use crate::report::CellStatus;
 
 /// Returns the appearance and the description of each cell, in the order of the layout.
@@ -24,6 +25,12 @@ pub fn cell_appearances(diagram: &Diagram, marks: &Marks) -> Vec<(Appearance, St
         (appearance, format!("{cell}: {}", cell_description(face, status, ring, diagram.style)))
     };
     cells.map(|(placed, face)| appearance(placed.cell, face)).collect()
+}
+
+/// Returns the signs and texts of a cell, if it has any.
+pub fn cell_content(placed: PlacedCell, scale: f64, appearance: &Appearance) -> Option<Item> {
+    let appearance = appearance.has_content().then(|| appearance.clone())?;
+    Some(Item::CellContent { placed, scale, appearance })
 }
 
 fn appearance_of_face(

@@ -9,8 +9,7 @@ use crate::picture::symbol::{Appearance, Fill, Item, Ring, Sign, TextStyle};
 use crate::picture::text;
 use crate::report::{CellStatus, pluralised};
 
-use super::cell_content;
-use super::cells::appearance_of_status;
+use super::cells::{appearance_of_status, cell_content};
 use super::frame::{crossed_out, joined_border};
 
 /// The height of the letters.

@@ -10,7 +10,7 @@ use super::diagram::Diagram;
 use super::layout::PlacedCell;
 use super::marks::Marks;
 use super::plane::{Bounds, Point};
-use super::symbol::{Appearance, Item, Ring, TextStyle};
+use super::symbol::{Item, Ring, TextStyle};
 use super::text;
 
 pub use lines::line_labels;
@@ -50,7 +50,7 @@ impl Picture {
             cells.partition(|(_, (appearance, _))| appearance.ring.is_some());
         let mut contents = Vec::new();
         for (&placed, (appearance, title)) in plain.into_iter().chain(ringed) {
-            contents.extend(cell_content(placed, 1.0, &appearance));
+            contents.extend(cells::cell_content(placed, 1.0, &appearance));
             items.push(Item::Cell { placed, scale: 1.0, appearance, title: Some(title) });
         }
         items.extend(frame::items_above_cells(diagram));
@@ -66,12 +66,6 @@ impl Picture {
         let description = legend::description(marks, &sentences, diagram.style, clues);
         Self { title: diagram.name.clone(), description, bounds, items }
     }
-}
-
-/// Returns the signs and texts of a cell, if it has any.
-fn cell_content(placed: PlacedCell, scale: f64, appearance: &Appearance) -> Option<Item> {
-    let appearance = appearance.has_content().then(|| appearance.clone())?;
-    Some(Item::CellContent { placed, scale, appearance })
 }
 
 /// Returns the rectangle around a part.
