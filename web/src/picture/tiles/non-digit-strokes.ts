@@ -19,7 +19,22 @@ const PENNANT: readonly Stroke[] = [
 
 /** Signs that could be mistaken for digits. */
 export const NON_DIGIT_SIGNS: readonly (readonly Stroke[])[] = [
-  // A question mark.
+  // Question marks: with a round hook, and with a hook that runs back to a short stem.
+  [
+    [
+      [0, 0.1],
+      [0.2, 0],
+      [0.4, 0.06],
+      [0.46, 0.2],
+      [0.4, 0.34],
+      [0.2, 0.48],
+      [0.16, 0.58],
+    ],
+    [
+      [0.16, 0.84],
+      [0.16, 1],
+    ],
+  ],
   [
     [...ellipseArc([0.3, 0.28], [0.28, 0.28], [190, 400]), [0.3, 0.62], [0.3, 0.7]],
     [

@@ -3,6 +3,7 @@ import { readFace } from "./glyph.ts";
 import { guessDigit, isMine } from "../meanings/signs.ts";
 import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "../testing/fonts.ts";
 import { drawTile } from "../testing/tile.ts";
+import { distanceToLine } from "./shapes.ts";
 
 const FONTS: Record<string, DigitFont> = {
   points: DOT_FONT,
@@ -43,6 +44,20 @@ it("does not mistake an area, a ring, a cross or a pennant for a digit", () => {
     expect(sign && guessDigit(sign)?.isSure).not.toBe(true);
   }
   expect(isMine(readFace(drawTile((x, y) => distanceFromMiddle(x, y) < 0.3)))).toBe(true);
+});
+
+it("does not mistake a question mark with a slanted hook for a digit", () => {
+  const lines = [
+    [0.32, 0.24, 0.44, 0.19],
+    [0.44, 0.19, 0.58, 0.22],
+    [0.58, 0.22, 0.62, 0.31],
+    [0.62, 0.31, 0.57, 0.39],
+    [0.57, 0.39, 0.44, 0.5],
+    [0.44, 0.5, 0.42, 0.55],
+    [0.42, 0.72, 0.42, 0.8],
+  ] as const;
+  const { sign } = readFace(drawTile((x, y) => lines.some((line) => distanceToLine(x, y, line) < 0.06)));
+  expect(sign && guessDigit(sign)).toMatchObject({ isSure: false });
 });
 
 it("finds no sign on a tile of one colour", () => {
