@@ -1,7 +1,14 @@
 // Recognises the frame around a board that was taken for an outer row or column of tiles.
 
-import { FEWEST_TILES_PER_SIDE, type Grid } from "./grid/grid.ts";
-import { GRID_SIDES, gridOfRange, wholeRange, withSideMoved, type GridSide } from "./grid/sides.ts";
+import type { Grid } from "./grid/grid.ts";
+import {
+  FEWEST_TILES_PER_SIDE,
+  GRID_SIDES,
+  gridOfRange,
+  wholeRange,
+  withSideMoved,
+  type GridSide,
+} from "./grid/sides.ts";
 import type { TileGroup } from "./meanings/recognise.ts";
 
 /** The size of the upright picture, in pixels. */

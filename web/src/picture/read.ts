@@ -2,7 +2,8 @@
 
 import type { Words } from "../words/en.ts";
 import { withoutFrame } from "./frame.ts";
-import { locateGrid, MOST_TILES_PER_SIDE, type Grid } from "./grid/grid.ts";
+import { locateGrid, type Grid } from "./grid/grid.ts";
+import { MOST_TILES_PER_SIDE } from "./grid/sides.ts";
 import type { Raster } from "./raster/raster.ts";
 import { tileQuestions } from "./meanings/questions.ts";
 import { recogniseTiles, type TileGroup } from "./meanings/recognise.ts";
@@ -23,7 +24,7 @@ const MOST_QUESTIONS = 30;
 /** Reads a picture, or returns the reason for refusing it. */
 export function readPicture(raster: Raster): BoardInPicture | PictureRefusal {
   const locatedGrid = locateGrid(raster);
-  if (!locatedGrid) return "no grid";
+  if (typeof locatedGrid === "string") return locatedGrid;
   const { upright, grid } = locatedGrid;
   if (Math.max(grid.rows, grid.cols) > MOST_TILES_PER_SIDE) return "many tiles";
   const gridReading = readWithoutFrame(upright, grid);

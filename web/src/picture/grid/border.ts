@@ -30,3 +30,7 @@ export function edgedShare(across: OppositeSides, down: OppositeSides): number {
   if (down.inner !== null) return across.weaker;
   return (across.weaker + down.weaker) / 2;
 }
+
+/** Returns the share of edges in the direction with fewer of them; a side on the border of the picture is left out. */
+export const edgedShareBothWays = (across: OppositeSides, down: OppositeSides): number =>
+  Math.min(across.inner ?? across.weaker, down.inner ?? down.weaker);

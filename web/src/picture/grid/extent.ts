@@ -1,103 +1,105 @@
 // Corrects the sides of a grid. The tiles of an outer row or column must look like tiles inside the grid.
 
-import { borderReach } from "./border.ts";
-import { lookAlike, toTileLook, type TileLook } from "../tiles/cluster.ts";
-import type { Grid } from "./grid.ts";
-import type { Raster } from "../raster/raster.ts";
 import {
-  gridOfRange,
-  withSideMoved,
+  likeTilesAt,
+  distinctLooks,
+  outermostLine,
+  placesOf,
+  shareOfTiles,
+  type LatticeTiles,
+  type TileTest,
+} from "./looks.ts";
+import {
+  FEWEST_TILES_PER_SIDE,
   GRID_SIDES,
-  wholeRange,
-  type TileRange,
+  MOST_TILES_PER_SIDE,
+  withSideMoved,
   type GridSide,
+  type TileRange,
 } from "./sides.ts";
-import { cutTile } from "../tiles/tiles.ts";
 
-/** The most rows or columns to add on each side. */
-const MOST_ADDED_LINES = 3;
-/** This module multiplies the limits on differences between tiles of one group by this factor. */
-const ALIKE_DIFFERENCE_FACTOR = 1.5;
 /** The least share of tiles with a known look in an outer row or column that is kept. */
 const LEAST_KNOWN_TILE_SHARE = 0.35;
 /** The least share of tiles with a known look in a row or column that is added. */
 const LEAST_KNOWN_SHARE_OF_ADDED_LINE = 0.75;
 /**
- * The least share of tiles with edges in a row or column that is added. The area around a board has no edges between
- * tiles.
+ * The least share of tiles with edges or signs in a row or column that is added. The area around a board has neither.
  */
-const LEAST_EDGE_SHARE_OF_ADDED_LINE = 0.4;
-/** The largest number of different looks of inner tiles that are remembered. */
-const MOST_REMEMBERED_LOOKS = 40;
+const LEAST_MARKED_SHARE_OF_ADDED_LINE = 0.4;
+/** The most blank rows or columns to add if a row or column with edges or signs follows them. */
+const MOST_BLANK_LINES = 2;
+/** The least share of enclosed tiles in an outer row or column. A table or a bar beside the board has fewer. */
+const LEAST_ENCLOSED_SHARE = 0.15;
+/** A row or column of alike tiles belongs to the board if at least this share of the tiles is enclosed. */
+const LEAST_ENCLOSED_SHARE_OF_ALIKE_LINE = 0.6;
+/** The most looks of the tiles in a row or column of alike tiles: two for a chessboard pattern. */
+const MOST_LOOKS_OF_ALIKE_LINE = 2;
+/** A board with fewer rows or columns is small: its inner tiles are too few to compare with. */
+const FEWEST_LINES_OF_LARGE_BOARD = 5;
+
+export const isSmall = ({ left, right, top, bottom }: TileRange): boolean =>
+  Math.min(right - left, bottom - top) < FEWEST_LINES_OF_LARGE_BOARD;
 
 /**
- * Returns the grid with corrected sides. Outer rows and columns with unknown tiles are removed, and adjacent ones with
- * known tiles are added.
- *
- * @param hasEdges whether the sides of a tile have edges; the tile is given by its row and column relative to the grid
+ * Removes outer rows and columns with too few enclosed tiles, or whose tiles look unlike the tiles inside. Several can
+ * follow one another, such as two bars above a board.
  */
-export function correctGridSides(
-  upright: Raster,
-  grid: Grid,
-  hasEdges: (row: number, col: number) => boolean,
-): Grid {
-  const knownLooks = innerLooks(upright, grid);
-  type TilePlaces = readonly (readonly [row: number, col: number])[];
-  const shareOfTiles = (places: TilePlaces, holds: (row: number, col: number) => boolean): number =>
-    places.filter(([row, col]) => holds(row, col)).length / places.length;
-  const isKnownLook = (row: number, col: number): boolean => {
-    if (!isTileInPicture(upright, grid, row, col)) return false;
-    const tileLook = toTileLook(cutTile(upright, grid, row, col));
-    return knownLooks.some((kind) => lookAlike(kind, tileLook, ALIKE_DIFFERENCE_FACTOR));
-  };
-  let range = wholeRange(grid);
-  for (const gridSide of GRID_SIDES) {
-    const trimmedRange = withSideMoved(range, gridSide, -1);
-    if (shareOfTiles(outermostLine(range, gridSide), isKnownLook) < LEAST_KNOWN_TILE_SHARE) {
-      range = trimmedRange;
-      continue;
-    }
-    for (let added = 0; added < MOST_ADDED_LINES; added++) {
-      const extendedRange = withSideMoved(range, gridSide, 1);
-      const outerLine = outermostLine(extendedRange, gridSide);
-      if (
-        shareOfTiles(outerLine, isKnownLook) < LEAST_KNOWN_SHARE_OF_ADDED_LINE ||
-        shareOfTiles(outerLine, hasEdges) < LEAST_EDGE_SHARE_OF_ADDED_LINE
-      )
-        break;
-      range = extendedRange;
-    }
-  }
-  return gridOfRange(grid, range);
+export const withoutForeignLines = (range: TileRange, tiles: LatticeTiles): TileRange =>
+  GRID_SIDES.reduce((before, side) => {
+    let trimmed = before;
+    while (linesBetween(trimmed, side) >= FEWEST_TILES_PER_SIDE && isForeignLine(trimmed, side, tiles))
+      trimmed = withSideMoved(trimmed, side, -1);
+    return trimmed;
+  }, range);
+
+function isForeignLine(range: TileRange, side: GridSide, tiles: LatticeTiles): boolean {
+  const line = outermostLine(range, side);
+  const enclosedShare = shareOfTiles(line, tiles.isEnclosed);
+  if (enclosedShare < LEAST_ENCLOSED_SHARE) return true;
+  if (shareOfTiles(line, likeTilesInside(range, side, tiles)) >= LEAST_KNOWN_TILE_SHARE) return false;
+  // The last hidden row of a board can look unlike all other rows.
+  const isOfAlikeTiles = distinctLooks(line, tiles).length <= MOST_LOOKS_OF_ALIKE_LINE;
+  return !isOfAlikeTiles || enclosedShare < LEAST_ENCLOSED_SHARE_OF_ALIKE_LINE;
 }
 
-/** Returns the rows and columns of the tiles on a side of the range. */
-function outermostLine(
-  { left, right, top, bottom }: TileRange,
-  side: GridSide,
-): (readonly [row: number, col: number])[] {
-  const lineRows = Array.from({ length: bottom - top }, (_, at) => top + at);
-  const lineCols = Array.from({ length: right - left }, (_, at) => left + at);
-  if (side === "left") return lineRows.map((row) => [row, left] as const);
-  if (side === "right") return lineRows.map((row) => [row, right - 1] as const);
-  return lineCols.map((col) => [side === "top" ? top : bottom - 1, col] as const);
-}
-
-function isTileInPicture({ width, height }: Raster, grid: Grid, row: number, col: number): boolean {
-  const [x, y] = [grid.left + col * grid.width, grid.top + row * grid.height];
-  const [reachX, reachY] = [borderReach(grid.width), borderReach(grid.height)];
-  return (
-    x >= -reachX && y >= -reachY && x + grid.width <= width + reachX && y + grid.height <= height + reachY
-  );
-}
-
-/** Returns the looks of the tiles inside the outer rows and columns. */
-function innerLooks(upright: Raster, grid: Grid): TileLook[] {
-  const looks: TileLook[] = [];
-  for (let row = 1; row + 1 < grid.rows; row++)
-    for (let col = 1; col + 1 < grid.cols && looks.length < MOST_REMEMBERED_LOOKS; col++) {
-      const tileLook = toTileLook(cutTile(upright, grid, row, col));
-      if (!looks.some((kind) => lookAlike(kind, tileLook))) looks.push(tileLook);
+/**
+ * Adds rows and columns whose tiles look like the tiles inside. A row or column outside of the whole range needs edges or
+ * signs too, because the area around a board can look like blank tiles.
+ */
+export const withKnownLines = (range: TileRange, whole: TileRange, tiles: LatticeTiles): TileRange =>
+  GRID_SIDES.reduce((extended, side) => {
+    const isKnown = likeTilesInside(extended, side, tiles);
+    const isMarked: TileTest = (row, col) =>
+      tiles.hasEdges(row, col) || (isKnown(row, col) && tiles.hasSign(row, col));
+    let [added, tried] = [extended, withSideMoved(extended, side, 1)];
+    for (let blankLines = 0; linesBetween(tried, side) <= MOST_TILES_PER_SIDE + 1;) {
+      const line = outermostLine(tried, side);
+      const knownShare = shareOfTiles(line, isKnown);
+      const isInWhole = isWithin(tried, whole);
+      if (knownShare < (isInWhole ? LEAST_KNOWN_TILE_SHARE : LEAST_KNOWN_SHARE_OF_ADDED_LINE)) break;
+      const belongs = isInWhole || shareOfTiles(line, isMarked) >= LEAST_MARKED_SHARE_OF_ADDED_LINE;
+      blankLines = belongs ? 0 : blankLines + 1;
+      if (blankLines > MOST_BLANK_LINES) break;
+      if (belongs) added = tried;
+      tried = withSideMoved(tried, side, 1);
     }
-  return looks;
+    return added;
+  }, range);
+
+/** Returns the number of rows or columns that are parallel to a side. */
+const linesBetween = ({ left, right, top, bottom }: TileRange, side: GridSide): number =>
+  side === "left" || side === "right" ? right - left : bottom - top;
+
+const isWithin = (range: TileRange, whole: TileRange): boolean =>
+  range.left >= whole.left &&
+  range.top >= whole.top &&
+  range.right <= whole.right &&
+  range.bottom <= whole.bottom;
+
+/** Returns a test whether a tile looks like a tile inside the outer lines; in a small board, inside the line of a side. */
+function likeTilesInside(range: TileRange, side: GridSide, tiles: LatticeTiles) {
+  const inside = isSmall(range)
+    ? withSideMoved(range, side, -1)
+    : GRID_SIDES.reduce((before, each) => withSideMoved(before, each, -1), range);
+  return likeTilesAt(placesOf(inside), tiles);
 }

@@ -1,11 +1,14 @@
 // Finds the grid of a picture: its angle, and the place, size and number of its tiles.
 
 import { tiltAngle } from "./angle.ts";
-import { edgedShare, oppositeSides } from "./border.ts";
 import { findEdges, type Edges } from "./edges.ts";
-import { correctGridSides } from "./extent.ts";
-import { fitLattice, edgeSupport, type LatticeLines } from "./lattice.ts";
-import { likelyPeriods } from "./period.ts";
+import { isSmall, withKnownLines, withoutForeignLines } from "./extent.ts";
+import { fitGrids, type FittedGrid } from "./fit.ts";
+import { fitLattice, fitOblongLattice } from "./lattice.ts";
+import { latticeTiles, placesOf, shareOfTiles } from "./looks.ts";
+import { likelyPeriods, likelyPeriodsOfDirection } from "./period.ts";
+import { enclosedShareOf, hasGap, hasOtherBoard } from "./several.ts";
+import { FEWEST_TILES_PER_SIDE, gridOfRange, wholeRange } from "./sides.ts";
 import {
   resizeRaster,
   sizeWithinPixelLimit,
@@ -33,56 +36,69 @@ export interface LocatedGrid {
   readonly grid: Grid;
 }
 
-/** The most rows or columns of a board in a picture. */
-export const MOST_TILES_PER_SIDE = 100;
-/** The fewest rows or columns of a board in a picture. Two rows of tiles could also be part of any other pattern. */
-export const FEWEST_TILES_PER_SIDE = 3;
+/** The reason for finding no single board in a picture. */
+export type GridRefusal = "no grid" | "several boards";
+
 /** The size in pixels of the reduced picture whose tilt is measured. */
 const MOST_MEASURED_PIXELS = 900_000;
-/** A tile counts as a tile of a board if edges follow more than this share of its sides. */
-const LEAST_EDGED_SIDE_SHARE = 0.36;
-/** If edges follow less than this share of its sides, a tile cannot belong to a board. */
-const LEAST_POSSIBLE_EDGED_SHARE = 0.2;
-/** The weight of edges in the middle of a tile. Such edges lower the score of the tile. */
-const TILE_MIDDLE_EDGE_WEIGHT = 0.5;
 /** A grid of smaller tiles is preferred if its score reaches this share of the best score. */
 const FINER_GRID_SHARE = 0.6;
 /** The tolerance within which a ratio of two lengths counts as a whole number. */
 const MULTIPLE_TOLERANCE = 0.03;
+/** The range of the ratio of the longer to the shorter side of an oblong tile. Two square tiles have the ratio 2. */
+const OBLONG_RATIOS = [1.06, 1.6] as const;
+/** The score of a grid of oblong tiles must be more than this many times the score of every grid of squares. */
+const OBLONG_SCORE_GAIN = 1.3;
+/** The least share of enclosed tiles in a grid of oblong tiles. */
+const LEAST_ENCLOSED_SHARE_OF_OBLONGS = 0.8;
+/** The least share of enclosed tiles in a board. Tiles that the lines of the grid cut have edges in one direction. */
+const LEAST_ENCLOSED_SHARE = 0.4;
+/** The least share of enclosed tiles in a small board. Text can look like a few tiles. */
+const LEAST_ENCLOSED_SHARE_OF_SMALL_BOARD = 0.9;
 
-/** Finds the board with the most tiles; null if the picture has no board. */
-export function locateGrid(raster: Raster): LocatedGrid | null {
+/** Finds the board of a picture, or returns the reason for refusing the picture. */
+export function locateGrid(raster: Raster): LocatedGrid | GridRefusal {
   const [width, height] = sizeWithinPixelLimit(raster.width, raster.height, MOST_MEASURED_PIXELS);
   const smallRaster = width < raster.width ? resizeRaster(raster, width, height) : raster;
-  const tilt = tiltAngle(findEdges(smallRaster), findEdges(transposeRaster(smallRaster)));
-  const uprightPicture = rotateRaster(raster, -tilt);
-  const edgesBetweenColumns = findEdges(uprightPicture);
-  const edgesBetweenRows = findEdges(transposeRaster(uprightPicture));
-  const fittedGrids = likelyPeriods(edgesBetweenColumns, edgesBetweenRows).flatMap(
-    (period) => fitGrid(edgesBetweenColumns, edgesBetweenRows, period) ?? [],
-  );
-  fittedGrids.sort((one, other) => other.score - one.score);
-  const [most] = fittedGrids;
-  if (!most) return null;
-  // The lines of a grid with too large tiles can be every second line of the real grid, so smaller tiles are tried too.
-  const finerGrids = fittedGrids.filter(
-    ({ grid, score }) => score >= FINER_GRID_SHARE * most.score && isMultiple(most.grid.width, grid.width),
-  );
-  const finestGrid = finerGrids.reduce(
-    (one, other) => (other.grid.width < one.grid.width ? other : one),
-    most,
-  );
-  const grid = correctGridSides(uprightPicture, finestGrid.grid, finestGrid.hasEdges);
-  return Math.min(grid.rows, grid.cols) < FEWEST_TILES_PER_SIDE
-    ? null
-    : { upright: uprightPicture, angle: tilt, grid };
+  const angle = tiltAngle(findEdges(smallRaster), findEdges(transposeRaster(smallRaster)));
+  const upright = rotateRaster(raster, -angle);
+  const grid = gridOfUpright(upright);
+  return typeof grid === "string" ? grid : { upright, angle, grid };
 }
 
-interface FittedGrid {
-  readonly grid: Grid;
-  readonly score: number;
-  /** Whether some sides of a tile have edges. The row and the column of the tile may lie outside of the grid. */
-  readonly hasEdges: (row: number, col: number) => boolean;
+function gridOfUpright(upright: Raster): Grid | GridRefusal {
+  const [columns, rows] = [findEdges(upright), findEdges(transposeRaster(upright))];
+  const squareGrids = likelyPeriods(columns, rows).flatMap((period) => {
+    const lattice = fitLattice(columns, rows, period);
+    return lattice ? fitGrids(columns, rows, lattice) : [];
+  });
+  squareGrids.sort((one, other) => other.score - one.score);
+  const fittedGrid = oblongGrid(columns, rows, squareGrids[0]?.score ?? 0) ?? finestGrid(squareGrids);
+  if (!fittedGrid) return "no grid";
+  const tiles = latticeTiles(upright, fittedGrid.grid, fittedGrid.edges);
+  const whole = wholeRange(fittedGrid.grid);
+  const trimmed = withoutForeignLines(whole, tiles);
+  const range = withKnownLines(trimmed, whole, tiles);
+  const grid = gridOfRange(fittedGrid.grid, range);
+  if (Math.min(grid.rows, grid.cols) < FEWEST_TILES_PER_SIDE) return "no grid";
+  const enclosedShare = shareOfTiles(placesOf(range), tiles.isEnclosed);
+  if (enclosedShare < (isSmall(range) ? LEAST_ENCLOSED_SHARE_OF_SMALL_BOARD : LEAST_ENCLOSED_SHARE))
+    return "no grid";
+  return hasGap(trimmed, tiles) || hasOtherBoard(grid, fittedGrid.score, squareGrids)
+    ? "several boards"
+    : grid;
+}
+
+/** Returns the grid with the highest score, or a grid of smaller tiles at the same place. */
+function finestGrid(sortedGrids: readonly FittedGrid[]): FittedGrid | undefined {
+  const [most] = sortedGrids;
+  if (!most) return undefined;
+  // The lines of a grid with too large tiles can be every second line of the real grid, so smaller tiles are tried too.
+  return sortedGrids
+    .filter(
+      ({ grid, score }) => score >= FINER_GRID_SHARE * most.score && isMultiple(most.grid.width, grid.width),
+    )
+    .reduce((one, other) => (other.grid.width < one.grid.width ? other : one), most);
 }
 
 /** Whether one of two lengths is a whole multiple of the other, or nearly so. */
@@ -94,98 +110,23 @@ function isMultiple(long: number, short: number): boolean {
   );
 }
 
-/** Finds the board whose tiles have about this side; null if there is none. */
-function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null {
-  const latticeLines = fitLattice(columns, rows, period);
-  if (!latticeLines) return null;
-  const [across, down] = latticeLines;
-  const scoresOfTiles = tileScores(columns, rows, across, down);
-  const bestRectangle = densestRectangle(scoresOfTiles);
-  if (!bestRectangle) return null;
-  const { left, top, right, bottom, score } = bestRectangle;
-  const [cols, lanes] = [right - left, bottom - top];
-  if (Math.min(cols, lanes) < FEWEST_TILES_PER_SIDE) return null;
-  const grid: Grid = {
-    left: across.offset + left * across.period,
-    top: down.offset + top * down.period,
-    width: across.period,
-    height: down.period,
-    rows: lanes,
-    cols,
-  };
-  // The score is an area. Otherwise a grid of tiles with half the side would get a higher score for the same board.
-  return {
-    grid,
-    score: score * across.period * down.period,
-    hasEdges: (row, col) =>
-      (scoresOfTiles[top + row]?.[left + col] ?? -1) > LEAST_POSSIBLE_EDGED_SHARE - LEAST_EDGED_SIDE_SHARE,
-  };
-}
-
-/** Returns a score for each tile of the lattice; positive if the tile looks like a tile of a board. */
-function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: LatticeLines): Float32Array[] {
-  const uprightEdges = edgeSupport(columns, across, down);
-  const levelEdges = edgeSupport(rows, down, across);
-  // A textured area has edges everywhere. Therefore edges in the middle of a tile lower its score.
-  const shiftedByHalf = (lines: LatticeLines): LatticeLines => ({
-    ...lines,
-    offset: lines.offset + lines.period / 2,
-  });
-  const uprightMiddleEdges = edgeSupport(columns, shiftedByHalf(across), down);
-  const levelMiddleEdges = edgeSupport(rows, shiftedByHalf(down), across);
-  return uprightEdges.map((lane, row) => {
-    const scores = new Float32Array(Math.max(0, lane.length - 1));
-    for (let col = 0; col < scores.length; col++) {
-      const uprightSides = oppositeSides(
-        [lane[col] ?? 0, lane[col + 1] ?? 0],
-        tileEnds(across, col),
-        columns.width,
-      );
-      const levelSides = oppositeSides(
-        [levelEdges[col]?.[row] ?? 0, levelEdges[col]?.[row + 1] ?? 0],
-        tileEnds(down, row),
-        rows.width,
-      );
-      const insideEdges = ((uprightMiddleEdges[row]?.[col] ?? 0) + (levelMiddleEdges[col]?.[row] ?? 0)) / 2;
-      scores[col] =
-        edgedShare(uprightSides, levelSides) - TILE_MIDDLE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
-    }
-    return scores;
-  });
-}
-
-/** Returns the two lines around a tile. */
-const tileEnds = ({ offset, period }: LatticeLines, at: number): [number, number] => [
-  offset + at * period,
-  offset + (at + 1) * period,
-];
-
-interface TileRectangle {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly score: number;
-}
-
-/**
- * Finds the rectangle of tiles with the largest sum of scores. For each range of rows, Kadane's algorithm finds the
- * best range of columns.
- */
-function densestRectangle(scoresOfTiles: readonly Float32Array[]): TileRectangle | null {
-  let best: TileRectangle | null = null;
-  const columnCount = scoresOfTiles[0]?.length ?? 0;
-  for (let top = 0; top < scoresOfTiles.length; top++) {
-    const columnSums = new Float32Array(columnCount);
-    for (let bottom = top; bottom < scoresOfTiles.length; bottom++) {
-      let [sum, left] = [0, 0];
-      for (let col = 0; col < columnCount; col++) {
-        columnSums[col] = (columnSums[col] ?? 0) + (scoresOfTiles[bottom]?.[col] ?? 0);
-        if (sum <= 0) [sum, left] = [0, col];
-        sum += columnSums[col] ?? 0;
-        if (sum > (best?.score ?? 0)) best = { left, top, right: col + 1, bottom: bottom + 1, score: sum };
-      }
-    }
-  }
-  return best;
+/** Returns the grid of tiles that are clearly not square; undefined if square tiles match the edges too. */
+function oblongGrid(columns: Edges, rows: Edges, scoreOfSquares: number): FittedGrid | undefined {
+  const periodsDown = likelyPeriodsOfDirection(rows);
+  return likelyPeriodsOfDirection(columns)
+    .flatMap((across) => periodsDown.map((down) => [across, down] as const))
+    .filter(([across, down]) => {
+      const ratio = Math.max(across, down) / Math.min(across, down);
+      return ratio >= OBLONG_RATIOS[0] && ratio <= OBLONG_RATIOS[1];
+    })
+    .flatMap((periods) => {
+      const lattice = fitOblongLattice(columns, rows, periods);
+      return lattice ? fitGrids(columns, rows, lattice).slice(0, 1) : [];
+    })
+    .filter(
+      (each) =>
+        each.score > OBLONG_SCORE_GAIN * scoreOfSquares &&
+        enclosedShareOf(each) >= LEAST_ENCLOSED_SHARE_OF_OBLONGS,
+    )
+    .sort((one, other) => other.score - one.score)[0];
 }

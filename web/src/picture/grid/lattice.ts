@@ -13,6 +13,8 @@ export interface LatticeLines {
   readonly offset: number;
 }
 
+export type Lattice = readonly [across: LatticeLines, down: LatticeLines];
+
 /** The tolerance in pixels for the distance of two edges that are one period apart. */
 const REPEAT_TOLERANCE = 1;
 /** The largest relative error of the estimated period. */
@@ -22,6 +24,8 @@ const LARGEST_PERIOD_ERROR = 0.03;
  * differently in the two directions needs two periods, and noise alone must not cause a second one.
  */
 const SEPARATE_PERIOD_GAIN = 1.15;
+/** A picture narrower than this many periods has room for three tiles only. */
+const NARROW_PICTURE_PERIODS = 3.5;
 /** The number of steps of the search for the period in each direction. */
 const PERIOD_STEPS = 60;
 /** The number of bins in a histogram of phases. */
@@ -34,12 +38,17 @@ interface WeightedPoints {
   readonly weight: Float32Array;
 }
 
-/** Returns the edges that have another edge one period to the left, and another one period to the right. */
+/**
+ * Returns the edges that have another edge one period to the left, and another one period to the right. In a board three
+ * tiles wide that fills the picture, no edge has two such neighbours; there, the border of the picture counts as one.
+ */
 function repeatedEdges({ width, height, strength }: Edges, period: number): WeightedPoints {
   const edgeColumns: number[] = [];
   const edgeWeights: number[] = [];
   const roundedPeriod = Math.round(period);
+  const reach = width < NARROW_PICTURE_PERIODS * period ? borderReach(period) : -1;
   const isEdge = (x: number, y: number): boolean => {
+    if (Math.abs(x) <= reach || Math.abs(x - width) <= reach) return true;
     for (let by = -REPEAT_TOLERANCE; by <= REPEAT_TOLERANCE; by++)
       if (x + by >= 0 && x + by < width && (strength[y * width + x + by] ?? 0) > 0) return true;
     return false;
@@ -59,17 +68,24 @@ function repeatedEdges({ width, height, strength }: Edges, period: number): Weig
   };
 }
 
+/** Returns the lines that match the edges best, with a period of its own in each direction. */
+export function fitOblongLattice(
+  columns: Edges,
+  rows: Edges,
+  [across, down]: readonly [across: number, down: number],
+): Lattice | null {
+  const [columnPoints, rowPoints] = [repeatedEdges(columns, across), repeatedEdges(rows, down)];
+  if (columnPoints.at.length === 0 || rowPoints.at.length === 0) return null;
+  return [linesOfDirection(columnPoints, across), linesOfDirection(rowPoints, down)];
+}
+
 /**
  * Returns the vertical and the horizontal lines that match the edges best. Tiles are squares, so both directions have
  * the same period, unless the picture is clearly scaled differently in one of them.
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
-export function fitLattice(
-  columns: Edges,
-  rows: Edges,
-  estimate: number,
-): [across: LatticeLines, down: LatticeLines] | null {
+export function fitLattice(columns: Edges, rows: Edges, estimate: number): Lattice | null {
   const repeatedEdgesByDirection = [repeatedEdges(columns, estimate), repeatedEdges(rows, estimate)] as const;
   if (repeatedEdgesByDirection.some(({ at }) => at.length === 0)) return null;
   const squaredTotalWeights = repeatedEdgesByDirection.map(

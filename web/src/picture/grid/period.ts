@@ -1,6 +1,7 @@
 // Finds the side of the tiles in pixels. Edges recur at this distance.
 
 import type { Edges } from "./edges.ts";
+import { FEWEST_TILES_PER_SIDE } from "./sides.ts";
 
 /** The smallest side of tiles to search for, in pixels. */
 export const SMALLEST_TILE_SIDE = 9;
@@ -12,6 +13,8 @@ const LONGEST_EDGE_DISTANCE = 700;
 const MOST_SAMPLED_ROWS = 700;
 /** The most candidate periods to examine further. */
 const MOST_PERIOD_CANDIDATES = 8;
+/** The most candidate periods of one direction to examine further. */
+const MOST_PERIODS_OF_DIRECTION = 2;
 /** The step between candidate periods, in pixels. */
 const PERIOD_STEP = 0.1;
 /** The least score of a candidate, as a share of the best score. */
@@ -49,12 +52,26 @@ export function distanceHistogram({ width, height, strength }: Edges): Float64Ar
 export function likelyPeriods(columns: Edges, rows: Edges): number[] {
   const columnHistogram = normaliseHistogram(distanceHistogram(columns));
   const rowHistogram = normaliseHistogram(distanceHistogram(rows));
-  const largestPeriod = Math.min(LARGEST_TILE_SIDE, Math.max(columns.width, columns.height) / 3);
-  const scoredPeriods: { period: number; score: number }[] = [];
-  for (let period = SMALLEST_TILE_SIDE; period <= largestPeriod; period += PERIOD_STEP) {
+  const largestPeriod = Math.max(columns.width, columns.height) / FEWEST_TILES_PER_SIDE;
+  return peakPeriods(largestPeriod, MOST_PERIOD_CANDIDATES, (period) => {
     const [one, other] = [combScore(columnHistogram, period), combScore(rowHistogram, period)];
-    scoredPeriods.push({ period, score: one > 0 && other > 0 ? Math.sqrt(one * other) : 0 });
-  }
+    return one > 0 && other > 0 ? Math.sqrt(one * other) : 0;
+  });
+}
+
+/** Returns the most likely distances between the edges of one direction, the likeliest first. */
+export function likelyPeriodsOfDirection(edges: Edges): number[] {
+  const histogram = normaliseHistogram(distanceHistogram(edges));
+  return peakPeriods(edges.width / FEWEST_TILES_PER_SIDE, MOST_PERIODS_OF_DIRECTION, (period) =>
+    combScore(histogram, period),
+  );
+}
+
+/** Returns the periods with the highest scores, the highest first. */
+function peakPeriods(largest: number, most: number, scoreOf: (period: number) => number): number[] {
+  const scoredPeriods: { period: number; score: number }[] = [];
+  for (let period = SMALLEST_TILE_SIDE; period <= Math.min(LARGEST_TILE_SIDE, largest); period += PERIOD_STEP)
+    scoredPeriods.push({ period, score: scoreOf(period) });
   const isPeak = (at: number): boolean => {
     const { score } = scoredPeriods[at] ?? { score: 0 };
     return (
@@ -67,7 +84,7 @@ export function likelyPeriods(columns: Edges, rows: Edges): number[] {
   const leastScore = (scorePeaks[0]?.score ?? 0) * LEAST_SCORE_SHARE;
   const distinctPeriods: number[] = [];
   for (const { period, score } of scorePeaks) {
-    if (score < leastScore || distinctPeriods.length === MOST_PERIOD_CANDIDATES) break;
+    if (score < leastScore || distinctPeriods.length === most) break;
     if (distinctPeriods.every((other) => Math.abs(other - period) > Math.max(0.6, 0.02 * period)))
       distinctPeriods.push(period);
   }

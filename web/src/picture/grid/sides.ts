@@ -1,6 +1,11 @@
 // Moves the sides of a grid by whole rows or columns.
 
-import { FEWEST_TILES_PER_SIDE, MOST_TILES_PER_SIDE, type Grid } from "./grid.ts";
+import type { Grid } from "./grid.ts";
+
+/** The most rows or columns of a board in a picture. */
+export const MOST_TILES_PER_SIDE = 100;
+/** The fewest rows or columns of a board in a picture. Two rows of tiles could also be part of any other pattern. */
+export const FEWEST_TILES_PER_SIDE = 3;
 
 export type GridSide = "left" | "right" | "top" | "bottom";
 export const GRID_SIDES: readonly GridSide[] = ["left", "right", "top", "bottom"];

@@ -10,7 +10,8 @@ export const picture = {
       "The browser cannot decode this picture. Save the picture as PNG or JPEG, and open the new file.",
     large: "The picture has more than 40 megapixels. Cut out the board, and open the smaller picture.",
     "no grid":
-      "No board was found in the picture. It needs at least 3 rows and 3 columns of square tiles, each 9 pixels wide or more.",
+      "No board was found in the picture. It needs at least 3 rows and 3 columns of tiles, each 9 pixels wide or more.",
+    "several boards": "The picture shows several boards. Mark one of them, or open a picture of one board.",
     "many tiles": "The board has more than 100 rows or columns. Cut out a part of the board.",
     "many kinds":
       "The tiles of this picture differ too much to be read. A sharper picture, without windows in front of the board, may help.",
