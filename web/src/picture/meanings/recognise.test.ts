@@ -47,3 +47,17 @@ it("asks about blank tiles if none has the ground of a digit", () => {
     isSure: true,
   });
 });
+
+it("asks about blank tiles that differ from opened ones in a thin bevel alone", () => {
+  const digits = [1, 2, 3].map((digit) => drawDigit(digit, 0.6));
+  const bevelled = drawTile(
+    (x, y) => Math.max(x, y) > 0.92 || Math.min(x, y) < 0.08,
+    (x, y) => (Math.min(x, y) < 0.08 ? [246, 246, 246] : [194, 194, 194]),
+  );
+  const groups = recogniseTiles([...digits, bevelled, bevelled, drawTile(() => false)]);
+  const blanks = groups.filter(({ face }) => face.sign === null);
+  expect(blanks.map(({ members, guess }) => [members.length, guess.isSure])).toEqual([
+    [2, false],
+    [1, true],
+  ]);
+});

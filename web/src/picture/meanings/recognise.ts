@@ -162,9 +162,15 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
   // Opened tiles without a digit can have a ground of their own, so blank tiles unlike the digits can be opened too.
   const areOpenedKnown =
     blanks.some(looksOpened) && countGrounds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
+  const isNearer = (other: ReadGroup, blank: ReadGroup): boolean =>
+    NEARER_GROUND_FACTOR * distanceTo(openedGroups, other) < distanceTo(openedGroups, blank);
+  // Hidden tiles can differ from opened ones in a thin bevel alone, so the nearest blank tiles are the opened ones.
+  const isFar = (blank: ReadGroup): boolean =>
+    distanceTo(openedGroups, blank) > FAR_GROUND_DIFFERENCE && blanks.some((other) => isNearer(other, blank));
   for (const blankGroup of blanks) {
     if (blankGroup.face.calm < LEAST_CALM_FACE_SHARE) blankGroup.guess = ANY_MEANING;
-    else if (looksOpened(blankGroup)) blankGroup.guess = certainGuess("0");
+    else if (looksOpened(blankGroup))
+      blankGroup.guess = isFar(blankGroup) ? HIDDEN_OR_ZERO : certainGuess("0");
     else
       blankGroup.guess =
         areOpenedKnown && unlikeDigits.includes(blankGroup) ? certainGuess("?") : HIDDEN_OR_ZERO;
@@ -196,11 +202,16 @@ function readAsNearer(
   openedGroups: readonly ReadGroup[],
   hiddenGroups: readonly ReadGroup[],
 ): MeaningGuess {
-  const distanceToOpened = Math.min(...openedGroups.map((digit) => groundDifference(blank, digit)));
-  const distanceToHidden = Math.min(...hiddenGroups.map((tile) => groundDifference(blank, tile)));
+  const distanceToOpened = distanceTo(openedGroups, blank);
+  const distanceToHidden = distanceTo(hiddenGroups, blank);
   if (distanceToOpened * NEARER_GROUND_FACTOR < distanceToHidden) return certainGuess("0");
   return distanceToHidden * NEARER_GROUND_FACTOR < distanceToOpened ? certainGuess("?") : HIDDEN_OR_ZERO;
 }
+/** Returns the difference between the ground of a group and the nearest ground of other groups. */
+const distanceTo = (others: readonly ReadGroup[], group: ReadGroup): number =>
+  Math.min(...others.map((other) => groundDifference(group, other)));
+/** Blank tiles whose ground differs from the digits by more than this are doubtful if others are much nearer. */
+const FAR_GROUND_DIFFERENCE = 0.5;
 /** The distance to the farther ground must be more than this many times the distance to the nearer ground. */
 const NEARER_GROUND_FACTOR = 2;
 
