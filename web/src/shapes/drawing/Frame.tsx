@@ -1,12 +1,12 @@
 // Draws the parts of a board around and between its cells: lines with labels, layers with names, and edges of a graph.
 
 import { layerName } from "../description.ts";
-import { axisNumbers, type PlanePoint, type BoardShapes } from "./geometry.ts";
+import { AXIS_SIZE, axisNumbers, cellNames, hasAxes, type PlanePoint, type BoardShapes } from "./geometry.ts";
 
 type LayerShape = BoardShapes["layers"][number];
 type LineShape = BoardShapes["lines"][number];
 
-/** Draws the layers, the edges of a graph, and the row and column numbers. This drawing lies below the cells. */
+/** Draws the layers, the edges of a graph and the names of its cells, and the row and column numbers. This drawing lies below the cells. */
 export function BoardBackground({ shapes }: { shapes: BoardShapes }) {
   return (
     <g aria-hidden="true">
@@ -19,6 +19,11 @@ export function BoardBackground({ shapes }: { shapes: BoardShapes }) {
       {axisNumbers(shapes).map(({ key, number, at }) => (
         <text key={key} class="axis" x={at[0]} y={at[1]} font-size={AXIS_FONT_SIZE}>
           {number}
+        </text>
+      ))}
+      {cellNames(shapes).map(({ name, at }) => (
+        <text key={name} class="axis" x={at[0]} y={at[1]} font-size={AXIS_FONT_SIZE}>
+          {name}
         </text>
       ))}
     </g>
@@ -39,7 +44,7 @@ const LineStroke = ({ from, to, class: name }: LineStrokeProps) => (
 const AXIS_FONT_SIZE = 0.26;
 /** The gap between a layer and the dashes of its joined borders. A square cell has side 1. */
 const BORDER_DASH_GAP = 0.12;
-/** The gap between a layer and its name. A square cell has side 1. */
+/** The gap between the name of a layer and the numbers or cells below it. A square cell has side 1. */
 const LAYER_NAME_GAP = 0.2;
 
 /** Draws dashes along joined borders, and the name of the layer. */
@@ -52,7 +57,7 @@ function LayerFrame({ layer }: { layer: LayerShape }) {
       {layer.joined_rows && [horizontalDash(top - BORDER_DASH_GAP), horizontalDash(bottom + BORDER_DASH_GAP)]}
       {layer.joined_cols && [verticalDash(left - BORDER_DASH_GAP), verticalDash(right + BORDER_DASH_GAP)]}
       {layer.name !== null && (
-        <text class="layer" x={left} y={top - LAYER_NAME_GAP}>
+        <text class="layer" x={left} y={top - LAYER_NAME_GAP - (hasAxes(layer) ? AXIS_SIZE : 0)}>
           {layerName(layer.name)}
         </text>
       )}

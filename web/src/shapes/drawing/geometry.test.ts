@@ -5,6 +5,7 @@ import {
   axisNumbers,
   cellInDirection,
   boardFrame,
+  cellNames,
   shrinkPolygon,
   squareSideFor,
   type PlanePoint,
@@ -85,7 +86,7 @@ const board = (bounds: BoardShapes["bounds"], name: string | null = null): Board
   sentences: [],
 });
 
-it("puts the numbers of rows and columns beside a board of one layer", () => {
+it("puts the numbers of rows and columns beside each layer", () => {
   const bounds: BoardShapes["bounds"] = [
     [0, 0],
     [2, 1],
@@ -116,7 +117,52 @@ it("puts the numbers of rows and columns beside a board of one layer", () => {
   ]);
   const [left, top] = boardFrame(numbered(null));
   expect(numbers.every(({ at: [x, y] }) => x > left && y > top)).toBe(true);
-  expect([axisNumbers(plain), axisNumbers(numbered("0"))]).toEqual([[], []]);
+  expect(axisNumbers(plain)).toEqual([]);
+  const [first] = numbered("0").layers;
+  const second = {
+    ...first,
+    name: "1",
+    bounds: [
+      [4, 0],
+      [6, 1],
+    ],
+    rows: [[1, 0.5]],
+  } as typeof first;
+  const layers = [first, second].filter((layer) => layer !== undefined);
+  const inLayers = axisNumbers({ ...plain, layers });
+  expect(inLayers.map(({ number }) => number)).toEqual([0, 0, 1, 1, 0, 1]);
+  expect(new Set(inLayers.map(({ key }) => key)).size).toBe(6);
+  expect(inLayers[3]?.at[0]).toBeLessThan(4);
+});
+
+it("puts the name of each cell of a graph outside its circle", () => {
+  const bounds: BoardShapes["bounds"] = [
+    [0, 0],
+    [5, 1],
+  ];
+  const cells = [shapedCell([0, 0], [0.5, 0.5]), shapedCell([0, 1], [4.5, 0.5])];
+  const graph: BoardShapes = { ...board(bounds), cells, layers: [] };
+  const names = cellNames(graph);
+  expect(names.map(({ name }) => name)).toEqual(["0,0", "0,1"]);
+  const [left, top, width, height] = boardFrame(graph);
+  expect(names.map(({ at: [x, y] }) => [x < 0, x > 5, y])).toEqual([
+    [true, false, 0.5],
+    [false, true, 0.5],
+  ]);
+  for (const { at } of names) {
+    expect(at[0] > left && at[0] < left + width).toBe(true);
+    expect(at[1] > top && at[1] < top + height).toBe(true);
+  }
+  const single: BoardShapes = {
+    ...graph,
+    bounds: [
+      [0, 0],
+      [1, 1],
+    ],
+    cells: cells.slice(0, 1),
+  };
+  expect(cellNames(single).map(({ at: [x, y] }) => [x, y < 0])).toEqual([[0.5, true]]);
+  expect(cellNames(board(bounds))).toEqual([]);
 });
 
 it("fits a board into its room, between the smallest and the largest cells", () => {

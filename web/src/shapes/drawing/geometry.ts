@@ -72,46 +72,79 @@ const ZOOM_RATIO = 1.25;
 const MOST_ZOOM_STEPS = 8;
 /** The margin around the board. A square cell has side 1. */
 const BOARD_MARGIN = 0.25;
-/** The width and height of the row and column numbers beside the board. A square cell has side 1. */
-const AXIS_SIZE = 0.4;
+/** The width and height of the row and column numbers beside a layer. A square cell has side 1. */
+export const AXIS_SIZE = 0.4;
 /** The height of the names of layers above the board. A square cell has side 1. */
 const LAYER_NAME_HEIGHT = 0.4;
 
+/** The distance from the border of a graph's cell to the middle of its name. A square cell has side 1. */
+const CELL_NAME_DISTANCE = 0.3;
+/** The space for the names of a graph's cells, on each side of the board. A square cell has side 1. */
+const CELL_NAME_ROOM = 0.5;
+
 /** Returns the left side, the top, the width and the height of the drawing. A square cell has side 1. */
 export function boardFrame(shapes: BoardShapes): readonly [left: number, top: number, ...size: PlanePoint] {
-  const [[left, top], [right, bottom]] = shapes.bounds;
-  const axisSize = hasAxes(shapes) ? AXIS_SIZE : 0;
-  const heightAbove = BOARD_MARGIN + axisSize + (hasLayerNames(shapes) ? LAYER_NAME_HEIGHT : 0);
-  return [
-    left - BOARD_MARGIN - axisSize,
-    top - heightAbove,
-    right - left + 2 * BOARD_MARGIN + axisSize,
-    bottom - top + heightAbove + BOARD_MARGIN,
-  ];
+  const [least, [right, bottom]] = shapes.bounds;
+  const corners = [least, ...shapes.layers.map(labelledCorner)];
+  const margin = BOARD_MARGIN + (isGraph(shapes) ? CELL_NAME_ROOM : 0);
+  const left = Math.min(...corners.map(([x]) => x)) - margin;
+  const top = Math.min(...corners.map(([, y]) => y)) - margin;
+  return [left, top, right + margin - left, bottom + margin - top];
 }
 
-const hasLayerNames = ({ layers }: BoardShapes): boolean => layers.some(({ name }) => name !== null);
+/** Returns the upper left corner of a layer with its numbers and its name. */
+function labelledCorner(layer: LayerShape): PlanePoint {
+  const [[left, top]] = layer.bounds;
+  const axisSize = hasAxes(layer) ? AXIS_SIZE : 0;
+  return [left - axisSize, top - axisSize - (layer.name === null ? 0 : LAYER_NAME_HEIGHT)];
+}
 
-/** Whether a board has row and column numbers. Graphs and boards of several layers have no such numbers. */
-const hasAxes = ({ layers: [layer] }: BoardShapes): boolean => layer?.name === null && layer.rows.length > 0;
+/** Whether a board is a graph, whose cells lie on a circle. */
+const isGraph = ({ layers }: BoardShapes): boolean => layers.length === 0;
 
-/** A number beside the board, and the position of its middle. */
+type LayerShape = BoardShapes["layers"][number];
+
+/** Whether a layer has row and column numbers. */
+export const hasAxes = ({ rows }: LayerShape): boolean => rows.length > 0;
+
+/** A number beside a layer, and the position of its middle. */
 export interface AxisNumber {
   readonly key: string;
   readonly number: number;
   readonly at: PlanePoint;
 }
 
-/** Returns the numbers of the rows on the left of a board, and of the columns above it. */
-export function axisNumbers(shapes: BoardShapes): AxisNumber[] {
-  const [layer] = shapes.layers;
-  if (!layer || !hasAxes(shapes)) return [];
-  const [left, top] = shapes.bounds[0];
+/** Returns the numbers of the rows on the left of each layer, and of the columns above each layer. */
+export const axisNumbers = ({ layers }: BoardShapes): AxisNumber[] =>
+  layers.filter(hasAxes).flatMap(layerNumbers);
+
+function layerNumbers({ name, bounds: [[left, top]], rows, cols }: LayerShape): AxisNumber[] {
   const distance = (BOARD_MARGIN + AXIS_SIZE) / 2;
+  const key = (axis: string, number: number): string => [name, axis, number].join(" ");
   return [
-    ...layer.rows.map(([number, y]) => ({ key: `row ${number}`, number, at: [left - distance, y] as const })),
-    ...layer.cols.map(([number, x]) => ({ key: `col ${number}`, number, at: [x, top - distance] as const })),
+    ...rows.map(([number, y]) => ({ key: key("row", number), number, at: [left - distance, y] as const })),
+    ...cols.map(([number, x]) => ({ key: key("col", number), number, at: [x, top - distance] as const })),
   ];
+}
+
+/** The name of a cell of a graph, and the position of its middle. */
+export interface CellName {
+  readonly name: string;
+  readonly at: PlanePoint;
+}
+
+/** Returns the names of the cells of a graph, outside the circle of the cells. Other boards have none. */
+export function cellNames(shapes: BoardShapes): CellName[] {
+  if (!isGraph(shapes)) return [];
+  const [least, most] = shapes.bounds;
+  const [middleX, middleY] = [(least[0] + most[0]) / 2, (least[1] + most[1]) / 2];
+  return shapes.cells.map(({ cell, centre: [x, y], radius }) => {
+    const distance = Math.hypot(x - middleX, y - middleY);
+    // The name of a single cell is above the cell.
+    const [right, down] = distance === 0 ? [0, -1] : [(x - middleX) / distance, (y - middleY) / distance];
+    const outward = radius + CELL_NAME_DISTANCE;
+    return { name: cellKey(cell), at: [x + right * outward, y + down * outward] };
+  });
 }
 
 /** Returns the side of a square cell in pixels, for a board that is drawn in a space of this size. */
