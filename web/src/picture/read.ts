@@ -7,6 +7,7 @@ import { MOST_TILES_PER_SIDE } from "./grid/sides.ts";
 import type { Raster } from "./raster/raster.ts";
 import { tileQuestions } from "./meanings/questions.ts";
 import { recogniseTiles, type TileGroup } from "./meanings/recognise.ts";
+import { hasTooSmallDigits } from "./meanings/specks.ts";
 import { cutTiles } from "./tiles/tiles.ts";
 
 /** The reason for refusing a picture, as a key of the catalogue. */
@@ -29,6 +30,7 @@ export function readPicture(raster: Raster): BoardInPicture | PictureRefusal {
   if (Math.max(grid.rows, grid.cols) > MOST_TILES_PER_SIDE) return "many tiles";
   const gridReading = readWithoutFrame(upright, grid);
   const { groups } = gridReading;
+  if (hasTooSmallDigits(groups)) return "small digits";
   if (
     tileQuestions(
       groups.map(({ guess }) => !guess.isSure),

@@ -41,9 +41,9 @@ export interface Box {
 }
 
 /** The number of pixels at each side of a tile that do not belong to its face. */
-const TILE_RIM_WIDTH = 4;
+export const TILE_RIM_WIDTH = 4;
 /** The least colour difference between a sign and the ground. */
-const LEAST_SIGN_CONTRAST = 34;
+export const LEAST_SIGN_CONTRAST = 34;
 /** A pixel belongs to the sign if its difference from the ground is more than this share of the largest difference. */
 const INK_SHARE = 0.45;
 /** The least area of a part of a sign in pixels; anything smaller is a speck. */
@@ -88,7 +88,7 @@ export function pixelsBetweenRims(rim: number, end = TILE_SIDE): number[] {
     return distanceToSide >= rim && distanceToSide < end;
   });
 }
-const FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH);
+export const FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH);
 /** The part of the face outside the blur of a bevel. */
 const INNER_FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH + 2);
 /** The middle of a tile, which a frame leaves free. */
@@ -101,18 +101,16 @@ const BEVEL_PIXELS = pixelsBetweenRims(1, TILE_RIM_WIDTH);
 /** Returns the sign on a tile, and the colour around it. */
 export function readFace(tile: Tile): TileFace {
   const tileGround = groundColour(tile);
-  const differences = new Float32Array(TILE_SIDE * TILE_SIDE);
-  for (let at = 0; at < differences.length; at++)
-    differences[at] = colourDistance(pixelColour(tile, at), tileGround);
+  const differences = differencesFromGround(tile, tileGround);
   const sortedDifferences = FACE_PIXELS.map((at) => differences[at] ?? 0).sort((one, other) => one - other);
   const largestDifference = sortedDifferences[Math.floor(sortedDifferences.length * 0.97)] ?? 0;
   const evenShare = evennessShare(tile, tileGround, EVEN_DIFFERENCE, FACE_PIXELS);
   const calmShare = evennessShare(blurTile(tile), tileGround, CALM_DIFFERENCE, INNER_FACE_PIXELS);
   if (largestDifference < LEAST_SIGN_CONTRAST)
     return { ground: tileGround, even: evenShare, calm: calmShare, sign: null };
-  const signParts = connectedComponents(
-    differences.map((value) => (value > INK_SHARE * largestDifference ? 1 : 0)),
-  ).filter((part) => part.places.length >= LEAST_SIGN_AREA && !isFrame(part));
+  const signParts = drawnParts(differences, largestDifference).filter(
+    ({ places }) => places.length >= LEAST_SIGN_AREA,
+  );
   const signBox = enclosingBox(signParts.map((part) => part.box));
   if (!signBox || signBox.bottom - signBox.top < LEAST_SIGN_HEIGHT)
     return { ground: tileGround, even: evenShare, calm: calmShare, sign: null };
@@ -147,6 +145,18 @@ export function readFace(tile: Tile): TileFace {
   };
 }
 
+/** Returns the distance of each pixel's colour from the ground colour. */
+export const differencesFromGround = (tile: Tile, ground: Colour): Float32Array =>
+  Float32Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) =>
+    colourDistance(pixelColour(tile, at), ground),
+  );
+
+/** Returns the connected parts of the drawing on a tile, without the frame of the tile. */
+export const drawnParts = (differences: Float32Array, largestDifference: number): Component[] =>
+  connectedComponents(differences.map((value) => (value > INK_SHARE * largestDifference ? 1 : 0))).filter(
+    (part) => !isFrame(part),
+  );
+
 /** Whether a component is the frame of the tile: it touches a side, or surrounds the middle from side to side. */
 function isFrame({ places, box: signBox }: Component): boolean {
   const { left, top, right, bottom } = signBox;
@@ -158,7 +168,7 @@ function isFrame({ places, box: signBox }: Component): boolean {
   );
 }
 
-function enclosingBox(boxes: readonly Box[]): Box | null {
+export function enclosingBox(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   return {
     left: Math.min(...boxes.map(({ left }) => left)),

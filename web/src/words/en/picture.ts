@@ -13,6 +13,8 @@ export const picture = {
       "No board was found in the picture. It needs at least 3 rows and 3 columns of tiles, each 9 pixels wide or more.",
     "several boards": "The picture shows several boards. Mark one of them, or open a picture of one board.",
     "many tiles": "The board has more than 100 rows or columns. Cut out a part of the board.",
+    "small digits":
+      "The digits in the picture are too small: a digit is read if its height is at least a third of its tile's height. Choose larger digits or smaller tiles in the game, and take a new picture.",
     "many kinds":
       "The tiles of this picture differ too much to be read. A sharper picture, without windows in front of the board, may help.",
     slow: "Reading the picture took more than a minute and was ended. Cut out the board, and open the smaller picture.",
