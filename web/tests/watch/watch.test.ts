@@ -58,6 +58,20 @@ async function dropFile(page: Page, content: string | Buffer, name = "game.txt")
   );
 }
 
+/** Returns the number of frames of the saved animation, and the size and the duration of its first frame. */
+const savedAnimation = (
+  page: Page,
+): Promise<{ frames: number | undefined; width: number; height: number; duration: number | null }> =>
+  page.evaluate(async () => {
+    const file = (globalThis as unknown as { files: Blob[] }).files.at(-1);
+    const data = file?.stream() ?? new ArrayBuffer();
+    const decoder = new ImageDecoder({ data, type: "image/gif" });
+    await decoder.tracks.ready;
+    const { image } = await decoder.decode({ frameIndex: 0 });
+    const { displayWidth: width, displayHeight: height, duration } = image;
+    return { frames: decoder.tracks.selectedTrack?.frameCount, width, height, duration };
+  });
+
 const isIdle = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector(".busy"), { timeout: 60_000 });
 
@@ -248,18 +262,20 @@ describeInBrowser("watching", (open) => {
     );
     await pressButton(page, "Save as animation (GIF)");
     await waitForText(page, ".reached", "The animation is saved:");
-    const seen = await page.evaluate(async () => {
-      const file = (globalThis as unknown as { files: Blob[] }).files.at(-1);
-      const data = file?.stream() ?? new ArrayBuffer();
-      const decoder = new ImageDecoder({ data, type: "image/gif" });
-      await decoder.tracks.ready;
-      const { image } = await decoder.decode({ frameIndex: 0 });
-      return [decoder.tracks.selectedTrack?.frameCount, image.displayWidth, image.duration];
-    });
+    const { frames, width, duration } = await savedAnimation(page);
     const cells = await page.$eval(".board .cells", (canvas) => canvas.getAttribute("aria-label") ?? "");
     const wide = 24 * Number(/by (\d+) cells/.exec(cells)?.[1]);
-    expect(seen).toEqual([steps, wide, 500_000]);
+    expect([frames, width, duration]).toEqual([steps, wide, 500_000]);
     await expectAccessibleAndFitting(page);
+  });
+
+  it("saves boards of several sizes as an animation with room for all of them", async () => {
+    const page = await openWatchTab(open, { before: recordSavedFiles });
+    await watchText(page, "Case #1:\nc*\n**\nCase #2:\nc...*\n....*\n....*\n");
+    await pressButton(page, "Save as animation (GIF)");
+    await waitForText(page, ".reached", "The animation is saved:");
+    const { width, height } = await savedAnimation(page);
+    expect([width, height]).toEqual([5 * 24, 3 * 24]);
   });
 
   it("sends keys to the opened game, or to the board if no control has the focus", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { frameDelay, markUnchangedPixels, stepsForPalette, frameCellSide } from "./animation.ts";
+import { frameDelay, largestSize, markUnchangedPixels, stepsForPalette, frameCellSide } from "./animation.ts";
 
 it("fits large boards and long games into the picture", () => {
   expect([9, 30, 50, 100, 200].map(frameCellSide)).toEqual([24, 24, 19, 9, 6]);
@@ -16,4 +16,13 @@ it("leaves out the pixels that did not change", () => {
   const paletteIndices = Uint8Array.of(7, 8, 9);
   markUnchangedPixels(paletteIndices, Uint32Array.of(1, 2, 3), Uint32Array.of(1, 5, 3));
   expect([...paletteIndices]).toEqual([255, 8, 255]);
+});
+
+it("has room for boards of all sizes", () => {
+  const sizes = [
+    { rows: 2, cols: 2 },
+    { rows: 3, cols: 1 },
+    { rows: 1, cols: 5 },
+  ];
+  expect(largestSize(sizes)).toEqual({ rows: 3, cols: 5 });
 });

@@ -48,6 +48,18 @@ export function markUnchangedPixels(index: Uint8Array, pixels: Uint32Array, befo
 /** A callback that receives the share of drawn steps after each step. The callback throws an error to end the work. */
 type OnProgress = (share: number) => Promise<void>;
 
+type PictureSize = Pick<Picture, "rows" | "cols">;
+
+/** Returns the numbers of rows and columns that hold every picture. The boards of a game can differ in size. */
+export const largestSize = (pictures: readonly PictureSize[]): PictureSize => ({
+  rows: Math.max(...pictures.map(({ rows }) => rows)),
+  cols: Math.max(...pictures.map(({ cols }) => cols)),
+});
+
+/** Returns the size of the largest picture of a game. */
+const viewSize = (view: View): PictureSize =>
+  largestSize(Array.from({ length: view.steps }, (_, step) => view.picture(step)));
+
 /** Draws the pictures of a game on one canvas, each picture over the previous one. */
 class GamePainter {
   readonly #pen: CanvasRenderingContext2D;
@@ -56,7 +68,7 @@ class GamePainter {
   readonly height: number;
   #before: Picture | null = null;
 
-  constructor({ rows, cols }: Picture) {
+  constructor({ rows, cols }: PictureSize) {
     this.#side = frameCellSide(Math.max(rows, cols));
     [this.width, this.height] = [cols * this.#side, rows * this.#side];
     const canvas = Object.assign(document.createElement("canvas"), {
@@ -69,15 +81,25 @@ class GamePainter {
   }
 
   pixels(picture: Picture): Uint8ClampedArray {
-    drawPicture(this.#pen, picture, this.#before, this.#side, themePalette(document.documentElement));
+    const palette = themePalette(document.documentElement);
+    if (this.#before?.rows !== picture.rows || this.#before.cols !== picture.cols) {
+      this.#pen.fillStyle = palette("paper");
+      this.#pen.fillRect(0, 0, this.width, this.height);
+      this.#before = null;
+    }
+    drawPicture(this.#pen, picture, this.#before, this.#side, palette);
     this.#before = picture;
     return this.#pen.getImageData(0, 0, this.width, this.height).data;
   }
 }
 
 /** Returns the colours that a GIF of the game needs most. */
-async function quantisedPalette(view: View, onShare: OnProgress): Promise<ReturnType<typeof quantize>> {
-  const painter = new GamePainter(view.picture(0));
+async function quantisedPalette(
+  view: View,
+  size: PictureSize,
+  onShare: OnProgress,
+): Promise<ReturnType<typeof quantize>> {
+  const painter = new GamePainter(size);
   const steps = stepsForPalette(view.steps);
   const bytesPerPicture = painter.width * painter.height * 4;
   const sampledPixels = new Uint8ClampedArray(bytesPerPicture * steps.length);
@@ -91,13 +113,14 @@ async function quantisedPalette(view: View, onShare: OnProgress): Promise<Return
 
 /** Returns the bytes of a GIF of all steps of a game. */
 export async function encodeAnimation(view: View, onShare: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
-  const sampledPalette = await quantisedPalette(view, onShare);
+  const size = viewSize(view);
+  const sampledPalette = await quantisedPalette(view, size, onShare);
   // If there are too few colours, fills up the palette, so that the palette contains the index for unchanged pixels.
   const palette = [
     ...sampledPalette,
     ...new Array<[0, 0, 0]>(UNCHANGED_INDEX + 1 - sampledPalette.length).fill([0, 0, 0]),
   ];
-  const painter = new GamePainter(view.picture(0));
+  const painter = new GamePainter(size);
   const { width, height } = painter;
   const encoder = GIFEncoder();
   const usualDelay = frameDelay(view.steps);
