@@ -10,7 +10,6 @@ import { parseBoard, boardText, unopenedBoard, type Position, type CellState } f
 import { LARGEST_SQUARED_DISTANCE } from "../board/sizes.ts";
 import { isBoardLink, boardOfFragment } from "../formats/links/board-link.ts";
 import { leaveShapes } from "../shapes/state.ts";
-import { isShapeText } from "../shapes/text.ts";
 import { currentWords } from "../words/index.ts";
 import {
   newHistory,
@@ -132,13 +131,14 @@ export function openAddressLink(): void {
   if (!isBoardLink(location.hash)) return;
   const linkText = boardOfFragment(location.hash);
   const linkedPosition = readPosition(linkText);
-  const isOfAnyShape = linkText !== null && isShapeText(linkText);
   if (linkedPosition) {
     editBoard(linkedPosition);
     leaveShapes();
+  } else if (linkText !== null) {
+    // Another board is read like a pasted text, which can be refused with a reason.
+    boardToAnalyse.value = { text: linkText };
   }
-  if (isOfAnyShape) boardToAnalyse.value = { text: linkText };
-  isLinkIncomplete.value = linkedPosition === null && !isOfAnyShape;
+  isLinkIncomplete.value = linkText === null;
   window.history.replaceState(null, "", location.pathname + location.search);
 }
 

@@ -121,7 +121,7 @@ describeInBrowser("exports and imports of the analyser", (open) => {
     await waitForBoard(page, SMALL_BOARD);
   });
 
-  it("opens the board of a link, and reports a broken link", async () => {
+  it("opens the board of a link, and reports a broken link and a board that is too large", async () => {
     const page = await open({ fragment: boardFragment(SMALL_BOARD) });
     await waitForBoard(page, SMALL_BOARD);
     expect(new URL(page.url()).hash).toBe("");
@@ -133,6 +133,11 @@ describeInBrowser("exports and imports of the analyser", (open) => {
     );
     await waitForWords(page, "The link holds no complete board");
     await waitForBoard(page, SMALL_BOARD);
+    const wide = `mines rows=1 cols=2000\n${"?".repeat(2000)}\n`;
+    await page.evaluate((fragment) => {
+      location.hash = fragment;
+    }, boardFragment(wide));
+    await waitForWords(page, "Rows and columns must be whole numbers from 1 to 1000.");
   });
 
   it("shows the board that the page contains, and after a reload the changed board", async () => {
