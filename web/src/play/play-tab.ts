@@ -269,7 +269,8 @@ export async function saveGame(): Promise<void> {
   const { cols, rows, mines } = game.settings.value;
   const transcript = await game.transcript();
   if (transcript === null) return;
-  saveFile(`gridproof-${cols}x${rows}-${mines}-seed-${game.seed.value}.txt`, transcript);
+  const seed = game.seedOfMines.value;
+  saveFile(`gridproof-${cols}x${rows}-${mines}${seed === null ? "" : `-seed-${seed}`}.txt`, transcript);
 }
 
 /** Returns the settings of the draft. If no game can have these settings, returns the settings of a beginner's game. */

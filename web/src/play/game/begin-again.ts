@@ -27,7 +27,7 @@ export function layoutOfGame(game: GameInPlay): Layout | null {
   if (!end) return null;
   const statesWithMines = game.position.value.seen.map((each, cell) => (end.mines.has(cell) ? "mine" : each));
   const layout = toLayout({ ...game.position.value, seen: statesWithMines });
-  return typeof layout === "string" ? null : layout;
+  return typeof layout === "string" ? null : { ...layout, seed: game.seed.value };
 }
 
 /**

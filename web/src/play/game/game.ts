@@ -33,6 +33,10 @@ export class GameInPlay {
   readonly seed = signal(1);
   /** The layout with the mines, if the game was begun on a layout; null in a game of a seed. */
   readonly layout = signal<Layout | null>(null);
+  /** The seed of the mines; null if a layout has none. */
+  readonly seedOfMines = computed(() =>
+    this.layout.value === null ? this.seed.value : (this.layout.value.seed ?? null),
+  );
   /** The number of clicks that had an effect. */
   readonly clicks = signal(0);
   /** The position as the referee shows it, without flags. */

@@ -10,6 +10,8 @@ export interface Layout {
   readonly cols: number;
   /** The cells with a mine, as row-major positions in ascending order. */
   readonly mines: readonly number[];
+  /** The seed of the game that had these mines first, if it is known. */
+  readonly seed?: number;
 }
 
 /** The squared distance of games on layouts. The format of recordings supports only this classic distance. */
@@ -17,13 +19,14 @@ export const LAYOUT_DISTANCE = 2;
 
 export function isLayout(value: unknown): value is Layout {
   if (typeof value !== "object" || value === null) return false;
-  const { rows, cols, mines } = value as Record<string, unknown>;
+  const { rows, cols, mines, seed } = value as Record<string, unknown>;
   const isSide = (side: unknown): side is number =>
     typeof side === "number" && Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE;
   if (!isSide(rows) || !isSide(cols) || !Array.isArray(mines)) return false;
   const isCell = (cell: unknown): boolean =>
     typeof cell === "number" && Number.isInteger(cell) && cell >= 0 && cell < rows * cols;
   return (
+    (seed === undefined || (Number.isSafeInteger(seed) && Number(seed) >= 1)) &&
     mines.every(isCell) &&
     new Set(mines).size === mines.length &&
     hasMineAndClearCell(rows * cols, mines.length)

@@ -175,7 +175,6 @@ function Toggle({ name, shows }: { name: string; shows: Signal<boolean> }) {
 /** The seed, the audit and the file of the game. */
 function GameFile() {
   const { board, play: messages } = currentWords.value;
-  const seed = String(game.seed.value);
   return (
     <section aria-label={messages.recordLabel}>
       <h2>{messages.record}</h2>
@@ -196,12 +195,7 @@ function GameFile() {
         >
           {currentWords.value.playing.challenge}
         </CopyButton>
-        <span class="seed">
-          {messages.seed} <output>{seed}</output>{" "}
-          <CopyButton text={seed} what={messages.theSeed} label={messages.copySeed}>
-            {messages.copy}
-          </CopyButton>
-        </span>
+        {game.seedOfMines.value !== null && <Seed seed={String(game.seedOfMines.value)} />}
       </div>
       <p class="dim">{currentWords.value.playing.layoutHint}</p>
       {misplacedText.value && (
@@ -218,6 +212,18 @@ function GameFile() {
         </p>
       )}
     </section>
+  );
+}
+
+function Seed({ seed }: { seed: string }) {
+  const messages = currentWords.value.play;
+  return (
+    <span class="seed">
+      {messages.seed} <output>{seed}</output>{" "}
+      <CopyButton text={seed} what={messages.theSeed} label={messages.copySeed}>
+        {messages.copy}
+      </CopyButton>
+    </span>
   );
 }
 
