@@ -4,10 +4,10 @@
 import type { Board } from "#page/board.js";
 
 /**
- * The kind of a press on a cell: `main` by the main mouse button or a tap, `second` by the second button or a long
- * touch.
+ * The kind of a press on a cell: `main` by the main mouse button or a tap, `second` by the second button, `long` by a
+ * long touch.
  */
-export type PressKind = "main" | "second";
+export type PressKind = "main" | "second" | "long";
 
 export interface PointerListeners {
   readonly onPress: (cell: number, how: PressKind) => void;
@@ -23,7 +23,7 @@ export interface PointerListeners {
   readonly onDrag?: ((crossedCells: readonly number[]) => void) | undefined;
 }
 
-/** A touch of this duration counts as a press of the second button. */
+/** A touch of this duration counts as a long touch. */
 const LONG_TOUCH_MILLISECONDS = 450;
 /** The value of `MouseEvent.buttons` for the left and the right button together. */
 const BOTH_BUTTONS = 3;
@@ -60,7 +60,7 @@ function listenToPresses(board: Board, now: { current: PointerListeners }, signa
     if (event.pointerType !== "touch") return;
     touch = setTimeout(() => {
       wasTold = true;
-      reportPress(event, "second");
+      reportPress(event, "long");
     }, LONG_TOUCH_MILLISECONDS);
   });
   addBoardListener("pointermove", (event) => {

@@ -55,6 +55,14 @@ it("opens proved cells, then the best guess, and stops at the end", async () => 
   expect([game.end.value?.won, autoPlayer.pace.value]).toEqual([false, null]);
 });
 
+it("opens nothing before a protected first click, and says that this click is safe", async () => {
+  const { game, engine, asked: askedRequests } = newGameWithStubEngine();
+  game.settings.value = { ...game.settings.value, firstClick: "safe" };
+  await new AutoPlayer(game, engine).openProven();
+  expect(game.news.value.words).toContain("The first click is safe");
+  expect(askedRequests).toEqual([]);
+});
+
 it("warns before an avoidable risk, and opens the cell at a second press", async () => {
   const { game, engine, seen: visibleBoard, asked: askedRequests } = newGameWithStubEngine();
   await game.beginLayout(LAYOUT, [[0, 3]]);

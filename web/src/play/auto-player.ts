@@ -33,6 +33,10 @@ export class AutoPlayer {
   /** Opens every cell that is now proved safe. */
   openProven(): Promise<void> {
     return this.#work(async (signal) => {
+      if (this.game.isFirstClickSafe.value) {
+        this.game.news.value = { words: currentWords.value.play.firstClickSafe };
+        return;
+      }
       const openedCount = await this.#openSafe(signal, Infinity);
       if (this.game.end.value === null)
         this.game.news.value = { words: currentWords.value.playing.openedProven(openedCount) };

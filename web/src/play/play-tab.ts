@@ -359,7 +359,8 @@ export function endSummary(): string[] {
 export function helpLines(): string[] {
   const { cols } = game.position.value;
   const { proofs, reason, best } = gameHelp;
-  const provedLines = gameHelp.showsProofs.value && proofs.value ? [proofWords(proofs.value)] : [];
+  const provedLines =
+    gameHelp.showsProofs.value && proofs.value ? [proofWords(proofs.value, game.isFirstClickSafe.value)] : [];
   const reasonLines = reason.value ? reasonWords(reason.value, cols) : [];
   return [...provedLines, ...reasonLines, ...(best.value ? bestMoveWords(best.value, cols) : [])];
 }

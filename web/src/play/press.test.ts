@@ -7,6 +7,7 @@ it("flags with the second press, or in the flag mode with the main press; the ot
     "flag",
   ]);
   expect([actionOfPress("main", true, true), actionOfPress("second", true, true)]).toEqual(["flag", "open"]);
+  expect([actionOfPress("long", false, true), actionOfPress("long", true, true)]).toEqual(["flag", "open"]);
 });
 
 it("opens the neighbours of an open cell with the main press in both modes", () => {

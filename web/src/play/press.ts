@@ -10,5 +10,5 @@ export type PressAction = "open" | "flag" | "nothing";
  */
 export function actionOfPress(how: PressKind, isFlagging: boolean, isHidden: boolean): PressAction {
   if (!isHidden) return how === "main" ? "open" : "nothing";
-  return (how === "second") === isFlagging ? "open" : "flag";
+  return (how !== "main") === isFlagging ? "open" : "flag";
 }

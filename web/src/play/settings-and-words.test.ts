@@ -172,8 +172,9 @@ describe("words", () => {
       thousandthsOfChance("1", "99999", 0.00001),
       thousandthsOfChance("99998", "99999", 0.99999),
     ]).toEqual([1, 999]);
-    expect(proofWords({ safe: new Set(), mine: new Set() })).toContain("Nothing is provable");
-    expect(proofWords({ safe: new Set([1, 2]), mine: new Set([3]) })).toBe(
+    expect(proofWords({ safe: new Set(), mine: new Set() }, true)).toContain("The first click is safe");
+    expect(proofWords({ safe: new Set(), mine: new Set() }, false)).toContain("Nothing is provable");
+    expect(proofWords({ safe: new Set([1, 2]), mine: new Set([3]) }, false)).toBe(
       "2 cells proven safe, 1 proven mine.",
     );
     const clueSentence = {

@@ -62,8 +62,10 @@ export function endWords(
     : [lostWords, messages.wrongFlags(firstCellNames(wrongFlags, cols), wrongFlags.length)];
 }
 
-export function proofWords({ safe, mine }: ProvedCells): string {
+/** @param isFirstClickSafe whether the next move is a first click that the rules protect from mines */
+export function proofWords({ safe, mine }: ProvedCells, isFirstClickSafe: boolean): string {
   const messages = currentWords.value.play;
+  if (isFirstClickSafe) return messages.firstClickSafe;
   if (safe.size === 0) return mine.size === 0 ? messages.nothingProvable : messages.noneSafe(mine.size);
   return messages.proved(safe.size, mine.size);
 }

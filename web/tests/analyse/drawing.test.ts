@@ -34,6 +34,17 @@ describeInBrowser("drawing", (open) => {
     await waitForBoard(page, `${ROW}? 1 ? 0\n`);
   });
 
+  it("sets a flag by a long touch while counting", async () => {
+    const page = await open({ width: 390 });
+    await showBoard(page, `${ROW}? ? ? ?\n`);
+    await pressNamedButton(page, "Count: each press makes the clue one larger");
+    const touch = await page.touchscreen.touchStart(...(await middleOfCell(page, 0, 1, 4)));
+    await waitForBoard(page, `${ROW}? F ? ?\n`);
+    await touch.end();
+    await page.touchscreen.tap(...(await middleOfCell(page, 0, 3, 4)));
+    await waitForBoard(page, `${ROW}? F ? 0\n`);
+  });
+
   it("adjusts clues and the total to mines, and counts the remaining mines", async () => {
     const page = await open();
     await showBoard(page, `${ROW}1 ? 1 ?\n`);

@@ -9,7 +9,13 @@ import type { PressKind } from "../../board/pointer.ts";
 import type { Position, CellState } from "../../board/saved-board.ts";
 import { announceText } from "../../app/announce.ts";
 import { currentWords } from "../../words/index.ts";
-import { stepCellState, withCellStates, withToggledCell, clueAfterDigit } from "./changes/edits.ts";
+import {
+  stepCellState,
+  turnCellState,
+  withCellStates,
+  withToggledCell,
+  clueAfterDigit,
+} from "./changes/edits.ts";
 import { withCluesFollowing, cluesFollowMines } from "./changes/clues-follow-mines.ts";
 import { nextCellWithStatus } from "../findings.ts";
 import { findings } from "../analysis.ts";
@@ -63,13 +69,18 @@ function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (c
 const withFollowingClues = (next: Position): Position =>
   cluesFollowMines.value ? withCluesFollowing(position.value, next) : next;
 
-/** Raises or lowers the clue of a cell by one. */
-function stepClue(cell: number, step: 1 | -1): void {
+/** Raises or lowers the clue of a cell by one. `stepState` returns the new state of the cell. */
+function stepClue(cell: number, step: 1 | -1, stepState: typeof stepCellState): void {
   const { rows, cols, distance, seen } = position.value;
   const largestClue = neighbours(rows, cols, distance)(cell).length;
-  const nextState = stepCellState(seen[cell] ?? "hidden", step, largestClue);
+  const nextState = stepState(seen[cell] ?? "hidden", step, largestClue);
   editBoard(withFollowingClues(withCellStates(position.value, [cell], nextState)));
 }
+
+/** Raises or lowers the clue of a cell by a step of the wheel. */
+const turnClue = (cell: number, step: 1 | -1): void => {
+  stepClue(cell, step, turnCellState);
+};
 
 interface TypedDigit {
   readonly cell: number;
@@ -103,8 +114,9 @@ export function EditableBoard() {
   const onPress = (cell: number, how: PressKind): void => {
     lastDigit.current = null;
     pointedCell.value = cell;
-    if (chosenTool.value === "count") stepClue(cell, how === "second" ? -1 : 1);
-    else if (how === "second") editBoard(withFollowingClues(withToggledCell(position.value, cell, "flag")));
+    const isFlagging = how === "long" || (how === "second" && chosenTool.value !== "count");
+    if (isFlagging) editBoard(withFollowingClues(withToggledCell(position.value, cell, "flag")));
+    else if (chosenTool.value === "count") stepClue(cell, how === "second" ? -1 : 1, stepCellState);
     else if (chosenTool.value === "ask") void explainCell(cell);
     else {
       editBoard(withFollowingClues(withToggledCell(position.value, cell, chosenTool.value)));
@@ -143,7 +155,7 @@ export function EditableBoard() {
             }
       }
       onZoom={(steps) => (zoomSteps.value += steps)}
-      onWheel={chosenTool.value === "count" ? stepClue : undefined}
+      onWheel={chosenTool.value === "count" ? turnClue : undefined}
       onKey={onKey}
       onPoint={(cell) => {
         pointedCell.value = cell;

@@ -57,6 +57,10 @@ export class GameInPlay {
   /** The last event, in words. */
   readonly news = signal<GameAnnouncement>({ words: "" });
   readonly hasBegun = computed(() => this.position.value.seen.some((seen) => seen !== "hidden"));
+  /** Whether the next move is a first click that the rules protect from mines. */
+  readonly isFirstClickSafe = computed(
+    () => !this.hasBegun.value && this.settings.value.firstClick !== "unprotected",
+  );
   readonly isHelped = computed(() => Object.values(this.helps.value).some((times) => times > 0));
   /** The number of mines that are neither flagged nor hit. */
   readonly left = computed(() => {

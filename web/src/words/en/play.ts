@@ -99,6 +99,7 @@ export const play = {
     why: "Looking for the reason",
     best: "Looking for the best move",
   },
+  firstClickSafe: "No cell shows a number yet. The first click is safe on any cell.",
   nothingProvable: "Nothing is provable here: the next move is a guess.",
   noneSafe: (mines: number) =>
     `No hidden cell is proven safe (${mines === 0 ? "no proven mine" : countedNoun(mines, "proven mine")}): the next move is a guess.`,

@@ -96,6 +96,7 @@ export const play: Words["play"] = {
     why: "正在寻找原因",
     best: "正在寻找最佳一步",
   },
+  firstClickSafe: "还没有数字格。第一次点击在任何格都是安全的。",
   nothingProvable: "这里什么都无法证明：下一步只能猜雷。",
   noneSafe: (mines) => `没有已证明安全的格子（${provenMines(mines)}）：下一步只能猜雷。`,
   proved: (safe, mines) => `已证明 ${safe} 格安全，${provenMines(mines)}。`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseBoard, unopenedBoard, type Position, type CellState } from "../../../board/saved-board.ts";
 import {
   stepCellState,
+  turnCellState,
   withAllHidden,
   boardFaults,
   hasEveryMineKnown,
@@ -65,4 +66,13 @@ it("steps a cell up and down through the cycle of hidden and all clues", () => {
   const countedDown = Array.from({ length: 5 }, () => (seen = stepCellState(seen, -1, 3)));
   expect(countedDown).toEqual([3, 2, 1, 0, "hidden"]);
   expect([stepCellState("flag", 1, 8), stepCellState(9, 1, 3)]).toEqual([0, "hidden"]);
+});
+
+it("stops the wheel at 0 and at the largest clue", () => {
+  expect([turnCellState("hidden", 1, 3), turnCellState(0, 1, 3), turnCellState(3, 1, 3)]).toEqual([0, 1, 3]);
+  expect([turnCellState("hidden", -1, 3), turnCellState(1, -1, 3), turnCellState(0, -1, 3)]).toEqual([
+    "hidden",
+    0,
+    0,
+  ]);
 });

@@ -31,7 +31,7 @@ export function withToggledCell(position: Position, cell: number, as: CellState)
 }
 
 /**
- * Returns the next or previous state of a cell. The states form a cycle: hidden, then the clues from 0 to the largest,
+ * Returns the next or previous state of a cell after a press. The states form a cycle: hidden, then the clues from 0 to the largest,
  * then hidden again.
  */
 export function stepCellState(seen: CellState, step: 1 | -1, largestClue: number): CellState {
@@ -39,6 +39,15 @@ export function stepCellState(seen: CellState, step: 1 | -1, largestClue: number
   const currentStep = typeof seen === "number" ? Math.min(seen, largestClue) + 1 : 0;
   const nextStep = (currentStep + step + stateCount) % stateCount;
   return nextStep === 0 ? "hidden" : nextStep - 1;
+}
+
+/**
+ * Returns the state of a cell after a step of the wheel. The clues end at 0 and at the largest clue. On a cell without a
+ * clue, a step upwards gives 0, and a step downwards changes nothing.
+ */
+export function turnCellState(seen: CellState, step: 1 | -1, largestClue: number): CellState {
+  if (typeof seen !== "number") return step === 1 ? 0 : seen;
+  return Math.max(0, Math.min(seen + step, largestClue));
 }
 
 /** Returns the position with all cells hidden. */
