@@ -80,6 +80,11 @@ async function showReading(askReader: () => Promise<PictureReply> | undefined): 
   dialogStage.value = { is: "busy" };
   const reply = await askReader();
   if (signal.aborted || !reply) return;
+  if (reply.hiddenBoard !== undefined) {
+    closePicture();
+    take(reply.hiddenBoard);
+    return;
+  }
   const { read } = reply;
   if (reply.whole) wholePicture.value = reply.whole;
   if (typeof read === "string") {

@@ -2,6 +2,7 @@
 
 import type { Grid } from "./grid/grid.ts";
 import { MOST_DECODED_PIXELS, sizeInFileHeader } from "./raster/dimensions.ts";
+import { MARK_PIXELS, hasMark, hiddenText } from "./raster/hidden-text.ts";
 import { cropRaster, sizeWithinPixelLimit, type PicturePart, type Raster } from "./raster/raster.ts";
 import { readTilesOfGrid, readPicture, type BoardInPicture, type PictureRefusal } from "./read.ts";
 import type { TileGroup } from "./meanings/recognise.ts";
@@ -18,6 +19,8 @@ export interface PictureReply {
   readonly whole: ImageBitmap | null;
   /** The board, or the reason for refusing the picture. */
   readonly read: RecognisedBoard | PictureRefusal;
+  /** The text of the board that the page hid in the picture. The tiles of such a picture are not read. */
+  readonly hiddenBoard?: string;
 }
 export interface RecognisedBoard {
   /** The upright picture of the board with `SHOWN_TILES_AROUND` more tiles on each side. */
@@ -32,6 +35,8 @@ export interface RecognisedBoard {
 const MOST_PIXELS_TO_READ = 4_000_000;
 /** The longest side of the picture that is shown, in pixels. */
 const LONGEST_SHOWN_SIDE = 1600;
+
+type Size = readonly [width: number, height: number];
 
 /** The decoded picture, and the upright picture of its board. */
 let opened: Raster | null = null;
@@ -51,8 +56,12 @@ const undecodedReply = (): PictureReply => ({ whole: null, read: "undecoded" });
 
 async function answerMessage(message: PictureMessage): Promise<PictureReply> {
   if ("open" in message) {
-    const raster = await decodePicture(message.open);
-    if (typeof raster === "string") return { whole: null, read: raster };
+    const picture = await decodePicture(message.open);
+    if (typeof picture === "string") return { whole: null, read: picture };
+    const hiddenBoard = boardHiddenIn(picture);
+    if (hiddenBoard !== null) return { whole: null, read: "no grid", hiddenBoard };
+    const raster = rasterToRead(picture);
+    picture.close();
     opened = raster;
     const wholeBitmap = await bitmapOfRectangle(raster, 0, 0, raster.width, raster.height);
     return { whole: wholeBitmap, read: await toRecognisedBoard(readPicture(raster)) };
@@ -68,25 +77,45 @@ async function answerMessage(message: PictureMessage): Promise<PictureReply> {
   };
 }
 
-async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | PictureRefusal> {
+async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | PictureRefusal> {
   const fileSize = sizeInFileHeader(bytes);
   if (fileSize && fileSize[0] * fileSize[1] > MOST_DECODED_PIXELS) return "large";
   try {
     const picture = await createImageBitmap(new Blob([bytes]));
-    if (picture.width * picture.height > MOST_DECODED_PIXELS) return "large";
-    const [width, height] = sizeWithinPixelLimit(picture.width, picture.height, MOST_PIXELS_TO_READ);
-    const context = new OffscreenCanvas(width, height).getContext("2d");
-    if (!context) return "undecoded";
-    // Transparent parts become white.
-    context.fillStyle = "#fff";
-    context.fillRect(0, 0, width, height);
-    context.imageSmoothingQuality = "high";
-    context.drawImage(picture, 0, 0, width, height);
-    picture.close();
-    return context.getImageData(0, 0, width, height);
+    return picture.width * picture.height > MOST_DECODED_PIXELS ? "large" : picture;
   } catch {
     return "undecoded";
   }
+}
+
+/** Returns the text of the board that the page hid in a picture; null for other pictures. */
+function boardHiddenIn(picture: ImageBitmap): string | null {
+  const firstPixels = pixelsOf(picture, { canvas: [MARK_PIXELS, 1] });
+  return hasMark(firstPixels) ? hiddenText(pixelsOf(picture, {})) : null;
+}
+
+/** Returns the pixels of a picture, reduced if it has too many. */
+const rasterToRead = (picture: ImageBitmap): Raster =>
+  pixelsOf(picture, { drawn: sizeWithinPixelLimit(picture.width, picture.height, MOST_PIXELS_TO_READ) });
+
+/**
+ * Returns the pixels of a picture.
+ *
+ * @param drawn the size of the drawn picture
+ * @param canvas the size of the returned part, from the upper left corner
+ */
+function pixelsOf(
+  picture: ImageBitmap,
+  { drawn = [picture.width, picture.height], canvas = drawn }: { drawn?: Size; canvas?: Size },
+): Raster {
+  const context = new OffscreenCanvas(...canvas).getContext("2d");
+  if (!context) throw new Error("the browser has no canvas");
+  // Transparent parts become white.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, ...canvas);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, ...drawn);
+  return context.getImageData(0, 0, ...canvas);
 }
 
 async function toRecognisedBoard(

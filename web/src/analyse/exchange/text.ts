@@ -12,6 +12,7 @@ import {
   readNamedFiles,
   RefusedFileError,
 } from "../../formats/files/content.ts";
+import { boardInSvg } from "../../formats/files/board-in-svg.ts";
 import { challengeInText } from "../../formats/links/challenge.ts";
 import { watchableKindOf, isTextRecording } from "../../formats/files/games.ts";
 import { fileKind, type NamedFile } from "../../formats/files/file-kind.ts";
@@ -83,6 +84,8 @@ export async function openBoard(
   symbols: string | null = null,
   size: string | null = null,
 ): Promise<void> {
+  const pictureBoard = boardInSvg(textOfSource(source) ?? "");
+  if (pictureBoard !== null) return openBoard({ text: pictureBoard });
   const openingNumber = ++lastOpeningNumber;
   isLinkIncomplete.value = false;
   clearCheck();

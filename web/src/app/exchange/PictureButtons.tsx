@@ -33,7 +33,7 @@ async function copyPicture(board: PicturedBoard, format: PictureFormat): Promise
   const svg = await drawSvg(generalEngine, board.text, board.cells);
   if (format === "svg" && (await copyToClipboard(svg))) return messages.copied;
   if (format === "png") {
-    const png = await renderPng(svg);
+    const png = await renderPng(svg, board.text);
     if (await copyPictureToClipboard(png)) return messages.copied;
     saveFile("board.png", png);
   } else saveFile("board.svg", svg);
@@ -42,7 +42,7 @@ async function copyPicture(board: PicturedBoard, format: PictureFormat): Promise
 
 async function savePicture(board: PicturedBoard, format: PictureFormat): Promise<string> {
   const svg = await drawSvg(generalEngine, board.text, board.cells);
-  saveFile(`board.${format}`, format === "png" ? await renderPng(svg) : svg);
+  saveFile(`board.${format}`, format === "png" ? await renderPng(svg, board.text) : svg);
   return currentWords.value.sharing.saved;
 }
 

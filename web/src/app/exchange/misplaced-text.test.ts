@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
+import type { Engine } from "../../engine/client.ts";
+import { withBoard } from "../../formats/files/board-in-svg.ts";
 import { boardFragment } from "../../formats/links/board-link.ts";
 import { boardToAnalyse, challengeToBegin, gameToWatch, pictureToAnalyse } from "./handover.ts";
-import { openMisplacedText, textOrMisplaced, openPastedLink, unplayableKind } from "./misplaced-text.ts";
+import {
+  misplacedBoard,
+  openMisplacedText,
+  textOrMisplaced,
+  openPastedLink,
+  unplayableKind,
+} from "./misplaced-text.ts";
 
 const bytesOf = (...all: number[]): Uint8Array => Uint8Array.from(all);
 
@@ -22,6 +30,14 @@ it("the kind of a file is recognised by its bytes", () => {
   expect(() => textOrMisplaced({ name: "g.zip", bytes: bytesOf(0x50, 0x4b, 3, 4) })).toThrow("an archive");
   const picture = { name: "screen.png", bytes: bytesOf(0x89, 0x50, 0x4e, 0x47) };
   expect(textOrMisplaced(picture)).toMatchObject({ tab: "analyse", picture });
+});
+
+it("an SVG picture that holds a board is passed to the analyser", async () => {
+  const text = withBoard("<svg></svg>", "mines rows=1 cols=2 mines=1\n? ?\n");
+  expect(await misplacedBoard({} as unknown as Engine, text)).toMatchObject({
+    tab: "analyse",
+    source: { text },
+  });
 });
 
 it("a misplaced text is passed to the right tab", () => {

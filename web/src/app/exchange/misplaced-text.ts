@@ -2,6 +2,7 @@
 
 import type { Engine } from "../../engine/client.ts";
 import { watchableKindOf, isTextRecording } from "../../formats/files/games.ts";
+import { boardInSvg } from "../../formats/files/board-in-svg.ts";
 import { fileKind, recordingMessage, type NamedFile } from "../../formats/files/file-kind.ts";
 import { challengeInText } from "../../formats/links/challenge.ts";
 import { parseBoardLink } from "../../formats/links/links.ts";
@@ -113,7 +114,7 @@ export async function misplacedBoard(engine: Engine, text: string): Promise<Misp
   if (text.length > MOST_BOARD_TEXT_BYTES) return null;
   const board = { told: currentWords.value.formats.isBoard, tab: "analyse", source: { text } } as const;
   // A level of the puzzle `cells` begins like a board, but the engine cannot read a level as a board.
-  if (isShapeText(text)) return board;
+  if (isShapeText(text) || boardInSvg(text) !== null) return board;
   try {
     await engine.ask({ do: "convert", board: text, to: "text" });
     return board;

@@ -1,7 +1,9 @@
-// Boards as pictures: the engine draws SVG, and the browser converts it to PNG.
+// Boards as pictures: the engine draws SVG, and the browser converts it to PNG. Both hold the text of the board.
 
 import type { Engine } from "../../engine/client.ts";
 import type { Request } from "../../engine/questions.ts";
+import { withBoard } from "../../formats/files/board-in-svg.ts";
+import { hideText } from "../../picture/raster/hidden-text.ts";
 
 export const PICTURE_FORMATS = ["png", "svg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -29,11 +31,11 @@ export async function drawSvg(engine: Engine, board: string, cells: number): Pro
   const theme: Request<"draw">["theme"] = isDarkTheme() ? "dark" : "light";
   const request: Request<"draw"> = { do: "draw", board, cell_size: pictureCellSide(cells), theme };
   const { svg } = await engine.ask(request, { budget: DRAW_BUDGET_SECONDS });
-  return svg ?? "";
+  return withBoard(svg ?? "", board);
 }
 
-/** Converts an SVG picture to PNG. */
-export async function renderPng(svg: string): Promise<Blob> {
+/** Converts the SVG picture of a board to PNG. */
+export async function renderPng(svg: string, board: string): Promise<Blob> {
   const objectUrl = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const svgImage = new Image();
@@ -42,7 +44,11 @@ export async function renderPng(svg: string): Promise<Blob> {
     const canvas = document.createElement("canvas");
     canvas.width = svgImage.naturalWidth;
     canvas.height = svgImage.naturalHeight;
-    canvas.getContext("2d")?.drawImage(svgImage, 0, 0);
+    const context = canvas.getContext("2d");
+    if (context) {
+      context.drawImage(svgImage, 0, 0);
+      hideBoard(context, board);
+    }
     return await new Promise((resolve, reject) => {
       canvas.toBlob((blob) => {
         if (blob) resolve(blob);
@@ -52,6 +58,17 @@ export async function renderPng(svg: string): Promise<Blob> {
   } finally {
     URL.revokeObjectURL(objectUrl);
   }
+}
+
+/** Hides the text of a board in the pixels of its picture. */
+function hideBoard(context: CanvasRenderingContext2D, board: string): void {
+  const { width, height } = context.canvas;
+  // The edge of the picture may cover parts of pixels. Only opaque pixels keep their exact colours.
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  const pixels = context.getImageData(0, 0, width, height);
+  if (hideText(pixels, board)) context.putImageData(pixels, 0, 0);
 }
 
 /** Copies a picture. Returns whether the browser allowed the copy. */

@@ -1,6 +1,7 @@
 // Detects the content of files: a board as text or bytes, a certificate (several files or a zip file), or a recording.
 
 import { strFromU8, unzipSync, zipSync, strToU8 } from "fflate";
+import { boardInSvg } from "./board-in-svg.ts";
 import { fileKind, recordingMessage, type NamedFile } from "./file-kind.ts";
 import { MOST_BOARD_TEXT_BYTES, type BoardSource } from "../boards/read.ts";
 import { currentWords } from "../../words/index.ts";
@@ -51,6 +52,8 @@ export function contentOfFiles(files: readonly NamedFile[]): FileContent {
   const kindOfFile = fileKind(file);
   if (kindOfFile.is === "recording")
     return { recording: file, told: recordingMessage(file.name, kindOfFile.format) };
+  const pictureBoard = kindOfFile.is === "text" ? boardInSvg(kindOfFile.text) : null;
+  if (pictureBoard !== null) return { text: pictureBoard };
   if (file.bytes.length > MOST_BOARD_TEXT_BYTES) throw new RefusedFileError(tooLargeMessage(file.name));
   return kindOfFile.is === "text" ? { text: kindOfFile.text } : { bytes: file.bytes };
 }
