@@ -6,6 +6,7 @@ import { boardText } from "../board/saved-board.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Cell } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
+import { announcement } from "./game/announcements.ts";
 import type { GameInPlay } from "./game/game.ts";
 
 /** The speed of automatic play. */
@@ -34,12 +35,12 @@ export class AutoPlayer {
   openProven(): Promise<void> {
     return this.#work(async (signal) => {
       if (this.game.isFirstClickSafe.value) {
-        this.game.news.value = { words: currentWords.value.play.firstClickSafe };
+        this.game.news.value = announcement(() => currentWords.value.play.firstClickSafe);
         return;
       }
       const openedCount = await this.#openSafe(signal, Infinity);
       if (this.game.end.value === null)
-        this.game.news.value = { words: currentWords.value.playing.openedProven(openedCount) };
+        this.game.news.value = announcement(() => currentWords.value.playing.openedProven(openedCount));
     });
   }
 

@@ -21,6 +21,7 @@ import { parseBoardLink } from "../formats/links/links.ts";
 import { gameEngine, generalEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
 import { currentWords } from "../words/index.ts";
+import { announcement } from "./game/announcements.ts";
 import { beginAgain, beginChallenge, layoutInText } from "./game/begin-again.ts";
 import { AutoPlayer } from "./auto-player.ts";
 import { randomSeed, GameInPlay } from "./game/game.ts";
@@ -143,7 +144,7 @@ async function beginOnLayout(layout: Layout): Promise<boolean> {
   gameHelp.clear();
   if (!(await replaceGame(() => game.beginLayout(layout)))) return false;
   closeAudit();
-  game.news.value = { words: currentWords.value.playing.onLayout };
+  game.news.value = announcement(() => currentWords.value.playing.onLayout);
   return true;
 }
 
@@ -220,7 +221,8 @@ async function loadTranscript(transcript: string): Promise<boolean> {
     return false;
   }
   if (await replaceGame(() => game.load(transcript))) {
-    game.news.value = { words: currentWords.value.play.loaded(game.kept.moves.length) };
+    const moveCount = game.kept.moves.length;
+    game.news.value = announcement(() => currentWords.value.play.loaded(moveCount));
     if (game.end.value !== null) void openAudit();
     else closeAudit();
     return true;
@@ -377,7 +379,8 @@ export function announceInPlayTab(said: string): void {
 
 // The following effects announce changes of the game to screen readers.
 effect(() => {
-  const { words: said } = game.news.value;
+  const { value: news } = game.news;
+  const said = untracked(() => news.words);
   if (said !== "")
     announceInPlayTab(untracked(() => currentWords.value.results.sentences(endSummary())) || said);
 });

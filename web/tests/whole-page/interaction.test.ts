@@ -222,6 +222,28 @@ describeInBrowser("the page in use", (open) => {
     expect(await page.$eval("body", ({ innerText }) => innerText.includes("is copied."))).toBe(false);
   });
 
+  it("says why the button for pasting pastes nothing, at the field for pasting", async () => {
+    const page = await open({
+      before: () => {
+        const refuse = (): Promise<never> => Promise.reject(new DOMException("", "NotAllowedError"));
+        Object.assign(navigator.clipboard, { readText: refuse, read: refuse });
+      },
+    });
+    await pressButton(page, "Paste");
+    await waitForWords(page, "The browser did not let the page read the clipboard. Press Ctrl+V here");
+    await isInSight(page, "#text");
+    await page.evaluate(() => {
+      Object.assign(navigator.clipboard, {
+        readText: () => Promise.resolve(""),
+        read: () => Promise.resolve([]),
+      });
+    });
+    await pressButton(page, "Paste");
+    await waitForWords(page, "The clipboard has neither a text nor a picture.");
+    await showBoard(page, SMALL_BOARD);
+    expect(await page.$eval("body", ({ innerText }) => innerText.includes("The clipboard"))).toBe(false);
+  });
+
   it("reports once that the browser stores nothing", async () => {
     const page = await open({
       before: () => {

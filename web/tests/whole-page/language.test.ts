@@ -9,6 +9,7 @@ import {
   waitForWords,
   SMALL_BOARD,
   showBoard,
+  unfoldSection,
 } from "../helpers/boards.ts";
 import { describeInBrowser } from "../helpers/browser.ts";
 import {
@@ -18,6 +19,8 @@ import {
   visibleTextOf,
   openSample,
 } from "../helpers/checks.ts";
+
+import { clickCell, openPlayTab } from "../helpers/play.ts";
 
 const CHINESE = ["zh-CN", "en"];
 const STEP = '[data-part="step"]';
@@ -48,6 +51,30 @@ describeInBrowser("the languages of the page", (open) => {
     await waitForWords(other, "粘贴一个扫雷局面或截图：哪里安全、为什么、其余格子的概率是多少。");
     expect(await other.$eval("html", ({ lang }) => lang)).toBe("zh-Hans");
     await expect.poll(() => other.title()).toBe("gridproof：扫雷求解器");
+  });
+
+  it("translates messages that are on the screen", async () => {
+    const page = await openPlayTab(open, {
+      before: () => (navigator.clipboard.writeText = () => Promise.resolve()),
+    });
+    await pressButton(page, "Flag mode");
+    await clickCell(page, [0, 0], { rows: 9, cols: 9 });
+    await waitForText(page, ".state", "(0,0): flagged.");
+    await page.select(".language", "zh");
+    await page.waitForFunction(() => document.querySelector(".state")?.textContent.includes("标旗"));
+    await page.select(".language", "en");
+    await page.locator("#tab-analyse").click();
+    await unfoldSection(page, "Copy, link, export");
+    await pressButton(page, "Copy SVG");
+    await waitForWords(page, "The picture is copied.");
+    await pressButton(page, "Copy a link");
+    await waitForWords(page, "The link is copied.");
+    await page.select(".language", "zh");
+    await waitForWords(page, "已复制图片。");
+    const isEnglishLeft = await page.$$eval(".part p", (all) =>
+      all.some(({ innerText }) => innerText.includes("copied")),
+    );
+    expect(isEnglishLeft).toBe(false);
   });
 
   it("changes the language of everything shown at once, and keeps the choice", async () => {

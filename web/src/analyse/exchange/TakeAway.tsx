@@ -21,9 +21,9 @@ const isCopyForm = (value: string): value is CopyForm => COPY_FORMS.some((form) 
 
 const convertRequest = new PendingRequest<"convert">(textEngine);
 /**
- * The result of the last copy, and the copied board. If the browser refused the copy, `textToCopyByHand` has the text.
+ * The result of the last copy in the language of the page, and the copied board. If the browser refused the copy, `textToCopyByHand` has the text.
  */
-const copyResult = signal<{ readonly of: Position; readonly words: string } | null>(null);
+const copyResult = signal<{ readonly of: Position; readonly words: () => string } | null>(null);
 const textToCopyByHand = signal<{ readonly of: Position; readonly text: string } | null>(null);
 const CONVERT_SECONDS = 10;
 
@@ -34,10 +34,10 @@ function beginCopy(): Position {
   return position.value;
 }
 
-async function copyText(of: Position, text: string, what: string): Promise<void> {
+async function copyText(of: Position, text: string, what: () => string): Promise<void> {
   if (await copyToClipboard(text)) {
-    copyResult.value = { of, words: copiedWords(what, text) };
-    announceText(copyResult.value.words);
+    copyResult.value = { of, words: () => copiedWords(what(), text) };
+    announceText(copyResult.value.words());
   } else textToCopyByHand.value = { of, text };
 }
 
@@ -56,7 +56,7 @@ async function copyInForm(form: CopyForm): Promise<void> {
     { do: "convert", board: boardText(copiedBoard), to: form },
     CONVERT_SECONDS,
   );
-  if (answer?.text) await copyText(copiedBoard, answer.text, currentWords.value.analyse.theBoard);
+  if (answer?.text) await copyText(copiedBoard, answer.text, () => currentWords.value.analyse.theBoard);
 }
 
 async function copyLink(): Promise<void> {
@@ -64,7 +64,7 @@ async function copyLink(): Promise<void> {
   await copyText(
     copiedBoard,
     location.href.replace(/#.*$/s, "") + boardFragment(boardText(copiedBoard)),
-    currentWords.value.analyse.theLink,
+    () => currentWords.value.analyse.theLink,
   );
 }
 
@@ -116,7 +116,7 @@ export function ExportPanel() {
       </p>
       <RequestStatus asking={convertRequest} what={messages.writing} />
       <RequestStatus asking={exportRequest} what={messages.writingModel} />
-      {copyResult.value?.of === position.value && <p>{copyResult.value.words}</p>}
+      {copyResult.value?.of === position.value && <p>{copyResult.value.words()}</p>}
       {textToCopyByHand.value?.of === position.value && (
         <label>
           {messages.byHand}

@@ -14,6 +14,7 @@ import {
   openBoard,
   unreadError,
   openGameInWatchTab,
+  pasteProblem,
 } from "./text.ts";
 
 interface Props {
@@ -52,6 +53,11 @@ export function TextPanel({ board }: Props) {
       </summary>
       <div ref={reasonElement}>
         {shownError && !shownError.isOfSymbols && <UnreadReason why={shownError} text={text} />}
+        {pasteProblem.value !== null && draftText.value === "" && (
+          <p class="problem" role="alert">
+            {messages.pasteProblem[pasteProblem.value]}
+          </p>
+        )}
       </div>
       <label for="text">{messages.textLabel}</label>
       <textarea

@@ -57,6 +57,11 @@ export function closeNote(): void {
 }
 /** The opened game that the tab Watch can show. */
 export const watchableGame = signal<WatchableGame | null>(null);
+/**
+ * The reason why the button for pasting pasted nothing: the browser refused to read the clipboard, or the clipboard has
+ * neither a text nor a picture.
+ */
+export const pasteProblem = signal<"refused" | "empty" | null>(null);
 /** Whether the text of the board is shown. */
 export const isTextPanelOpen = signal(false);
 
@@ -177,6 +182,7 @@ export function openGameInWatchTab(game: WatchableGame): void {
 export function discardDraft(): void {
   draftText.value = null;
   unreadError.value = null;
+  pasteProblem.value = null;
 }
 
 /** Reads the picture of a board in a dialog. */
@@ -224,7 +230,7 @@ async function readFiles(
   }
 }
 
-/** Reads the clipboard; if the browser refuses, opens the field for pasting. */
+/** Reads the clipboard. If this gives nothing, opens the field for pasting, with the reason. */
 export async function pasteFromClipboard(): Promise<void> {
   const text = await clipboardText();
   const copiedPicture = text ? null : await pictureFromClipboard();
@@ -232,10 +238,12 @@ export async function pasteFromClipboard(): Promise<void> {
   else if (copiedPicture) await openFiles([copiedPicture]);
   else {
     draftText.value = "";
+    pasteProblem.value = text === null ? "refused" : "empty";
     isTextPanelOpen.value = true;
   }
 }
 
+/** Returns the text in the clipboard; an empty text if it has none, and null if the browser refuses access. */
 async function clipboardText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

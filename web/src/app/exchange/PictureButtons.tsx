@@ -24,26 +24,29 @@ interface PicturedBoard {
 /** The result of the last copy, and the copied board. */
 const lastCopyResult = signal<{
   readonly of: string;
-  readonly words: string;
+  /** Returns the result in the language of the page. */
+  readonly words: () => string;
   readonly isWrong: boolean;
 } | null>(null);
 
-async function copyPicture(board: PicturedBoard, format: PictureFormat): Promise<string> {
-  const messages = currentWords.value.sharing;
+/** The outcome of an action, which names the sentence about it. */
+type PictureResult = "copied" | "saved" | "savedInstead";
+
+async function copyPicture(board: PicturedBoard, format: PictureFormat): Promise<PictureResult> {
   const svg = await drawSvg(generalEngine, board.text, board.cells);
-  if (format === "svg" && (await copyToClipboard(svg))) return messages.copied;
+  if (format === "svg" && (await copyToClipboard(svg))) return "copied";
   if (format === "png") {
     const png = await renderPng(svg, board.text);
-    if (await copyPictureToClipboard(png)) return messages.copied;
+    if (await copyPictureToClipboard(png)) return "copied";
     saveFile("board.png", png);
   } else saveFile("board.svg", svg);
-  return messages.savedInstead;
+  return "savedInstead";
 }
 
-async function savePicture(board: PicturedBoard, format: PictureFormat): Promise<string> {
+async function savePicture(board: PicturedBoard, format: PictureFormat): Promise<PictureResult> {
   const svg = await drawSvg(generalEngine, board.text, board.cells);
   saveFile(`board.${format}`, format === "png" ? await renderPng(svg, board.text) : svg);
-  return currentWords.value.sharing.saved;
+  return "saved";
 }
 
 async function runPictureAction(
@@ -53,10 +56,13 @@ async function runPictureAction(
 ): Promise<void> {
   lastCopyResult.value = null;
   try {
-    lastCopyResult.value = { of: board.text, words: await how(board, format), isWrong: false };
-    announceText(lastCopyResult.value.words);
+    const result = await how(board, format);
+    const words = (): string => currentWords.value.sharing[result];
+    lastCopyResult.value = { of: board.text, words, isWrong: false };
+    announceText(words());
   } catch (error) {
-    lastCopyResult.value = { of: board.text, words: failureMessage(error), isWrong: true };
+    const problem = failureMessage(error);
+    lastCopyResult.value = { of: board.text, words: () => problem, isWrong: true };
   }
 }
 
@@ -86,7 +92,7 @@ export function PictureButtons(board: PicturedBoard) {
         ))}
       </p>
       {lastCopyResult.value?.of === board.text && (
-        <p class={lastCopyResult.value.isWrong ? "problem" : "dim"}>{lastCopyResult.value.words}</p>
+        <p class={lastCopyResult.value.isWrong ? "problem" : "dim"}>{lastCopyResult.value.words()}</p>
       )}
     </>
   );

@@ -13,8 +13,16 @@ export interface GameEnd {
 
 /** An event of a game in words. Each event is a new object, even if its words are repeated. */
 export interface GameAnnouncement {
+  /** The words in the current language of the page. */
   readonly words: string;
 }
+
+/** Returns an event. `say` returns its words, and is called again after the language of the page has changed. */
+export const announcement = (say: () => string): GameAnnouncement => ({
+  get words() {
+    return say();
+  },
+});
 
 /** Returns a sentence about the result of a move. */
 export function moveResultWords(before: Position, after: Position, end: GameEnd | null): string {

@@ -7,6 +7,7 @@ import { readBoard, UnreadableBoardError, type BoardSource } from "../../formats
 import type { Cell } from "../../engine/questions.ts";
 import { generalEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
+import { announcement } from "./announcements.ts";
 import type { GameInPlay } from "./game.ts";
 import { toLayout, type Layout, type UnplayableReason } from "../layout/layout.ts";
 import { settingsFault, gameName } from "./settings.ts";
@@ -43,7 +44,7 @@ export async function beginAgain(game: GameInPlay): Promise<boolean> {
     : await game.begin(game.settings.value, game.seed.value, firstClick ? [firstClick] : []);
   if (!isStarted) return false;
   if (hadBegun) game.dontCount();
-  game.news.value = { words: currentWords.value.playing.restarted };
+  game.news.value = announcement(() => currentWords.value.playing.restarted);
   return true;
 }
 
@@ -77,14 +78,18 @@ export async function beginChallenge(game: GameInPlay, challenge: LinkedChalleng
       return refusedBegin(messages.brokenChallenge);
     if (!(await game.beginLayout(challengeSource.layout, firstClicks)))
       return refusedBegin(game.problem.value);
-    game.news.value = { words: messages.challengedLayout(gameName(game.settings.value)) };
+    game.news.value = announcement(() =>
+      currentWords.value.playing.challengedLayout(gameName(game.settings.value)),
+    );
     return BEGIN_SUCCEEDED;
   }
   const faultOfSettings = settingsFault(challengeSource.settings);
   if (faultOfSettings) return refusedBegin(faultOfSettings.message);
   if (!(await game.begin(challengeSource.settings, challengeSource.seed, firstClicks)))
     return refusedBegin(game.problem.value);
-  game.news.value = { words: messages.challenged(gameName(challengeSource.settings), first !== null) };
+  game.news.value = announcement(() =>
+    currentWords.value.playing.challenged(gameName(challengeSource.settings), first !== null),
+  );
   return BEGIN_SUCCEEDED;
 }
 

@@ -14,25 +14,24 @@ interface ClueCell {
 
 /**
  * Returns the flags around a clue if the player can open the other neighbours. If the chord is refused, returns the
- * reason.
+ * reason in the language of the page.
  */
 export function planChord(
   { seen, cols }: Position,
   flags: ReadonlySet<number>,
   { cell, clue, around }: ClueCell,
-): { flags: number[] } | { refusal: string } {
-  const messages = currentWords.value.play;
+): { flags: number[] } | { refusal: () => string } {
   const clueCellName = cellName(cell, cols);
   const hitNeighbourCount = around.filter((near) => seen[near] === "mine").length;
   const flaggedNeighbours = around.filter((near) => flags.has(near));
   const hasClosedNeighbour = around.some((near) => seen[near] === "hidden" && !flags.has(near));
-  if (!hasClosedNeighbour) return { refusal: messages.chordNothing(clueCellName) };
+  if (!hasClosedNeighbour) return { refusal: () => currentWords.value.play.chordNothing(clueCellName) };
   const missingFlagCount = clue - hitNeighbourCount - flaggedNeighbours.length;
   if (missingFlagCount === 0) return { flags: flaggedNeighbours };
   return {
-    refusal:
+    refusal: () =>
       missingFlagCount > 0
-        ? messages.chordTooFew(clueCellName, missingFlagCount, clue)
-        : messages.chordTooMany(clueCellName, -missingFlagCount, clue),
+        ? currentWords.value.play.chordTooFew(clueCellName, missingFlagCount, clue)
+        : currentWords.value.play.chordTooMany(clueCellName, -missingFlagCount, clue),
   };
 }

@@ -14,7 +14,13 @@ import { GameClock } from "./clock.ts";
 import { NO_HELP, type HelpKind, type HelpCounts, type SavedGame, type RefereedMove } from "./saved-game.ts";
 import type { Layout } from "../layout/layout.ts";
 import { playLayout, toRawVf } from "../layout/referee.ts";
-import { moveResultWords, unplayableReason, type GameEnd, type GameAnnouncement } from "./announcements.ts";
+import {
+  announcement,
+  moveResultWords,
+  unplayableReason,
+  type GameEnd,
+  type GameAnnouncement,
+} from "./announcements.ts";
 import { toEngineOptions, settingsOfAnswer, DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import type { PlayedGame } from "./stats.ts";
 
@@ -55,7 +61,7 @@ export class GameInPlay {
   /** The referee's current task: drawing a board without guesses, or a move. */
   readonly busy = signal<"drawing" | "moving" | null>(null);
   /** The last event, in words. */
-  readonly news = signal<GameAnnouncement>({ words: "" });
+  readonly news = signal<GameAnnouncement>(announcement(() => ""));
   readonly hasBegun = computed(() => this.position.value.seen.some((seen) => seen !== "hidden"));
   /** Whether the next move is a first click that the rules protect from mines. */
   readonly isFirstClickSafe = computed(
@@ -161,8 +167,8 @@ export class GameInPlay {
       const cellState = this.position.value.seen[cell];
       if (typeof cellState === "number") return this.#chord(cell, cellState);
       const nameOfCell = this.#name(cell);
-      if (cellState !== "hidden") return this.#say(currentWords.value.play.hitNothing(nameOfCell));
-      if (this.flags.value.has(cell)) return this.#say(currentWords.value.play.isFlagged(nameOfCell));
+      if (cellState !== "hidden") return this.#say(() => currentWords.value.play.hitNothing(nameOfCell));
+      if (this.flags.value.has(cell)) return this.#say(() => currentWords.value.play.isFlagged(nameOfCell));
       return this.#move({ action: "open", cell: this.#at(cell) });
     });
   }
@@ -172,7 +178,7 @@ export class GameInPlay {
     if (this.end.value !== null) return;
     const flaggedCellName = this.#name(cell);
     if (this.position.value.seen[cell] !== "hidden") {
-      void this.#say(currentWords.value.play.isOpen(flaggedCellName));
+      void this.#say(() => currentWords.value.play.isOpen(flaggedCellName));
       return;
     }
     const flags = new Set(this.flags.value);
@@ -181,7 +187,7 @@ export class GameInPlay {
     this.flags.value = flags;
     this.clicks.value += 1;
     this.keep();
-    void this.#say(
+    void this.#say(() =>
       wasFlagged
         ? currentWords.value.play.unflagged(flaggedCellName)
         : currentWords.value.play.flagged(flaggedCellName),
@@ -194,7 +200,7 @@ export class GameInPlay {
       const cellState = this.position.value.seen[cell];
       return typeof cellState === "number"
         ? this.#chord(cell, cellState)
-        : this.#say(currentWords.value.play.chordNoNumber(this.#name(cell)));
+        : this.#say(() => currentWords.value.play.chordNoNumber(this.#name(cell)));
     });
   }
 
@@ -281,7 +287,7 @@ export class GameInPlay {
       this.#isCounted = answer.over || layout !== null;
       this.#around = neighbours(settings.rows, settings.cols, settings.distance);
       this.clock.set((answer.moves.at(-1)?.time ?? 0) * 1000);
-      this.news.value = { words: "" };
+      this.news.value = announcement(() => "");
       this.#take(answer);
       this.keep();
     });
@@ -304,8 +310,8 @@ export class GameInPlay {
     return cellName(cell, this.position.value.cols);
   }
 
-  #say(said: string): Promise<void> {
-    this.news.value = { words: said };
+  #say(say: () => string): Promise<void> {
+    this.news.value = announcement(say);
     return Promise.resolve();
   }
 
@@ -324,7 +330,8 @@ export class GameInPlay {
     this.clicks.value += 1;
     this.#take(answer);
     this.keep();
-    void this.#say(moveResultWords(previousPosition, this.position.value, this.end.value));
+    const [position, end] = [this.position.value, this.end.value];
+    void this.#say(() => moveResultWords(previousPosition, position, end));
   }
 
   /** Returns the referee's answer. If there is an error, shows the error and returns null. */

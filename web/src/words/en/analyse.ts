@@ -7,6 +7,11 @@ export const analyse = {
   signsTitle: "What the signs mean",
   paste: "Paste",
   pasteHint: "Paste a board as text or as a picture (Ctrl+V)",
+  pasteProblem: {
+    refused:
+      "The browser did not let the page read the clipboard. Press Ctrl+V here, or touch and hold the field and choose Paste.",
+    empty: "The clipboard has neither a text nor a picture. Copy a board first, or type one here.",
+  },
   open: "Open…",
   openHint: "Open a board, a picture of one, a recording or a certificate",
   openLabel: "A board, a picture of one, a recording or a certificate",

@@ -7,6 +7,10 @@ export const analyse: Words["analyse"] = {
   signsTitle: "符号的含义",
   paste: "粘贴",
   pasteHint: "粘贴文本或图片形式的局面（Ctrl+V）",
+  pasteProblem: {
+    refused: "浏览器不允许页面读取剪贴板。请在这里按 Ctrl+V，或长按输入框并选择粘贴。",
+    empty: "剪贴板里没有文本或图片。请先复制一个局面，或在这里输入。",
+  },
   open: "打开…",
   openHint: "打开局面、局面图片、录像或证书",
   openLabel: "局面、局面图片、录像或证书",
