@@ -73,16 +73,17 @@ fn board_to_show(args: &Args, console: &Console) -> Result<Option<String>, Failu
         Some(path) => {
             let arg = BoardArg::new(path.clone(), args.read_args.clone());
             let board = arg.read_instance(console)?;
-            check_shown(board.as_ref()).map_err(|reason| arg.request_failure(reason))?;
-            Ok(Some(board.print()))
+            let text = board.print();
+            check_shown(board.as_ref(), &text).map_err(|reason| arg.request_failure(reason))?;
+            Ok(Some(text))
         }
         None if args.read_args.options().is_empty() => Ok(None),
         None => Err(Failure::unsuitable("page", words::board_of_options())),
     }
 }
 
-/// Refuses boards that the page also refuses (web/src/board/sizes.ts).
-fn check_shown(board: &dyn Instance) -> Result<(), Sentence> {
+/// Refuses boards that the page also refuses (web/src/board/sizes.ts). `text` is the board as text.
+fn check_shown(board: &dyn Instance, text: &str) -> Result<(), Sentence> {
     let puzzle = board.puzzle().name();
     if !SHOWN_PUZZLES.contains(&puzzle) {
         return Err(words::puzzle_of_page(SHOWN_PUZZLES.map(str::to_owned).to_vec(), puzzle));
@@ -92,8 +93,7 @@ fn check_shown(board: &dyn Instance) -> Result<(), Sentence> {
         return Err(words::cells_of_page(MOST_CELLS, area));
     }
     // Boards of any shape have no such distance.
-    let distance =
-        board.print().parse().map(|mines: Board| mines.disc().squared_distance()).unwrap_or(0);
+    let distance = text.parse().map(|mines: Board| mines.disc().squared_distance()).unwrap_or(0);
     if distance > LONGEST_DISTANCE {
         return Err(words::distance_of_page(LONGEST_DISTANCE, distance));
     }
