@@ -11,7 +11,7 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, Visi
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-use gridproof::words::Sentence;
+use gridproof::words::{Sentence, SentenceDocument};
 
 use super::problem::Problem;
 use super::words;
@@ -21,6 +21,8 @@ use super::words;
 pub(crate) struct Fields<'a> {
     pub id: Option<&'a RawValue>,
     values: BTreeMap<Cow<'a, str>, &'a RawValue>,
+    /// The old names that the line uses, each with the new name.
+    renamed: Vec<(&'static str, &'static str)>,
     /// The first problem of the line.
     problem: Option<Sentence>,
 }
@@ -64,7 +66,7 @@ impl Keys {
 }
 
 /// The renamed keys: each old name with the new name. Requests may use the old names until the next
-/// version of the format.
+/// version of the format. The reply then has a note.
 const RENAMED_KEYS: [(&str, &str); 1] = [("tell", "detail")];
 
 /// The keys of every request.
@@ -101,6 +103,12 @@ impl<'a> Fields<'a> {
     /// Returns the first problem of the line as an error.
     pub fn first_problem_as_error(&self) -> Result<(), Problem> {
         self.problem.as_ref().map_or(Ok(()), |problem| Err(Problem::invalid(problem)))
+    }
+
+    /// Returns a note for each old name of a key.
+    pub fn notes(&self) -> Vec<SentenceDocument> {
+        let note = |&(old, new)| SentenceDocument::from(&words::renamed_key(old, new));
+        self.renamed.iter().map(note).collect()
     }
 
     /// Refuses a key that is not in `known`.
@@ -160,8 +168,9 @@ impl<'a> Fields<'a> {
     }
 
     fn store_value(&mut self, key: Cow<'a, str>, value: &'a RawValue) {
-        let renamed = RENAMED_KEYS.iter().find(|(old, _)| *old == key.as_ref());
-        let key = renamed.map_or(key, |(_, new)| Cow::Borrowed(*new));
+        let renamed = RENAMED_KEYS.iter().copied().find(|(old, _)| *old == key.as_ref());
+        self.renamed.extend(renamed);
+        let key = renamed.map_or(key, |(_, new)| Cow::Borrowed(new));
         let was = match key.as_ref() {
             "id" => self.id.replace(value),
             _ => self.values.insert(key.clone(), value),
@@ -262,6 +271,16 @@ mod tests {
                 Fields::parse_line(line.as_bytes()).first_problem_as_error().expect_err(line);
             assert_eq!(error.to_string(), problem);
         }
+    }
+
+    #[test]
+    fn an_old_name_of_a_key_has_the_value_of_the_new_name() {
+        let fields = Fields::parse_line(br#"{"do":"count","tell":"classes"}"#);
+        assert_eq!(fields.value("detail").map(RawValue::get), Some("\"classes\""));
+        assert_eq!(fields.renamed, [("tell", "detail")]);
+        let both = Fields::parse_line(br#"{"tell":"classes","detail":"cells"}"#);
+        let error = both.first_problem_as_error().expect_err("one key twice");
+        assert_eq!(error.to_string(), "expected `detail` once, found it again");
     }
 
     #[test]

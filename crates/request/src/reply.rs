@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 
 use gridproof::budget::Budget;
 use gridproof::text::MAX_BYTES;
+use gridproof::words::SentenceDocument;
 use gridproof_engine::query::{Engines, Search};
 
 use super::cancel;
@@ -135,9 +136,9 @@ impl Sessions {
         budget: &BudgetForRequest<'_>,
     ) -> Vec<u8> {
         let fields = Fields::parse_line(line);
-        let replied = || Reply::new(fields.id, self.answer(&fields, engines, budget)).to_line();
+        let replied = || Reply::new(&fields, self.answer(&fields, engines, budget)).to_line();
         catch_unwind(AssertUnwindSafe(replied)).unwrap_or_else(|panic| {
-            Reply::new(fields.id, Err(Problem::from_panic(panic.as_ref()))).to_line()
+            Reply::new(&fields, Err(Problem::from_panic(panic.as_ref()))).to_line()
         })
     }
 
@@ -186,7 +187,7 @@ pub const MOST_REQUEST_BYTES: usize = 2 * MAX_BYTES;
 /// Returns the reply to a line of more than [`MOST_REQUEST_BYTES`] bytes that begins with `start`.
 pub fn reply_to_too_long_line(start: &[u8]) -> Vec<u8> {
     let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(MOST_REQUEST_BYTES)));
-    Reply::new(Fields::parse_line(start).id, Err(problem)).to_line()
+    Reply::new(&Fields::parse_line(start), Err(problem)).to_line()
 }
 
 /// One line of output.
@@ -197,6 +198,9 @@ struct Reply<'a> {
     id: Option<&'a RawValue>,
     #[serde(flatten)]
     outcome: Outcome,
+    /// Notes about the request, such as a renamed key.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<SentenceDocument>,
 }
 
 #[derive(Serialize)]
@@ -207,9 +211,9 @@ enum Outcome {
 }
 
 impl<'a> Reply<'a> {
-    fn new(id: Option<&'a RawValue>, answer: Result<Box<RawValue>, Problem>) -> Self {
+    fn new(fields: &Fields<'a>, answer: Result<Box<RawValue>, Problem>) -> Self {
         let outcome = answer.map_or_else(Outcome::Error, Outcome::Answer);
-        Self { version: VERSION, id, outcome }
+        Self { version: VERSION, id: fields.id, outcome, notes: fields.notes() }
     }
 
     fn to_line(&self) -> Vec<u8> {

@@ -76,7 +76,12 @@ fn answer_schema(answers: SchemaFunction) -> Value {
 }
 
 fn reply_schema(answers: &Value) -> Value {
-    let always = json!({ "version": { "const": VERSION }, "id": true });
+    let notes = json!({
+        "type": "array",
+        "items": { "$ref": "#/$defs/sentence" },
+        "description": "Notes about the request, such as a renamed key. Left out if there are none.",
+    });
+    let always = json!({ "version": { "const": VERSION }, "id": true, "notes": notes });
     let with = |key: &str, value: Value| {
         let mut properties = always.clone();
         properties[key] = value;

@@ -11,6 +11,7 @@ gridproof::catalogue! {
     object_not_closed(column) "column {column}: expected the end of the object, found the end of the line";
     not_json(column, found) "column {column}: expected JSON, found {found}";
     request_key_once(key) "expected `{key}` once, found it again";
+    renamed_key(old, new) "`{old}` is now called `{new}`: the next version of the format refuses `{old}`";
     unknown_key(found) "unknown key `{found}`";
     missing_key(key, expected) "expected `{key}`: {expected}";
     wrong_value(key, expected, found) "expected `{key}` to be {expected}, found {found}";

@@ -51,6 +51,24 @@ fn classes_and_probabilities_agree_with_the_counts_of_cells() {
 }
 
 #[test]
+fn an_old_name_of_a_key_is_accepted_with_a_note() {
+    let with_key = |question: &str, key: &str| {
+        let mut request = json!({"do": question, "board": SMALL_BOARD});
+        request[key] = json!("classes");
+        ask(&request)
+    };
+    let (old, new) = (with_key("count", "tell"), with_key("count", "detail"));
+    assert_eq!(old["answer"], new["answer"]);
+    assert_eq!(new.get("notes"), None);
+    let note = json!({"code": "renamed_key", "arguments": {"old": "tell", "new": "detail"},
+        "text": "`tell` is now called `detail`: the next version of the format refuses `tell`"});
+    assert_eq!(old["notes"], json!([note]));
+    let refused = with_key("prove", "tell");
+    assert_eq!(refused["error"]["text"], "unknown key `detail`");
+    assert_eq!(refused["notes"], old["notes"]);
+}
+
+#[test]
 fn counts_of_other_puzzles_have_no_cells() {
     let board = "one-click rows=2 cols=2 mines=0";
     let reply = ask(&json!({"do": "count", "board": board, "detail": "classes"}));

@@ -72,6 +72,8 @@ fn requests_and_replies_agree_with_the_schema() {
         lines.push(json!([format!("{name}.request"), request]));
     }
     lines.push(json!(["reply", ask(&json!({"do": "prove", "board": "x"}))]));
+    let with_note = ask(&json!({"do": "count", "board": SMALL_BOARD, "tell": "cells"}));
+    lines.push(json!(["reply", with_note]));
     // The validator must find this deliberate error. If it did not, its silence about the other
     // documents would prove nothing.
     let wrong = json!(["prove.request", {"do": "prove", "board": SMALL_BOARD, "cels": []}]);

@@ -10,6 +10,7 @@ export const requests = {
   object_not_closed: "第 {column} 列：应为对象的结尾，行却已结束",
   not_json: "第 {column} 列：应为 JSON，实际为 {found}",
   request_key_once: "应只有一个 `{key}`，实际重复出现",
+  renamed_key: "`{old}` 现在叫作 `{new}`，格式的下一版本将拒绝 `{old}`",
   unknown_key: "未知的键 `{found}`",
   missing_key: "缺少 `{key}`（{expected}）",
   wrong_value: "`{key}` 的值 {found} 无效（应为 {expected}）",
