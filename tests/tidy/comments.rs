@@ -5,7 +5,7 @@ use std::path::Path;
 
 use gridproof_testing::ROOT;
 
-use super::{SourceFile, collect_files};
+use super::{SourceFile, collect_files, python_comments};
 
 /// Openings that leave the reader waiting for the subject.
 const FORBIDDEN_OPENINGS: [&str; 3] = ["What ", "The same ", "It "];
@@ -13,19 +13,25 @@ const FORBIDDEN_OPENINGS: [&str; 3] = ["What ", "The same ", "It "];
 /// The largest number of words of a sentence.
 const MOST_SENTENCE_WORDS: usize = 40;
 
-const CHECKED_FOLDERS: [&str; 10] = [
+const CHECKED_FOLDERS: [&str; 15] = [
     "src",
     "crates",
     "tests",
     "benches",
     "examples",
     "fuzz/src",
+    "models",
+    "python/benches",
+    "python/examples",
     "python/rust",
+    "python/src",
+    "python/tests",
     "web/src",
     "web/tests",
     "web/bundle",
 ];
-const CHECKED_ENDINGS: [&str; 5] = [".rs", ".ts", ".tsx", ".js", ".mjs"];
+const CHECKED_ENDINGS: [&str; 7] = [".rs", ".ts", ".tsx", ".js", ".mjs", ".py", ".pyi"];
+const PYTHON_ENDINGS: [&str; 2] = [".py", ".pyi"];
 
 #[test]
 fn documentation_is_read_once() {
@@ -33,7 +39,8 @@ fn documentation_is_read_once() {
     for folder in CHECKED_FOLDERS {
         collect_files(Path::new(ROOT), folder, &CHECKED_ENDINGS, &mut files);
     }
-    assert!(files.len() > 600, "the tree is read");
+    assert!(files.len() > 700, "the tree is read");
+    assert!(files.iter().any(is_python), "the Python package is read");
     let found: Vec<_> =
         files.iter().filter(|file| !is_generated(file)).flat_map(comments_to_rewrite).collect();
     assert!(found.is_empty(), "\n{}", found.join("\n"));
@@ -43,10 +50,19 @@ fn is_generated(file: &SourceFile) -> bool {
     file.text.starts_with("// Written by ")
 }
 
+fn is_python(file: &SourceFile) -> bool {
+    PYTHON_ENDINGS.iter().any(|ending| file.path.ends_with(ending))
+}
+
 /// Returns the places of comments that are hard to read, with the reasons.
 fn comments_to_rewrite(file: &SourceFile) -> Vec<String> {
     let mut found = Vec::new();
-    for (line, text) in comments(&file.text) {
+    let prose = if is_python(file) {
+        python_comments::prose_of_lines(&file.text)
+    } else {
+        file.text.lines().map(comment_text).collect()
+    };
+    for (line, text) in comments(prose) {
         if let Some(opening) = FORBIDDEN_OPENINGS.iter().find(|opening| text.starts_with(**opening))
         {
             found.push(format!("{}:{line}: a comment opens with {opening:?}", file.path));
@@ -59,13 +75,13 @@ fn comments_to_rewrite(file: &SourceFile) -> Vec<String> {
     found
 }
 
-/// Returns the paragraphs of comments, each with its first line. Code, lists, tables, headings
-/// and tags end a paragraph.
-fn comments(text: &str) -> Vec<(usize, String)> {
+/// Returns the paragraphs of comments, each with its first line. `lines` has the text of each line
+/// that is only a comment. Code, lists, tables, headings and tags end a paragraph.
+fn comments(lines: Vec<Option<&str>>) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     let (mut is_open, mut is_code) = (false, false);
-    for (number, line) in (1..).zip(text.lines()) {
-        let Some(prose) = comment_text(line) else {
+    for (number, line) in (1..).zip(lines) {
+        let Some(prose) = line else {
             (is_open, is_code) = (false, false);
             continue;
         };
@@ -121,4 +137,19 @@ fn a_hard_comment_is_found_and_a_plain_one_is_not() {
     }
     let tags = "/// @property {number} rows\n".repeat(MOST_SENTENCE_WORDS);
     assert_eq!(comments_to_rewrite(&file(&tags)), Vec::<String>::new());
+}
+
+#[test]
+fn a_hard_comment_of_python_is_found() {
+    let file = |text: &str| SourceFile { path: "a.py".to_owned(), text: text.to_owned() };
+    let long = format!("\"\"\"A {}.\"\"\"", "word ".repeat(MOST_SENTENCE_WORDS));
+    assert_eq!(comments_to_rewrite(&file(&long)), ["a.py:1: a sentence has 42 words"]);
+    for text in ["# It is.", "\"\"\"What is told.\"\"\"", "\"\"\"Counts.\n\nThe same as f.\n\"\"\""]
+    {
+        assert_eq!(comments_to_rewrite(&file(text)).len(), 1, "{text}");
+    }
+    assert_eq!(
+        comments_to_rewrite(&file("text = \"\"\"\nIt is code.\n\"\"\"")),
+        Vec::<String>::new()
+    );
 }

@@ -9,6 +9,7 @@ mod import_cycles;
 mod import_table;
 mod imports;
 mod links;
+mod python_comments;
 mod retired_words;
 mod stable_interface;
 mod trusted_base;
