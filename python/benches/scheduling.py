@@ -31,11 +31,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--shards", type=int, default=100_000)
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--shards-a-task", type=int, default=cluster.MOST, help="the most shards of a task")
+    parser.add_argument(
+        "--shards-a-task", type=int, default=cluster.MOST_SHARDS_PER_TASK, help="the most shards of a task"
+    )
     parser.add_argument("--sleep", type=float, default=0.0, help="seconds that each shard takes")
     parser.add_argument("--farms", type=int, default=0, help="the number of processes that share the workers")
     options = parser.parse_args()
-    cluster.MOST = options.shards_a_task
+    cluster.MOST_SHARDS_PER_TASK = options.shards_a_task
     cluster.play_shards = partial(sleep_for_shards, options.sleep)
     folder = Path(mkdtemp())
     with ExitStack() as stack:

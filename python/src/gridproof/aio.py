@@ -56,7 +56,7 @@ T = TypeVar("T")
 
 #: The most items that a thread takes from an iterator at a time. The first batch has one item. Each later batch is
 #: larger.
-_MOST_AT_ONCE = 256
+_MOST_PER_BATCH = 256
 
 __all__ = [
     "advise",
@@ -214,7 +214,7 @@ async def _iterate_in_threads(items: Iterator[T], cancel: Cancel) -> AsyncIterat
     while batch := await _ask_in_thread(take_batch, at_once, cancel=cancel):
         for item in batch:
             yield item
-        at_once = min(2 * at_once, _MOST_AT_ONCE)
+        at_once = min(2 * at_once, _MOST_PER_BATCH)
 
 
 async def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpack[Limits]) -> Proof[AnyBoard]:

@@ -72,19 +72,19 @@ def test_any_client_with_map_plays_the_same_games(rows_of_one_process, tmp_path)
 
 
 def test_tasks_cover_all_shards_and_adapt_to_their_time():
-    from gridproof.study.cluster import AHEAD, TASK, AdaptiveTasks
+    from gridproof.study.cluster import LEAST_TASK_SECONDS, TASKS_AHEAD_PER_THREAD, AdaptiveTasks
     from gridproof.study.shard import PlayedShards
 
     shards = list(small_study(games=40 * 1000).shards())
-    cut, found = AdaptiveTasks(shards, len(shards)), []
-    while task := cut.next_task(2):
+    tasks, found = AdaptiveTasks(shards, len(shards)), []
+    while task := tasks.next_task(2):
         found.append(task)
-        cut.record_time(PlayedShards(task, 0.1 * len(task)))
+        tasks.record_time(PlayedShards(task, 0.1 * len(task)))
     assert [shard for task in found for shard in task] == shards
     sizes = [len(task) for task in found]
-    assert sizes[0] == 1 and max(sizes) == round(TASK / 0.1)
+    assert sizes[0] == 1 and max(sizes) == round(LEAST_TASK_SECONDS / 0.1)
     # The last tasks have one shard each, so that all workers end together.
-    assert sizes[-AHEAD * 2 :] == [1] * AHEAD * 2
+    assert sizes[-TASKS_AHEAD_PER_THREAD * 2 :] == [1] * TASKS_AHEAD_PER_THREAD * 2
 
 
 def test_shard_sizes_come_from_the_contest_or_the_folder(tmp_path):

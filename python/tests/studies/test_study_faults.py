@@ -136,7 +136,7 @@ def test_shards_whose_workers_die_are_retried_and_then_named(rows_of_one_process
     cloudpickle.register_pickle_by_value(sys.modules[__name__])
     died = tmp_path / "died"
     died.mkdir()
-    monkeypatch.setattr(cluster, "TRIES", 1)
+    monkeypatch.setattr(cluster, "MOST_RETRIES", 1)
     own = config.set({"distributed.scheduler.allowed-failures": 0})
     with (
         own,

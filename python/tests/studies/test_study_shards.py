@@ -12,7 +12,7 @@ pytest.importorskip("distributed")
 from studies import SMALL, game_rows, small_study
 
 from gridproof import study
-from gridproof.study.__main__ import NOT_COUNTED, main
+from gridproof.study.__main__ import EXIT_GAMES_LEFT_OUT, main
 from gridproof.study.shard_files import ShardError, read_shard, shard_bytes
 
 AT = study.Shard(2, 81, 40)
@@ -108,7 +108,7 @@ def test_a_faulty_shard_is_named_not_counted_and_played_again(
     content = make(out)
     at.write_bytes(content)
     for command in ("report", "summary"):
-        assert main([command, str(out)]) == NOT_COUNTED
+        assert main([command, str(out)]) == EXIT_GAMES_LEFT_OUT
         told = capsys.readouterr()
         assert told.err.count("\n") == 1 and str(at) in told.err and why in told.err, told.err
         assert "210 of 250 games, seeds 1 to 80 and 121 to 250" in told.out or command == "summary"
@@ -151,7 +151,7 @@ def test_several_faults_are_reported_in_one_line(tmp_path, capsys):
     out = study.run(small_study(games=80), tmp_path)
     for at in (out / "games").iterdir():
         at.write_bytes(b"")
-    assert main(["report", str(out)]) == NOT_COUNTED
+    assert main(["report", str(out)]) == EXIT_GAMES_LEFT_OUT
     told = capsys.readouterr()
     assert told.err.startswith("gridproof.study: 2 shards are not counted: the first is ") and told.err.count("\n") == 1
     assert "0 of 80 games" in told.out

@@ -11,7 +11,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 
 from gridproof import study
-from gridproof.study.shard import TIMES
+from gridproof.study.shard import MEASURED_COLUMNS
 
 SMALL = {"size": "5x5", "mines": "4"}
 #: A timeout in seconds. A test reaches the timeout only if something hangs.
@@ -23,7 +23,7 @@ DRIVEN = study.Study("minesweeper", {"size": "30x16"}, games=1500, shard_games=2
 def game_rows(out):
     """Returns all games without their time measurements, sorted."""
     tables = [pq.read_table(part) for part in sorted((Path(out) / "games").glob("*.parquet"))]
-    games = [row for table in tables for row in table.drop_columns(list(TIMES)).to_pylist()]
+    games = [row for table in tables for row in table.drop_columns(list(MEASURED_COLUMNS)).to_pylist()]
     return sorted(games, key=lambda row: (row["player"], row["seed"]))
 
 

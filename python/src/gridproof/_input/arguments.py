@@ -20,7 +20,7 @@ Density: TypeAlias = Fraction | Decimal | str
 #: The advice of an error about `Cells` where a board of mines is expected.
 ANSWERS_ABOUT_CELLS = "`Cells` has methods of its own, such as `look`"
 #: The largest integer that the core accepts.
-LARGEST = 2**64 - 1
+LARGEST_INTEGER = 2**64 - 1
 
 
 def as_integer(value: object) -> int | None:
@@ -33,7 +33,7 @@ def as_integer(value: object) -> int | None:
         return None
 
 
-def checked_integer(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
+def checked_integer(value: object, name: str, least: int = 0, most: int = LARGEST_INTEGER) -> int:
     """Returns the integer of an argument.
 
     Raises:
@@ -43,7 +43,7 @@ def checked_integer(value: object, name: str, least: int = 0, most: int = LARGES
     if number is None:
         raise WrongTypeError(f"{name}: expected a whole number, found {value!r}")
     if not least <= number <= most:
-        top = "2^64 - 1" if most == LARGEST else most
+        top = "2^64 - 1" if most == LARGEST_INTEGER else most
         raise RequestError(f"{name}: expected a whole number from {least} to {top}, found {number}")
     return number
 

@@ -9,7 +9,7 @@ from .. import _gridproof, errors
 from ..limits import Limits, checked_limits, raise_if_cancelled
 from .arguments import as_integer
 
-_ERRORS = {
+_EXCEPTIONS_BY_KIND = {
     "request": errors.RequestError,
     "inconsistent": errors.InconsistentError,
     "budget": errors.LimitError,
@@ -61,6 +61,6 @@ def to_json_value(value: Any) -> Any:
 
 def exception_for_problem(problem: dict[str, Any]) -> errors.GridproofError:
     kind, message = problem["kind"], problem["message"]
-    error: errors.GridproofError = _ERRORS.get(kind, errors.BoardError)(message)
+    error: errors.GridproofError = _EXCEPTIONS_BY_KIND.get(kind, errors.BoardError)(message)
     error.describe(problem)
     return error

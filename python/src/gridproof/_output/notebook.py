@@ -12,7 +12,7 @@ Mark: TypeAlias = tuple[str, str, "float | None"]
 
 #: The colours of chances. Higher chances are darker, for readers who see no colours. The pages of games have equal
 #: colours.
-_STOPS = [
+_COLOUR_STOPS = [
     (0.0, (227, 238, 249)),
     (0.15, (248, 224, 150)),
     (0.35, (247, 184, 84)),
@@ -74,7 +74,7 @@ def _table_cell(seen: str, mark: Mark | None) -> str:
 
 
 def _chance_colour(chance: float) -> str:
-    for (low, start), (high, end) in zip(_STOPS, _STOPS[1:], strict=False):
+    for (low, start), (high, end) in zip(_COLOUR_STOPS, _COLOUR_STOPS[1:], strict=False):
         if chance <= high:
             share = (chance - low) / (high - low)
             return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(start, end, strict=True))

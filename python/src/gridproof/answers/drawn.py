@@ -19,9 +19,9 @@ Item = TypeVar("Item")
 
 #: The most placements that an iterator requests at a time. The first request is for one placement. Each later request
 #: is larger.
-_MOST_AT_ONCE = 256
+_MOST_PER_REQUEST = 256
 #: The number of placements that `repr` shows.
-_SHOWN = 20
+_MOST_SHOWN = 20
 
 
 class Drawn(Sequence[Item], Generic[Item]):
@@ -75,8 +75,8 @@ class Drawn(Sequence[Item], Generic[Item]):
     __hash__: ClassVar[None]  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        shown = ", ".join(map(repr, self[:_SHOWN]))
-        return f"[{shown}, ...]" if len(self) > _SHOWN else f"[{shown}]"
+        shown = ", ".join(map(repr, self[:_MOST_SHOWN]))
+        return f"[{shown}, ...]" if len(self) > _MOST_SHOWN else f"[{shown}]"
 
 
 class MinesReader:
@@ -168,4 +168,4 @@ def _iterate_batches(
         if is_last:
             return
         left = None if left is None else left - number
-        at_once = min(2 * at_once, _MOST_AT_ONCE)
+        at_once = min(2 * at_once, _MOST_PER_REQUEST)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 #: The status of a cell in arrays.
 NOT_HIDDEN, PROVED_SAFE, PROVED_MINE, UNDETERMINED, UNDECIDED = 0, 1, 2, 3, 4
 #: The status of the cells in each list of a `Proof`, in the order of the lists.
-_KINDS = {"safe": PROVED_SAFE, "mine": PROVED_MINE, "undetermined": UNDETERMINED, "undecided": UNDECIDED}
+_STATUS_OF_LIST = {"safe": PROVED_SAFE, "mine": PROVED_MINE, "undetermined": UNDETERMINED, "undecided": UNDECIDED}
 
 #: The most boards that a text lists.
 _MOST_LINES = 20
@@ -133,7 +133,7 @@ class ManyProofs(notebook.ShownAsText):
 
         status = self.status[index]
         safe, mine, undetermined, undecided = (
-            [(row, col) for row, col in np.argwhere(status == kind).tolist()] for kind in _KINDS.values()
+            [(row, col) for row, col in np.argwhere(status == kind).tolist()] for kind in _STATUS_OF_LIST.values()
         )
         board, stopped = self.boards[index], self.stopped[index]
         return Proof(self.consistent[index], safe, mine, undetermined, undecided, stopped, board)
@@ -155,7 +155,7 @@ class ManyProofs(notebook.ShownAsText):
         columns = self._status_columns()
         lines = []
         for number, consistent in enumerate(self.consistent):
-            cells = [f"{columns[name][number]} {name}" for name in _KINDS if columns[name][number]]
+            cells = [f"{columns[name][number]} {name}" for name in _STATUS_OF_LIST if columns[name][number]]
             lines.append("contradicts itself" if consistent is False else ", ".join(cells))
         return lines
 
@@ -165,7 +165,7 @@ class ManyProofs(notebook.ShownAsText):
 
     def _status_columns(self) -> dict[str, list[Any]]:
         columns: dict[str, list[Any]] = {"board": list(range(len(self))), "consistent": self.consistent}
-        for name, status in _KINDS.items():
+        for name, status in _STATUS_OF_LIST.items():
             columns[name] = [int((cells == status).sum()) for cells in self.status]
         return columns
 

@@ -14,7 +14,7 @@ from ..errors import BoardError, NoCellError, RequestError, WrongTypeError
 from . import rule_tokens
 from .cell import Cell
 
-_JSON = "an object with `rules`, or a list of rules"
+_EXPECTED_JSON = "an object with `rules`, or a list of rules"
 #: The most placements that a call lists.
 MOST_LISTED = 2**31
 #: The core's limit on the characters of a name.
@@ -143,11 +143,11 @@ def document_bytes(document: object) -> bytes:
         except (TypeError, ValueError, RecursionError) as error:
             raise RequestError(f"expected a value that JSON can express: {error}") from None
     else:
-        raise WrongTypeError(f"expected {_JSON}, found {type(document).__name__}")
+        raise WrongTypeError(f"expected {_EXPECTED_JSON}, found {type(document).__name__}")
     # A list of rules needs no key `rules`.
     key = {b"{": b'"rules"', b"[": b'"cells"'}.get(data.lstrip()[:1])
     if key is None or key not in data:
-        raise BoardError(f"1:1: expected {_JSON}", 1, 1)
+        raise BoardError(f"1:1: expected {_EXPECTED_JSON}", 1, 1)
     return data
 
 

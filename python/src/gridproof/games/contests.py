@@ -30,7 +30,7 @@ StateT = TypeVar("StateT", bound=State)
 GameT = TypeVar("GameT", bound="Game | Instance[Any]")
 
 #: The keys that the record of every game has. All other keys are figures of the game.
-_KEYS = ("seed", "score", "won", "error", "time_dependent", "cpu_ms", "wall_ms", "clock_ms", "peak_kb", "data")
+_RECORD_KEYS = ("seed", "score", "won", "error", "time_dependent", "cpu_ms", "wall_ms", "clock_ms", "peak_kb", "data")
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ class Played(notebook.ShownAsText):
     @classmethod
     def _from_record(cls, line: str, transcript: str) -> Played:
         record = json.loads(line)
-        facts = {name: value for name, value in record.items() if name not in _KEYS}
-        given = {name: record.get(name) for name in _KEYS if name not in ("peak_kb", "data")}
+        facts = {name: value for name, value in record.items() if name not in _RECORD_KEYS}
+        given = {name: record.get(name) for name in _RECORD_KEYS if name not in ("peak_kb", "data")}
         return cls(**given, facts=facts, data=record.get("data", {}), transcript=transcript)
 
 

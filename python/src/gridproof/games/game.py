@@ -25,7 +25,7 @@ FirstClick: TypeAlias = Literal["unprotected", "safe", "zero"]
 _MAX_SIDE, _MAX_SQUARED_DISTANCE = 16384, 10
 
 #: The ranges of the whole numbers of a layout.
-_RANGES = [
+_LAYOUT_RANGES = [
     ("rows", 1, _MAX_SIDE),
     ("cols", 1, _MAX_SIDE),
     ("mines", 0, _MAX_SIDE**2),
@@ -36,7 +36,7 @@ _RANGES = [
 LAST_SEED = 2**63 - 1
 
 #: The argument of `Layout` for each option of the contest.
-_ARGUMENTS = {
+_LAYOUT_ARGUMENTS = {
     "size": "rows, cols",
     "mines": "mines",
     "first-click": "first_click",
@@ -79,7 +79,7 @@ class Layout:
     cells: tuple[Cell, ...] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
-        for name, least, most in _RANGES:
+        for name, least, most in _LAYOUT_RANGES:
             object.__setattr__(self, name, checked_integer(getattr(self, name), name, least, most))
         if self.seed is not None:
             object.__setattr__(self, "seed", checked_integer(self.seed, "seed", 1, LAST_SEED))
@@ -312,9 +312,9 @@ class Game(RefereedGame):
 def _error_of_layout(error: RequestError) -> RequestError:
     """Returns the error with the name of the argument of `Layout` instead of the option of the contest."""
     given = error.arguments
-    if error.code != "value_of_option" or given["option"] not in _ARGUMENTS:
+    if error.code != "value_of_option" or given["option"] not in _LAYOUT_ARGUMENTS:
         return error
-    name = _ARGUMENTS[given["option"]]
+    name = _LAYOUT_ARGUMENTS[given["option"]]
     value = True if name == "no_guesses" else given["value"]
     told = RequestError(f"{name}: `{value}` is not {given['expected']}")
     told.describe_like(error)

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 _MOST_VARIABLES = 1 << 20
-_NAMES = "names.txt"
+_NAMES_FILE = "names.txt"
 #: The names of variables and rules in files of the core.
-_NAMED = re.compile(r"(?<=[=*\\] )(variable|rule) (\d+)(?:\.(\d+))?$", re.MULTILINE)
+_NUMBERED_NAME = re.compile(r"(?<=[=*\\] )(variable|rule) (\d+)(?:\.(\d+))?$", re.MULTILINE)
 
 
 class Model:
@@ -235,7 +235,7 @@ class Model:
             return Certificate.of({})
         variables = [f"variable {number} = {name}" for name, number in self._numbers.items()]
         rules = [f"rule {number} = {rule}" for number, rule in enumerate(self._rules)]
-        return Certificate({**files, _NAMES: "\n".join([*variables, *rules, ""])})
+        return Certificate({**files, _NAMES_FILE: "\n".join([*variables, *rules, ""])})
 
     def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
         """Returns the model as a file for other solvers, with the names in comments."""
@@ -253,7 +253,7 @@ class Model:
             told = " ".join(told.split())
             return told if part is None else f"{told}, part {int(part) + 1}"
 
-        return _NAMED.sub(name_of_placeholder, text)
+        return _NUMBERED_NAME.sub(name_of_placeholder, text)
 
     def __repr__(self) -> str:
         variables = phrases.number_of(len(self._numbers), "variable")

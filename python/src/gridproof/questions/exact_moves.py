@@ -7,7 +7,7 @@ from typing import Any
 
 #: The keys whose values are counts. Documents write counts as texts, because many readers of JSON limit the size of
 #: numbers.
-_WHOLE = ("placements", "mines", "least", "wins", "progresses", "weight", "won_weight")
+_COUNT_KEYS = ("placements", "mines", "least", "wins", "progresses", "weight", "won_weight")
 
 
 def move_with_exact_numbers(
@@ -19,7 +19,7 @@ def move_with_exact_numbers(
     of all placements under a density.
     """
     found: dict[str, Any] = {
-        key: int(value) if key in _WHOLE and value is not None else value for key, value in document.items()
+        key: int(value) if key in _COUNT_KEYS and value is not None else value for key, value in document.items()
     }
     if "cell" in found:
         found["cell"] = tuple(document["cell"])

@@ -19,9 +19,9 @@ from .run import run
 from .tally import Tally
 
 #: The exit status if games failed.
-FAILED = 7
+EXIT_GAMES_FAILED = 7
 #: The exit status if a report leaves out games because their files are invalid.
-NOT_COUNTED = 8
+EXIT_GAMES_LEFT_OUT = 8
 
 EXAMPLES = """
 examples:
@@ -37,13 +37,13 @@ belong to the contest, as in `gridproof play`.
 """
 
 
-REPORTS = """
+REPORT_EXAMPLES = """
 examples:
   python -m gridproof.study report expert
   python -m gridproof.study report expert.json --html expert.html
 """
 
-SUMMARIES = """
+SUMMARY_EXAMPLES = """
 examples:
   python -m gridproof.study summary expert > expert.json
   python -m gridproof.study merge expert.json more.json > all.json
@@ -150,7 +150,7 @@ def play_command(words: list[str]) -> int:
     failed = failures(options.out)
     for name, games in failed.items():
         print(f"gridproof.study: {f'{name}: ' if study.versus else ''}{games}", file=sys.stderr)
-    return FAILED if failed else 0
+    return EXIT_GAMES_FAILED if failed else 0
 
 
 def contest_settings(parser: Parser, words: list[str], known: list[str]) -> dict[str, str]:
@@ -173,7 +173,9 @@ def contest_settings(parser: Parser, words: list[str], known: list[str]) -> dict
 
 
 def report_command(words: list[str]) -> int:
-    parser = Parser("report", "Prints the results of a study as text or JSON, or writes them as a page.", REPORTS)
+    parser = Parser(
+        "report", "Prints the results of a study as text or JSON, or writes them as a page.", REPORT_EXAMPLES
+    )
     parser.add_argument(
         "study", type=Path, metavar="DIR", help="the folder of a study, or a summary; - is the standard input"
     )
@@ -191,7 +193,7 @@ def report_command(words: list[str]) -> int:
 
 
 def summary_command(words: list[str]) -> int:
-    parser = Parser("summary", "Prints the sums of a study, to be merged or continued elsewhere.", SUMMARIES)
+    parser = Parser("summary", "Prints the sums of a study, to be merged or continued elsewhere.", SUMMARY_EXAMPLES)
     parser.add_argument("study", type=Path, metavar="DIR", help="the folder of a study")
     tally = report.of(parser.parse_args(words).study)
     print(summary.dumps(tally))
@@ -206,11 +208,11 @@ def exit_status_of_tally(tally: Tally) -> int:
     named = f"{first}" if len(tally.refused) == 1 else f"the first is {first}"
     again = "the command of the study plays these games again"
     print(f"gridproof.study: {shards} not counted: {named}; {again}", file=sys.stderr)
-    return NOT_COUNTED
+    return EXIT_GAMES_LEFT_OUT
 
 
 def merge_command(words: list[str]) -> int:
-    parser = Parser("merge", "Merges summaries of a study whose seeds do not overlap.", SUMMARIES)
+    parser = Parser("merge", "Merges summaries of a study whose seeds do not overlap.", SUMMARY_EXAMPLES)
     parser.add_argument("summaries", type=Path, nargs="+", metavar="FILE", help="a summary")
     first, *others = [report.of(path) for path in parser.parse_args(words).summaries]
     for other in others:

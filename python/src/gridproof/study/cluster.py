@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 
 #: The number of tasks in progress for each thread of a worker. The number is large enough that no thread waits, and
 #: small enough to bound the memory.
-AHEAD = 4
+TASKS_AHEAD_PER_THREAD = 4
 #: The shortest time that a task should take, in seconds: a thousand times the time to schedule a task.
-TASK = 2.0
+LEAST_TASK_SECONDS = 2.0
 #: The most tasks per second: a quarter of the number that a scheduler can distribute. With more threads, tasks become
 #: longer.
-TASKS_A_SECOND = 100
+MOST_TASKS_PER_SECOND = 100
 #: The most shards of a task.
-MOST = 100
+MOST_SHARDS_PER_TASK = 100
 #: The interval at which the workers are counted again, in seconds. New workers may join at any time.
-COUNTED = 2.0
+RECOUNT_SECONDS = 2.0
 #: The seconds without workers after which a message is printed.
-WAITED = 2.0
+NOTICE_SECONDS = 2.0
 #: The number of retries of a task whose workers died. By default, a scheduler gives each try to up to three workers.
-TRIES = 10
+MOST_RETRIES = 10
 #: The number of tasks that are mapped together if the number of workers is unknown.
-WAVE = 64
+TASKS_PER_MAP = 64
 
 ReportShard = Callable[[Shard], None]
 
@@ -61,9 +61,9 @@ class AdaptiveTasks:
     def next_task(self, threads: int) -> tuple[Shard, ...]:
         """Returns the next shards; an empty tuple if all shards are in progress. The last tasks of a study are small,
         so that all workers end together."""
-        seconds = max(TASK, threads / TASKS_A_SECOND)
-        fit = 1 if self.seconds is None else seconds / max(self.seconds, seconds / MOST)
-        size = int(max(1, min(fit, self.left / (AHEAD * threads))))
+        seconds = max(LEAST_TASK_SECONDS, threads / MOST_TASKS_PER_SECOND)
+        most = 1 if self.seconds is None else seconds / max(self.seconds, seconds / MOST_SHARDS_PER_TASK)
+        size = int(max(1, min(most, self.left / (TASKS_AHEAD_PER_THREAD * threads))))
         shards = tuple(islice(self.shards, size))
         self.left -= len(shards)
         return shards
@@ -89,13 +89,15 @@ def connect(scheduler: str | None, workers: int | None) -> Client:
             f"{scheduler}: expected the address of a scheduler, such as tcp://host:8786: {error}"
         ) from None
     try:
-        client.wait_for_workers(1, timeout=WAITED)
+        client.wait_for_workers(1, timeout=NOTICE_SECONDS)
     except TimeoutError:
         print(f"gridproof.study: waiting for workers of {scheduler}", file=sys.stderr)
     return client
 
 
-def play_through_client(client: Any, study: Study, out: Path, cut: AdaptiveTasks, report_shard: ReportShard) -> None:
+def play_through_client(
+    client: Any, study: Study, out: Path, adaptive_tasks: AdaptiveTasks, report_shard: ReportShard
+) -> None:
     """Plays shards through a client: a Dask client, or any object with `map(function, tasks)`.
 
     Raises:
@@ -107,23 +109,25 @@ def play_through_client(client: Any, study: Study, out: Path, cut: AdaptiveTasks
     except ImportError:
         Client = None
     if Client is None or not isinstance(client, Client):
-        play_by_map(client, study, out, cut, report_shard)
+        play_by_map(client, study, out, adaptive_tasks, report_shard)
         return
     try:
-        DaskTasks(client, study, out, cut, report_shard).run()
+        DaskTasks(client, study, out, adaptive_tasks, report_shard).run()
     except (CancelledError, CommClosedError):
         raise StudyError("the scheduler is gone; with a new scheduler, the same command continues the study") from None
 
 
-def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, report_shard: ReportShard) -> None:
+def play_by_map(pool: Any, study: Study, out: Path, adaptive_tasks: AdaptiveTasks, report_shard: ReportShard) -> None:
     """Plays shards through a `map` that returns results or futures."""
-    while tasks := list(islice(iter(lambda: cut.next_task(WAVE // AHEAD), ()), WAVE)):
+    while tasks := list(
+        islice(iter(lambda: adaptive_tasks.next_task(TASKS_PER_MAP // TASKS_AHEAD_PER_THREAD), ()), TASKS_PER_MAP)
+    ):
         for played in pool.map(partial(play_shards, study, VERSION, str(out)), tasks):
-            record_played_shards(played.result() if hasattr(played, "result") else played, cut, report_shard)
+            record_played_shards(played.result() if hasattr(played, "result") else played, adaptive_tasks, report_shard)
 
 
-def record_played_shards(played: PlayedShards, cut: AdaptiveTasks, report_shard: ReportShard) -> None:
-    cut.record_time(played)
+def record_played_shards(played: PlayedShards, adaptive_tasks: AdaptiveTasks, report_shard: ReportShard) -> None:
+    adaptive_tasks.record_time(played)
     for shard in played.shards:
         report_shard(shard)
 
@@ -132,19 +136,21 @@ class DaskTasks:
     """Plays tasks on a Dask cluster."""
 
     client: Client
-    cut: AdaptiveTasks
+    adaptive_tasks: AdaptiveTasks
     report_shard: ReportShard
     play: Callable[..., PlayedShards]
     threads: int
-    counted: float
+    counted_at: float
 
-    def __init__(self, client: Client, study: Study, out: Path, cut: AdaptiveTasks, report_shard: ReportShard) -> None:
-        self.client, self.cut, self.report_shard = client, cut, report_shard
+    def __init__(
+        self, client: Client, study: Study, out: Path, adaptive_tasks: AdaptiveTasks, report_shard: ReportShard
+    ) -> None:
+        self.client, self.adaptive_tasks, self.report_shard = client, adaptive_tasks, report_shard
         # A single object is sent to each worker only once.
         self.play = partial(play_shards, study, VERSION, str(out))
         #: The task in progress and the number of earlier tries, by the key of the task's future.
         self.under_way: dict[str, tuple[tuple[Shard, ...], int]] = {}
-        self.threads, self.counted = 1, -COUNTED
+        self.threads, self.counted_at = 1, -RECOUNT_SECONDS
 
     def run(self) -> None:
         from distributed import as_completed
@@ -156,10 +162,10 @@ class DaskTasks:
 
     def next_tasks(self) -> Iterator[tuple[tuple[Shard, ...], int]]:
         """Yields tasks for all present workers."""
-        if time.monotonic() - self.counted >= COUNTED:
-            self.threads, self.counted = max(1, sum(self.client.nthreads().values())), time.monotonic()
-        for _ in range(AHEAD * self.threads - len(self.under_way)):
-            if not (shards := self.cut.next_task(self.threads)):
+        if time.monotonic() - self.counted_at >= RECOUNT_SECONDS:
+            self.threads, self.counted_at = max(1, sum(self.client.nthreads().values())), time.monotonic()
+        for _ in range(TASKS_AHEAD_PER_THREAD * self.threads - len(self.under_way)):
+            if not (shards := self.adaptive_tasks.next_task(self.threads)):
                 return
             yield shards, 0
 
@@ -179,9 +185,9 @@ class DaskTasks:
 
         shards, tries = self.under_way.pop(future.key)
         try:
-            record_played_shards(future.result(), self.cut, self.report_shard)
+            record_played_shards(future.result(), self.adaptive_tasks, self.report_shard)
         except KilledWorker:
-            if tries == TRIES:
+            if tries == MOST_RETRIES:
                 first, last = shards[0].first, shards[-1].first + shards[-1].games - 1
                 raise StudyError(f"seeds {first} to {last}: every worker that plays them dies") from None
             return shards, tries + 1

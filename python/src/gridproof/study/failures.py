@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from .plan import GAMES, Study
+from .plan import GAMES_FOLDER, Study
 from .shard_files import read_shard
 
 
@@ -38,7 +38,7 @@ def failures(out: str | Path) -> dict[str, FailedGames]:
     study, out = Study.of(out), Path(out)
     found: dict[str, FailedGames] = {}
     games = 0
-    there = {path.name for path in (out / GAMES).glob("*.parquet")}
+    there = {path.name for path in (out / GAMES_FOLDER).glob("*.parquet")}
     for shard in study.shards():
         part = study.shard_path(out, shard)
         if part.name not in there:

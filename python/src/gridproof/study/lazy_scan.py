@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from ..errors import MissingFileError, RequestError
-from .plan import GAMES
+from .plan import GAMES_FOLDER
 from .shard_files import shard_index
 
 
@@ -21,7 +21,7 @@ def scan(out: str | Path, library: Literal["pyarrow", "polars"] = "pyarrow") -> 
     """
     # A longer last shard contains the games of an earlier, shorter last shard. The longer shard replaces the shorter
     # shard.
-    shards = {shard_index(path): str(path) for path in sorted((Path(out) / GAMES).glob("*.parquet"))}
+    shards = {shard_index(path): str(path) for path in sorted((Path(out) / GAMES_FOLDER).glob("*.parquet"))}
     files = [path for index, path in shards.items() if index is not None]
     if not files:
         raise MissingFileError(f"{out}: there is no shard of a study in this folder")

@@ -20,11 +20,11 @@ from . import players
 #: The file with the settings of the study in a folder.
 MANIFEST = "study.json"
 #: The folder of the shards.
-GAMES = "games"
+GAMES_FOLDER = "games"
 MOST_GAMES = 10**12
 #: The number of games in a shard, by contest. A core plays a shard in some seconds, or in minutes if one game takes
 #: seconds.
-SHARDS = {"superminesweeper": 20, "chess-puzzle": 4, "jewels": 4}
+GAMES_PER_SHARD = {"superminesweeper": 20, "chess-puzzle": 4, "jewels": 4}
 #: The most shards of a study. Listing so many files takes some seconds.
 MOST_SHARDS = 2_000_000
 
@@ -99,7 +99,9 @@ class Study:
             raise _refusal("shard_games", expected)
         for plan in self.player_plans().values():
             # Workers import a player in Python. A report must work without this import.
-            is_python = plan["player"] is not None and players.player_name(plan["player"]).startswith(players.PREFIX)
+            is_python = plan["player"] is not None and players.player_name(plan["player"]).startswith(
+                players.PLAYER_PREFIX
+            )
             _gridproof.check_plan({**plan, "player": None, "policy": None} if is_python else plan)
 
     @property
@@ -107,7 +109,7 @@ class Study:
         """The number of games of a shard."""
         if self.shard_games is not None:
             return self.shard_games
-        return max(SHARDS.get(self.contest, 1000), -(-self.games // MOST_SHARDS))
+        return max(GAMES_PER_SHARD.get(self.contest, 1000), -(-self.games // MOST_SHARDS))
 
     def with_shard_size_of(self, out: Path) -> Study:
         """Returns the study with a shard size. If the study states no size, the folder's size is used.
@@ -152,7 +154,7 @@ class Study:
         """Returns the file of a shard. A shorter last shard has a different name, so that a larger study plays the
         games of this shard again."""
         short = "" if shard.games == self.games_per_shard else f"-{shard.games}"
-        return out / GAMES / f"{shard.index:07}{short}.parquet"
+        return out / GAMES_FOLDER / f"{shard.index:07}{short}.parquet"
 
     def check_folder(self, out: Path) -> None:
         """Checks that the folder has no study, or holds this study with at most as many games as planned.
@@ -171,7 +173,7 @@ class Study:
 
     def store_settings(self, out: Path) -> None:
         """Stores the settings of this study in the folder."""
-        (out / GAMES).mkdir(parents=True, exist_ok=True)
+        (out / GAMES_FOLDER).mkdir(parents=True, exist_ok=True)
         mine = self.manifest()
         if read_manifest(out) != mine:
             write_atomically(out / MANIFEST, (json.dumps(mine, indent=1) + "\n").encode())

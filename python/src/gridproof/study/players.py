@@ -11,9 +11,9 @@ from ..errors import RequestError, WrongTypeError
 from ..games.states import Player, player_factory
 
 #: The prefix of the name of a player in Python. A text without this prefix is a shell command.
-PREFIX = "python:"
+PLAYER_PREFIX = "python:"
 #: The prefix of a player that a script or a notebook defines. No other process can import such a player.
-SCRIPT_PREFIX = f"{PREFIX}__main__:"
+SCRIPT_PREFIX = f"{PLAYER_PREFIX}__main__:"
 
 
 def player_name(player: object) -> str:
@@ -33,7 +33,7 @@ def player_name(player: object) -> str:
         hint = ": define it with `def` at the top of a module" if callable(player) else ""
         expected = "expected a shell command, or a function or a class of a module"
         raise WrongTypeError(f"player: {expected}, found {found}{hint}")
-    return f"{PREFIX}{module}:{name}"
+    return f"{PLAYER_PREFIX}{module}:{name}"
 
 
 def resolve_player(player: str | Player | None) -> Any:
@@ -42,16 +42,16 @@ def resolve_player(player: str | Player | None) -> Any:
     Raises:
         RequestError: the name belongs to no function or class, or its module cannot be imported.
     """
-    if player is None or not player_name(player).startswith(PREFIX):
+    if player is None or not player_name(player).startswith(PLAYER_PREFIX):
         return player
     return player_factory(import_player(player) if isinstance(player, str) else player)
 
 
 def import_player(name: str) -> Player:
     """Returns the function or class of a name such as `python:mybots:careful`."""
-    module, _, path = name.removeprefix(PREFIX).partition(":")
+    module, _, path = name.removeprefix(PLAYER_PREFIX).partition(":")
     if not module or not path:
-        raise RequestError(f"player: expected {PREFIX}MODULE:FUNCTION, found {name!r}")
+        raise RequestError(f"player: expected {PLAYER_PREFIX}MODULE:FUNCTION, found {name!r}")
     try:
         found: Any = import_module(module)
     except ImportError as error:

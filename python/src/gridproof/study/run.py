@@ -14,7 +14,7 @@ from .._gridproof import Cancel
 from ..limits import raise_if_cancelled
 from ..version import VERSION
 from .cluster import AdaptiveTasks, connect, play_through_client
-from .plan import GAMES, Shard, Study, StudyError
+from .plan import GAMES_FOLDER, Shard, Study, StudyError
 from .players import resolve_player
 from .progress import Progress, ReportProgress
 from .report import of
@@ -148,7 +148,7 @@ def clear_leftovers(out: Path, refused: list[ShardError]) -> None:
         where = move_to_refused(out, error.part)
         print(f"gridproof.study: {error}; it is now {where}, and its games are played again", file=sys.stderr)
     DAY = 24 * 3600
-    for partial in (out / GAMES).glob(".*.parquet.*"):
+    for partial in (out / GAMES_FOLDER).glob(".*.parquet.*"):
         if time.time() - partial.stat().st_mtime > DAY:
             partial.unlink(missing_ok=True)
 
@@ -164,7 +164,7 @@ def print_stray_files(study: Study, out: Path) -> None:
 
 def remove_shorter_shards(study: Study, out: Path) -> None:
     """Removes the short last shard of an earlier, smaller study if a longer shard contains its games."""
-    for shorter in (out / GAMES).glob("*-*.parquet"):
+    for shorter in (out / GAMES_FOLDER).glob("*-*.parquet"):
         index = shard_index(shorter)
         for shard in () if index is None else islice(study.shards(), index, index + 1):
             part = study.shard_path(out, shard)

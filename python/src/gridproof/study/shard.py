@@ -19,10 +19,10 @@ from .. import _gridproof
 from ..version import VERSION
 from .plan import Shard, Study, StudyError, write_atomically
 from .players import resolve_player
-from .shard_files import COLUMNS, shard_bytes
+from .shard_files import GAME_COLUMNS, shard_bytes
 
 #: The columns that differ from run to run.
-TIMES = ("cpu_ms", "wall_ms", "clock_ms", "peak_kb")
+MEASURED_COLUMNS = ("cpu_ms", "wall_ms", "clock_ms", "peak_kb")
 
 
 @dataclass(frozen=True)
@@ -81,5 +81,5 @@ def games_table(lines: bytes, player: str) -> pa.Table:
         game["player"] = player
         if "data" in game:
             game["data"] = json.dumps(game["data"])
-    facts = sorted(set().union(*games) - COLUMNS.keys())
-    return pa.Table.from_pylist(games, pa.schema({**COLUMNS, **dict.fromkeys(facts, pa.int64())}))
+    facts = sorted(set().union(*games) - GAME_COLUMNS.keys())
+    return pa.Table.from_pylist(games, pa.schema({**GAME_COLUMNS, **dict.fromkeys(facts, pa.int64())}))

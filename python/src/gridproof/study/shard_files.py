@@ -19,10 +19,10 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from .plan import GAMES, Shard, Study, StudyError
+from .plan import GAMES_FOLDER, Shard, Study, StudyError
 
 #: The columns of every game. All other columns are facts, which are integers.
-COLUMNS = {
+GAME_COLUMNS = {
     "player": pa.string(),
     "seed": pa.uint64(),
     "score": pa.float64(),
@@ -37,11 +37,11 @@ COLUMNS = {
     "data": pa.string(),
 }
 #: The folder for invalid shards, in the folder of the study.
-REFUSED = "refused"
+REFUSED_FOLDER = "refused"
 
 _STUDY, _SUM = b"gridproof.study", b"gridproof.sha256"
 _MARK, _NONE = b"sha256:", b"0" * 64
-_NAME = re.compile(r"(\d{7})(-\d+)?\.parquet")
+_SHARD_NAME = re.compile(r"(\d{7})(-\d+)?\.parquet")
 
 
 class ShardError(StudyError):
@@ -129,9 +129,9 @@ def wrong_shard_reason(games: pa.Table, study: Study, shard: Shard) -> str | Non
         if theirs.get(name) != value:
             return f"it belongs to another study: {name} is {theirs.get(name)!r} there, and {value!r} here"
     for name in games.column_names:
-        if games.schema.field(name).type != COLUMNS.get(name, pa.int64()):
+        if games.schema.field(name).type != GAME_COLUMNS.get(name, pa.int64()):
             return f"its column {name} is of the type {games.schema.field(name).type}"
-    if missing := COLUMNS.keys() - set(games.column_names):
+    if missing := GAME_COLUMNS.keys() - set(games.column_names):
         return f"it lacks the column {min(missing)}"
     return wrong_games_reason(games, list(study.player_plans()), shard)
 
@@ -152,7 +152,7 @@ def wrong_games_reason(games: pa.Table, players: list[str], shard: Shard) -> str
 
 def stored_shards(study: Study, out: Path, refuse: Callable[[ShardError], None]) -> Iterator[StoredShard]:
     """Yields the verified shards of a folder. Calls `refuse` with the error of each invalid file."""
-    there = {path.name for path in (out / GAMES).glob("*.parquet")}
+    there = {path.name for path in (out / GAMES_FOLDER).glob("*.parquet")}
     for shard in study.shards():
         if study.shard_path(out, shard).name not in there:
             continue
@@ -165,19 +165,19 @@ def stored_shards(study: Study, out: Path, refuse: Callable[[ShardError], None])
 def stray_files(study: Study, out: Path) -> list[Path]:
     """Returns the Parquet files whose name belongs to no shard of the study."""
     shards = -(-study.games // study.games_per_shard)
-    found = sorted((out / GAMES).glob("*.parquet"))
+    found = sorted((out / GAMES_FOLDER).glob("*.parquet"))
     return [path for path in found if (at := shard_index(path)) is None or at >= shards]
 
 
 def shard_index(part: Path) -> int | None:
     """Returns the index of a shard from the name of its file; None if a shard cannot have this name."""
-    named = _NAME.fullmatch(part.name)
+    named = _SHARD_NAME.fullmatch(part.name)
     return None if named is None else int(named[1])
 
 
 def move_to_refused(out: Path, part: Path) -> Path:
     """Moves an invalid file to the folder `refused`, and returns its new path."""
-    to = out / REFUSED / part.name
+    to = out / REFUSED_FOLDER / part.name
     to.parent.mkdir(exist_ok=True)
     os.replace(part, to)
     return to

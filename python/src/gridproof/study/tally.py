@@ -18,7 +18,7 @@ from .shard_files import ShardError, stored_shards
 #: The most kinds of errors that are counted one by one.
 MOST_ERRORS = 64
 #: The name for all errors beyond the most frequent kinds.
-OTHERS = "other errors"
+OTHER_ERRORS = "other errors"
 
 #: Sums by the value of a fact; None if there are too many values.
 Values: TypeAlias = "dict[int, Sums] | None"
@@ -151,10 +151,10 @@ def fact_columns(table: pa.Table) -> list[str]:
 
 def add_errors(to: dict[str, dict[str, tuple[int, int]]], player: str, games: pa.Table) -> None:
     """Adds the failed games to the count of their error. If there are too many kinds of errors, adds games to the count
-    `OTHERS`."""
+    `OTHER_ERRORS`."""
     failed = games.filter(pc.is_valid(games["error"])).group_by("error")
     for row in failed.aggregate([("seed", "count"), ("seed", "min")]).sort_by("seed_min").to_pylist():
         errors = to.setdefault(player, {})
-        error = row["error"] if row["error"] in errors or len(errors) < MOST_ERRORS else OTHERS
+        error = row["error"] if row["error"] in errors or len(errors) < MOST_ERRORS else OTHER_ERRORS
         games_before, first = errors.get(error, (0, row["seed_min"]))
         errors[error] = games_before + row["seed_count"], min(first, row["seed_min"])

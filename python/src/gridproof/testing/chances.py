@@ -15,7 +15,7 @@ from ..limits import Limits
 from ..questions.one_board import Density, count
 
 #: The work limit for the chance in the message of a failed assertion.
-_WORK = 1_000_000
+_CHANCE_WORK_LIMIT = 1_000_000
 
 
 def exact_chance(chance: object) -> Fraction:
@@ -53,7 +53,7 @@ def chance_line(board: Board | Cells, cell: Cell, limits: Limits) -> str:
 
 def quick_count(board: Board | Cells, density: Density | None, limits: Limits) -> Count | None:
     """Returns the counts of a board; None if counting takes too much work."""
-    quick: Limits = {**limits, "work": min(_WORK, limits.get("work") or _WORK)}
+    quick: Limits = {**limits, "work": min(_CHANCE_WORK_LIMIT, limits.get("work") or _CHANCE_WORK_LIMIT)}
     try:
         return count(board, density=density, **quick)
     except CancelledError:

@@ -10,7 +10,7 @@ from ..players import SCRIPT_PREFIX
 from ..tally import Tally, Values
 
 #: Readable names of some facts; a report shows other facts by their own names.
-NAMES = {
+FACT_NAMES = {
     "d": "squared distance",
     "mines_from": "density, % of mines from",
     "n": "side of the board",
@@ -28,7 +28,7 @@ MOST_ROWS, LEAST_GAMES = 40, 4
 #: The most ranges of seeds that are listed one by one.
 MOST_RANGES = 4
 #: Facts that only repeat the result of a game.
-RESULTS = ("uncovered",)
+REPEATED_FACTS = ("uncovered",)
 
 
 def most_frequent_first(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, tuple[int, int]]]:
@@ -47,12 +47,14 @@ def lines_of_refused_files(tally: Tally) -> list[str]:
 
 
 def readable_fact_name(fact: str) -> str:
-    return NAMES.get(fact, fact.replace("_", " "))
+    return FACT_NAMES.get(fact, fact.replace("_", " "))
 
 
 def grouping_facts(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
     """Returns the facts that divide the games into a few groups."""
-    known = [(fact, values) for fact, values in sorted(facts.items()) if values is not None and fact not in RESULTS]
+    known = [
+        (fact, values) for fact, values in sorted(facts.items()) if values is not None and fact not in REPEATED_FACTS
+    ]
     return [
         (fact, values) for fact, values in known if 1 < len(values) <= min(MOST_ROWS, total_games(values) / LEAST_GAMES)
     ]
