@@ -5,6 +5,7 @@ import {
   clueLines,
   explanationHeading,
   repairLines,
+  repairNotes,
   sharedCellLines,
   type Explanation,
 } from "../board/explanation-words.ts";
@@ -103,9 +104,20 @@ export function explanationWords(answer: Explanation): { heading: string; lines:
   const headingText = explanationHeading(answer);
   if (answer.answer === "undetermined")
     return { heading: headingText, lines: [currentWords.value.proof.bothAgree] };
-  const sharedClueLines = answer.clues.length <= MOST_PAIRED_CLUES ? sharedCellLines(answer) : [];
-  return { heading: headingText, lines: [...clueLines(answer), ...sharedClueLines, ...repairLines(answer)] };
+  return { heading: headingText, lines: [...reasonLines(answer), ...repairLines(answer)] };
 }
+
+/** Returns a sentence for each clue of an explanation, and for each pair of clues that count the same cells. */
+function reasonLines(answer: Explanation): string[] {
+  const sharedClueLines = answer.clues.length <= MOST_PAIRED_CLUES ? sharedCellLines(answer) : [];
+  return [...clueLines(answer), ...sharedClueLines];
+}
+
+/** Returns the lines about a contradiction that are shown beside the buttons of the repairs. */
+export const conflictLines = (answer: Explanation): string[] => [
+  ...reasonLines(answer),
+  ...repairNotes(answer),
+];
 
 /** Returns a sentence about the flags that no proof confirms. Returns an empty text if proofs confirm all flags. */
 export function flagWords({ known: statuses, position: { seen, cols } }: Findings): string {

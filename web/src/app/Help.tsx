@@ -1,16 +1,13 @@
 // The help, in one dialog.
 
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { analysisLegend } from "../analyse/drawing/signs.ts";
 import { Legend } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
 import { KeyList } from "./Keys.tsx";
+import { useModalDialog } from "./modal-dialog.ts";
 
 export function Help({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialog = useModalDialog();
   const { app, help } = currentWords.value;
   return (
     <dialog ref={dialog} aria-labelledby="help-title" onClose={onClose}>

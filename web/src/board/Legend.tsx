@@ -3,6 +3,7 @@
 import { sharpPen } from "#page/canvas.js";
 import { drawCell, type Look } from "#page/draw.js";
 import { onRecolour, pagePalette } from "../app/appearance/appearance.ts";
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { currentWords } from "../words/index.ts";
 
@@ -24,8 +25,14 @@ export function Legend({ signs }: { signs: readonly Sign[] }) {
   );
 }
 
+interface FoldedLegendProps {
+  signs: () => readonly Sign[];
+  /** Further parts of the legend, above the signs. */
+  children?: ComponentChildren;
+}
+
 /** A folded section with a legend. The legend is drawn when the section is unfolded. */
-export function FoldedLegend({ signs }: { signs: () => readonly Sign[] }) {
+export function FoldedLegend({ signs, children }: FoldedLegendProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -37,7 +44,12 @@ export function FoldedLegend({ signs }: { signs: () => readonly Sign[] }) {
       <summary>
         <h2>{currentWords.value.analyse.signsTitle}</h2>
       </summary>
-      {isOpen && <Legend signs={signs()} />}
+      {isOpen && (
+        <>
+          {children}
+          <Legend signs={signs()} />
+        </>
+      )}
     </details>
   );
 }

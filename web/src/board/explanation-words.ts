@@ -23,3 +23,7 @@ export const sharedCellLines = ({ shared }: Explanation): string[] =>
  */
 export const repairLines = ({ repairs_sentences: repairSentences = [] }: Explanation): string[] =>
   repairSentences.map(answerSentence);
+
+/** Returns the sentences about repairs that state no change: bounds of the total, and changes that are not decided. */
+export const repairNotes = ({ repairs_sentences: repairSentences = [] }: Explanation): string[] =>
+  repairSentences.filter(({ code }) => code !== "repair_total" && code !== "repair_clue").map(answerSentence);

@@ -1,7 +1,7 @@
 // The worker that decodes a picture, and reads the whole picture, a part of it, or its tiles by another grid.
 
 import type { Grid } from "./grid/grid.ts";
-import { MOST_DECODED_PIXELS, sizeInFileHeader } from "./raster/dimensions.ts";
+import { isTooLarge, sizeInFileHeader } from "./raster/dimensions.ts";
 import { MARK_PIXELS, hasMark, hiddenText } from "./raster/hidden-text.ts";
 import { cropRaster, sizeWithinPixelLimit, type PicturePart, type Raster } from "./raster/raster.ts";
 import { readTilesOfGrid, readPicture, type BoardInPicture, type PictureRefusal } from "./read.ts";
@@ -79,10 +79,10 @@ async function answerMessage(message: PictureMessage): Promise<PictureReply> {
 
 async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | PictureRefusal> {
   const fileSize = sizeInFileHeader(bytes);
-  if (fileSize && fileSize[0] * fileSize[1] > MOST_DECODED_PIXELS) return "large";
+  if (fileSize && isTooLarge(fileSize)) return "large";
   try {
     const picture = await createImageBitmap(new Blob([bytes]));
-    return picture.width * picture.height > MOST_DECODED_PIXELS ? "large" : picture;
+    return isTooLarge([picture.width, picture.height]) ? "large" : picture;
   } catch {
     return "undecoded";
   }

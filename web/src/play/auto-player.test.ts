@@ -55,6 +55,20 @@ it("opens proved cells, then the best guess, and stops at the end", async () => 
   expect([game.end.value?.won, autoPlayer.pace.value]).toEqual([false, null]);
 });
 
+it("opens proved cells until no other cell is proved safe", async () => {
+  const { game, seen: visibleBoard } = newGameWithStubEngine();
+  await game.beginLayout({ rows: 1, cols: 7, mines: [0, 3, 6] }, [[0, 1]]);
+  // Each opened clue proves that the next cell is safe.
+  const ask = ({ board }: EngineRequest): Promise<unknown> => {
+    const cells = board.trimEnd().split("\n").at(-1)?.split(" ") ?? [];
+    const next = [2, 4, 5].find((col) => cells[col] === "?");
+    return Promise.resolve({ safe: next === undefined ? [] : [[0, next]] });
+  };
+  const chained = { ask } as unknown as Engine;
+  await new AutoPlayer(game, chained).openProven();
+  expect([visibleBoard(), game.end.value?.won]).toEqual(["?11?11?", true]);
+});
+
 it("opens nothing before a protected first click, and says that this click is safe", async () => {
   const { game, engine, asked: askedRequests } = newGameWithStubEngine();
   game.settings.value = { ...game.settings.value, firstClick: "safe" };

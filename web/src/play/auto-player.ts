@@ -1,4 +1,4 @@
-// Moves that the page makes: opens all proved cells, makes one step, or plays to the end.
+// Moves that the page makes: opens proved cells until none is left, makes one step, or plays to the end.
 
 import { signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/failure-message.ts";
@@ -31,14 +31,14 @@ export class AutoPlayer {
     private readonly wait: (milliseconds: number) => Promise<void> = waitFor,
   ) {}
 
-  /** Opens every cell that is now proved safe. */
+  /** Opens cells that are proved safe, until no other cell is proved safe. */
   openProven(): Promise<void> {
     return this.#work(async (signal) => {
       if (this.game.isFirstClickSafe.value) {
         this.game.news.value = announcement(() => currentWords.value.play.firstClickSafe);
         return;
       }
-      const openedCount = await this.#openSafe(signal, Infinity);
+      const openedCount = await this.#openAllSafe(signal);
       if (this.game.end.value === null)
         this.game.news.value = announcement(() => currentWords.value.playing.openedProven(openedCount));
     });
@@ -86,7 +86,18 @@ export class AutoPlayer {
     await this.#open(this.#at(best.cell));
   }
 
-  /** Opens cells that are proved safe. Returns the number of opened cells. */
+  /** Opens cells until no other cell is proved safe. Returns the number of opened cells. */
+  async #openAllSafe(signal: AbortSignal): Promise<number> {
+    let openedCount = 0;
+    while (this.game.end.value === null) {
+      const newlyOpened = await this.#openSafe(signal, Infinity);
+      if (newlyOpened === 0) break;
+      openedCount += newlyOpened;
+    }
+    return openedCount;
+  }
+
+  /** Opens cells that are proved safe in this position. Returns the number of opened cells. */
   async #openSafe(signal: AbortSignal, most: number): Promise<number> {
     const lookRequest = { do: "look" as const, board: this.#board(), session: "game", show: [] };
     const { safe } = await this.engine.ask(lookRequest, { signal });

@@ -14,6 +14,7 @@ import { currentWords } from "../words/index.ts";
 import { isChoosingCells } from "./cell-choice.ts";
 import { CellEditor } from "./panels/CellEditor.tsx";
 import { CellPanel } from "./panels/CellPanel.tsx";
+import { ClueForms } from "./panels/ClueForms.tsx";
 import { BoardFacts } from "./panels/Facts.tsx";
 import { OtherBoards } from "./opening/Others.tsx";
 import { LinesEditor } from "./panels/LinesEditor.tsx";
@@ -88,7 +89,9 @@ export function ShapesAnalyser({ sources, note }: { sources: ComponentChildren; 
           {!isLevel && <ShapePositions />}
           <ShapeExport />
           <CertificatePanel board={() => shownText.value} />
-          <FoldedLegend signs={shapesLegend} />
+          <FoldedLegend signs={shapesLegend}>
+            <ClueForms />
+          </FoldedLegend>
         </div>
       </div>
       <div class="further">

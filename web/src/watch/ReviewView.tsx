@@ -6,6 +6,7 @@ import { boardToAnalyse } from "../app/exchange/handover.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import { language, currentWords } from "../words/index.ts";
 import {
+  guessTerms,
   isRiskFreeMove,
   moveWords,
   statisticsWords,
@@ -129,6 +130,7 @@ const MOVES_PER_PAGE = 200;
 
 function MoveReviewTable({ audit, at, go }: { audit: Audit; at: number; go: (step: number) => void }) {
   const messages = currentWords.value.audit;
+  const termsText = guessTerms(audit);
   const [isWhole, setWhole] = useState(false);
   const [length, setLength] = useState(MOVES_PER_PAGE);
   const listedMoves = isWhole ? audit.moves : audit.moves.filter((move) => !isRiskFreeMove(move));
@@ -143,6 +145,7 @@ function MoveReviewTable({ audit, at, go }: { audit: Audit; at: number; go: (ste
           </div>
         ))}
       </dl>
+      {termsText !== null && <p class="dim">{termsText}</p>}
       <label class="row">
         <input
           type="checkbox"

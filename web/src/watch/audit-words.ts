@@ -47,11 +47,17 @@ export function moveWords(move: ReviewedMove): string {
   });
 }
 
+const numberOfGuesses = (summary: Audit["summary"]): number => summary.least_risk + summary.avoidable_risk;
+
+/** Returns the definitions of the terms about guesses; null for a game without a guess. */
+export const guessTerms = ({ summary }: Audit): string | null =>
+  numberOfGuesses(summary) === 0 ? null : currentWords.value.audit.terms;
+
 /** Returns the rows of the summary. Each row has the name of a figure and its value. */
 export function summaryWords({ summary }: Audit): [name: string, says: string][] {
   const messages = currentWords.value.audit;
   const { survival, avoidable, forced, unforced, avoidable_risk: mistakes } = summary;
-  const guessCount = summary.least_risk + mistakes;
+  const guessCount = numberOfGuesses(summary);
   const summaryRows: [string, string][] = [
     [messages.sums.moves, String(summary.moves)],
     [messages.sums.provenSafe, String(summary.proven_safe)],
@@ -62,7 +68,7 @@ export function summaryWords({ summary }: Audit): [name: string, says: string][]
     messages.sums.avoidable,
     mistakes === 0 ? "0" : messages.mistakes(mistakes, percentPoints(avoidable), unforced),
   ]);
-  if (guessCount > 0) summaryRows.push([messages.sums.forced, messages.forced(forced, guessCount)]);
+  if (guessCount > 0) summaryRows.push([messages.sums.unsafe, messages.unsafe(forced, guessCount)]);
   if (guessCount > 0)
     summaryRows.push([messages.sums.survival, survival === null ? messages.unknown : percentage(survival)]);
   summaryRows.push([messages.sums.hits, String(summary.hits)]);

@@ -4,6 +4,7 @@ import type { Engine } from "../engine/client.ts";
 import { UnansweredError } from "../engine/questions.ts";
 import { problemFor } from "../engine/testing.ts";
 import {
+  guessTerms,
   isMistake,
   isRiskFreeMove,
   moveWords,
@@ -111,10 +112,16 @@ describe("judged moves", () => {
       "Guesses of least risk": "1",
       "Guesses of avoidable risk":
         "1: 5.0 percentage points of risk could be avoided; in 1 of them a cell was proven safe",
-      "Forced guesses": "1 of 2",
+      "Guesses without a proven safe cell": "1 of 2",
       "Chance to survive all guesses": "40.0 %",
       "Mines hit": "1",
     });
+  });
+
+  it("have definitions of their terms if a guess was made", () => {
+    expect(guessTerms(AUDIT)).toContain("not proven safe");
+    const summary = { ...AUDIT.summary, least_risk: 0, avoidable_risk: 0 };
+    expect(guessTerms({ ...AUDIT, summary })).toBeNull();
   });
 
   it("have the statistics of the recording, and the speed if the game was won", () => {

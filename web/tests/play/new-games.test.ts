@@ -1,5 +1,6 @@
 // Levels, layouts, challenges, and the moves that the page makes.
 
+import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { pasteText, pressNamedButton, waitForWords } from "../helpers/boards.ts";
 import { describeInBrowser } from "../helpers/browser.ts";
@@ -25,6 +26,12 @@ const BOARD = {
   cols: 5,
   mines: [],
 };
+
+const isInView = (page: Page, selector: string): Promise<boolean> =>
+  page.$eval(selector, (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 describeInBrowser("levels, layouts and challenges", (open) => {
   it("begins a level by one press, and another game by F2 or R", async () => {
@@ -149,5 +156,23 @@ describeInBrowser("levels, layouts and challenges", (open) => {
     await expectAccessibleAndFitting(page);
     await pressNamedButton(page, "Open it all the same");
     await waitForText(page, ".state", "Lost: (0,4) was a mine.");
+  });
+
+  it("brings the warning and the end of the game into view on a phone", async () => {
+    const page = await openPlayTab(open, { width: 390 });
+    const rows = ["? ? * ? * ? ? ? ?", ...Array.from({ length: 15 }, () => "? ? ? ? ? ? ? ? ?")];
+    await pasteText(page, `mines rows=16 cols=9 mines=2\n${rows.join("\n")}\n`);
+    await waitForText(page, ".state", "A game on a given layout.");
+    const layout = { ...BOARD, rows: 16, cols: 9 };
+    await page.locator(".warns input").click();
+    await clickCell(page, [12, 4], layout);
+    await waitForText(page, ".state", "cells opened");
+    await clickCell(page, [0, 4], layout);
+    await page.waitForSelector(".risk");
+    await expect.poll(() => isInView(page, ".risk")).toBe(true);
+    // The second press on the cell opens it.
+    await clickCell(page, [0, 4], layout);
+    await page.waitForSelector(".end");
+    await expect.poll(() => isInView(page, ".end")).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 // The panel with the exact chance of the pointed cell, and the last explanation.
 
 import { cellName } from "#page/words.js";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { CopyButton } from "../../app/exchange/CopyButton.tsx";
+import { useRevealedMessage } from "../../app/revealed-message.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import { drawnFindings } from "../analysis.ts";
@@ -66,11 +66,7 @@ function PointedCell() {
 
 function ExplanationPanel() {
   const answer = explainRequest.answer.value;
-  const panelElement = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // Scrolls as little as necessary to show the answer.
-    panelElement.current?.scrollIntoView({ block: "nearest" });
-  }, [answer]);
+  const panelElement = useRevealedMessage<HTMLDivElement>(answer);
   if (!answer) return null;
   const messages = currentWords.value.results;
   const { heading, lines } = explanationWords(answer);

@@ -1,6 +1,7 @@
 // The panel with the findings about the whole board.
 
 import { currentWords } from "../../words/index.ts";
+import { explanationHeading, type Explanation } from "../../board/explanation-words.ts";
 import { firstCellNames } from "../../board/names.ts";
 import { BusyIndicator, ProblemNotice } from "../Busy.tsx";
 import {
@@ -16,7 +17,9 @@ import {
 import { groupThousands, shortenNumber } from "../numbers.ts";
 import { priorWords } from "../editing/settings/density.ts";
 import { statusCounts } from "../findings.ts";
-import { faultWords, flagWords, openQuestionWords, explanationWords } from "../words.ts";
+import { editBoard } from "../state.ts";
+import { conflictLines, faultWords, flagWords, openQuestionWords } from "../words.ts";
+import { repairsOf } from "./repairs.ts";
 
 export function BoardResult() {
   const { faults, consistent, left, known, placements } = drawnFindings.value;
@@ -52,14 +55,34 @@ export function BoardResult() {
 
 function ConflictReasons() {
   const { conflict } = drawnFindings.value;
-  const conflictReasons = conflict && explanationWords(conflict);
   return (
     <div class="verdict">
       <p class="problem">
-        <strong>{conflictReasons ? conflictReasons.heading : currentWords.value.proof.inconsistent}</strong>
+        <strong>{conflict ? explanationHeading(conflict) : currentWords.value.proof.inconsistent}</strong>
       </p>
-      {conflictReasons?.lines.map((line) => (
-        <p key={line}>{line}</p>
+      {conflict && conflictLines(conflict).map((line) => <p key={line}>{line}</p>)}
+      {conflict && <RepairButtons conflict={conflict} />}
+    </div>
+  );
+}
+
+function RepairButtons({ conflict }: { conflict: Explanation }) {
+  const repairs = repairsOf(conflict, drawnFindings.value.position);
+  if (repairs.length === 0) return null;
+  const title = currentWords.value.results.repairs;
+  return (
+    <div class="row" role="group" aria-label={title}>
+      {title}
+      {repairs.map(({ words, repaired }) => (
+        <button
+          key={words}
+          type="button"
+          onClick={() => {
+            editBoard(repaired);
+          }}
+        >
+          {words}
+        </button>
       ))}
     </div>
   );

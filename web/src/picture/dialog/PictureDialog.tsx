@@ -1,8 +1,8 @@
 // The dialog of a picture: the reading, the questions about doubtful tiles, and corrections.
 
 import "./picture.css";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { announcedText } from "../../app/announce.ts";
+import { useModalDialog } from "../../app/modal-dialog.ts";
 import { currentWords } from "../../words/index.ts";
 import { BoardPicture } from "./BoardPicture.tsx";
 import { GridSides } from "./GridSides.tsx";
@@ -33,10 +33,7 @@ export function PictureDialog() {
 }
 
 function OpenPictureDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialog = useModalDialog();
   const { app, picture: messages } = currentWords.value;
   const isBusy = dialogStage.value?.is === "busy";
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sizeInFileHeader } from "./dimensions.ts";
+import { isTooLarge, sizeInFileHeader } from "./dimensions.ts";
 
 const fileBytes = (...parts: readonly (number[] | string)[]) => {
   const bytes = parts.flatMap((part) =>
@@ -32,6 +32,15 @@ it("returns the size that a file states", () => {
   expect(
     sizeInFileHeader(fileBytes(...extendedWebp.map((part) => (typeof part === "string" ? part : [...part])))),
   ).toEqual([300, 200]);
+});
+
+it("refuses pictures of too many pixels, and pictures with a long side", () => {
+  expect([isTooLarge([8000, 5000]), isTooLarge([32_767, 1000])]).toEqual([false, false]);
+  expect([isTooLarge([8000, 5001]), isTooLarge([1_000_000, 39]), isTooLarge([39, 1_000_000])]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 it("returns null for a damaged file", () => {

@@ -3,7 +3,13 @@
 type PictureSize = readonly [width: number, height: number];
 
 /** The largest picture to decode, in pixels. */
-export const MOST_DECODED_PIXELS = 40_000_000;
+const MOST_DECODED_PIXELS = 40_000_000;
+/** The longest side of a picture that every browser decodes, in pixels. */
+const LONGEST_DECODED_SIDE = 32_767;
+
+/** Whether a picture is too large to be decoded. */
+export const isTooLarge = ([width, height]: PictureSize): boolean =>
+  width * height > MOST_DECODED_PIXELS || Math.max(width, height) > LONGEST_DECODED_SIDE;
 
 /** Returns the size that a PNG, GIF, JPEG, BMP or WebP file states; null if it states none. */
 export function sizeInFileHeader(bytes: Uint8Array): PictureSize | null {

@@ -6,6 +6,7 @@ import { Legend } from "../../board/Legend.tsx";
 import { announceText } from "../../app/announce.ts";
 import { KeyList } from "../../app/Keys.tsx";
 import { revealBoard } from "../../app/reveal-board.ts";
+import { useRevealedMessage } from "../../app/revealed-message.ts";
 import { CopyButton } from "../../app/exchange/CopyButton.tsx";
 import { MisplacedNotice } from "../../watch/MisplacedNotice.tsx";
 import { FileButton } from "../../watch/FileButton.tsx";
@@ -21,6 +22,7 @@ import {
   saveGame,
   endSummary,
   openFileOrText,
+  riskWarning,
   unreadReason,
 } from "../play-tab.ts";
 import { challengeFragment } from "../game/begin-again.ts";
@@ -73,9 +75,10 @@ function NewGame() {
 function GameState({ pointed }: { pointed: string }) {
   const messages = currentWords.value.play;
   const [end, ...more] = endSummary();
+  const element = useRevealedMessage<HTMLDivElement>(riskWarning.risk.value ?? game.end.value);
   const stateClass = game.end.value === null ? "" : game.end.value.won ? "proof" : "guess";
   return (
-    <div class={`state ${stateClass}`}>
+    <div ref={element} class={`state ${stateClass}`}>
       {game.busy.value !== null && (
         <RunningComputation
           what={messages[game.busy.value]}

@@ -1,7 +1,8 @@
 // The dialog that makes a level: its tiling, size, mines and kinds of clues.
 
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { RequestStatus } from "../../analyse/Busy.tsx";
+import { useModalDialog } from "../../app/modal-dialog.ts";
 import { PendingRequest } from "../../engine/pending-request.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
@@ -21,10 +22,9 @@ const CAPACITY_PATTERN = "[1-8]";
 const LEVEL_FIELDS = ["rows", "cols", "mines", "capacity", "seed", "layers"] as const;
 
 export function LevelGenerator({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const [wish, setWish] = useState<LevelFormTexts>(() => ({ ...DEFAULT_LEVEL, seed: randomSeed() }));
   useLayoutEffect(() => {
-    dialog.current?.showModal();
     levelRequest.clear();
     return () => {
       levelRequest.cancel();

@@ -2,7 +2,7 @@
 // end of the game.
 
 import { ProblemNotice } from "../../analyse/Busy.tsx";
-import { percentWords } from "../../analyse/numbers.ts";
+import { useRevealedMessage } from "../../app/revealed-message.ts";
 import { currentWords } from "../../words/index.ts";
 import {
   currentExplanation,
@@ -25,6 +25,7 @@ import {
   type LevelAnswer,
 } from "./game.ts";
 import { showHint, proofOutlook } from "./hints.ts";
+import { moveRiskWords } from "./move-risk.ts";
 
 export function LevelPanel() {
   const messages = currentWords.value.shapes;
@@ -43,6 +44,7 @@ export function LevelPanel() {
 
 function LevelState({ game: currentGame }: { game: LevelAnswer }) {
   const messages = currentWords.value.shapes;
+  const outlook = useRevealedMessage<HTMLParagraphElement>(currentGame.won);
   const flagCount = playedLevel.value?.flags.length ?? 0;
   return (
     <>
@@ -50,7 +52,7 @@ function LevelState({ game: currentGame }: { game: LevelAnswer }) {
         {messages.progress(currentGame.opened, currentGame.without_mine)}{" "}
         {messages.flags(flagCount, priorInText(currentGame.board, "mines"))}
       </p>
-      <p class="outlook" role="status">
+      <p ref={outlook} class="outlook" role="status">
         {stateWords(currentGame)}
       </p>
       <LastMoveRisk game={currentGame} />
@@ -99,17 +101,7 @@ function stateWords({ won, hit }: LevelAnswer): string {
 
 /** Shows the risk of the last move. */
 function LastMoveRisk({ game: { last } }: { game: LevelAnswer }) {
-  const messages = currentWords.value.shapes.worth;
   const lastMove = last.at(-1);
-  if (!lastMove) return null;
-  const risk = percentWords(lastMove.risk ?? 0);
-  const riskSentence =
-    lastMove.class === "proven_safe"
-      ? messages.proven_safe
-      : lastMove.class === "least_risk"
-        ? messages.least_risk(risk)
-        : lastMove.class === "avoidable_risk"
-          ? messages.avoidable_risk(risk)
-          : null;
+  const riskSentence = lastMove ? moveRiskWords(lastMove) : null;
   return riskSentence === null ? null : <p class="dim">{riskSentence}</p>;
 }

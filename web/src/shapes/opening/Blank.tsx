@@ -1,7 +1,8 @@
 // The dialog that makes a blank board: its tiling, borders and size.
 
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { failureMessage } from "../../app/failure-message.ts";
+import { useModalDialog } from "../../app/modal-dialog.ts";
 import { parseWholeNumber } from "../../board/sizes.ts";
 import { currentWords } from "../../words/index.ts";
 import { GridFields, TextField, type GridForm } from "./GridFields.tsx";
@@ -38,12 +39,9 @@ export function blankBoardText({ tiling, wrap, ...sizes }: BlankForm): string | 
 }
 
 export function BlankDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const [wish, setWish] = useState(DEFAULT_FORM);
   const [wrong, setWrong] = useState<string | null>(null);
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const { app, shapes: say } = currentWords.value;
   const changeForm = (part: Partial<BlankForm>): void => {
     setWish({ ...wish, ...part });

@@ -192,6 +192,9 @@ export const results = {
       headlineParts.push(`${placements.shown} ${pluralForm(placements.number, "placement")}`);
     return headlineParts.join(", ");
   },
+  repairs: "Make the board consistent:",
+  repairTotal: (mines: number) => `Change the total to ${mines}`,
+  repairClue: (cell: string, clue: number, newClue: number) => `Change the ${clue} at ${cell} to ${newClue}`,
   noneHidden: "No cell of this board is hidden.",
   digits: (number: number) => `All ${number} digits of the number of placements`,
   wrongFlags: (number: number, cells: string) =>

@@ -72,7 +72,7 @@ export const help = {
     [["P"], "shows what is provable"],
     [["N"], "goes to the next proven safe cell, after P"],
     [["B"], "shows the best move"],
-    [["O"], "opens every cell that is proven safe"],
+    [["O"], "opens proven safe cells until no other cell is proven safe"],
     [["S"], "makes one step: a proven cell, or else the best guess"],
     [["R"], "plays the same mines again"],
     [["F2"], "begins a new game"],

@@ -8,7 +8,8 @@ export const picture = {
   refusals: {
     undecoded:
       "The browser cannot decode this picture. Save the picture as PNG or JPEG, and open the new file.",
-    large: "The picture has more than 40 megapixels. Cut out the board, and open the smaller picture.",
+    large:
+      "The picture has more than 40 megapixels, or a side of more than 32,767 pixels. Cut out the board, and open the smaller picture.",
     "no grid":
       "No board was found in the picture. It needs at least 3 rows and 3 columns of tiles, each 9 pixels wide or more.",
     "several boards": "The picture shows several boards. Mark one of them, or open a picture of one board.",

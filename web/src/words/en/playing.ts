@@ -30,7 +30,7 @@ export const playing = {
   brokenChallenge: "The link holds no complete game: perhaps it was cut.",
 
   openProven: "Open what is proven",
-  openProvenHint: "Opens every cell that is proven safe (O)",
+  openProvenHint: "Opens proven safe cells until no other cell is proven safe (O)",
   openedProven: (cells: number) =>
     cells === 0 ? "No hidden cell is proven safe." : `${countedNoun(cells, "proven cell")} opened.`,
   oneStep: "One step",

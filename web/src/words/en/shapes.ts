@@ -41,6 +41,24 @@ export const shapes = {
   opened: "open, without a clue",
   clue: (text: string) => `the clue ${text}`,
   lineClue: (label: string, cells: readonly string[]) => `The line ${label}: ${joinWithAnd(cells)}.`,
+  /** The meaning of each form of clues. */
+  forms: {
+    number: "the number of mines near the cell",
+    choice: "the possible numbers of mines: a range, or a list",
+    together: "the number of mines, which form one run: no other cell lies between them",
+    apart: "the number of mines, which form more than one run: other cells lie between them",
+    wall: "the lengths of the runs of mines around the cell",
+    partition: "the number of runs of mines around the cell",
+    eyesight: "the number of cells without a mine in sight, with the cell itself",
+    multiple: "the number of mines; a mine in a coloured cell, where row plus column is odd, counts twice",
+    negation:
+      "the difference between the mines in coloured cells, where row plus column is odd, and in other cells",
+    withinTwo: "counts all cells within two steps",
+    cross: "counts the two next cells along each line of sight",
+    line: "beside a line or region: counts the cells that the line joins; dots mark them if the line passes over other cells",
+  },
+  minesWithClue:
+    "In this level, a known mine can have a clue, too: a line through all cells within two steps of the mine.",
   lines: "Clues of lines",
   facts: "About the board",
   rings: {

@@ -94,7 +94,7 @@ export const audit = {
     protected: "Protected first click",
     least: "Guesses of least risk",
     avoidable: "Guesses of avoidable risk",
-    forced: "Forced guesses",
+    unsafe: "Guesses without a proven safe cell",
     survival: "Chance to survive all guesses",
     hits: "Mines hit",
     flags: "Flags",
@@ -103,7 +103,9 @@ export const audit = {
     time: "Time",
     efficiency: "Efficiency (3BV by clicks)",
   },
-  forced: (forced: number, guesses: number) => `${forced} of ${guesses}`,
+  unsafe: (guessesWithoutSafeCell: number, guesses: number) => `${guessesWithoutSafeCell} of ${guesses}`,
+  terms:
+    "A guess opens a cell that is not proven safe. The guess has the least risk if no other hidden cell has less risk. If another cell has less risk, the difference is the avoidable risk.",
   clicks: (left: number, right: number, chords: number) =>
     `${left + right + chords}: ${left} left, ${right} right, ${countedNoun(chords, "chord")}`,
   unknown: "unknown",

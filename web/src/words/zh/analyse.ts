@@ -178,6 +178,9 @@ export const results: Words["results"] = {
     if (placements !== null) headlineParts.push(`${placements.shown} 种布雷方案`);
     return headlineParts.join("，");
   },
+  repairs: "修正局面：",
+  repairTotal: (mines) => `总雷数改为 ${mines}`,
+  repairClue: (cell, clue, newClue) => `${cell} 的数字 ${clue} 改为 ${newClue}`,
   noneHidden: "这个局面没有未打开的格子。",
   digits: (number) => `布雷方案数的全部 ${number} 位数字`,
   wrongFlags: (_number, cells) => `安全格上的错旗：${cells}。`,

@@ -28,7 +28,7 @@ export const playing: Words["playing"] = {
   brokenChallenge: "链接中没有完整的对局：可能被截断了。",
 
   openProven: "打开已证明的格子",
-  openProvenHint: "打开每个已证明安全的格子（O）",
+  openProvenHint: "不断打开已证明安全的格子，直到没有其他格子已证明安全（O）",
   openedProven: (cells) =>
     cells === 0 ? "没有已证明安全的未打开格子。" : `打开了 ${cells} 个已证明的格子。`,
   oneStep: "走一步",

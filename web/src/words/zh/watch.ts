@@ -86,7 +86,7 @@ export const audit: Words["audit"] = {
     protected: "受保护的首次点击",
     least: "最低风险的猜雷",
     avoidable: "有可避免风险的猜雷",
-    forced: "被迫的猜雷",
+    unsafe: "没有已证明安全格子时的猜雷",
     survival: "所有猜雷都存活的概率",
     hits: "踩雷数",
     flags: "旗",
@@ -95,7 +95,9 @@ export const audit: Words["audit"] = {
     time: "时间",
     efficiency: "效率（3BV 除以点击数）",
   },
-  forced: (forced, guesses) => `${guesses} 次中的 ${forced} 次`,
+  unsafe: (guessesWithoutSafeCell, guesses) => `${guesses} 次中的 ${guessesWithoutSafeCell} 次`,
+  terms:
+    "猜雷是打开未证明安全的格子。如果没有其他未打开的格子风险更低，猜雷的风险就是最低风险。如果有风险更低的格子，两者之差就是可避免的风险。",
   clicks: (left, right, chords) => `${left + right + chords}：左键 ${left}，右键 ${right}，双击 ${chords}`,
   unknown: "未知",
   flags: (flags, proven, unproven, wrong) =>
