@@ -18,24 +18,23 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import partial
+from functools import cached_property, partial, reduce
 from itertools import accumulate, product, takewhile
-from math import comb
+from math import comb, isqrt, prod
+from operator import add, and_, eq, or_
 from pathlib import Path
+from typing import NamedTuple
 
 MOST_BYTES = 64 << 20
 MOST_NEIGHBOURS = 67_108_864  # rows x columns x neighbours of a board of mines (docs/limits.md)
 MOST_CELLS = 262_144  # of a board of any shape
 MOST_TRIED = 1 << 22  # contents of cells, when a rule that is not a sum is tried on all values of its hidden cells
-MOST_VISITS = 2_000_000  # of clauses, in a search for values of auxiliary variables
+MOST_VISITS = 2_000_000  # of constraints, in a search for values of auxiliary variables
 
-Values = list[
-    int
-]  # for each cell in row-major order: 1 if it is shaded (a mine, black, a star), or its number of mines
+Values = list[int]  # the number of mines in each cell in row-major order; 1 for a black cell, a star or mercury
 Step = tuple[int, int]  # rows and columns
+Place = tuple[int, ...]  # of a board of any shape: the layer in both dimensions, the row and the column
 Test = Callable[[Values], bool]  # whether a placement satisfies a rule
-Meaning = tuple[int, tuple[int, ...]]  # (k, literals): at least k of the literals, or for k = 0 an odd number of them
-Bounded = tuple[list[int], int, int]  # literals, and the least and the most of them that are true
 
 
 class Refused(Exception):
@@ -60,6 +59,17 @@ class Line:
         """Returns the error for this line, which states what was expected."""
         return Refused(f"{self.place}: expected {expected}, found {self.text[:60]!r}")
 
+    def require(self, is_met: bool, expected: str) -> None:
+        """Refuses the line unless the condition is met."""
+        if not is_met:
+            raise self.refusal(expected)
+
+    def match(self, pattern: str, expected: str) -> re.Match[str]:
+        """Matches the whole line. Refuses a line of another form."""
+        if found := re.fullmatch(pattern, self.text, re.ASCII):
+            return found
+        raise self.refusal(expected)
+
     def words(self) -> list[str]:
         """Returns the words of the line. Blanks and tabs separate words."""
         return re.findall("[^ \t]+", self.text)
@@ -67,22 +77,28 @@ class Line:
     def read_number(self, word: str, most: int, least: int = 0) -> int:
         """Reads a decimal number within bounds."""
         digits = word.lstrip("0") or word[:1]
-        if not (word.isascii() and word.isdigit() and len(digits) <= 12 and least <= int(digits) <= most):
-            raise self.refusal(f"a number from {least} to {most}, not {word[:20]!r}")
+        is_number = word.isascii() and word.isdigit() and len(digits) <= 12 and least <= int(digits) <= most
+        self.require(is_number, f"a number from {least} to {most}, not {word[:20]!r}")
         return int(digits)
 
-    def read_literal(self, word: str, variables: int) -> int:
-        """Reads a literal: the number of a variable, with `-` before it for the negation."""
-        return self.read_number(word.removeprefix("-"), variables, 1) * (-1 if word[0] == "-" else 1)
+    def read_literals(self, words: Iterable[str], most: int) -> list[int]:
+        """Reads literals: numbers of variables, with `-` before a number for the negation."""
+        return [self.read_number(word.removeprefix("-"), most, 1) * (-1 if word[0] == "-" else 1) for word in words]
 
     def read_header(self, name: str, needed: str, optional: str = "") -> dict[str, str]:
         """Reads the parameters of a header such as `mines rows=3 cols=4`. Each parameter appears once, in any order."""
         first, *words = self.words()
         found = dict(word.partition("=")[::2] for word in words)
         least, most = set(needed.split()), {*needed.split(), *optional.split()}
-        if first != name or len(found) < len(words) or not least <= set(found) <= most or "" in found.values():
-            raise self.refusal(f"`{name}` with {needed}, each once, and no others but {optional}")
+        fits = first == name and len(found) == len(words) and least <= set(found) <= most and "" not in found.values()
+        self.require(fits, f"`{name}` with {needed}, each once, and no others but {optional}")
         return found
+
+    def read_size(self, words: dict[str, str], most: int) -> tuple[int, int]:
+        """Reads the numbers of rows and columns from the parameters of a header."""
+        rows, cols = (self.read_number(words[key], most, 1) for key in ("rows", "cols"))
+        self.require(rows * cols <= most, f"at most {most} cells")
+        return rows, cols
 
 
 class Lines:
@@ -112,6 +128,16 @@ class Lines:
             raise self.end.refusal(expected)
         return self.left.pop()
 
+    def next_starts_with(self, start: str) -> bool:
+        """Returns whether there is a next line that starts with these characters."""
+        return bool(self.left) and self.left[-1].text.startswith(start)
+
+    def expect(self, text: str) -> Line:
+        """Removes and returns the next line. Refuses any other text."""
+        line = self.next_line(f"`{text[:60]}`")
+        line.require(line.text == text, f"`{text[:60]}`")
+        return line
+
     def expect_end(self) -> None:
         """Refuses further lines."""
         if self.left:
@@ -124,10 +150,20 @@ class Lines:
             line = self.next_line(f"one of {rows} rows of cells")
             words = line.words()
             words = list(words[0]) if len(words) == 1 and len(words[0]) == cols else words
-            if len(words) != cols or not all(re.fullmatch(pattern, word, re.ASCII) for word in {*words}):
-                raise line.refusal(f"a row of {cols} cells, each of the form {pattern}")
+            fits = len(words) == cols and all(re.fullmatch(pattern, word, re.ASCII) for word in {*words})
+            line.require(fits, f"a row of {cols} cells, each of the form {pattern}")
             found += words
         return found
+
+    def read_names(self, start: str, names: list[str]) -> int:
+        """Reads a line for each variable: first those with these names, then auxiliary ones. Returns their number."""
+        for n, name in enumerate(names, 1):
+            self.expect(f"{start}{n} = {name}")
+        count = len(names)
+        while self.next_starts_with(start):
+            count += 1
+            self.expect(f"{start}{count} = auxiliary {count - 1 - len(names)}")
+        return count
 
 
 # ---- Boards and their rules ------------------------------------------------------------------------------------------
@@ -143,21 +179,30 @@ class Rule:
     test: Test | None = None
     is_of_mines: bool = False  # counts all mines of a cell; other rules only ask whether a cell has any mine
 
+    def sum_of(self, values: Values) -> int:
+        """Returns the weighted sum of a placement."""
+        counted = ((weight, values[cell]) for cell, weight in self.weights.items())
+        return sum(weight * (value if self.is_of_mines else min(value, 1)) for weight, value in counted)
+
     def holds(self, values: Values) -> bool:
-        """Returns whether a placement satisfies the rule. `values` are numbers of mines, or 0 and 1 for other rules."""
-        if self.test is not None:
-            return self.test(values)
-        return self.least <= sum(weight * values[cell] for cell, weight in self.weights.items()) <= self.most
+        """Returns whether a placement satisfies the rule."""
+        return self.least <= self.sum_of(values) <= self.most if self.test is None else self.test(values)
 
 
-def shaded_count_rule(cells: Iterable[int], least: int, most: int | None = None) -> Rule:
+def count_rule(cells: Iterable[int], least: int, most: int | None = None) -> Rule:
     """Returns the rule that the number of shaded cells among these cells is within bounds."""
     return Rule(dict.fromkeys(cells, 1), least, least if most is None else most)
 
 
-def mine_presence(values: Values) -> Values:
-    """Returns 1 for each cell with at least one mine, else 0."""
-    return [min(value, 1) for value in values]
+class Puzzle(NamedTuple):
+    """The words of a puzzle in certificates, and the reader of its boards."""
+
+    variable: str
+    shaded: str  # the sign of the claim
+    clear: str
+    witnesses: str
+    counted: str
+    read: Callable[[Line, Lines], Board]
 
 
 @dataclass
@@ -165,49 +210,32 @@ class Board:
     """A board: its size, hidden cells, known values, and rules by label."""
 
     puzzle: str
-    header: str
+    saved: list[str]  # the header, then the lines after it; equal for equal boards
     rows: int
     cols: int
-    tokens: list[str]
     hidden: list[int]
-    known: Values
-    rules: dict[str, Rule] = field(default_factory=dict)
-    total: int | None = None  # for a count: the number of hidden cells that are shaded
-    equations: list[tuple[list[int], int]] = field(default_factory=list)  # for a count: hidden cells, number of mines
-    slack: list[int] = field(default_factory=list)  # for a count: largest values; equations name slack n by -n
-    negated: set[int] = field(default_factory=set)  # for a count: the equations of negated literals, never the total
-    digest: str = ""  # SHA-256 of the board as gridproof saves it
+    known: Values  # 0 for hidden cells
     capacity: int = 1  # the most mines in a hidden cell
-    lines: object = None  # for a board of any shape: its parameters, and the lines after the rows
+    rules: dict[str, Rule] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.first = {cell: var for var, cell in enumerate(self.hidden, 1)}  # the variables of the hidden cells
-
-    def content_variable_count(self) -> int:
-        """Returns the number of variables for the contents of hidden cells."""
-        return len(self.hidden) * self.capacity
-
-    def level_variables(self, cell: int) -> list[int]:
-        """Returns the variables of a hidden cell. Variable k means that the cell holds at least k mines."""
-        more = self.capacity - 1
-        next_var = len(self.hidden) + (self.first[cell] - 1) * more + 1
-        return [self.first[cell], *range(next_var, next_var + more)]
+        """Numbers the variables of each hidden cell. Variable k of a cell means that it holds at least k mines."""
+        count, more = len(self.hidden), self.capacity - 1
+        numbers = ((var, count + (var - 1) * more + 1) for var in range(1, count + 1))
+        levels = [[var, *range(second, second + more)] for var, second in numbers]
+        self.levels = dict(zip(self.hidden, levels, strict=True))
+        self.variables = count * self.capacity
 
     def variable_names(self) -> list[str]:
         """Returns the names of the variables for the contents of hidden cells, in order."""
-        name = PUZZLES[self.puzzle][0]
-        more = [f"{name} {self.cell_name(cell)} {n}" for cell in self.hidden for n in range(2, self.capacity + 1)]
-        return [f"{name} {self.cell_name(cell)}" for cell in self.hidden] + more
+        names = {cell: f"{PUZZLES[self.puzzle].variable} {self.cell_name(cell)}" for cell in self.hidden}
+        return [*names.values(), *(f"{names[c]} {n}" for c in self.hidden for n in range(2, self.capacity + 1))]
 
     def rule_variables(self, rule: Rule) -> dict[int, int]:
         """Returns the variables of a rule in ascending order, each with its cell."""
         last = self.capacity if rule.is_of_mines else 1
-        cells = (cell for cell in rule.weights if cell in self.first)
-        return dict(sorted((var, cell) for cell in cells for var in self.level_variables(cell)[:last]))
-
-    def known_values(self, rule: Rule) -> Values:
-        """Returns the known contents of the cells as the rule counts mines: their numbers, or 0 and 1."""
-        return self.known if rule.is_of_mines else mine_presence(self.known)
+        cells = (cell for cell in rule.weights if cell in self.levels)
+        return dict(sorted((var, cell) for cell in cells for var in self.levels[cell][:last]))
 
     def cell_name(self, cell: int) -> str:
         """Returns the name of a cell in files, such as `(0,2)`."""
@@ -216,18 +244,8 @@ class Board:
     def header_number(self, line: Line, name: str, key: str, least: int, most: int) -> int:
         """Reads the number `key` in the header of a file about this board, and checks the size of the board."""
         words = line.read_header(name, f"rows cols {key}")
-        if [line.read_number(words[word], MOST_NEIGHBOURS) for word in ("rows", "cols")] != [self.rows, self.cols]:
-            raise line.refusal("the size of the board")
+        line.require(line.read_size(words, MOST_NEIGHBOURS) == (self.rows, self.cols), "the size of the board")
         return line.read_number(words[key], most, least)
-
-
-PUZZLES = {  # the name of variables; the signs of the claims shaded and clear; the witnesses; the phrase for a count
-    "mines": ("mine", "M", "S", "placements", "with a mine"),
-    "mosaic": ("black", "X", "O", "solutions", "with black"),
-    "star-battle": ("starred", "X", "O", "solutions", "with a star"),
-    "thermometers": ("filled", "X", "O", "solutions", "with mercury"),
-    "cells": ("mine", "X", "O", "solutions", "with a mine"),
-}
 
 
 def read_board(path: Path) -> Board:
@@ -235,97 +253,77 @@ def read_board(path: Path) -> Board:
     lines = Lines(path, grid=True)
     line = lines.next_line("a board")
     puzzle = line.words()[0]
-    readers = {
-        "mines": read_mines,
-        "mosaic": read_mosaic,
-        "star-battle": read_star_battle,
-        "thermometers": read_thermometers,
-        "cells": read_cells,
-    }
     if puzzle in ("one-click", "chess-puzzle", "jewels"):
-        raise Unsupported(f"{line.place}: expected one of {', '.join(readers)}; {puzzle} is not supported")
-    if puzzle not in readers:
-        raise line.refusal(f"a saved board, whose first word is {', '.join(readers)}")
-    board = readers[puzzle](line, lines)
+        raise Unsupported(f"{line.place}: expected one of {', '.join(PUZZLES)}; {puzzle} is not supported")
+    line.require(puzzle in PUZZLES, f"a saved board, whose first word is {', '.join(PUZZLES)}")
+    board = PUZZLES[puzzle].read(line, lines)
     lines.expect_end()
-    starts = range(0, len(board.tokens), board.cols)
-    if puzzle not in ("cells", "thermometers"):
-        saved = [(" " if puzzle == "mines" else "").join(board.tokens[n : n + board.cols]) for n in starts]
-        board.digest = hashlib.sha256("\n".join([board.header, *saved, ""]).encode()).hexdigest()
     return board
 
 
-def read_size(words: dict[str, str], line: Line, most: int) -> tuple[int, int]:
-    """Reads the numbers of rows and columns from the parameters of a header."""
-    rows, cols = (line.read_number(words[key], most, 1) for key in ("rows", "cols"))
-    if rows * cols > most:
-        raise line.refusal(f"at most {most} cells")
-    return rows, cols
+def saved_lines(header: str, words: list[str], cols: int, blank: str = "") -> list[str]:
+    """Returns the lines of a saved board: the header, and rows of words."""
+    return [header, *(blank.join(words[n : n + cols]) for n in range(0, len(words), cols))]
 
 
-def cells_at_steps(board_size: Step, row: int, col: int, steps: Iterable[Step]) -> list[int]:
+def cells_at_steps(size: Step, cell: int, steps: Iterable[Step]) -> list[int]:
     """Returns the cells at these steps from a cell, in row-major order."""
-    rows, cols = board_size
-    places = ((row + dr, col + dc) for dr, dc in sorted(steps))
+    rows, cols = size
+    places = ((cell // cols + dr, cell % cols + dc) for dr, dc in sorted(steps))
     return [r * cols + c for r, c in places if 0 <= r < rows and 0 <= c < cols]
 
 
 def read_mines(line: Line, lines: Lines) -> Board:
     """Reads a board with rules M1 to M5 (models/mines/rules.md)."""
     words = line.read_header("mines", "rows cols", "mines squared_distance distance")
-    rows, cols = read_size(words, line, MOST_NEIGHBOURS)
+    rows, cols = line.read_size(words, MOST_NEIGHBOURS)
     far = line.read_number(words.get("squared_distance", words.get("distance", "2")), 10_000, 1)
-    reach = range(-int(far**0.5), int(far**0.5) + 1)
+    reach = range(-isqrt(far), isqrt(far) + 1)
     steps = [(r, c) for r in reach for c in reach if 0 < r * r + c * c <= far]
-    if rows * cols * len(steps) > MOST_NEIGHBOURS or {"distance", "squared_distance"} <= set(words):
-        raise line.refusal("a smaller board, and one distance")
+    line.require(rows * cols * len(steps) <= MOST_NEIGHBOURS, "a smaller board")
+    line.require(not {"distance", "squared_distance"} <= set(words), "one distance")
     cells = [word if word in "?F*" else str(int(word)) for word in lines.read_grid(rows, cols, r"[?F*]|\d{1,9}")]
-    total = line.read_number(words["mines"], MOST_NEIGHBOURS) if "mines" in words else None
-    header = f"mines rows={rows} cols={cols}{'' if total is None else f' mines={total}'} squared_distance={far}"
+    total = [line.read_number(words["mines"], MOST_NEIGHBOURS)] if "mines" in words else []
+    header = f"mines rows={rows} cols={cols}{''.join(f' mines={n}' for n in total)} squared_distance={far}"
     hidden, known = [n for n, word in enumerate(cells) if word in "?F"], [int(word == "*") for word in cells]
-    board = Board("mines", header, rows, cols, cells, hidden, known)
+    board = Board("mines", saved_lines(header, cells, cols, " "), rows, cols, hidden, known)
     for n, word in enumerate(cells):
         if word not in "?F*":
-            near = cells_at_steps((rows, cols), n // cols, n % cols, steps)
-            board.rules[f"M3 {board.cell_name(n)}"] = shaded_count_rule(near, int(word))
-            board.equations.append(([m for m in near if cells[m] in "?F"], int(word) - sum(known[m] for m in near)))
-    if total is not None:
-        board.total, board.rules["M4"] = total - sum(known), shaded_count_rule(range(rows * cols), total)
+            board.rules[f"M3 {board.cell_name(n)}"] = count_rule(cells_at_steps((rows, cols), n, steps), int(word))
+    if total:
+        board.rules["M4"] = count_rule(range(rows * cols), *total)
     return board
 
 
 def read_mosaic(line: Line, lines: Lines) -> Board:
     """Reads a board with rules P1 and P2 (models/mosaic/rules.md)."""
-    rows, cols = read_size(line.read_header("mosaic", "rows cols"), line, MOST_NEIGHBOURS)
+    rows, cols = line.read_size(line.read_header("mosaic", "rows cols"), MOST_NEIGHBOURS)
     cells = lines.read_grid(rows, cols, r"[?\d]")
-    header, hidden = f"mosaic rows={rows} cols={cols}", [*range(len(cells))]
-    board = Board("mosaic", header, rows, cols, cells, hidden, [0] * len(cells))
+    header = f"mosaic rows={rows} cols={cols}"
+    board = Board("mosaic", saved_lines(header, cells, cols), rows, cols, [*range(len(cells))], [0] * len(cells))
     for n, word in enumerate(cells):
         if word != "?":
-            block = cells_at_steps((rows, cols), n // cols, n % cols, [(0, 0), *SQUARE])
-            if int(word) > len(block):
-                raise line.refusal(f"a clue of at most {len(block)} at {board.cell_name(n)}")
-            board.rules[f"P2 {board.cell_name(n)}"] = shaded_count_rule(block, int(word))
-            board.equations.append((block, int(word)))
+            block = cells_at_steps((rows, cols), n, [(0, 0), *SQUARE])
+            board.rules[f"P2 {board.cell_name(n)}"] = count_rule(block, line.read_number(word, len(block)))
     return board
 
 
 def read_star_battle(line: Line, lines: Lines) -> Board:
     """Reads a board with rules T1 to T5 (models/star_battle/rules.md)."""
     words = line.read_header("star-battle", "rows cols stars")
-    rows, cols = read_size(words, line, MOST_NEIGHBOURS)
+    rows, cols = size = line.read_size(words, MOST_NEIGHBOURS)
     stars = line.read_number(words["stars"], max(rows, cols))
-    cells = lines.read_grid(rows, cols, "[A-Za-z0-9]")
+    cells, every = lines.read_grid(rows, cols, "[A-Za-z0-9]"), [*range(rows * cols)]
     header = f"star-battle rows={rows} cols={cols} stars={stars}"
-    board = Board("star-battle", header, rows, cols, cells, list(range(rows * cols)), [0] * (rows * cols))
+    board = Board("star-battle", saved_lines(header, cells, cols), rows, cols, every, [0] * len(cells))
     regions: dict[str, list[int]] = {}
     for n, word in enumerate(cells):
         regions.setdefault(word, []).append(n)
-    board.rules |= {f"T2 ({r},0)": shaded_count_rule(range(r * cols, r * cols + cols), stars) for r in range(rows)}
-    board.rules |= {f"T3 (0,{c})": shaded_count_rule(range(c, rows * cols, cols), stars) for c in range(cols)}
-    board.rules |= {f"T4 {board.cell_name(region[0])}": shaded_count_rule(region, stars) for region in regions.values()}
+    groups = [("T2", every[n : n + cols]) for n in every[::cols]] + [("T3", every[n::cols]) for n in range(cols)]
+    for rule, group in [*groups, *(("T4", region) for region in regions.values())]:
+        board.rules[f"{rule} {board.cell_name(group[0])}"] = count_rule(group, stars)
     for r, c in product(range(max(rows - 1, 1)), range(max(cols - 1, 1))):
-        board.rules[f"T5 ({r},{c})"] = shaded_count_rule(cells_at_steps((rows, cols), r, c, SQUARE_OF_TWO), 0, 1)
+        board.rules[f"T5 ({r},{c})"] = count_rule(cells_at_steps(size, r * cols + c, SQUARE_OF_TWO), 0, 1)
     return board
 
 
@@ -334,34 +332,28 @@ ARROWS = {"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)}
 
 def read_thermometers(line: Line, lines: Lines) -> Board:
     """Reads a board with rules H1 to H4 (models/thermometers/rules.md)."""
-    rows, cols = read_size(line.read_header("thermometers", "rows cols"), line, MOST_CELLS)
-    words = [*lines.read_grid(1, cols + 1, r"[.?]|\d{1,9}"), *lines.read_grid(rows, cols + 1, r"[.^v<>?]|\d{1,9}")]
-    words = [word.lstrip("0") or word[:1] for word in words]
+    rows, cols = size = line.read_size(line.read_header("thermometers", "rows cols"), MOST_CELLS)
+    words = [word.lstrip("0") or word[:1] for word in lines.read_grid(rows + 1, cols + 1, r"[.^v<>?]|\d{1,9}")]
     table = [words[n : n + cols + 1] for n in range(0, len(words), cols + 1)]
-    signs = [sign for row in table[1:] for sign in row[1:]]
     header = f"thermometers rows={rows} cols={cols}"
-    board = Board("thermometers", header, rows, cols, signs, [*range(len(signs))], [0] * len(signs), lines=table)
-    board.digest = hashlib.sha256("\n".join([header, *map(" ".join, table), ""]).encode()).hexdigest()
+    signs, hidden = [sign for row in table[1:] for sign in row[1:]], [*range(rows * cols)]
+    board = Board("thermometers", saved_lines(header, words, cols + 1, " "), rows, cols, hidden, [0] * len(hidden))
     before: dict[int, int] = {}
     for n, sign in enumerate(signs):
         if sign != ".":
-            near = cells_at_steps((rows, cols), n // cols, n % cols, [ARROWS.get(sign, (rows, cols))])
-            if not near or near[0] in before:
-                raise line.refusal(
-                    f"an arrow at {board.cell_name(n)} to a cell of the board, to which no other arrow leads"
-                )
+            near = cells_at_steps(size, n, [ARROWS.get(sign, size)])
+            line.require(bool(near) and near[0] not in before, f"one arrow to each cell, not from {board.cell_name(n)}")
             before[near[0]] = n
-    after, reached = {one: other for other, one in before.items()}, [n for n in board.hidden if n not in before]
+    after, reached = {one: other for other, one in before.items()}, [n for n in hidden if n not in before]
     for n in reached:  # from every bulb to the end of its thermometer
         reached += [after[n]] if n in after else []
-    if len(reached) < len(signs) or table[0][0] != ".":
-        raise line.refusal("thermometers with bulbs, and `.` before the totals")
+    line.require(len(reached) == len(signs) and words[0] == ".", "thermometers with bulbs, and `.` before the totals")
     board.rules |= {f"H2 {board.cell_name(n)}": Rule({before[n]: 1, n: -1}, 0, 1) for n in sorted(before)}
-    totals = {f"H3 {r + 1}": (table[r + 1][0], board.hidden[r * cols : r * cols + cols]) for r in range(rows)}
-    totals |= {f"H4 {c + 1}": (table[0][c + 1], board.hidden[c::cols]) for c in range(cols)}
+    totals = {f"H3 {r + 1}": (table[r + 1][0], hidden[r * cols : r * cols + cols]) for r in range(rows)}
+    totals |= {f"H4 {c + 1}": (table[0][c + 1], hidden[c::cols]) for c in range(cols)}
     for label, (word, cells) in totals.items():
         if word != "?":
-            board.rules[label] = shaded_count_rule(cells, line.read_number(word, len(cells)))
+            board.rules[label] = count_rule(cells, line.read_number(word, len(cells)))
     return board
 
 
@@ -373,22 +365,33 @@ KNIGHT = [(-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1)
 HEX = ([(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)], [(-1, 1), (0, 1), (1, 1), (1, 0), (0, -1), (-1, 0)])
 UP = [(-1, 0), (-1, 1), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0), (1, -1), (1, -2), (0, -2), (0, -1), (-1, -1)]
 SQUARE_OF_TWO = [(0, 0), (0, 1), (1, 0), (1, 1)]
-TRIPLETS = [[(0, 0), step, (2 * step[0], 2 * step[1])] for step in ((0, 1), (1, 0), (1, 1), (1, -1))]
-NEAR = {  # the steps of each tiling in the order of a walk around, in even and odd places
-    "square": (SQUARE, SQUARE),
+TRIPLETS = [[(0, 0), (r, c), (2 * r, 2 * c)] for r, c in ((0, 1), (1, 0), (1, 1), (1, -1))]
+Steps = dict[str, tuple[list[Step], list[Step]]]  # the steps of each tiling in even and odd places
+SIDES: Steps = {  # the steps across each side, which are lines of sight but in triangles
+    "square": (SQUARE[::2], SQUARE[::2]),
     "orthogonal": (SQUARE[::2], SQUARE[::2]),
-    "knight": (KNIGHT, KNIGHT),
-    "hex": HEX,
-    "triangle": (UP, [(-row, col) for row, col in UP]),
-}
-SIDES = {  # the steps across each side, which are lines of sight but in triangles
-    "square": NEAR["orthogonal"],
-    "orthogonal": NEAR["orthogonal"],
     "hex": HEX,
     "triangle": ([(0, -1), (0, 1), (1, 0)], [(0, -1), (0, 1), (-1, 0)]),
 }
-
-CELLS_DEFAULTS = {"tiling": "square", "layers": "1", "capacity": "1"}  # parameters that a header may omit
+NEAR: Steps = SIDES | {  # the steps to the cells near a cell, in the order of a walk around
+    "square": (SQUARE, SQUARE),
+    "knight": (KNIGHT, KNIGHT),
+    "triangle": (UP, [(-row, col) for row, col in UP]),
+}
+SHAPES = {  # the label of a rule about shapes, the shapes, and the bounds of the mines in each of them
+    "quad": ("C11 {}", [SQUARE_OF_TWO], 1, 4),
+    "triplet": ("C12 {} {}", TRIPLETS, 0, 2),
+    "horizontal": ("C15 {}", [SQUARE_OF_TWO[:2]], 0, 1),
+}
+RUNS: dict[str, tuple[str, Callable[[list[int], list[int]], bool]]] = {  # the rules about runs, and their clues
+    r"\{(\d{1,9})\}": ("C4", lambda runs, wanted: len(runs) < 2 and sum(runs) == sum(wanted)),
+    r"-(\d{1,9})-": ("C4", lambda runs, wanted: len(runs) > 1 and sum(runs) == sum(wanted)),
+    r"w(\d{1,9}(?:\.\d{1,9})*)": ("C5", lambda runs, wanted: runs == wanted),
+    r"p(\d{1,9})": ("C6", lambda runs, wanted: len(runs) == sum(wanted)),
+}
+PARAMETERS = "tiling offsets wrap layers rows cols capacity mines"  # of a header, in the order of a saved board
+DEFAULTS = ("tiling=square", "layers=1", "capacity=1")  # a saved board omits these
+NO_RULE = ("", Rule({}))  # for a clue that is not allowed
 
 
 def is_density(word: str) -> bool:
@@ -402,298 +405,259 @@ class Geometry:
     """Determines which cells are near, in sight, or share a side (models/cells/rules.md, "Which cells are near")."""
 
     def __init__(self, line: Line) -> None:
-        words = self.words = line.read_header("cells", "rows cols", "tiling offsets wrap layers capacity mines density")
+        words = line.read_header("cells", "rows cols", PARAMETERS + " density")
+        self.parameters = words
         self.capacity = line.read_number(words.get("capacity", "1"), 8, 1)
-        self.rows, self.cols = read_size(words, line, MOST_CELLS)
+        rows, self.cols = line.read_size(words, MOST_CELLS)
         *others, last = [line.read_number(word, MOST_CELLS, 1) for word in words.get("layers", "1").split("x")]
-        self.layers = (others[0] if others else 1, last)
-        self.tall, self.flat = self.rows * self.layers[0] * self.layers[1], self.layers == (1, 1)
-        self.plane = self.rows * self.cols  # the places of a layer
+        self.sizes = (*others, last, rows, self.cols) if others else (1, last, rows, self.cols)
+        self.rows = prod(self.sizes[:-1])
         self.tiling = "offsets" if "offsets" in words else words.get("tiling", "square")
         wrap = words.get("wrap", "")
-        self.wrapped = (wrap in ("rows", "both"), wrap in ("cols", "both"))
-        self.graph: dict[int, list[int]] = {}
+        self.joined = (False, False, wrap in ("rows", "both"), wrap in ("cols", "both"))
         offsets = [(int(row), int(col)) for row, col in re.findall(OFFSET, words.get("offsets", ""), re.ASCII)]
-        self.table = NEAR | {"offsets": (offsets, offsets)}
-        steps = [step for near in self.table.get(self.tiling, ()) for step in near]
-        reach = [max((abs(step[axis]) for step in steps), default=0) for axis in (0, 1)]
-        even = (self.tiling in ("hex", "triangle"), self.tiling == "triangle")
-        for axis, length in enumerate((self.rows, self.cols)):
-            if self.wrapped[axis] and (length <= 2 * reach[axis] or (even[axis] and length % 2)):
-                raise line.refusal("borders that fit the tiling when they are joined")
+        self.near: Steps = NEAR | {"offsets": (offsets, offsets), "graph": ([], [])}
+        layers = [axis for axis in (0, 1) if self.sizes[axis] > 1]
+        self.flat = not layers
+        self.layer_sides = [tuple(by * (n == axis) for n in range(4)) for axis in layers for by in (-1, 1)]
+        self.layer_moves = [*product(*((0, -1, 1) if axis in layers else (0,) for axis in (0, 1)))]
+        self.graph: dict[Place, list[Place]] = {}
+        self.places = [*product(*map(range, self.sizes))] if self.rows * self.cols <= MOST_CELLS else []
+        self.cells: dict[Place, int] = {}  # the numbers of all places but holes
         if (
-            (self.tiling not in (*NEAR, "graph", "offsets") or {"tiling", "offsets"} <= set(words))
-            or ({"mines", "density"} <= set(words) or len(others) > 1 or self.tall * self.cols > MOST_CELLS)
+            self.tiling not in self.near
+            or ({"tiling", "offsets"} <= set(words) or {"mines", "density"} <= set(words))
+            or (len(others) > 1 or not self.places)
             or ("density" in words and self.capacity > 1)
-            or (wrap not in ("", "rows", "cols", "both") or (self.tiling == "graph" and (wrap or not self.flat)))
+            or (wrap not in ("", "rows", "cols", "both") or (self.tiling == "graph" and (wrap or layers)))
             or (len({*offsets}) < len(offsets) or {(-r, -c) for r, c in offsets} != {*offsets} or (0, 0) in offsets)
             or not re.fullmatch(f"{OFFSET}(;{OFFSET})*", words.get("offsets", "0,0"), re.ASCII)
             or not is_density(words.get("density", "1/2"))
         ):
             raise line.refusal("a header whose tiling or offsets, borders, layers and total fit together")
-        self.tokens: list[str] = []
+        for axis, is_even in ((0, self.tiling in ("hex", "triangle")), (1, self.tiling == "triangle")):
+            reach = max((abs(step[axis]) for steps in self.near[self.tiling] for step in steps), default=0)
+            length = self.sizes[axis + 2]
+            fits = not self.joined[axis + 2] or (length > 2 * reach and not (is_even and length % 2))
+            line.require(fits, "borders that fit the tiling when they are joined")
 
-    def row_and_col(self, cell: int) -> Step:
-        """Returns the row and column of a cell within its layer."""
-        return divmod(cell % self.plane, self.cols)
-
-    def is_cell(self, place: int | None) -> bool:
-        """Returns whether a place is a cell: within the borders, and not a hole."""
-        return place is not None and self.tokens[place] != "."
-
-    def only_cells(self, places: Iterable[int | None]) -> list[int]:
+    def only_cells(self, places: Iterable[Place]) -> list[int]:
         """Returns the cells among these places, without repetition."""
-        return [place for place in dict.fromkeys(places) if place is not None and self.is_cell(place)]
+        return [self.cells[place] for place in dict.fromkeys(places) if place in self.cells]
 
-    def place_at_step(self, cell: int, step: Step) -> int | None:
-        """Returns the place at a step from a cell within its layer, or None beyond the border."""
-        row, col = (at + by for at, by in zip(self.row_and_col(cell), step, strict=True))
-        row, col = row % self.rows if self.wrapped[0] else row, col % self.cols if self.wrapped[1] else col
-        inside = 0 <= row < self.rows and 0 <= col < self.cols
-        return cell // self.plane * self.plane + row * self.cols + col if inside else None
+    def at_steps(self, place: Place, steps: Iterable[Place]) -> list[Place]:
+        """Returns the places at these steps, which may lie beyond the border."""
+        ends = [zip(map(add, place, step), self.sizes, self.joined, strict=True) for step in steps]
+        return [tuple(at % size if joined else at for at, size, joined in end) for end in ends]
 
-    def places_around(self, cell: int) -> Sequence[int | None]:
-        """Returns the places around a cell in the order of a walk. None is a place beyond the border."""
+    def steps_from(self, table: Steps, place: Place) -> list[Step]:
+        """Returns the steps of the tiling from a place within its layer."""
+        return table[self.tiling][(place[2] if self.tiling == "hex" else place[2] + place[3]) % 2]
+
+    def across_sides(self, place: Place) -> list[Place]:
+        """Returns the places that share a side with a place. Those in other layers come last."""
         if self.tiling == "graph":
-            return sorted(self.graph.get(cell, []))
-        return [self.place_at_step(cell, step) for step in self.steps_from(self.table, *self.row_and_col(cell))]
+            return sorted(self.graph.get(place, []))
+        steps = self.steps_from(SIDES, place)
+        return self.at_steps(place, [*((0, 0, *step) for step in steps), *self.layer_sides])
 
-    def steps_from(self, table: dict[str, tuple[list[Step], list[Step]]], row: int, col: int) -> list[Step]:
-        """Returns the steps that a table has for this row and column. The row and column may lie beyond the border."""
-        return table[self.tiling][(row if self.tiling == "hex" else row + col) % 2]
+    def around(self, place: Place) -> list[Place]:
+        """Returns the places near a place. On a board with one layer they have the order of a walk."""
+        if self.tiling in ("graph", "orthogonal"):
+            return self.across_sides(place)
+        steps = product(self.layer_moves, [(0, 0), *self.steps_from(self.near, place)])
+        return [end for end in self.at_steps(place, ((*move, *step) for move, step in steps)) if end != place]
 
-    def cells_near(self, cell: int, most: int = 1) -> list[int]:
-        """Returns the cells that are at most `most` steps away. A step may end in a hole or beyond the border."""
-        if self.tiling == "graph":
-            found = {cell}
-            for _ in range(most):
-                found |= {other for place in found for other in self.graph.get(place, [])}
-            return self.only_cells(sorted(found - {cell}))
-        row, col = self.row_and_col(cell)
-        moves = [{(0, 0)}]
-        for _ in range(most):
-            ahead = ((r + dr, c + dc) for r, c in moves[-1] for dr, dc in self.steps_from(self.table, row + r, col + c))
-            moves.append(moves[-1].union(ahead))
-        places: set[int | None] = set()
-        for shift, apart in self.adjacent_layers(cell):
-            left = most - sum(apart) if self.tiling == "orthogonal" else most if max(apart) <= most else -1
-            places |= {self.place_at_step(cell + shift, step) for step in moves[left]} if left >= 0 else set()
-        return self.only_cells(places - {cell})
-
-    def adjacent_layers(self, cell: int) -> Iterator[tuple[int, Step]]:
-        """Yields each layer at most two away, as the shift to its cells and the distance in each dimension."""
-        here = divmod(cell // self.plane, self.layers[1])
-        for apart in product(range(-2, 3), repeat=2):
-            if all(0 <= at + n < size for at, n, size in zip(here, apart, self.layers, strict=True)):
-                yield (apart[0] * self.layers[1] + apart[1]) * self.plane, (abs(apart[0]), abs(apart[1]))
-
-    def lines_of_sight(self, cell: int) -> list[list[int]]:
-        """Returns the places along each line of sight, ignoring holes."""
+    def lines_of_sight(self, place: Place) -> list[list[Place]]:
+        """Returns the places along each line of sight, ignoring holes, to the first place beyond the border."""
         has_lines = self.flat and self.tiling in ("square", "orthogonal", "hex")
-        paths = [[cell] for _ in SIDES[self.tiling][0]] if has_lines else []
-        for n, path in enumerate(paths):
-            while (place := self.places_across_sides(path[-1])[n]) is not None and place not in path:
-                path.append(place)
-        return [path[1:] for path in paths]
-
-    def places_across_sides(self, cell: int) -> list[int | None]:
-        """Returns the places that share a side with a cell. Places in other layers come last, in order of dimension."""
-        if self.tiling == "graph":
-            return [*self.places_around(cell)]
-        found = [self.place_at_step(cell, step) for step in self.steps_from(SIDES, *self.row_and_col(cell))]
-        shifts = sorted(
-            (shift for shift, apart in self.adjacent_layers(cell) if sum(apart) == 1), key=abs, reverse=True
-        )
-        return [*found, *(cell + shift for shift in shifts)]
+        lines = [[end] for end in self.across_sides(place)] if has_lines else []
+        for n, line in enumerate(lines):
+            while all(0 <= at < size for at, size in zip(line[-1], self.sizes, strict=True)):
+                if (end := self.across_sides(line[-1])[n]) == place:
+                    break
+                line.append(end)
+        return lines
 
     def fits_tiling(self, name: str) -> bool:
         """Returns whether the tiling allows the rule of this name."""
-        flat, sides = self.flat and self.tiling in ("square", "orthogonal"), self.tiling in SIDES
-        outside = sides and self.flat and not all(self.wrapped)
-        fits = {"balance": self.tiling != "graph", "connected": True, "outside": outside}
-        fits |= dict.fromkeys(["dual", "unary", "snake"], sides or self.tiling == "graph")
-        return fits.get(name, flat and name in ("quad", "triplet", "horizontal"))
+        has_sides, is_flat = self.tiling in SIDES, self.flat and self.tiling in ("square", "orthogonal")
+        fits = {"balance": self.tiling != "graph", "connected": True} | dict.fromkeys(SHAPES, is_flat)
+        fits |= dict.fromkeys(["dual", "unary", "snake"], has_sides or self.tiling == "graph")
+        return (fits | {"outside": has_sides and self.flat and not all(self.joined[2:])}).get(name, False)
 
 
 def run_lengths(values: Sequence[int], ring: bool) -> list[int]:
-    """Returns the lengths of the runs of ones along a line or around a ring."""
+    """Returns the lengths of the runs of mines along a line, or in ascending order around a ring."""
     if ring and 0 in values:
         values = [*values[values.index(0) :], *values[: values.index(0)]]
-    return [len(run) for run in "".join(map(str, values)).split("0") if run]
+    lengths = [len(run) for run in "".join("01"[value > 0] for value in values).split("0") if run]
+    return sorted(lengths) if ring else lengths
 
 
-def clue_rule(clue: str, places: Sequence[int | None], space: Geometry, ring: bool) -> tuple[str, Rule] | None:
+def sum_clue(sign: str, ranges: str, cells: list[int], space: Geometry) -> tuple[str, Rule]:
+    """Returns the rule of a clue that lists the possible numbers of mines: C3, C8 or C9."""
+    label, even, odd = {"": ("C3", 1, 1), "m": ("C8", 1, 2), "n": ("C9", -1, 1)}[sign]
+    weights = {cell: odd if (cell // space.cols + cell % space.cols) % 2 else even for cell in cells}
+    bounds = [(int(part.split("-")[0]), int(part.split("-")[-1])) for part in ranges.split("|")]
+    if any(least > most for least, most in bounds):
+        return NO_RULE
+    limit = sum(map(abs, weights.values())) * space.capacity
+    numbers = {n for least, most in bounds for n in range(least, min(most, limit) + 1)} or {limit + 1}
+    numbers |= {-n for n in numbers} if sign == "n" else set()
+    rule = Rule(weights, min(numbers), max(numbers), is_of_mines=True)
+    if len(numbers) <= rule.most - rule.least:
+        rule.test = lambda values: rule.sum_of(values) in numbers
+    return label, rule
+
+
+def clue_rule(clue: str, places: Sequence[Place], space: Geometry, ring: bool) -> tuple[str, Rule]:
     """Returns the rule of a clue about these places: C3 to C6, C8, C9, or C10 with a table for a line."""
     cells = space.only_cells(places)
+    if match := re.fullmatch(r"(n(?=\d+$)|m?)(\d{1,9}(-\d{1,9})?(\|\d{1,9}(-\d{1,9})?)*)", clue, re.ASCII):
+        return sum_clue(match[1], match[2], cells, space)
+    rule = Rule(dict.fromkeys(cells, 1))
     if clue[0] == "t" and not ring:
         contents = clue[1:].split("|") if clue != "t" else []
+        rule.test = lambda values: "".join("01"[values[cell] > 0] for cell in cells) in contents
         fits = 1 <= len(cells) <= 8 and all(re.fullmatch(f"[01]{{{len(cells)}}}", row, re.ASCII) for row in contents)
-        table = Rule(dict.fromkeys(cells, 1), test=lambda v: "".join(str(v[cell]) for cell in cells) in contents)
-        return ("C10", table) if fits else None
-    if match := re.fullmatch(r"\{(\d{1,9})\}|-(\d{1,9})-|p(\d{1,9})|w(\d{1,9}(?:\.\d{1,9})*)", clue, re.ASCII):
-        kind, wanted = match.lastindex or 0, [int(part) for part in match[match.lastindex or 0].split(".")]
-        if kind == 4 and 0 in wanted[1:] + wanted[:-1]:
-            return None
-        wanted = [] if kind == 4 and wanted == [0] else sorted(wanted) if ring else wanted
-
-        def test(values: Values) -> bool:
-            here = run_lengths([0 if place is None else values[place] for place in places], ring)
-            if kind == 4:
-                return (sorted(here) if ring else here) == wanted
-            return [len(here)] == wanted if kind == 3 else [sum(here)] == wanted and (len(here) <= 1) == (kind == 1)
-
-        return ("", "C4", "C4", "C6", "C5")[kind], Rule(dict.fromkeys(cells, 1), test=test)
-    if not (match := re.fullmatch(r"(n(?=\d+$)|m?)(\d{1,9}(?:-\d{1,9})?(?:\|\d{1,9}(?:-\d{1,9})?)*)", clue, re.ASCII)):
-        return None
-    name, even, odd = {"": ("C3", 1, 1), "m": ("C8", 1, 2), "n": ("C9", -1, 1)}[match[1]]
-    weights = {cell: odd if (cell // space.cols + cell % space.cols) % 2 else even for cell in cells}
-    ranges = [(int(part.split("-")[0]), int(part.split("-")[-1])) for part in match[2].split("|")]
-    if any(least > most for least, most in ranges):
-        return None
-    total = sum(map(abs, weights.values())) * space.capacity
-    numbers = {n for least, most in ranges for n in range(least, min(most, total) + 1)} or {total + 1}
-    if len(numbers) == max(numbers) - min(numbers) + 1 and (name != "C9" or numbers == {0}):
-        return name, Rule(weights, min(numbers), max(numbers), is_of_mines=True)
-    return name, Rule(weights, test=partial(has_sum, weights, numbers), is_of_mines=True)
+        return ("C10", rule) if fits else NO_RULE
+    matches = ((re.fullmatch(pattern, clue, re.ASCII), *entry) for pattern, entry in RUNS.items())
+    match, label, is_true = next((entry for entry in matches if entry[0]), (None, "", eq))
+    lengths = [*map(int, match[1].split("."))] if match else []
+    if not match or (0 in lengths and len(lengths) > 1):
+        return NO_RULE
+    wanted = [n for n in (sorted(lengths) if ring else lengths) if n]
+    numbers = [space.cells.get(place, -1) for place in places]
+    rule.test = lambda values: is_true(run_lengths([values[n] if n >= 0 else 0 for n in numbers], ring), wanted)
+    return label, rule
 
 
-def has_sum(weights: dict[int, int], numbers: set[int], values: Values) -> bool:
-    """Returns whether a weighted sum, or its negation, is one of these numbers."""
-    return abs(sum(weight * values[cell] for cell, weight in weights.items())) in numbers
-
-
-def cell_rule(clue: str, cell: int, space: Geometry) -> tuple[str, Rule] | None:
+def cell_rule(clue: str, place: Place, space: Geometry) -> tuple[str, Rule]:
     """Returns the rule of an opened cell's clue: C3 to C9."""
-    sight = space.lines_of_sight(cell) if clue[0] in "ex" else []
+    sight = space.lines_of_sight(place) if clue[0] in "ex" else []
     if sight and re.fullmatch(r"e\d{1,9}", clue, re.ASCII):
-        paths = [[*takewhile(space.is_cell, path)] for path in sight]
-        rule = Rule(dict.fromkeys((c for path in paths for c in path), 1))
-        rule.test = lambda v: 1 + sum([*(v[c] for c in path), 1].index(1) for path in paths) == int(clue[1:])
+        lines = [[space.cells[end] for end in takewhile(space.cells.__contains__, line)] for line in sight]
+        rule = Rule(dict.fromkeys((cell for line in lines for cell in line), 1))
+        rule.test = lambda v: 1 + sum([*(v[c] > 0 for c in line), True].index(True) for line in lines) == int(clue[1:])
         return "C7", rule
     if clue[0] in "@x":
-        places = space.cells_near(cell, 2) if clue[0] == "@" else [c for path in sight for c in path[:2]]
+        ends = [end for line in sight for end in line[:2]]
+        if clue[0] == "@":  # the first step may end in a hole or beyond the border
+            near = space.around(place)
+            ends = [end for end in [*near, *(end for one in near for end in space.around(one))] if end != place]
         excluded = clue[1:2] in ("", "{", "-", "w", "p") or (clue[0] == "x" and not sight)
-        return None if excluded else clue_rule(clue[1:], places, space, ring=True)
-    if space.flat and space.tiling != "graph":
-        return clue_rule(clue, space.places_around(cell), space, ring=True)
-    return None if clue[0] in "{-wp" else clue_rule(clue, space.cells_near(cell), space, ring=True)
+        return NO_RULE if excluded else clue_rule(clue[1:], ends, space, ring=True)
+    has_runs = space.flat and space.tiling != "graph"
+    return clue_rule(clue, space.around(place), space, ring=True) if has_runs or clue[0] not in "{-wp" else NO_RULE
+
+
+Fact = tuple[Line, str, tuple[Place, ...], str]  # a line after the rows: its kind, its places, and the other words
 
 
 def read_cells(line: Line, lines: Lines) -> Board:
     """Reads a board with rules C1 to C21 (models/cells/rules.md; docs/puzzles/cells.md, "Writing a board")."""
     space = Geometry(line)
-    cells = space.tokens = lines.read_grid(space.tall, space.cols, r"[^\s]+")
-    if any(word[0] == "?" and len(word) > 1 for word in cells):
+    tokens = lines.read_grid(space.rows, space.cols, r"[^\s]+")
+    if any(word[0] == "?" and len(word) > 1 for word in tokens):
         raise Unsupported(f"{line.place}: expected a board; levels are not supported")
-    hidden = [n for n, word in enumerate(cells) if word == "?"]
-    known = [line.read_number(word[1:] or "1", space.capacity, 1) if word[0] == "*" else 0 for word in cells]
-    board = Board("cells", " ".join(line.words()), space.tall, space.cols, cells, hidden, known)
-    board.capacity = space.capacity
-    later: list[tuple[Line, str, list[int], str]] = []
-    while lines.left:
-        row = lines.next_line("")
-        kind, *words = row.words()
-        if kind == "rule" and len(words) == 1 and space.fits_tiling(words[0]):
-            later.append((row, kind, [], words[0]))
-            continue
-        equals = words.index("=") if "=" in words and kind in ("line", "near", "name") else -1
-        places, rest = [read_place(word, board, row) for word in words[: max(equals, 0)]], words[equals + 1 :]
-        others = [read_place(word, board, row) for word in rest] if kind == "near" else []
-        if equals < 0 or not all(map(space.is_cell, [*places, *others])) or len({*places}) < len(places):
-            raise row.refusal("a `rule` for this tiling, or `line`, `near` or `name` with different cells and `=`")
-        if kind != "line" and (len(places) != 1 or places[0] in others or (kind == "near" and space.tiling != "graph")):
-            raise row.refusal("one cell, and cells near it on a board with `tiling=graph`")
-        if kind != "near" and (len(rest) != 1 or (kind == "name" and len(rest[0]) > 64)):
-            raise row.refusal("one word behind `=`")
-        later.append((row, kind, places, " ".join(rest)))
-        for other in others:
-            space.graph.setdefault(places[0], []).append(other)
-            space.graph.setdefault(other, []).append(places[0])
-    facts: list[object] = [entry[1:] for entry in later if entry[1] == "rule"]
-    facts += [fact for entry in later if entry[1] == "name" for fact in (entry[2], entry[3])]
-    if any(number > 1 for number in Counter(map(repr, facts)).values()):
-        raise line.refusal("each rule and name once, and a name for a cell once")
-    board.lines = (sorted(space.words.items() - CELLS_DEFAULTS.items()), [entry[1:] for entry in later])
-    for n, word in enumerate(cells):
-        if word not in ("?", "o", ".") and word[0] != "*":
-            if (found := cell_rule(word, n, space)) is None:
-                raise line.refusal(f"a clue at {board.cell_name(n)}")
-            board.rules[f"{found[0]} {board.cell_name(n)}"] = found[1]
-    if "mines" in space.words:
-        board.rules["C2"] = shaded_count_rule(
-            range(len(cells)), line.read_number(space.words["mines"], MOST_CELLS * space.capacity)
-        )
-        board.rules["C2"].is_of_mines = True
-    for n, (row, _, places, clue) in enumerate([entry for entry in later if entry[1] == "line"], 1):
-        if (found := clue_rule(clue, places, space, ring=False)) is None:
-            raise row.refusal("a clue for a line")
-        board.rules[f"C10 {n}"] = found[1]
-    for name in (entry[3] for entry in later if entry[1] == "rule"):
-        add_rules(name, board, space)
+    space.cells = {place: n for n, place in enumerate(space.places) if tokens[n] != "."}
+    facts = [read_fact(lines.next_line(""), space) for _ in lines.left[:]]
+    once: list[object] = [(kind, text) for _, kind, _, text in facts if kind in ("rule", "name")]
+    once += [places for _, kind, places, _ in facts if kind == "name"]
+    line.require(len({*once}) == len(once), "each rule and name once, and a name for a cell once")
+    hidden = [n for n, word in enumerate(tokens) if word == "?"]
+    known = [line.read_number(word[1:] or "1", space.capacity, 1) if word[0] == "*" else 0 for word in tokens]
+    words = [f"{key}={space.parameters[key]}" for key in PARAMETERS.split() if key in space.parameters]
+    header = " ".join(["cells", *(word for word in words if word not in DEFAULTS)])
+    saved = [*saved_lines(header, tokens, space.cols, " "), *(fact[0].text for fact in facts)]
+    board = Board("cells", saved, space.rows, space.cols, hidden, known, space.capacity)
+    for place, n in space.cells.items():
+        if tokens[n] not in ("?", "o") and tokens[n][0] != "*":
+            label, rule = cell_rule(tokens[n], place, space)
+            line.require(label != "", f"a clue at {board.cell_name(n)}")
+            board.rules[f"{label} {board.cell_name(n)}"] = rule
+    if "mines" in space.parameters:
+        total = line.read_number(space.parameters["mines"], MOST_CELLS * space.capacity)
+        board.rules["C2"] = Rule(dict.fromkeys(range(len(tokens)), 1), total, total, is_of_mines=True)
+    for n, (at, _, places, clue) in enumerate((fact for fact in facts if fact[1] == "line"), 1):
+        label, board.rules[f"C10 {n}"] = clue_rule(clue, places, space, ring=False)
+        at.require(label != "", "a clue for a line")
+    for _, kind, _, name in facts:
+        board.rules.update(rules_about_all_cells(name, board, space) if kind == "rule" else ())
     return board
 
 
-def read_place(word: str, board: Board, line: Line) -> int:
+def read_fact(line: Line, space: Geometry) -> Fact:
+    """Reads a line after the rows, and adds the edges of a graph to the geometry."""
+    line = Line(line.place, " ".join(line.words()))
+    if line.text.startswith("rule ") and space.fits_tiling(line.text[5:]):
+        return line, "rule", (), line.text[5:]
+    expected = "a `rule` for this tiling, or `line`, `near` or `name` with different cells and `=`"
+    match = line.match(r"(line|near|name)((?: \d+,\d+)+) = (\S.*)", expected)
+    kind, words = match[1], match[3].split() if match[1] == "near" else []
+    places, ends = (tuple(read_place(word, space, line) for word in part) for part in (match[2].split(), words))
+    for part in (places, ends):
+        line.require(len({*part}) == len(part) and {*part} <= space.cells.keys(), expected)
+    line.require(kind == "line" or (len(places) == 1 and places[0] not in ends), "one cell, and other cells near it")
+    line.require(kind != "near" or space.tiling == "graph", "`near` only with `tiling=graph`")
+    is_word = " " not in match[3] and (kind == "line" or len(match[3]) <= 64)
+    line.require(kind == "near" or is_word, "one word behind `=`")
+    for end in ends:
+        space.graph.setdefault(places[0], []).append(end)
+        space.graph.setdefault(end, []).append(places[0])
+    return line, kind, places, match[3]
+
+
+def read_place(word: str, space: Geometry, line: Line) -> Place:
     """Reads a place `R,C`."""
     row, _, col = word.partition(",")
-    return line.read_number(row, board.rows - 1) * board.cols + line.read_number(col, board.cols - 1)
+    return space.places[line.read_number(row, space.rows - 1) * space.cols + line.read_number(col, space.cols - 1)]
 
 
-def add_rules(name: str, board: Board, space: Geometry) -> None:
-    """Adds one of the rules C11 to C21, with the labels of certificates.md, "The files, line by line"."""
-    cells, rules = [cell for cell in range(board.rows * board.cols) if space.is_cell(cell)], board.rules
-    lines = {"quad": [SQUARE_OF_TWO], "triplet": TRIPLETS, "horizontal": [[(0, 0), (0, 1)]]}.get(name, [])
-    for cell, (n, steps) in product(cells, enumerate(lines, 1)):
-        found = space.only_cells(space.place_at_step(cell, step) for step in steps)
+def rules_about_all_cells(name: str, board: Board, space: Geometry) -> Iterator[tuple[str, Rule]]:
+    """Yields the rules C11 to C21 of this name, with the labels of certificates.md, "The files, line by line"."""
+    label, shapes, least, most = SHAPES.get(name, ("", [], 0, 0))
+    for (place, cell), (n, steps) in product(space.cells.items(), enumerate(shapes, 1)):
+        found = space.only_cells(space.at_steps(place, ((0, 0, *step) for step in steps)))
         if len(found) == len(steps):
-            label = {"quad": "C11 {}", "triplet": "C12 {} {}", "horizontal": "C15 {}"}[name].format(
-                board.cell_name(cell), n
-            )
-            rules[label] = (
-                shaded_count_rule(found, 1, 4) if name == "quad" else shaded_count_rule(found, 0, len(found) - 1)
-            )
-    for cell in cells if name in ("dual", "unary") else ():
-        sides = space.only_cells(space.places_across_sides(cell))
+            yield label.format(board.cell_name(cell), n), count_rule(found, least, most)
+    for place, cell in space.cells.items() if name in ("dual", "unary") else ():
+        sides = space.only_cells(space.across_sides(place))
         if name == "dual":
-            rules[f"C13 {board.cell_name(cell)}"] = Rule(
-                dict.fromkeys((cell, *sides), 1), test=partial(satisfies_dual, cell, sides)
-            )
-        else:
-            pairs = enumerate((side for side in sides if side > cell), 1)
-            rules.update(
-                {f"C14 {board.cell_name(cell)} {n}": shaded_count_rule((cell, side), 0, 1) for n, side in pairs}
-            )
-    for by_row in (True, False) if name == "balance" else ():
-        lines_of: dict[int, list[int]] = {}
-        for cell in cells:
-            lines_of.setdefault(cell // board.cols if by_row else cell % board.cols, []).append(cell)
-        first, *others = sorted(lines_of) or [0]
-        for n in others:
-            weights = dict.fromkeys(lines_of[first], -1) | dict.fromkeys(lines_of[n], 1)
-            rules[f"{'C16' if by_row else 'C17'} {board.cell_name(lines_of[n][0])}"] = Rule(
-                weights, 0, 0, is_of_mines=True
-            )
-    for label, test in connection_tests(name, cells, space) if name in ("connected", "outside", "snake") else ():
-        rules[label] = Rule(dict.fromkeys(cells, 1), test=test)
+            dual = partial(satisfies_dual, cell, sides)
+            yield f"C13 {board.cell_name(cell)}", Rule(dict.fromkeys((cell, *sides), 1), test=dual)
+        for n, side in enumerate((side for side in sides if side > cell and name == "unary"), 1):
+            yield f"C14 {board.cell_name(cell)} {n}", count_rule((cell, side), 0, 1)
+    for label in ("C16", "C17") if name == "balance" else ():
+        lines: dict[int, list[int]] = {}
+        for cell in space.cells.values():
+            lines.setdefault(cell // board.cols if label == "C16" else cell % board.cols, []).append(cell)
+        first, *others = [lines[n] for n in sorted(lines)] or [[]]
+        for line in others:
+            weights = dict.fromkeys(first, -1) | dict.fromkeys(line, 1)
+            yield f"{label} {board.cell_name(line[0])}", Rule(weights, 0, 0, is_of_mines=True)
+    if name in ("connected", "outside", "snake"):
+        for label, test in connection_tests(name, space):
+            yield label, Rule(dict.fromkeys(space.cells.values(), 1), test=test)
 
 
 def satisfies_dual(cell: int, sides: list[int], values: Values) -> bool:
     """Returns whether the cell has no mine, or shares a side with exactly one cell that has a mine (C13)."""
-    return not values[cell] or sum(values[side] for side in sides) == 1
+    return not values[cell] or sum(values[side] > 0 for side in sides) == 1
 
 
-def connection_tests(name: str, cells: list[int], space: Geometry) -> list[tuple[str, Test]]:
+def connection_tests(name: str, space: Geometry) -> list[tuple[str, Test]]:
     """Returns the tests of one of the rules C18 to C21, with their labels."""
-    places = {
-        cell: space.cells_near(cell) if name == "connected" else space.places_across_sides(cell) for cell in cells
-    }
-    beside = {cell: space.only_cells(found) for cell, found in places.items()}
-    border = [cell for cell, found in places.items() if not all(map(space.is_cell, found))]
+    ends_of = space.around if name == "connected" else space.across_sides
+    places = {cell: ends_of(place) for place, cell in space.cells.items()}
+    beside = {cell: space.only_cells(ends) for cell, ends in places.items()}
+    border = [cell for cell, ends in places.items() if not {*ends} <= space.cells.keys()]
 
-    def is_reached(value: int, roots: list[int] | None, values: Values) -> bool:
-        """Returns whether walks over the cells with this value reach all cells with this value. The walks start from
-        the roots, or without roots from one of these cells."""
-        left = {cell for cell in cells if values[cell] == value}
+    def is_reached(mines: bool, roots: list[int] | None, values: Values) -> bool:
+        """Returns whether walks over the mines, or over the clear cells, reach all of them. The walks start from the
+        roots, or without roots from one of these cells."""
+        left = {cell for cell in beside if (values[cell] > 0) == mines}
         new = [*left][:1] if roots is None else roots[:]
         while new:
             if (cell := new.pop()) in left:
@@ -702,273 +666,277 @@ def connection_tests(name: str, cells: list[int], space: Geometry) -> list[tuple
         return not left
 
     def is_path(values: Values) -> bool:
-        links = [sum(values[place] for place in beside[cell]) for cell in cells if values[cell]]
-        return max(links, default=3) <= 2 and sum(links) == 2 * len(links) - 2 and is_reached(1, None, values)
+        links = [sum(values[end] > 0 for end in beside[cell]) for cell in beside if values[cell]]
+        return max(links, default=3) <= 2 and sum(links) == 2 * len(links) - 2 and is_reached(True, None, values)
 
     if name == "outside":
-        return [("C19", partial(is_reached, 0, None)), ("C20", partial(is_reached, 1, border))]
-    return [("C18", partial(is_reached, 1, None)) if name == "connected" else ("C21", is_path)]
+        return [("C19", partial(is_reached, False, None)), ("C20", partial(is_reached, True, border))]
+    return [("C18", partial(is_reached, True, None)) if name == "connected" else ("C21", is_path)]
 
 
-# ---- Formulas --------------------------------------------------------------------------------------------------------
+PUZZLES = {
+    "mines": Puzzle("mine", "M", "S", "placements", "with a mine", read_mines),
+    "mosaic": Puzzle("black", "X", "O", "solutions", "with black", read_mosaic),
+    "star-battle": Puzzle("starred", "X", "O", "solutions", "with a star", read_star_battle),
+    "thermometers": Puzzle("filled", "X", "O", "solutions", "with mercury", read_thermometers),
+    "cells": Puzzle("mine", "X", "O", "solutions", "with a mine", read_cells),
+}
 
 
-@dataclass
-class Formula:
-    """A formula in clauses, with the meanings of its variables and the labels of its clauses."""
+# ---- Rules as constraints --------------------------------------------------------------------------------------------
 
-    board: Board
-    clauses: list[tuple[str, Line, list[int]]] = field(default_factory=list)
-    meanings: dict[int, Meaning] = field(default_factory=dict)
-    names: int = 0  # variables with a name: hidden cells, and for boards of any shape `auxiliary N`
+AtLeast = tuple[list[int], int]  # literals, and the least number of them that are true
+Bounded = tuple[list[int], int, int]  # literals, and the least and the most of them that are true
+Meaning = tuple[int, tuple[int, ...]]  # (k, literals): at least k of the literals, or for k = 0 an odd number of them
+Sums = tuple[dict[int, int], int]  # literals with their weights, and the possible sums as bits
 
-    def check(self) -> None:
-        """Refuses a clause that does not follow from its rule (certificates.md, "What `check` does")."""
-        groups: dict[str, list[tuple[Line, list[int]]]] = {}
-        for label, line, lits in self.clauses:
-            base = re.sub(r"\.\d+$", "", label) if self.board.puzzle == "cells" else label
-            groups.setdefault(base, []).append((line, lits))
-        users = Counter(var for group in groups.values() for var in {abs(lit) for _, lits in group for lit in lits})
-        defined = {f"definition {self.board.cell_name(cell)}": cell for cell in self.board.hidden}
-        for label, group in groups.items():
-            if label == "negated_claim":
-                continue
-            if label in defined:
-                self.check_definition(defined[label], group)
-                continue
-            if (rule := self.board.rules.get(label)) is None:
-                raise group[0][0].refusal(f"a rule of this board as the label, not {label[:40]!r}")
-            variables = {abs(lit) for _, lits in group for lit in lits}
-            if rule.test is None and not any(
-                self.board.content_variable_count() < var <= self.names for var in variables
-            ):
-                known = SumRule(rule, self)
-                for line, lits in group:
-                    if not known.implies(lits):
-                        raise line.refusal(f"a clause that follows from {label}")
-            elif any(users[var] > 1 for var in variables if var > self.board.content_variable_count()):
-                raise group[0][0].refusal(f"auxiliary variables of {label} alone")
-            else:
-                self.check_all_assignments(label, rule, group)
 
-    def check_definition(self, cell: int, group: list[tuple[Line, list[int]]]) -> None:
-        """Refuses a clause unless it states that a cell with at least k + 1 mines has at least k mines."""
-        levels = self.board.level_variables(cell)
-        allowed = [{-more, fewer} for fewer, more in zip(levels, levels[1:], strict=False)]
-        for line, lits in group:
-            if set(lits) not in allowed:
-                raise line.refusal(f"a clause of two numbers of mines at {self.board.cell_name(cell)}")
+def bits_between(least: int, most: int) -> int:
+    """Returns the integer whose bits from `least` to `most` are set."""
+    least = max(least, 0)
+    return (1 << most + 1) - (1 << least) if least <= most else 0
 
-    def check_all_assignments(self, label: str, rule: Rule, group: list[tuple[Line, list[int]]]) -> None:
-        """Tries all values of a rule's cells. If the rule holds, some values of the auxiliary variables must satisfy
-        the clauses."""
-        own = self.board.rule_variables(rule)
+
+def at_least(columns: Iterable[int], number: int) -> list[int]:
+    """Returns for each k up to `number` the positions, as bits, that at least k of the columns have."""
+    found = [-1] + [0] * number
+    for column in columns:
+        for k in range(number, 0, -1):
+            found[k] |= found[k - 1] & column
+    return found
+
+
+class Cases:
+    """All assignments of the hidden cells of a rule, tried at once. A set of assignments is an integer with one bit for
+    each assignment. The auxiliary variables of a rule belong to no other rule."""
+
+    def __init__(
+        self, board: Board, rule: Rule, label: str, line: Line, constraints: list[AtLeast], users: Counter[int]
+    ) -> None:
+        own = board.rule_variables(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
-            raise Unsupported(f"{group[0][0].place}: expected {label} to be a sum or about fewer hidden cells")
-        if any(
-            abs(lit) <= self.board.content_variable_count() and abs(lit) not in own for _, lits in group for lit in lits
-        ):
-            raise group[0][0].refusal(f"clauses about the cells of {label}")
-        values, allowed = self.board.known_values(rule)[:], []
-        for bits in product("01", repeat=len(own)):
+            raise Unsupported(f"{line.place}: expected {label} to be a sum or about fewer hidden cells")
+        self.place, self.visits, self.constraints = line.place, 0, constraints
+        self.auxiliary = {abs(lit) for lits, _ in constraints for lit in lits} - {*own}
+        is_alone = all(var > board.variables and users[var] == 1 for var in self.auxiliary)
+        line.require(is_alone, f"the cells and auxiliary variables of {label} alone")
+        self.every = bits_between(0, (1 << len(own)) - 1)
+        halves = [1 << n for n in reversed(range(len(own)))]
+        self.true = {var: self.every // ((1 << half) + 1) for var, half in zip(own, halves, strict=True)}
+        self.true |= {-var: self.every & ~cases for var, cases in self.true.items()}
+        values, verdicts = board.known[:], []
+        for bits in product((0, 1), repeat=len(own)):
             for cell in own.values():
                 values[cell] = 0
             for cell, bit in zip(own.values(), bits, strict=True):
-                values[cell] += int(bit)
-            if rule.holds(values):
-                allowed.append(bits)
-        every = (1 << len(allowed)) - 1
-        columns = (int("".join(column), 2) for column in zip(*allowed, strict=True))
-        true = dict(zip(own, columns, strict=False))
-        true |= {-var: every & ~cases for var, cases in true.items()}
-        if extensible_cases(group, every, true, iter(range(MOST_VISITS // len(group)))) != every:
-            raise group[0][0].refusal(f"clauses that every placement with {label} satisfies")
+                values[cell] += bit
+            verdicts.append("01"[rule.holds(values)])
+        self.allowed = int("".join(verdicts), 2)
+
+    def solve(self, cases: int, true: dict[int, int], enough: int) -> tuple[int, int]:
+        """Returns the cases in which the auxiliary variables have at least one solution, and those with two. `true` has
+        the cases in which each literal is true. The search for solutions of a case ends at the number `enough`."""
+        true, is_changed, choice, free = dict(true), True, 0, 0
+        while is_changed:
+            is_changed, free = False, 0
+            self.visits += len(self.constraints)
+            if self.visits > MOST_VISITS:
+                raise Unsupported(f"{self.place}: the values of the auxiliary variables take too many steps to find")
+            for lits, least in self.constraints if cases else ():
+                possible = at_least([~true.get(-lit, 0) for lit in lits], least + 1)
+                cases &= possible[least]
+                unmet = cases & ~at_least([true.get(lit, 0) for lit in lits], least)[least]
+                for lit in lits if unmet else ():
+                    left = unmet & ~true.get(lit, 0) & ~true.get(-lit, 0)
+                    if forced := left & ~possible[least + 1]:
+                        true[lit], is_changed = true.get(lit, 0) | forced, True
+                    if left & possible[least + 1]:
+                        choice, free = lit, left & possible[least + 1]
+        if not (free := free & cases):
+            decided = (true.get(var, 0) | true.get(-var, 0) for var in self.auxiliary)
+            return cases, cases & ~reduce(and_, decided, cases)
+        yes = self.solve(free, true | {choice: true.get(choice, 0) | free}, enough)
+        no = self.solve(free & ~yes[enough - 1], true | {-choice: true.get(-choice, 0) | free}, enough)
+        rest = self.solve(cases & ~free, true, enough)
+        return yes[0] | no[0] | rest[0], yes[1] | no[1] | yes[0] & no[0] | rest[1]
 
 
-def extensible_cases(
-    group: list[tuple[Line, list[int]]], cases: int, true: dict[int, int], rounds: Iterator[int]
-) -> int:
-    """Returns the cases, as bits, in which some values of the auxiliary variables satisfy the clauses. `true` has, for
-    each literal, the cases in which the literal is true."""
-    true, changed, choice, free = dict(true), True, 0, 0
-    while changed:
-        changed, free = False, 0
-        for _, clause in group:
-            none, one, met = cases, 0, 0  # the cases with no literal left, with one left, and with a true literal
-            for lit in clause:
-                false = true.get(-lit, 0)
-                none, one, met = none & false, one & false | none & ~false, met | true.get(lit, 0)
-            cases &= ~none
-            for lit in clause if cases & ~met else ():
-                left = cases & ~met & ~true.get(-lit, 0)
-                if left & one:
-                    true[lit], changed = true.get(lit, 0) | left & one, True
-                if left & ~one:
-                    choice, free = lit, left & ~one
-        if next(rounds, None) is None:
-            raise Unsupported(f"{group[0][0].place}: finding values of the auxiliary variables takes too many steps")
-    if not (free := free & cases):
-        return cases
-    yes = extensible_cases(group, free, true | {choice: true.get(choice, 0) | free}, rounds)
-    no = extensible_cases(group, free & ~yes, true | {-choice: true.get(-choice, 0) | free}, rounds)
-    return yes | no | extensible_cases(group, cases & ~free, true, rounds)
+def users_of(groups: Iterable[Iterable[list[int]]]) -> Counter[int]:
+    """Returns for each variable the number of groups whose literals name it."""
+    return Counter(var for group in groups for var in {abs(lit) for lits in group for lit in lits})
 
 
-class SumRule:
-    """A sum within bounds over hidden cells, as literals with positive weights. Decides which clauses follow."""
+class Sum:
+    """A sum within bounds over hidden cells, as literals with positive weights."""
 
-    def __init__(self, rule: Rule, formula: Formula) -> None:
-        board, self.meanings = formula.board, formula.meanings
-        own, known = board.rule_variables(rule), board.known_values(rule)
-        fixed = sum(weight * known[cell] for cell, weight in rule.weights.items() if cell not in board.first)
-        fixed += sum(min(rule.weights[cell], 0) for cell in own.values())
+    def __init__(self, board: Board, rule: Rule, meanings: dict[int, Meaning]) -> None:
+        own, self.meanings = board.rule_variables(rule), meanings
+        fixed = rule.sum_of(board.known) + sum(min(rule.weights[cell], 0) for cell in own.values())
         self.weights = {n if rule.weights[cell] > 0 else -n: abs(rule.weights[cell]) for n, cell in own.items()}
-        self.least, self.most = rule.least - fixed, rule.most - fixed
-        self.impossible = not self.can_meet_bounds(self.weights, set())
-        self.added: dict[int, int] | None = None
+        self.total = sum(self.weights.values())
+        self.allowed = bits_between(rule.least - fixed, min(rule.most - fixed, self.total))
+
+    def is_stated_by(self, group: list[Bounded]) -> bool:
+        """Returns whether one constraint states the sum, or the sum needs no constraint."""
+        if len(group) != 1:
+            return not group and self.allowed == bits_between(0, self.total)
+        lits, least, most = group[0]
+        if self.weights == {-lit: 1 for lit in lits}:
+            lits, least, most = [-lit for lit in lits], len(lits) - most, len(lits) - least
+        return self.weights == dict.fromkeys(lits, 1) and self.allowed == bits_between(least, min(most, self.total))
 
     def implies(self, clause: list[int]) -> bool:
         """Returns whether a clause follows from the sum. Recognises all clauses of the encodings of certificates.md."""
         true = {-lit for lit in clause}
-        if self.impossible or any(-lit in true for lit in true):
+        if any(-lit in true for lit in true):
             return True
-        if not any(abs(lit) in self.meanings for lit in clause):
-            return not self.can_meet_bounds(self.weights, true)
-        used = [abs(lit) for lit in clause if abs(lit) in self.meanings]
-        refuted = self.refuted_by_counts(true, used) or any(self.refuted_by_meaning(true, var) for var in used)
-        return refuted or not self.can_meet_bounds(self.weights_after_adders(), true)
+        known = [self.sums_of_meaning(abs(lit), -lit > 0) for lit in clause if abs(lit) in self.meanings]
+        if is_contradiction([*known, (self.weights, self.allowed)], true):
+            return True
+        return bool(known) and is_contradiction([*known, (self.weights_after_adders, self.allowed)], true)
 
-    def can_meet_bounds(self, weights: dict[int, int], true: set[int]) -> bool:
-        """Returns whether the sum can be within its bounds while these literals are true."""
-        fixed = sum(weights[lit] for lit in true if lit in weights)
-        gone = sum(weights[-lit] for lit in true if -lit in weights)
-        least, most = max(self.least - fixed, 0), min(self.most, sum(weights.values()) - gone) - fixed
-        if least > most or all(weight == 1 for weight in weights.values()):
-            return least <= most
-        sums = 1
-        for lit, weight in weights.items():
-            sums |= sums << weight if lit not in true and -lit not in true else 0
-        return sums >> least & ((1 << most - least + 1) - 1) != 0
-
-    def refuted_by_meaning(self, true: set[int], var: int) -> bool:
-        """Returns whether the meaning of a variable excludes these values, even without the meanings of its inputs."""
+    def sums_of_meaning(self, var: int, value: bool) -> Sums:
+        """Returns the possible sums of the literals of an auxiliary variable with this value."""
         bound, lits = self.meanings[var]
-        least, most = sum(lit in true for lit in lits), sum(-lit not in true for lit in lits)
-        if bound:
-            return most < bound if var in true else least >= bound
-        return least == most and (least % 2 == 1) != (var in true)
+        every = bits_between(0, len(lits))
+        allowed = bits_between(bound, len(lits)) if bound else every & int("10" * len(lits) + "0", 2)
+        allowed = allowed if value else every & ~allowed
+        if lits and -lits[0] in self.weights:
+            lits, allowed = tuple(-lit for lit in lits), int(f"{allowed:0{len(lits) + 1}b}"[::-1], 2)
+        return Counter(lits), allowed
 
-    def refuted_by_counts(self, true: set[int], used: list[int]) -> bool:
-        """Returns whether the intervals of nested counts exclude these values, together with the sum."""
-        nodes = [(frozenset(self.weights), self.least, self.most)]
-        for var in used:
-            bound, lits = self.meanings[var]
-            low, high = (bound, len(lits)) if var in true else (0, bound - 1)
-            if lits and -lits[0] in self.weights:
-                low, high, lits = len(lits) - high, len(lits) - low, tuple(-lit for lit in lits)
-            if not bound or len({*lits}) < len(lits) or any(self.weights.get(lit) != 1 for lit in lits):
-                return False
-            nodes.append((frozenset(lits), low, high))
-        tops: list[tuple[frozenset[int], int, int]] = []
-        for lits_of, low, high in sorted(nodes, key=lambda node: len(node[0])):
-            inside = [top for top in tops if top[0] <= lits_of]
-            tops = [top for top in tops if not top[0] <= lits_of]
-            if any(top[0] & lits_of for top in tops):
-                return False
-            own = lits_of.difference(*(top[0] for top in inside))
-            low = max(low, sum(self.weights[x] for x in own if x in true) + sum(top[1] for top in inside))
-            high = min(high, sum(self.weights[x] for x in own if -x not in true) + sum(top[2] for top in inside))
-            if low > high:
-                return True
-            tops.append((lits_of, low, high))
-        return False
-
+    @cached_property
     def weights_after_adders(self) -> dict[int, int]:
         """Returns the weights after the outputs of each adder replace the adder's inputs. The inputs a + b + c become
         the parity plus twice the majority."""
-        if self.added is None:
-            self.added, parities = dict(self.weights), {}
-            never = {var for var, (bound, lits) in self.meanings.items() if bound > len(lits)}
-            for var, (bound, lits) in self.meanings.items():
-                if bound == 0:
-                    parities[lits] = var
-                elif bound == 2 and len({abs(lit) for lit in lits}) == len(lits) <= 3 and lits in parities:
-                    weights = {self.added.get(lit, 0) for lit in lits if lit not in never}
-                    if len(weights) == 1 and 0 not in weights:
-                        weight = weights.pop()
-                        self.added = {lit: w for lit, w in self.added.items() if lit not in lits}
-                        self.added[parities[lits]] = self.added.get(parities[lits], 0) + weight
-                        self.added[var] = self.added.get(var, 0) + 2 * weight
-        return self.added
+        added, parities = dict(self.weights), dict[tuple[int, ...], int]()
+        never = {var for var, (bound, lits) in self.meanings.items() if bound > len(lits)}
+        for var, (bound, lits) in self.meanings.items():
+            if bound == 0:
+                parities[lits] = var
+            elif bound == 2 and len({abs(lit) for lit in lits}) == len(lits) <= 3 and lits in parities:
+                weights = {added.get(lit, 0) for lit in lits if lit not in never}
+                if len(weights) == 1 and 0 not in weights:
+                    weight = weights.pop()
+                    added = {lit: w for lit, w in added.items() if lit not in lits}
+                    for output, value in ((parities[lits], weight), (var, 2 * weight)):
+                        added[output] = added.get(output, 0) + value
+        return added
 
 
-def read_cnf(path: Path, board: Board) -> Formula:
-    """Reads a DIMACS file with its comments (certificates.md, "The files, line by line")."""
-    lines, formula, labels, seen = Lines(path), Formula(board), [""], set()
-    names = board.variable_names()
-    while True:
-        line = lines.next_line("`c var`, `c clauses`, `c aux` or `p cnf`")
-        var, clause = formula.names + len(formula.meanings) + 1, len(labels)
-        if match := re.fullmatch(r"c aux (\d+) = (?:at least (\d+)|odd number) of((?: -?\d+)*) ?", line.text, re.ASCII):
-            lits = tuple(line.read_literal(word, var - 1) for word in match[3].split())
-            if line.read_number(match[1], var) != var or match[2] and set(match[2]) == {"0"}:
-                raise line.refusal(f"the meaning of variable {var}")
-            formula.meanings[var] = (line.read_number(match[2], MOST_BYTES) if match[2] else 0, lits)
-        elif match := re.fullmatch(r"c clauses (\d+) to (\d+) = (.+)", line.text, re.ASCII):
-            if line.read_number(match[1], clause) != clause or match[3] in seen:
-                raise line.refusal(f"clauses from {clause} on, with a label of their own")
-            seen.add(match[3])
-            labels += [match[3]] * (line.read_number(match[2], clause + len(lines.left), clause) - clause + 1)
-        elif line.text.startswith("p cnf "):
-            break
-        elif line.text.startswith("c var ") and len(labels) == 1 and not formula.meanings:
-            more = f"auxiliary {var - 1 - len(names)}" if board.puzzle == "cells" else "no further variable"
-            name = names[var - 1] if var <= len(names) else more
-            if line.text != f"c var {var} = {name}" or name == "no further variable":
-                raise line.refusal(f"`c var {var} = {name}`")
-            formula.names = var
-        elif not line.text.startswith("c no clauses = "):
-            raise line.refusal("`c var`, `c clauses`, `c aux` or `p cnf`")
-    if line.text != f"p cnf {var - 1} {len(labels) - 1}" or formula.names < len(names):
-        raise line.refusal(f"`p cnf {var - 1} {len(labels) - 1}` and each hidden cell as a variable")
-    for label in labels[1:]:
-        line = lines.next_line("a clause")
-        formula.clauses.append((label, line, read_clause(line.words(), line, var - 1)))
-    lines.expect_end()
-    return formula
+def is_contradiction(counts: list[Sums], true: set[int]) -> bool:
+    """Returns whether some sum is impossible while these literals are true. A sum inside a larger sum narrows it."""
+    known: list[Sums] = []
+    for weights, allowed in sorted(counts, key=lambda count: len(count[0])):
+        inside = [count for count in known if count[0].items() <= weights.items()]
+        sums = 1
+        for _, possible in inside:
+            sums = reduce(or_, (possible << n for n in range(sums.bit_length()) if sums >> n & 1))
+        for lit in weights.keys() - {lit for inner, _ in inside for lit in inner}:
+            if -lit not in true:
+                sums = sums << weights[lit] | (0 if lit in true else sums)
+        if not (sums := sums & allowed):
+            return True
+        known = [*(count for count in known if count[0].keys().isdisjoint(weights)), (weights, sums)]
+    return False
+
+
+# ---- Formulas and proofs ---------------------------------------------------------------------------------------------
+
+
+class Formula:
+    """A formula in clauses, with the meanings of its variables and the labels of its clauses."""
+
+    def __init__(self, path: Path, board: Board) -> None:
+        """Reads a DIMACS file with its comments (certificates.md, "The files, line by line")."""
+        lines, labels, seen = Lines(path), [""], set[str]()
+        self.board, self.meanings = board, dict[int, Meaning]()
+        self.names = lines.read_names("c var ", board.variable_names())
+        while not lines.next_starts_with("p cnf "):
+            line, var, clause = lines.next_line("`p cnf`"), self.names + len(self.meanings) + 1, len(labels)
+            if line.text.startswith("c aux "):
+                match = line.match(r"c aux (\d+) = (?:at least (\d+)|odd number) of((?: -?\d+)*) ?", "a meaning")
+                line.read_number(match[1], var, var)
+                bound = line.read_number(match[2], MOST_BYTES, 1) if match[2] else 0
+                self.meanings[var] = bound, tuple(line.read_literals(match[3].split(), var - 1))
+            elif not line.text.startswith("c no clauses = "):
+                match = line.match(r"c clauses (\d+) to (\d+) = (.+)", "`c clauses`, `c aux` or `p cnf`")
+                line.require(match[3] not in seen, "a label of its own")
+                seen.add(match[3])
+                last = line.read_number(match[2], clause + len(lines.left), line.read_number(match[1], clause, clause))
+                labels += [match[3]] * (last - clause + 1)
+        self.variables = self.names + len(self.meanings)
+        self.header = lines.expect(f"p cnf {self.variables} {len(labels) - 1}")
+        self.clauses: list[list[int]] = []
+        self.groups: dict[str, list[tuple[Line, list[int]]]] = {}
+        for label in labels[1:]:
+            line = lines.next_line("a clause")
+            self.clauses.append(read_clause(line.words(), line, self.variables))
+            base = re.sub(r"\.\d+$", "", label) if board.puzzle == "cells" else label
+            self.groups.setdefault(base, []).append((line, self.clauses[-1]))
+        lines.expect_end()
+
+    def check(self, denied: set[int]) -> None:
+        """Refuses a clause that does not follow from its rule (certificates.md, "What `check` does"). The clause
+        `negated_claim` must have exactly the literals `denied`."""
+        users = users_of([lits for _, lits in group] for group in self.groups.values())
+        fixed = {"negated_claim": [denied] if denied else []}  # the clauses that a label allows
+        self.header.require(
+            len(self.groups.get("negated_claim", [])) == len(fixed["negated_claim"]), "one negated claim"
+        )
+        for cell, levels in self.board.levels.items():
+            pairs = zip(levels, levels[1:], strict=False)
+            fixed[f"definition {self.board.cell_name(cell)}"] = [{-more, fewer} for fewer, more in pairs]
+        for label, group in self.groups.items():
+            if label not in fixed:
+                self.check_rule(label, group, users)
+            for line, lits in group if label in fixed else ():
+                line.require(set(lits) in fixed[label], f"a clause of {label}")
+
+    def check_rule(self, label: str, group: list[tuple[Line, list[int]]], users: Counter[int]) -> None:
+        """Refuses the clauses of a rule unless the rule implies them for some values of its auxiliary variables."""
+        if (rule := self.board.rules.get(label)) is None:
+            raise group[0][0].refusal(f"a rule of this board as the label, not {label[:40]!r}")
+        names = range(self.board.variables + 1, self.names + 1)
+        if rule.test is None and not any(abs(lit) in names for _, lits in group for lit in lits):
+            known = Sum(self.board, rule, self.meanings)
+            for line, lits in group:
+                line.require(known.implies(lits), f"a clause that follows from {label}")
+            return
+        cases = Cases(self.board, rule, label, group[0][0], [(lits, 1) for _, lits in group], users)
+        is_met = cases.solve(cases.allowed, cases.true, enough=1)[0] == cases.allowed
+        group[0][0].require(is_met, f"clauses that every placement with {label} satisfies")
 
 
 def read_clause(words: list[str], line: Line, variables: int) -> list[int]:
     """Reads the literals of a clause that ends with 0."""
-    if words[-1:] != ["0"] or line.text != line.text.strip():
-        raise line.refusal("a clause that ends with 0")
-    return [line.read_literal(word, variables) for word in words[:-1]]
+    line.require(words[-1:] == ["0"] and line.text == line.text.strip(), "a clause that ends with 0")
+    return line.read_literals(words[:-1], variables)
 
 
 def check_lrat(path: Path, formula: Formula) -> None:
     """Checks an LRAT proof. In each step, the named clauses become unit one after the other, and the last of them
     becomes empty."""
-    clauses = {n: lits for n, (_, _, lits) in enumerate(formula.clauses, 1)}
-    lines, last, variables = Lines(path), len(clauses), formula.names + len(formula.meanings)
+    clauses = dict(enumerate(formula.clauses, 1))
+    lines, last = Lines(path), len(clauses)
     while True:
         line = lines.next_line("the empty clause and its reasons")
         words = line.words()
         if words[1:2] == ["d"] and words[-1] == "0":
             for word in words[2:-1]:
-                if clauses.pop(line.read_number(word, last), None) is None:
-                    raise line.refusal(f"clauses that still exist, not {word}")
+                line.require(line.read_number(word, last) in clauses, f"clauses that still exist, not {word}")
+                del clauses[int(word)]
             continue
-        if words.count("0") != 2 or words[-1] != "0":
-            raise line.refusal("a clause, 0, its reasons and 0")
+        line.require(words.count("0") == 2 and words[-1] == "0", "a clause, 0, its reasons and 0")
         end = words.index("0")
         last = line.read_number(words[0], MOST_BYTES**2, last + 1)
-        lits = read_clause(words[1 : end + 1], line, variables)
+        lits = read_clause(words[1 : end + 1], line, formula.variables)
         true = {-lit for lit in lits}
         for word in words[end + 1 : -1]:
-            reason = clauses.get(line.read_number(word, last))
-            left = None if reason is None else {lit for lit in reason if -lit not in true}
-            if left is None or len(left) > 1 or left & true:
-                raise line.refusal(f"reasons that are units one after the other, not {word}")
+            number = line.read_number(word, last)
+            line.require(number in clauses, f"clauses that still exist, not {word}")
+            left = {lit for lit in clauses[number] if -lit not in true}
+            line.require(len(left) < 2 and not left & true, f"reasons that are units one after the other, not {word}")
             true |= left
             if not left:
                 break
@@ -979,192 +947,106 @@ def check_lrat(path: Path, formula: Formula) -> None:
             return lines.expect_end()
 
 
-# ---- Rules as linear constraints -------------------------------------------------------------------------------------
+# ---- Rules that are not equations ------------------------------------------------------------------------------------
+
+
+class Equation(NamedTuple):
+    """An equation of a count. Negative units are auxiliary variables and slacks."""
+
+    units: list[int]
+    value: int
+    is_plain: bool = True  # has no negated literal
 
 
 class RulesFile:
-    """The constraints of `rules.opb`, which must state the rules of a board (certificates.md, "The rules")."""
+    """The constraints of `rules.opb`, which must state the rules of a board (certificates.md, "Rules that are not
+    equations")."""
 
     def __init__(self, path: Path, board: Board) -> None:
-        self.board, self.place = board, path.as_posix()
+        self.board, lines = board, Lines(path)
+        self.header = lines.next_line("a header")
+        match = self.header.match(r"\* #variable= (\d{1,9}) #constraint= (\d{1,9})", "`* #variable= N #constraint= M`")
+        self.variables = lines.read_names("* x", board.variable_names())
         self.constraints: list[tuple[str, Bounded]] = []
-        lines, name = Lines(path), PUZZLES[board.puzzle][0]
-        match = re.fullmatch(
-            r"\* #variable= (\d{1,9}) #constraint= (\d{1,9})", lines.next_line("a header").text, re.ASCII
-        )
-        if not match:
-            raise Refused(f"{self.place}:1: expected `* #variable= N #constraint= M`")
-        names = [f"{name} {board.cell_name(cell)}" for cell in board.hidden]
-        self.variables = 0
-        while lines.left and lines.left[-1].text.startswith("* x"):
-            line, self.variables = lines.next_line(""), self.variables + 1
-            more = f"auxiliary {self.variables - 1 - len(names)}"
-            wanted = names[self.variables - 1] if self.variables <= len(names) else more
-            if line.text != f"* x{self.variables} = {wanted}":
-                raise line.refusal(f"`* x{self.variables} = {wanted}`")
-        if self.variables < len(names) or int(match[1]) != max(self.variables, 1):
-            raise lines.next_line("rules").refusal("as many variables as the first line says, and each hidden cell")
-        number, parts = 0, Counter[str]()
+        count, parts = 0, Counter[str]()
         while lines.left:
             line = lines.next_line("")
-            base, _, part = line.text.removeprefix("* ").partition(".")
-            if not line.text.startswith("* ") or part != (str(parts[base]) if parts[base] else ""):
-                raise line.refusal("a label, with the number of the rule's constraint")
-            label, rows = base, []
-            parts[base] += 1
-            while lines.left and not lines.left[-1].text.startswith("* "):
+            label, _, part = line.text.removeprefix("* ").partition(".")
+            fits = line.text.startswith("* ") and part == (str(parts[label]) if parts[label] else "")
+            line.require(fits, "a label, with the number of the rule's constraint")
+            parts[label] += 1
+            rows: list[Bounded] = []
+            while lines.left and not lines.next_starts_with("* "):
                 rows.append(self.read_row(lines.next_line("")))
-            number += len(rows)
-            if len(rows) > 2 or (len(rows) == 2 and (rows[1][0] != [-lit for lit in rows[0][0]] or rows[1][2])):
-                raise Refused(f"{self.place}: expected one constraint with the label {label[:40]!r}")
-            if rows:
-                lits, least, is_equation = rows[0]
-                most = len(lits) - rows[1][1] if len(rows) == 2 else least if is_equation else len(lits)
-                self.constraints.append((label, (lits, least, most)))
-        if match[2] != str(number):
-            raise Refused(f"{self.place}:1: expected {number} constraints")
+            count += len(rows)
+            for (lits, least, most), (opposite, fewest, all_of_them) in zip(rows, rows[1:], strict=False):
+                fits = len(rows) == 2 and opposite == [-lit for lit in lits] and most == all_of_them == len(lits)
+                line.require(fits, "one lower bound, and one upper bound with opposite signs")
+                rows = [(lits, least, len(lits) - fewest)]
+            self.constraints += [(label, row) for row in rows]
+        counts = [max(self.variables, 1), count]
+        self.header.require([int(match[1]), int(match[2])] == counts, f"as many variables and constraints as {counts}")
 
-    def read_row(self, line: Line) -> tuple[list[int], int, bool]:
-        """Reads a row: its literals, the least number of true literals, and whether the row is an equation."""
-        match = re.fullmatch(r"((?:[+-]1 x[1-9]\d{0,8} )+)(>=|=) (0|-?[1-9]\d{0,8}) ;", line.text, re.ASCII)
-        if not match:
-            raise line.refusal("a row such as `+1 x1 -1 x2 >= 0 ;`")
-        terms = re.findall(r"([+-])1 x(\d+)", match[1], re.ASCII)
-        lits = [int(sign + "1") * line.read_number(var, max(self.variables, 1), 1) for sign, var in terms]
-        if len({*map(abs, lits)}) < len(lits):
-            raise line.refusal("different variables")
-        return lits, int(match[3]) + sum(lit < 0 for lit in lits), match[2] == "="
+    def read_row(self, line: Line) -> Bounded:
+        """Reads a row such as `+1 x1 -1 x2 >= 0 ;`."""
+        pattern = r"((?:[+-]1 x[1-9]\d{0,8} )+)(>=|=) (0|-?[1-9]\d{0,8}) ;"
+        match = line.match(pattern, "a row such as `+1 x1 -1 x2 >= 0 ;`")
+        lits = line.read_literals(re.sub(r"\+?1 x", "", match[1]).split(), max(self.variables, 1))
+        line.require(len({*map(abs, lits)}) == len(lits), "different variables")
+        least = int(match[3]) + sum(lit < 0 for lit in lits)
+        return lits, least, least if match[2] == "=" else len(lits)
 
     def check(self) -> None:
         """Refuses constraints that differ from the rules, or that do not determine the auxiliary variables."""
         groups: dict[str, list[Bounded]] = {label: [] for label in self.board.rules}
-        users: dict[int, set[str]] = {var: set() for var in range(len(self.board.hidden) + 1, self.variables + 1)}
         for label, bounded in self.constraints:
-            if label not in groups:
-                raise Refused(f"{self.place}: expected a rule of this board as the label, not {label[:40]!r}")
+            self.header.require(label in groups, f"a rule of this board as each label, not {label[:40]!r}")
             groups[label].append(bounded)
-            for lit in bounded[0]:
-                if abs(lit) in users:
-                    users[abs(lit)].add(label)
-        if any(len(labels) != 1 for labels in users.values()):
-            raise Refused(f"{self.place}: expected each auxiliary variable in one rule")
-        others: dict[str, list[int]] = {label: [] for label in groups}
-        for var, labels in users.items():
-            others[labels.pop()].append(var)
-        for label, group in groups.items():
-            rule = self.board.rules[label]
-            if not self.is_stated_sum(rule, group):
-                self.check_all_assignments(label, rule, group, others[label])
-
-    def is_stated_sum(self, rule: Rule, group: list[Bounded]) -> bool:
-        """Returns whether a rule is a sum that its constraint states, or a sum that needs no constraint."""
-        own = {var: rule.weights[cell] for var, cell in self.board.rule_variables(rule).items()}
-        if rule.test is not None or len(group) > 1:
-            return False
-        fixed = sum(weight * self.board.known[cell] for cell, weight in rule.weights.items())
-        fixed -= sum(self.board.known[self.board.hidden[var - 1]] * weight for var, weight in own.items())
-        low, high = (sum(op(weight, 0) for weight in own.values()) for op in (min, max))
-        least, most = max(rule.least - fixed, low), min(rule.most - fixed, high)
-        if not group:
-            return (least, most) == (low, high)
-        lits, at_least, at_most = group[0]
-        below, at_most = sum(lit < 0 for lit in lits), min(at_most, len(lits))
-        ends = (at_least - below, at_most - below)
-        if least > most or at_least > at_most:
-            return False
-        for sign, bounds in ((1, ends), (-1, (-ends[1], -ends[0]))):
-            stated = {abs(lit): sign if lit > 0 else -sign for lit in lits}
-            if stated == own and (max(bounds[0], low), min(bounds[1], high)) == (least, most):
-                return True
-        return False
-
-    def check_all_assignments(self, label: str, rule: Rule, group: list[Bounded], others: list[int]) -> None:
-        """Tries all values of a rule's cells. The auxiliary variables must have one solution if the rule holds, and no
-        solution otherwise."""
-        own = self.board.rule_variables(rule)
-        if len(rule.weights) << len(own) > MOST_TRIED:
-            raise Unsupported(f"{self.place}: expected {label} to be a sum or about fewer hidden cells")
-        if any(least > min(most, len(lits)) for lits, least, most in group):
-            group = [([], 1, 0)]
-        if any(abs(lit) not in own and abs(lit) not in others for lits, _, _ in group for lit in lits):
-            raise Refused(f"{self.place}: expected constraints about the cells of {label}")
-        found = Counter(
-            tuple(found[var] for var in own) for found in satisfying_values(group, [*own, *others], self.place)
-        )
-        values = self.board.known[:]
-        for bits in product((0, 1), repeat=len(own)):
-            for cell, bit in zip(own.values(), bits, strict=True):
-                values[cell] = bit
-            if found[bits] != int(rule.holds(values)):
-                raise Refused(f"{self.place}: expected {label} to hold exactly where its constraints can be satisfied")
-
-    def set_equations(self) -> None:
-        """Derives the board's equations and slacks from the constraints, for a count."""
-        board, hidden = self.board, len(self.board.hidden)
-        board.slack = [1] * (self.variables - hidden)
-        board.equations, complements = [], dict[int, int]()
-
-        def unit(var: int) -> int:
-            return board.hidden[var - 1] if var <= hidden else hidden - var
-
-        for _, (lits, least, most) in self.constraints:
-            most, below = min(most, len(lits)), sum(lit < 0 for lit in lits)
-            if least > most:
-                board.equations.append(([], 1))
+        users = users_of([lits for lits, _, _ in group] for group in groups.values())
+        are_own = all(users[var] == 1 for var in range(self.board.variables + 1, self.variables + 1))
+        self.header.require(are_own, "each auxiliary variable in one rule")
+        for label, rule in self.board.rules.items():
+            if rule.test is None and Sum(self.board, rule, {}).is_stated_by(groups[label]):
                 continue
-            negated = below > 0
-            if 2 * below + (lits[0] < 0) > len(lits):
-                lits, least, most = [-lit for lit in lits], len(lits) - most, len(lits) - least
+            bounds = [(lits, least) for lits, least, _ in groups[label]]
+            bounds += [([-lit for lit in lits], len(lits) - most) for lits, _, most in groups[label]]
+            bounds = [(lits, least) if least <= len(lits) else ([], 1) for lits, least in bounds if least > 0]
+            cases = Cases(self.board, rule, label, self.header, bounds, users)
+            is_stated = cases.solve(cases.every, cases.true, enough=2) == (cases.allowed, 0)
+            self.header.require(is_stated, f"{label} to hold exactly where its constraints have one solution")
+
+    def equations(self) -> tuple[list[Equation], list[int]]:
+        """Returns the equations of a count, and the largest value of each auxiliary variable and slack. Equations name
+        number n of these by -n."""
+        hidden = self.board.hidden
+        sizes, found, complements = [1] * (self.variables - len(hidden)), list[Equation](), dict[int, int]()
+        for _, (lits, least, most) in self.constraints:
+            count, negations = len(lits), sum(lit < 0 for lit in lits)
+            most = min(most, count)
+            if least > most:
+                found.append(Equation([], 1))
+                continue
+            if 2 * negations + (lits[0] < 0) > count:
+                lits, least, most = [-lit for lit in lits], count - most, count - least
             units = []
             for lit in lits:
+                unit = hidden[abs(lit) - 1] if abs(lit) <= len(hidden) else len(hidden) - abs(lit)
                 if lit < 0 and lit not in complements:
-                    board.slack.append(1)
-                    complements[lit] = -len(board.slack)
-                    board.equations.append(([unit(-lit), complements[lit]], 1))
-                units.append(unit(lit) if lit > 0 else complements[lit])
+                    sizes.append(1)
+                    complements[lit] = -len(sizes)
+                    found.append(Equation([unit, -len(sizes)], 1))
+                units.append(unit if lit > 0 else complements[lit])
             if least < most:
-                board.slack.append(most - least)
-                units.append(-len(board.slack))
-            if negated:
-                board.negated.add(len(board.equations))
-            board.equations.append((units, most))
-
-
-def satisfying_values(group: list[Bounded], variables: list[int], place: str) -> Iterator[dict[int, int]]:
-    """Yields all values of the variables that satisfy the constraints."""
-    users: dict[int, list[int]] = {var: [] for var in variables}
-    for n, (lits, _, _) in enumerate(group):
-        for lit in lits:
-            users[abs(lit)].append(n)
-    stack: list[tuple[dict[int, int], set[int]]] = [({}, {*range(len(group))})]
-    visits = 0
-    while stack:
-        values, changed = stack.pop()
-        is_possible = True
-        while changed and is_possible:
-            lits, least, most = group[changed.pop()]
-            visits += 1
-            true = sum(values.get(abs(lit)) == int(lit > 0) for lit in lits)
-            left = [lit for lit in lits if abs(lit) not in values]
-            is_possible = true <= most and true + len(left) >= least
-            if is_possible and left and (true == most or true + len(left) == least):
-                for lit in left:
-                    values[abs(lit)] = int((lit > 0) == (true < most))
-                    changed.update(users[abs(lit)])
-        if visits > MOST_VISITS:
-            raise Unsupported(f"{place}: finding values of the auxiliary variables takes too many steps")
-        if not is_possible:
-            continue
-        free = next((var for var in variables if var not in values), None)
-        if free is None:
-            yield values
-        else:
-            stack += [(values | {free: value}, {*users[free]}) for value in (0, 1)]
+                sizes.append(most - least)
+                units.append(-len(sizes))
+            found.append(Equation(units, most, negations == 0))
+        return found, sizes
 
 
 # ---- Counts ----------------------------------------------------------------------------------------------------------
 
 Polynomial = list[int]  # the number of ways for each number of shaded cells
+Edge = tuple[int, int, int]  # of a diagram: a node, a number of shaded cells, and the next node
 
 
 def multiply(one: Polynomial, other: Polynomial) -> Polynomial:
@@ -1189,193 +1071,181 @@ def binomials(n: int) -> Polynomial:
     return [*accumulate(range(n), lambda ways, k: ways * (n - k) // (k + 1), initial=1)]
 
 
+@dataclass
+class Group:
+    """Hidden cells in the same equations, or an auxiliary variable or slack, which has no cells."""
+
+    cells: list[int]
+    equations: list[int]
+    high: int
+    low: int = 0
+
+    def ways(self, number: int, bits: int = 0) -> int:
+        """Returns the ways to choose `number` cells, times 2^(bits x number)."""
+        return comb(len(self.cells), number) << bits * number if self.cells else 1
+
+
 class CountChecker:
     """Checks a count: equations, groups, and sums of diagrams (certificates.md, "Certified counts")."""
 
-    def __init__(self, board: Board) -> None:
-        sizes = {-n: size for n, size in enumerate(board.slack, 1)}
-        self.possible = all(0 <= value <= sum(sizes.get(c, 1) for c in cells) for cells, value in board.equations)
-        stated = [(n, entry) for n, entry in enumerate(board.equations) if entry[0]]
-        self.total, equations = board.total, [entry for _, entry in stated]
-        plain = [k for k, (n, (cells, _)) in enumerate(stated) if n not in board.negated and min(cells) >= 0]
-        wide = [k for k in plain if len(equations[k][0]) == len(board.hidden)]
-        if self.total is None and wide:
-            self.total = equations.pop(wide[-1])[1]
-        self.possible &= self.total is None or 0 <= self.total <= len(board.hidden)
-        of_cell: dict[int, list[int]] = {cell: [] for cell in [*board.hidden, *sizes]}
-        for n, (cells, _) in enumerate(equations):
-            for cell in cells:
-                of_cell[cell].append(n)
-        groups: dict[tuple[int, ...], list[int]] = {}
-        for cell in board.hidden:
-            groups.setdefault(tuple(of_cell[cell]), []).append(cell)
-        self.free = groups.pop((), [])
-        self.cells, self.equations_of = list(groups.values()), list(groups)
-        self.equations_of += [tuple(of_cell[unit]) for unit in sizes]
-        self.values = [value for _, value in equations]
-        self.groups: list[list[int]] = [[] for _ in equations]
-        for g, of_group in enumerate(self.equations_of):
-            for n in of_group:
-                self.groups[n].append(g)
-        self.slack = list(sizes.values())
-        self.interval = [(0, size) for size in [*map(len, self.cells), *self.slack]]
+    def __init__(self, hidden: list[int], equations: list[Equation], sizes: list[int]) -> None:
+        most = {-n: size for n, size in enumerate(sizes, 1)}
+        self.possible = all(0 <= e.value <= sum(most.get(unit, 1) for unit in e.units) for e in equations)
+        stated = [e for e in equations if e.units]
+        totals = [n for n, e in enumerate(stated) if e.is_plain and len(e.units) == len(hidden) and min(e.units) >= 0]
+        self.total = stated.pop(totals[-1]).value if totals else None
+        self.values = [e.value for e in stated]
+        equations_of: dict[int, list[int]] = {unit: [] for unit in [*hidden, *most]}
+        for n, equation in enumerate(stated):
+            for unit in equation.units:
+                equations_of[unit].append(n)
+        cells: dict[tuple[int, ...], list[int]] = {}
+        for cell in hidden:
+            cells.setdefault(tuple(equations_of[cell]), []).append(cell)
+        self.free = cells.pop((), [])
+        self.groups = [Group(group, [*numbers], len(group)) for numbers, group in cells.items()]
+        self.groups += [Group([], equations_of[unit], size) for unit, size in most.items()]
+        self.members: list[set[int]] = [set() for _ in stated]
+        for g, group in enumerate(self.groups):
+            for e in group.equations:
+                self.members[e].add(g)
         self.parts: list[dict[int, Polynomial]] = []  # by group, the ways with its first cell shaded; -1: all ways
         self.in_part: set[int] = set()
 
-    def number_of_ways(self, group: int, number: int, bits: int, first: bool = False) -> int:
-        """Returns the ways to place `number` mines in a group. `first` requires a mine in the group's first cell."""
-        if group >= len(self.cells):
-            return int(not first)
-        size, number_of_others = len(self.cells[group]) - first, number - first
-        return comb(size, number_of_others) << bits * number if number_of_others >= 0 else 0
-
     def undecided_groups(self, equation: int) -> set[int]:
         """Returns the groups of an equation whose intervals are not single numbers."""
-        return {group for group in self.groups[equation] if self.interval[group][0] < self.interval[group][1]}
+        return {g for g in self.members[equation] if self.groups[g].low < self.groups[g].high}
 
-    def interval_of_sum(self, groups: Iterable[int]) -> tuple[int, int]:
+    def interval_of_sum(self, groups: set[int]) -> tuple[int, int]:
         """Returns the least and the largest number of mines in these groups together."""
-        ends = [self.interval[group] for group in groups]
-        return sum(low for low, _ in ends), sum(high for _, high in ends)
+        return sum(self.groups[g].low for g in groups), sum(self.groups[g].high for g in groups)
 
     def check_diagrams(self, path: Path) -> bool:
         """Reads `diagrams.txt` and checks each line. Returns whether a solution is possible."""
         lines, alive = Lines(path), self.possible
         while alive and lines.left:
             line = lines.next_line("")
-            match = re.fullmatch(r"(narrow|window|part)((?: \d+)+)", line.text, re.ASCII)
-            if not match or (match[1] != "part" and self.parts):
-                raise line.refusal("`narrow`, `window` or `part`, parts last, and numbers")
-            most = len(self.values) if match[1] == "narrow" else len(self.interval)
+            match = line.match(r"(narrow|window|part)((?: \d+)+)", "`narrow`, `window` or `part`, and numbers")
+            most = len(self.values) if match[1] == "narrow" else len(self.groups)
             named = [line.read_number(word, most, 1) - 1 for word in match[2].split()]
+            line.require(match[1] == "part" or not self.parts, "parts last")
             if match[1] != "narrow":
                 alive = self.read_diagram(match[1] == "part", named, line, lines)
-            elif not all(map(self.narrow_intervals, named[:-1])):
-                raise line.refusal("no further equation after one that cannot hold")
             else:
-                alive = self.narrow_intervals(named[-1])
+                can_hold = [self.narrow_intervals(equation) for equation in named]
+                line.require(all(can_hold[:-1]), "no further equation after one that cannot hold")
+                alive = can_hold[-1]
         lines.expect_end()
         for equation, value in enumerate(self.values) if alive else ():
             left = self.undecided_groups(equation)
-            if not left <= self.in_part or (not left and self.interval_of_sum(self.groups[equation])[0] != value):
-                raise lines.end.refusal(f"that equation {equation + 1} is in a part, or is shown not to hold")
+            is_shown = left <= self.in_part and (left or self.interval_of_sum(self.members[equation])[0] == value)
+            lines.end.require(bool(is_shown), f"that equation {equation + 1} is in a part, or is shown not to hold")
         return alive
 
     def narrow_intervals(self, equation: int) -> bool:
         """Narrows the interval of each group of an equation. Returns whether the equation can hold."""
-        value, (least, most) = self.values[equation], self.interval_of_sum(self.groups[equation])
-        for group in self.groups[equation]:
-            low, high = self.interval[group]
-            self.interval[group] = max(low, value - most + high), min(high, value - least + low)
+        value, (least, most) = self.values[equation], self.interval_of_sum(self.members[equation])
+        for group in (self.groups[g] for g in self.members[equation]):
+            low = max(group.low, value - most + group.high)
+            group.low, group.high = low, min(group.high, value - least + group.low)
         return least <= value <= most
 
-    def read_diagram(self, part: bool, order: list[int], line: Line, lines: Lines) -> bool:
+    def read_diagram(self, is_part: bool, order: list[int], line: Line, lines: Lines) -> bool:
         """Reads a diagram and sums up its paths. Returns whether there is a path."""
-        chosen, left = set(order), [self.undecided_groups(equation) for equation in range(len(self.values))]
-        inside = {e for e, groups in enumerate(left) if groups and (groups & chosen if part else groups <= chosen)}
-        allowed = set().union(*left) - self.in_part
-        if len(chosen) < len(order) or not chosen <= allowed or any(not left[e] <= chosen for e in inside):
-            raise line.refusal("undecided groups, each once, and for a part all of its equations")
-        demand = {e: self.values[e] - self.interval_of_sum(set(self.groups[e]) - left[e])[0] for e in inside}
-        levels: list[list[dict[int, int]]] = []  # for each group and node: to which node each number leads
-        nodes: list[dict[int, int]] = [{}]
-        for group in order:
-            own = [e for e in self.equations_of[group] if e in inside]
+        chosen, left = set(order), {e: self.undecided_groups(e) for e in range(len(self.values))}
+        inside = {e for e, groups in left.items() if groups and (groups & chosen if is_part else groups <= chosen)}
+        allowed = set().union(*left.values()) - self.in_part
+        fits = len(chosen) == len(order) and chosen <= allowed and all(left[e] <= chosen for e in inside)
+        line.require(fits, "undecided groups, each once, and for a part all of its equations")
+        demand = {e: self.values[e] - self.interval_of_sum(self.members[e] - left[e])[0] for e in inside} | {-1: 0}
+        left[-1] = set()  # an equation without groups, so that a residual is a difference too
+        levels: list[list[Edge]] = []  # of each group
+        nodes: list[dict[int, int]] = [{}]  # the residuals of the equations that have decided and undecided groups
+        for g in order:
+            own = [e for e in self.groups[g].equations if e in inside]
             for e in own:
-                left[e].discard(group)
+                left[e].discard(g)
+            bounds, following, edges = self.bounds_of_residuals(own, inside, left), list[dict[int, int]](), []
             row = lines.next_line("the edges of a diagram")
-            signs = re.findall(r"\.|[1-9]\d*", row.text, re.ASCII)
-            if re.sub(r"(\d) (?=\d)", r"\1,", " ".join(signs)).replace(" ", "") != row.text:
-                raise row.refusal("`.` and numbers, with commas between numbers")
-            signs.reverse()
-            following: list[dict[int, int]] = []
-            edges: list[dict[int, int]] = [{} for _ in nodes]
-            for rests, targets in zip(nodes, edges, strict=True):
-                for number in range(self.interval[group][0], self.interval[group][1] + 1):
-                    new = rests | {e: rests.get(e, demand[e]) - number for e in own}
-                    if self.rests_fit(new, own, inside, left, demand):
-                        new = {e: rest for e, rest in new.items() if left[e]}
-                        sign = signs.pop() if signs else "0"
-                        if sign == ".":
-                            following.append(new)
-                        back = 1 if sign == "." else row.read_number(sign, len(following), 1)
-                        if following[-back] != new:
-                            raise row.refusal("numbers that lead to nodes with the same residuals")
-                        targets[number] = len(following) - back
-            if signs:
-                raise row.refusal("as many edges as the nodes have")
+            row.match(r"(\.|[1-9]\d*(,[1-9]\d*)*(?=\.|$))*", "`.` and numbers, with commas between numbers")
+            signs = re.findall(r"\.|\d+", row.text)[::-1]
+            for (node, old), number in product(enumerate(nodes), range(self.groups[g].low, self.groups[g].high + 1)):
+                new = old | {e: old.get(e, demand[e]) - number for e in own}
+                if all(least <= new[e] - new.get(f, demand[f]) <= most for e, f, least, most in bounds):
+                    new = {e: rest for e, rest in new.items() if left[e]}
+                    sign = signs.pop() if signs else "0"
+                    following += [new] if sign == "." else []
+                    back = 1 if sign == "." else row.read_number(sign, len(following), 1)
+                    row.require(following[-back] == new, "numbers that lead to nodes with the same residuals")
+                    edges.append((node, number, len(following) - back))
+            row.require(not signs, "as many edges as the nodes have")
             levels.append(edges)
             nodes = following
-        return self.sum_paths(part, order, levels, len(nodes))
+        return self.sum_paths(is_part, order, levels)
 
-    def rests_fit(
-        self, rests: dict[int, int], own: list[int], inside: set[int], left: list[set[int]], demand: dict[int, int]
-    ) -> bool:
-        """Returns whether the undecided groups can supply the remaining value of each equation of a group, and the
-        difference of each pair of remaining values."""
+    def bounds_of_residuals(
+        self, own: list[int], inside: set[int], left: dict[int, set[int]]
+    ) -> list[tuple[int, int, int, int]]:
+        """Returns bounds of the differences of residuals: two equations, the least and the largest difference. The first
+        equation is one of `own`; the second one shares undecided groups, or is -1."""
+        found = []
         for e in own:
-            least, most = self.interval_of_sum(left[e])
-            if not least <= rests[e] <= most:
-                return False
-            for f in {f for group in left[e] for f in self.equations_of[group]} & inside - set(own):
+            others = {f for g in left[e] for f in self.groups[g].equations} & inside - set(own)
+            for f in (-1, *others):
                 one, other = self.interval_of_sum(left[e] - left[f]), self.interval_of_sum(left[f] - left[e])
-                if not one[0] - other[1] <= rests[e] - rests.get(f, demand[f]) <= one[1] - other[0]:
-                    return False
-        return True
+                found.append((e, f, one[0] - other[1], one[1] - other[0]))
+        return found
 
-    def sum_paths(self, part: bool, order: list[int], levels: list[list[dict[int, int]]], ends: int) -> bool:
+    def sum_paths(self, is_part: bool, order: list[int], levels: list[list[Edge]]) -> bool:
         """Narrows the intervals of a window, or counts the paths of a part. A polynomial is stored as its value at
         2^bits, an integer."""
-        slack = [self.slack[group - len(self.cells)] for group in order if group >= len(self.cells)]
-        bits = sum(len(self.cells[group]) for group in order if group < len(self.cells)) + 1
-        bits += sum(map(int.bit_length, slack))
-        ways = {g: [self.number_of_ways(g, n, bits) for n in range(self.interval[g][1] + 1)] for g in order}
-        after = [[1] * ends]
-        for group, edges in zip(reversed(order), reversed(levels), strict=True):
-            after.append([sum(ways[group][n] * after[-1][to] for n, to in node.items()) for node in edges])
-        after.reverse()
-        if not after[0][0]:
-            return False
-        before, counts = [1], {-1: after[0][0]}
-        for group, edges, behind in zip(order, levels, after[1:], strict=True):
-            following, counts[group] = [0] * len(behind), 0
-            taken = {n for node in edges for n, to in node.items() if behind[to]}
-            for ahead, node in zip(before, edges, strict=True):
-                for n, to in node.items():
-                    following[to] += ahead * ways[group][n]
-                    counts[group] += ahead * self.number_of_ways(group, n, bits, first=True) * behind[to]
-            before = following
-            if not part:
-                self.interval[group] = min(taken), max(taken)
-        if part:
+        groups = [self.groups[g] for g in order]
+        bits = sum(len(group.cells) or group.high.bit_length() for group in groups) + 1
+        before, counts = [Counter([0])], dict[int, int]()  # for each node, the sum of the paths that lead to the node
+        for group, edges in zip(groups, levels, strict=True):
+            ahead = Counter[int]()
+            for node, number, end in edges:
+                ahead[end] += before[-1][node] * group.ways(number, bits)
+            before.append(ahead)
+        after = Counter([*before.pop()])  # for each node, the sum of the paths from there to the end
+        for g, group, edges in zip(reversed(order), reversed(groups), reversed(levels), strict=True):
+            past, here, counts[g] = before.pop(), Counter[int](), 0
+            for node, number, end in edges:
+                ways = group.ways(number, bits) * after[end]
+                here[node] += ways
+                counts[g] += past[node] * ways * number
+            taken = {number for _, number, end in edges if after[end]}
+            if taken and not is_part:
+                group.low, group.high = min(taken), max(taken)
+            after = here
+        if is_part and after[0]:
             self.in_part |= set(order)
-            powers = range(0, bits * bits, bits)
-            self.parts.append({g: [x >> n & ((1 << bits) - 1) for n in powers] for g, x in counts.items()})
-        return True
+            powers = range(0, bits * (sum(len(group.cells) for group in groups) + 1), bits)
+            sums = {g: x // len(self.groups[g].cells) for g, x in counts.items() if self.groups[g].cells} | {
+                -1: after[0]
+            }
+            self.parts.append({g: [x >> n & ((1 << bits) - 1) for n in powers] for g, x in sums.items()})
+        return after[0] > 0
 
     def solution_counts(self) -> tuple[int, dict[int, int]]:
         """Returns the number of all solutions. Also returns the number of solutions in which a cell is shaded, for the
         first cell of each group and for a free cell."""
-        decided = [g for g, ends in enumerate(self.interval[: len(self.cells)]) if ends[0] == ends[1]]
-        factor, goal = 1, self.total
-        for group in decided:
-            factor *= comb(len(self.cells[group]), self.interval[group][0])
-            goal = None if goal is None else goal - self.interval[group][0]
-        before = [[1]]
+        decided = {g: group for g, group in enumerate(self.groups) if group.low == group.high and group.cells}
+        factor = prod(group.ways(group.low) for group in decided.values())
+        before = [[0] * sum(group.low for group in decided.values()) + [factor]]
         for part in self.parts:
             before.append(multiply(before[-1], part[-1]))
-        after = binomials(len(self.free))
-        solutions = factor * product_coefficient(before[-1], after, goal)
-        found = {g: solutions * self.interval[g][0] // len(self.cells[g]) for g in decided}
+        after, goal = binomials(len(self.free)), self.total
+        solutions = product_coefficient(before[-1], after, goal)
+        found = {g: solutions * group.low // len(group.cells) for g, group in decided.items()}
         if self.free:
-            found[len(self.cells)] = factor * product_coefficient(before[-1], [0, *binomials(len(self.free) - 1)], goal)
+            found[len(self.groups)] = product_coefficient(before[-1], [0, *binomials(len(self.free) - 1)], goal)
         for ahead, part in zip(reversed(before[:-1]), reversed(self.parts), strict=True):
-            degrees = range(max(map(len, part.values())))
-            others = [product_coefficient(ahead, after, None if goal is None else goal - n) for n in degrees]
-            own = [g for g in part if 0 <= g < len(self.cells)]
-            found |= {g: factor * sum(x * y for x, y in zip(part[g], others, strict=False)) for g in own}
+            powers = [None if goal is None else goal - n for n in range(len(part[-1]))]
+            others = [product_coefficient(ahead, after, power) for power in powers]
+            found |= {g: sum(x * y for x, y in zip(part[g], others, strict=True)) for g in part if g >= 0}
             after = multiply(after, part[-1])
-        firsts = [cells[0] for cells in [*self.cells, self.free] if cells]
+        firsts = [cells[0] if cells else -1 for cells in [*(group.cells for group in self.groups), self.free]]
         return solutions, {firsts[g]: found[g] for g in sorted(found)}
 
 
@@ -1383,97 +1253,97 @@ def check_counts(folder: Path, board: Board) -> str:
     """Checks `counts.txt` and `diagrams.txt`."""
     if board.capacity > 1:
         raise Unsupported(f"{folder.as_posix()}/counts.txt: expected capacity=1; no other counts are certified")
+    puzzle, equations, sizes = PUZZLES[board.puzzle], list[Equation](), list[int]()
     if board.puzzle in ("cells", "star-battle", "thermometers"):
         rules = RulesFile(folder / "rules.opb", board)
         rules.check()
-        rules.set_equations()
+        equations, sizes = rules.equations()
     elif (folder / "rules.opb").exists():
         raise Refused(f"{folder.as_posix()}/rules.opb: expected no such file for {board.puzzle}")
-    counting, lines = CountChecker(board), Lines(folder / "counts.txt")
+    else:
+        for rule in board.rules.values():
+            hidden = [cell for cell in rule.weights if cell in board.levels]
+            equations.append(Equation(hidden, rule.least - rule.sum_of(board.known)))
+    counting, lines = CountChecker(board.hidden, equations, sizes), Lines(folder / "counts.txt")
     solutions, found = counting.solution_counts() if counting.check_diagrams(folder / "diagrams.txt") else (0, {})
-    name, _, _, what, how = PUZZLES[board.puzzle]
-    wanted = [
-        f"solutions {solutions}",
-        *(f"{name} {board.cell_name(cell)} {n}" for cell, n in found.items() if solutions),
-    ]
-    for text in wanted:
-        line = lines.next_line(f"`{text[:60]}`")
-        if line.text != text:
-            raise line.refusal(f"`{text[:60]}`")
+    lines.expect(f"solutions {solutions}")
+    for cell, number in found.items() if solutions else ():
+        lines.expect(f"{puzzle.variable} {board.cell_name(cell)} {number}")
     lines.expect_end()
     if any((folder / file).exists() for file in ("formula.cnf", "weighted.cnf", "graph.scpog")):
         Graph(folder).check_sum(len(board.hidden), counting.total, solutions)
-    return f"{solutions} {what}, and the number {how} at each of {len(board.hidden)} cells"
+    return f"{solutions} {puzzle.witnesses}, and the number {puzzle.counted} at each of {len(board.hidden)} cells"
 
 
 # ---- Graphs of a count -----------------------------------------------------------------------------------------------
+
+
+class Node(NamedTuple):
+    """The models of a node of a graph."""
+
+    weight: int
+    models: int
+    below: int  # the variables below the node, as bits
+    first: int = 0  # the first child of a product
 
 
 class Graph:
     """A weighted graph, whose sum is checked but whose proof is not (certificates.md, "Graphs of a count")."""
 
     def __init__(self, folder: Path) -> None:
-        plain, weighted = Lines(folder / "formula.cnf"), Lines(folder / "weighted.cnf")
-        firsts = [lines.next_line("a first line").text for lines in (plain, weighted)]
-        weights, first = dict[int, str](), Line(f"{folder.as_posix()}/formula.cnf:2", "")
+        plain, weighted, self.lines = (Lines(folder / name) for name in ("formula.cnf", "weighted.cnf", "graph.scpog"))
+        plain.expect("c t pmc")
+        weighted.expect("c t pwmc")
+        weights, header = dict[int, str](), weighted.end
         while weighted.left:
             line = weighted.next_line("")
             if match := re.fullmatch(r"c p weight (-?[1-9]\d{0,8}) (\S+) 0", line.text, re.ASCII):
                 weights[int(match[1])] = match[2]
                 continue
-            if plain.next_line(f"`{line.text[:60]}`").text != line.text:
-                raise line.refusal("the lines of formula.cnf and weights")
-            first = line if line.text.startswith("p cnf ") else first
+            plain.expect(line.text)
+            header = line if line.text.startswith("p cnf ") else header
         plain.expect_end()
-        self.variables = first.read_number([*first.words(), ""][2], MOST_BYTES)
+        match = header.match(r"p cnf (\d+) \d+", "`p cnf VARIABLES CLAUSES`")
+        self.variables = header.read_number(match[1], MOST_BYTES)
         pairs = [(weights.get(var, ""), weights.get(-var, "")) for var in range(1, self.variables + 1)]
-        self.base = pairs[0][0] if pairs and re.fullmatch("9+", pairs[0][0]) else "9"
-        self.counted, aids = pairs.count((self.base, "1")), pairs.count(("1", "1"))
-        self.shown, kinds = self.counted + aids, [(self.base, "1"), ("1", "1"), ("0.5", "0.5")]
-        if firsts != ["c t pmc", "c t pwmc"] or pairs != sorted(pairs, key=lambda pair: [*kinds, pair].index(pair)):
-            raise first.refusal("weights of cells, then of auxiliary variables, then of counters")
-        if any(pair not in kinds for pair in pairs) or len(weights) != 2 * self.variables:
-            raise first.refusal("weights 10^k-1 and 1, 1 and 1, or 0.5 and 0.5 for each variable")
-        self.lines = Lines(folder / "graph.scpog")
-        self.nodes: dict[int, tuple[int, int, int]] = {}  # weighted models, models, and the variables below as bits
-        self.begins: dict[int, int] = {}  # the first child of each product
+        self.base = int(pairs[0][0]) if pairs and re.fullmatch("9+", pairs[0][0]) else 9
+        kinds = [(str(self.base), "1"), ("1", "1"), ("0.5", "0.5")]
+        self.counted, auxiliary, counters = map(pairs.count, kinds)
+        self.shown = self.counted + auxiliary
+        in_order = [kinds[0]] * self.counted + [kinds[1]] * auxiliary + [kinds[2]] * counters
+        header.require(pairs == in_order, "weights 10^k-1 and 1 of cells, then 1 and 1, then 0.5 and 0.5 of counters")
+        header.require(len(weights) == 2 * self.variables, f"weights of {self.variables} variables")
+        self.nodes: dict[int, Node] = {}
 
-    def models_below(self, child: int, line: Line) -> tuple[int, int, int]:
-        """Returns the weighted number of models, the number of models, and the variables below a node or a literal."""
+    def node_of(self, child: int, line: Line) -> Node:
+        """Returns an earlier node, or the node that a literal stands for."""
         if child in self.nodes:
             return self.nodes[child]
-        if abs(child) > self.variables:
-            raise line.refusal(f"an earlier node, not {child}")
-        return (int(self.base) if 0 < child <= self.counted else 1), 1, 1 << abs(child)
+        line.require(abs(child) <= self.variables, f"an earlier node, not {child}")
+        return Node(self.base if 0 < child <= self.counted else 1, 1, 1 << abs(child))
 
     def add_node(self, line: Line) -> None:
         """Adds a node: counter values, a sum of exclusive children, or a product of children that share no variable."""
-        match = re.fullmatch(r"\d+ ([apst])((?: -?\d+)*) 0", line.text, re.ASCII)
-        if not match:
-            raise line.refusal("a step a, p, s or t that ends with 0")
+        match = line.match(r"\d+ ([apst])((?: -?\d+)*) 0", "a step a, p, s or t that ends with 0")
         kind, words = match[1], takewhile(lambda word: word != "0", match[2].split())
         if kind == "a":
             return
-        node, *children = [line.read_literal(word, MOST_BYTES) for word in words] or [0]
-        if node <= self.variables or node in self.nodes or (kind == "s" and len(children) < 2):
-            raise line.refusal("a new node and its children")
-        if kind == "t" and not all(self.shown < abs(lit) <= self.variables for lit in children):
-            raise line.refusal("values of counters")
+        number, *children = line.read_literals(words, MOST_BYTES) or [0]
+        is_new = number > self.variables and number not in self.nodes
+        line.require(is_new and (kind != "s" or len(children) > 1), "a new node and its children")
+        are_counters = all(self.shown < abs(lit) <= self.variables for lit in children)
+        line.require(kind != "t" or are_counters, "values of counters")
         if kind == "s":
-            one, other = (self.models_below(child, line) for child in children[:2])
-            if one[2] != other[2] or self.begins.get(children[0], 0) != -self.begins.get(children[1], 1):
-                raise line.refusal("two products that begin with opposites, about the same variables")
-            self.nodes[node] = one[0] + other[0], one[1] + other[1], one[2]
+            one, other = (self.node_of(child, line) for child in children[:2])
+            are_exclusive = one.below == other.below and one.first == -other.first != 0
+            line.require(are_exclusive, "two products that begin with opposites, about the same variables")
+            self.nodes[number] = Node(one.weight + other.weight, one.models + other.models, one.below)
             return
-        found = 1, 1, 0
-        for child in children:
-            weight, models, below = self.models_below(child, line)
-            if found[2] & below:
-                raise line.refusal("children without a common variable")
-            found = found[0] * weight, found[1] * models, found[2] | below
-        self.nodes[node] = found
-        if kind == "p" and children:
-            self.begins[node] = children[0]
+        weight, models, below = 1, 1, 0
+        for child in (self.node_of(child, line) for child in children):
+            line.require(not below & child.below, "children without a common variable")
+            weight, models, below = weight * child.weight, models * child.models, below | child.below
+        self.nodes[number] = Node(weight, models, below, children[0] if kind == "p" and children else 0)
 
     def check_sum(self, hidden: int, total: int | None, solutions: int) -> None:
         """Refuses a graph whose number of models, times the choices for the other cells, is not `solutions`."""
@@ -1481,18 +1351,15 @@ class Graph:
         root = first.read_number(first.text.removeprefix("r "), MOST_BYTES)
         while self.lines.left:
             self.add_node(self.lines.next_line(""))
-        if self.counted > hidden:
-            raise first.refusal(f"at most {hidden} cells with weights")
-        weight, models, below = self.models_below(root, first) if root else (0, 0, -1)
-        if ~(below >> 1) & ((1 << self.shown) - 1):
-            raise first.refusal("a root above all cells")
+        first.require(self.counted <= hidden, f"at most {hidden} cells with weights")
+        weight, models, below, _ = self.node_of(root, first) if root else Node(0, 0, -1)
+        first.require(not ~below & bits_between(1, self.shown), "a root above all cells")
         choices, found = binomials(hidden - self.counted), 0
         for trues in range(self.counted + 1):
-            weight, number = divmod(weight, int(self.base))
+            weight, number = divmod(weight, self.base)
             found += number * product_coefficient(choices, [1], None if total is None else total - trues)
             models -= number
-        if found != solutions or models or weight:
-            raise first.refusal(f"paths that add up to {solutions}")
+        first.require(found == solutions and not models and not weight, f"paths that add up to {solutions}")
 
 
 # ---- Claims and the command line -------------------------------------------------------------------------------------
@@ -1503,50 +1370,45 @@ def check_witnesses(path: Path, name: str, board: Board, undetermined: list[int]
     lines = Lines(path, grid=True)
     line = lines.next_line(f"`{name} rows= cols= count=`")
     found: list[Values] = []
-    given = [(cell, board.known[cell]) for cell in {*range(len(board.tokens))} - {*board.hidden}]
+    given = {*range(len(board.known))} - {*board.hidden}
     for n in range(1, board.header_number(line, name, "count", 1, MOST_BYTES) + 1):
         words = lines.read_grid(board.rows, board.cols, "[*.]" if board.capacity == 1 else f"[*.2-{board.capacity}]")
         values = [".*".index(word) if word in ".*" else int(word) for word in words]
-        if any(values[cell] != value for cell, value in given):
-            raise line.refusal(f"that number {n} agrees with the cells that the board shows")
-        marks = mine_presence(values)
+        agrees = all(values[cell] == board.known[cell] for cell in given)
+        line.require(agrees, f"that number {n} agrees with the cells that the board shows")
         for label, rule in board.rules.items():
-            if not rule.holds(values if rule.is_of_mines else marks):
-                raise line.refusal(f"that number {n} keeps {label}")
-        found.append(marks)
+            line.require(rule.holds(values), f"that number {n} keeps {label}")
+        found.append(values)
     lines.expect_end()
     for cell in undetermined:
-        if len({values[cell] for values in found}) < 2:
-            raise line.refusal(f"both values at {board.cell_name(cell)}")
+        line.require(len({values[cell] > 0 for values in found}) == 2, f"both values at {board.cell_name(cell)}")
 
 
 def check_claims(folder: Path, board: Board) -> str:
     """Checks `claims.txt`, the witnesses, and the refutation of the negated claim."""
-    _, dark, clear, name, _ = PUZZLES[board.puzzle]
+    puzzle = PUZZLES[board.puzzle]
+    dark, clear, name = puzzle.shaded, puzzle.clear, puzzle.witnesses
     lines = Lines(folder / "claims.txt", grid=True)
     line = lines.next_line("`claims rows= cols= consistent=`")
     consistent = board.header_number(line, "claims", "consistent", 0, 1) == 1
-    words_of_cells = lines.read_grid(board.rows, board.cols, f"[{dark}{clear}?.]")
-    claims = {cell: word for cell, word in enumerate(words_of_cells) if word != "."}
+    signs = lines.read_grid(board.rows, board.cols, f"[{dark}{clear}?.]")
+    claims = {cell: sign for cell, sign in enumerate(signs) if sign != "."}
     lines.expect_end()
-    if bool(claims) != (consistent and bool(board.hidden)) or not set(claims) <= set(board.hidden):
-        raise line.refusal("claims about hidden cells of a consistent board")
+    fits = bool(claims) == (consistent and bool(board.hidden)) and set(claims) <= set(board.hidden)
+    line.require(fits, "claims about hidden cells of a consistent board")
     if consistent:
-        check_witnesses(folder / f"{name}.txt", name, board, [n for n, word in claims.items() if word == "?"])
-    elif (folder / f"{name}.txt").exists():
-        raise line.refusal(f"no {name}.txt beside an inconsistent board")
-    denied = {-board.first[n] if word == dark else board.first[n] for n, word in claims.items() if word != "?"}
+        check_witnesses(folder / f"{name}.txt", name, board, [n for n, sign in claims.items() if sign == "?"])
+    else:
+        line.require(not (folder / f"{name}.txt").exists(), f"no {name}.txt beside an inconsistent board")
+    denied = {board.levels[n][0] * (-1 if sign == dark else 1) for n, sign in claims.items() if sign != "?"}
     forms = " ".join(end for end in ("cnf", "drat", "lrat", "opb", "pbp") if (folder / f"refutation.{end}").exists())
-    if forms not in (("cnf lrat", "cnf drat", "opb pbp") if denied or not consistent else ("",)):
-        raise line.refusal(f"a formula and one proof where something is to be refuted, beside files {forms!r}")
+    allowed = ("cnf lrat", "cnf drat", "opb pbp") if denied or not consistent else ("",)
+    line.require(forms in allowed, f"a formula and one proof where something is to be refuted, beside files {forms!r}")
     if forms not in ("", "cnf lrat"):
         raise Unsupported(f"{folder.as_posix()}/refutation.{forms[-4:].strip()}: expected a proof by `--format lrat`")
     if forms:
-        formula = read_cnf(folder / "refutation.cnf", board)
-        negated = [lits for label, _, lits in formula.clauses if label == "negated_claim"]
-        if len(negated) != (1 if denied else 0) or not all(denied == set(lits) for lits in negated):
-            raise line.refusal("that the clause `negated_claim` covers each claim")
-        formula.check()
+        formula = Formula(folder / "refutation.cnf", board)
+        formula.check(denied)
         check_lrat(folder / "refutation.lrat", formula)
     of = Counter(claims.values())
     said = f"{of[clear]} {clear}, {of[dark]} {dark}, {of['?']} undetermined"
@@ -1556,13 +1418,18 @@ def check_claims(folder: Path, board: Board) -> str:
 def check(folder: Path, own: Board | None = None) -> list[str]:
     """Checks a certificate. Returns lines with the accepted claims and their board."""
     board = read_board(folder / "board.txt")
-    if own is not None and (own.lines or own.header, own.tokens) != (board.lines or board.header, board.tokens):
+    if own is not None and own.saved != board.saved:
         raise Refused(f"{folder.as_posix()}/board.txt: expected the given board, found another")
     counted = (folder / "counts.txt").exists()
     if counted and (folder / "claims.txt").exists():
         raise Refused(f"{folder.as_posix()}/claims.txt: expected no claims beside counts.txt")
     said = check_counts(folder, board) if counted else check_claims(folder, board)
-    return [f"accepted: {said}", f"board: {board.header}", *([f"sha256: {board.digest}"] if board.digest else [])]
+    digest = hashlib.sha256("\n".join([*board.saved, ""]).encode()).hexdigest()
+    return [
+        f"accepted: {said}",
+        f"board: {board.saved[0]}",
+        *([f"sha256: {digest}"] if board.puzzle != "cells" else []),
+    ]
 
 
 def main(arguments: list[str]) -> int:

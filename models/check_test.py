@@ -202,16 +202,40 @@ class Certificates(unittest.TestCase):
             with self.assertRaisesRegex(check.Refused, "expected a saved board, whose first word is mines"):
                 check.read_board(Path(file.name))
 
-    def test_a_given_board_may_state_default_parameters(self) -> None:
+    def test_a_given_board_may_state_default_parameters_and_a_density(self) -> None:
         cells = "rows=1 cols=3\n? 1 ?\n"
         with tempfile.TemporaryDirectory() as folder:
             given, proved = Path(folder, "given.board"), Path(folder, "proved")
             given.write_text(f"cells tiling=square layers=1 capacity=1 {cells}")
             run_gridproof("prove", str(given), "--certificate", str(proved))
             self.assertEqual(check.check(proved, check.read_board(given))[1], f"board: cells {cells.splitlines()[0]}")
+            given.write_text(f"cells density=1/3 {cells}")
+            self.assertTrue(check.check(proved, check.read_board(given)))
             given.write_text(f"cells tiling=orthogonal {cells}")
             with self.assertRaisesRegex(check.Refused, "expected the given board, found another"):
                 check.check(proved, check.read_board(given))
+
+    def test_a_graph_names_each_near_cell_once(self) -> None:
+        with tempfile.NamedTemporaryFile("w", suffix=".board") as file:
+            file.write("cells tiling=graph rows=1 cols=2\n? ?\nnear 0,0 = 0,1 0,1\n")
+            file.flush()
+            with self.assertRaisesRegex(check.Refused, ":3: expected .* with different cells"):
+                check.read_board(Path(file.name))
+
+    def test_only_one_clause_is_the_negated_claim(self) -> None:
+        """Tests that check.py refuses a false claim whose formula has a second clause `negated_claim.1`."""
+        files = {
+            "board.txt": "cells rows=1 cols=2\n? 1\n",
+            "claims.txt": "claims rows=1 cols=2 consistent=1\nO .\n",
+            "solutions.txt": "solutions rows=1 cols=2 count=1\n* .\n",
+            "refutation.cnf": "c var 1 = mine (0,0)\nc clauses 1 to 1 = negated_claim\n"
+            "c clauses 2 to 2 = negated_claim.1\np cnf 1 2\n1 0\n0\n",
+            "refutation.lrat": "3 0 2 0\n",
+        }
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in files.items():
+                Path(folder, name).write_text(text)
+            self.assertEqual(check_py_verdict(Path(folder))[0], 6)
 
     def test_other_puzzles_are_not_supported(self) -> None:
         board = ROOT / "models/chess_puzzle/instances/line.board"

@@ -122,11 +122,10 @@ def solve_any_shape(text: str) -> GroundTruth | None:
     for held in product(range(board.capacity + 1), repeat=len(board.hidden)):
         for cell, number in zip(board.hidden, held):
             values[cell] = number
-        marks = check.mine_presence(values)
-        if all(rule.holds(values if rule.is_of_mines else marks) for rule in board.rules.values()):
+        if all(rule.holds(values) for rule in board.rules.values()):
             solutions.append(held)
-    place = [divmod(cell, board.cols) for cell in range(len(board.tokens))]
-    known = {place[n]: value for n, value in enumerate(board.known) if n not in board.first}
+    place = [divmod(cell, board.cols) for cell in range(len(board.known))]
+    known = {place[n]: value for n, value in enumerate(board.known) if n not in board.levels}
     return GroundTruth([place[n] for n in board.hidden], solutions, known)
 
 

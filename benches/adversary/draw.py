@@ -79,7 +79,7 @@ def draw_clue(choose: Random, kinds: tuple[str, ...], rule_of: object, values: l
     kind, numbers = choose.choice(kinds), choose.sample(range(9), 9)
     for number in numbers if choose.random() < 0.93 else ():
         found = rule_of(kind.format(number))
-        if found and found[1].holds(values if found[1].is_of_mines else check.mine_presence(values)):
+        if found[0] and found[1].holds(values):
             return kind.format(number)
     return kind.format(numbers[0] % 4)
 
@@ -104,7 +104,7 @@ def cells_board(choose: Random) -> str:
 
 
 def cells_board_in_geometry(choose: Random, header: str, space: check.Geometry) -> str:
-    places = [*range(space.tall * space.cols)]
+    places = [*range(len(space.places))]
     most = {1: MOST_HIDDEN - 2, 2: 5, 3: 4}[space.capacity]
     hidden = set(choose.sample(places, min(len(places), choose.randint(1, most))))
     kinds = {place: "?" if place in hidden else choose.choice((".", "*", "o", "clue", "clue", "clue")) for place in places}
@@ -112,7 +112,7 @@ def cells_board_in_geometry(choose: Random, header: str, space: check.Geometry) 
     for place in places:
         if kinds[place] == "*" or (place in hidden and choose.random() < 0.4):
             values[place] = choose.randint(1, space.capacity)
-    space.tokens = ["?" if kind == "clue" else kind for kind in kinds.values()]
+    space.cells = {space.places[place]: place for place in places if kinds[place] != "."}
     lines, cell_places = [], [place for place in places if kinds[place] != "."]
     name = [f"{place // space.cols},{place % space.cols}" for place in places]
     for one, two in zip(places, places[1:]) if space.tiling == "graph" else ():
@@ -120,16 +120,17 @@ def cells_board_in_geometry(choose: Random, header: str, space: check.Geometry) 
         if one in cell_places and others:
             lines.append(f"near {name[one]} = {' '.join(dict.fromkeys(name[place] for place in others))}")
             for other in dict.fromkeys(others):
-                space.graph.setdefault(one, []).append(other)
-                space.graph.setdefault(other, []).append(one)
+                space.graph.setdefault(space.places[one], []).append(space.places[other])
+                space.graph.setdefault(space.places[other], []).append(space.places[one])
     tokens = [f"*{values[place]}" if kinds[place] == "*" and values[place] > 1 else kinds[place] for place in places]
     for place in places:
         if kinds[place] == "clue":
-            tokens[place] = draw_clue(choose, CLUES, lambda clue: check.cell_rule(clue, place, space), values)
+            tokens[place] = draw_clue(choose, CLUES, lambda clue: check.cell_rule(clue, space.places[place], space), values)
     for _ in range(choose.choice((0, 0, 0, 1, 2))):
         among = choose.sample(cell_places, min(len(cell_places), choose.randint(1, 6)))
         if among:
-            clue = draw_clue(choose, OF_LINES, lambda clue: check.clue_rule(clue, among, space, ring=False), values)
+            line = [space.places[place] for place in among]
+            clue = draw_clue(choose, OF_LINES, lambda clue: check.clue_rule(clue, line, space, ring=False), values)
             if choose.random() < 0.2:
                 own = "".join(str(min(values[place], 1)) for place in among)
                 clue = "t" + "|".join({own, *("".join(choose.choices("01", k=len(among))) for _ in range(2))})
